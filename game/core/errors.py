@@ -1,0 +1,23 @@
+"""The errors a player can cause. Each message is one sentence fit to be shown."""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """Any failure whose message the player should read."""
+
+
+class FormatError(GameError):
+    """Text that makes no sense as what it was read for."""
+
+
+class IllegalMove(GameError):  # noqa: N818 - named as the field names it
+    """A move that makes sense, but not in this position."""
+
+
+class Contradiction(GameError):  # noqa: N818 - named as the field names it
+    """A cell or a house has nothing left."""
+
+
+class SaveError(GameError):
+    """The library of saved games could not be read or written."""

@@ -1,0 +1,99 @@
+"""The timeline of one game: every state with the move that led to it, and a place in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+StateT = TypeVar("StateT")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[StateT]):
+    """One move made and the state after it."""
+
+    move: str
+    """The move's text, such as ``place r4c7 5``."""
+    note: str
+    """Why it was made: empty for the player's own moves, a technique's id for the program's."""
+    state: StateT
+
+
+class History(Generic[StateT]):
+    """States in the order they came about; undo and redo walk, a new move cuts what was undone."""
+
+    def __init__(self, start: StateT) -> None:
+        self._start = start
+        self._entries: list[Entry[StateT]] = []
+        self._position = 0
+        self._unchanged = 0
+
+    @property
+    def state(self) -> StateT:
+        """The state at the present place."""
+        return self._entries[self._position - 1].state if self._position else self._start
+
+    @property
+    def entries(self) -> tuple[Entry[StateT], ...]:
+        """All entries, those undone included."""
+        return tuple(self._entries)
+
+    @property
+    def position(self) -> int:
+        """How many entries are in force; the others are undone."""
+        return self._position
+
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether there is a move to take back."""
+        return self._position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Tell whether a move was taken back that can be made again."""
+        return self._position < len(self._entries)
+
+    def push(self, move: str, state: StateT, note: str = "") -> Entry[StateT]:
+        """Add a move after the present place, forgetting all that was undone."""
+        del self._entries[self._position :]
+        self._unchanged = min(self._unchanged, self._position)
+        entry = Entry(move, note, state)
+        self._entries.append(entry)
+        self._position += 1
+        return entry
+
+    def undo(self) -> Entry[StateT]:
+        """Step back and return the entry taken back.
+
+        Raises:
+            IndexError: there is nothing to undo.
+        """
+        if not self.can_undo:
+            raise IndexError("nothing to undo")
+        self._position -= 1
+        return self._entries[self._position]
+
+    def redo(self) -> Entry[StateT]:
+        """Step forward and return the entry made again.
+
+        Raises:
+            IndexError: there is nothing to redo.
+        """
+        if not self.can_redo:
+            raise IndexError("nothing to redo")
+        self._position += 1
+        return self._entries[self._position - 1]
+
+    def go(self, position: int) -> None:
+        """Move to ``position``, clamped to what exists."""
+        self._position = max(0, min(position, len(self._entries)))
+
+    def take_changes(self) -> tuple[int, tuple[Entry[StateT], ...]]:
+        """Return what a saved copy lacks, and count it as saved.
+
+        The pair is the number of leading entries the copy still has right, and the entries that
+        follow them.
+        """
+        kept = self._unchanged
+        self._unchanged = len(self._entries)
+        return kept, tuple(self._entries[kept:])

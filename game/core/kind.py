@@ -1,0 +1,77 @@
+"""PuzzleKind: what a puzzle must offer so that sessions, saves and the command line can play it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Generic, TypeVar
+
+from game.core.step import Step
+
+PuzzleT = TypeVar("PuzzleT")
+StateT = TypeVar("StateT")
+
+
+class Status(Enum):
+    """Where a game stands."""
+
+    OPEN = "open"
+    SOLVED = "solved"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a check of a state found."""
+
+    status: Status
+    message: str = ""
+    """One sentence for the player, when something is wrong."""
+    cells: tuple[int, ...] = ()
+    """The cells the message speaks of."""
+
+
+class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
+    """One kind of puzzle. Puzzles and states are immutable and compare by value."""
+
+    id: ClassVar[str]
+    """Short name in saves and game ids, such as ``sudoku``."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """The kind's name in the player's language."""
+
+    @abstractmethod
+    def parse_puzzle(self, text: str) -> PuzzleT:
+        """Read a puzzle from its text. Raises FormatError."""
+
+    @abstractmethod
+    def format_puzzle(self, puzzle: PuzzleT) -> str:
+        """Write a puzzle as the one line ``parse_puzzle`` reads."""
+
+    @abstractmethod
+    def start(self, puzzle: PuzzleT) -> StateT:
+        """Return the state a game of ``puzzle`` begins with."""
+
+    @abstractmethod
+    def apply(self, state: StateT, move: str) -> StateT:
+        """Return the state after a move's text. Raises FormatError and IllegalMove."""
+
+    @abstractmethod
+    def check(self, state: StateT) -> Verdict:
+        """Judge a state by the rules alone."""
+
+    @abstractmethod
+    def progress(self, state: StateT) -> float:
+        """Return how much of the puzzle is done, 0 to 1."""
+
+    @abstractmethod
+    def hints(self, state: StateT) -> Iterator[Step]:
+        """Yield deductions that hold in ``state``, easiest first."""
+
+    @abstractmethod
+    def moves_of(self, state: StateT, step: Step) -> tuple[str, ...]:
+        """Return the moves that carry out ``step`` in ``state``."""

@@ -1,0 +1,19 @@
+"""KINDS: every puzzle kind there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.errors import FormatError
+from game.core.kind import PuzzleKind
+from game.sudoku.kind import SUDOKU
+
+KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU,)
+
+
+def kind_named(name: str) -> PuzzleKind[Any, Any]:
+    """Return the kind whose id is ``name``. Raises FormatError."""
+    for kind in KINDS:
+        if kind.id == name:
+            return kind
+    raise FormatError(f"'{name}' is not a kind of puzzle this version knows.")

@@ -1,0 +1,57 @@
+"""Imports point one way; the command line never needs pygame. See game/README.md."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).resolve().parent.parent / "game"
+
+MAY_IMPORT = {
+    "core": set(),
+    "sudoku": {"core"},
+    "numberlink": {"core"},
+    "battle": {"core"},
+    "kinds": {"core", "sudoku", "numberlink"},
+    "formats": {"core", "sudoku", "numberlink", "kinds"},
+    "storage": {"core", "sudoku", "numberlink", "kinds"},
+    "cli": {"core", "sudoku", "numberlink", "battle", "kinds", "formats", "storage"},
+    "ui": {"core", "sudoku", "numberlink", "battle", "kinds", "formats", "storage"},
+}
+REACHES_INTO_KINDS = ("formats/", "ui/boards/", "cli/", "kinds.py", "sudoku/", "numberlink/")
+MODULES = sorted(path for path in GAME.rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """Return the full names a module imports, wherever in it the import stands."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def package_of(path: Path) -> str:
+    parts = path.relative_to(GAME).with_suffix("").parts
+    return parts[0]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
+def test_imports_point_one_way(path: Path) -> None:
+    package = package_of(path)
+    if package in ("__init__", "__main__"):
+        return
+    allowed = MAY_IMPORT[package] | {package}
+    for name in imported(path):
+        if name.startswith("game."):
+            target = name.split(".")[1]
+            assert target in allowed or target == "__version__", f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
+def test_only_the_window_imports_pygame(path: Path) -> None:
+    uses = any(name.split(".")[0] == "pygame" for name in imported(path))
+    assert not uses or package_of(path) == "ui", f"{path} imports pygame"
