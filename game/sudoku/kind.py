@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.kind import PuzzleKind, Verdict
 from game.core.step import Step
 from game.core.words import _
-from game.sudoku.moves import apply_move, format_move
+from game.sudoku.moves import apply_move
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.rules import judge
 from game.sudoku.table import CellTable
