@@ -1,0 +1,371 @@
+"""The program with a window: frame loop, screens and dialogs, and the services they ask for."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.core.errors import GameError, SaveError
+from game.core.session import Session
+from game.core.words import LANGUAGES, _, current_language, set_language
+from game.formats import NamedPuzzle, parse_puzzles, read_puzzles
+from game.storage.library import Library
+from game.storage.paths import Places
+from game.storage.preferences import read_preferences, write_preferences
+from game.sudoku.kind import SUDOKU
+from game.sudoku.puzzle import Puzzle
+from game.ui import clipboard, window
+from game.ui.dialog import Dialog, MessageBox
+from game.ui.layout import Layout, lay_out
+from game.ui.painter import Painter, TextCache
+from game.ui.play import Play
+from game.ui.screens.editor import EditorScreen
+from game.ui.screens.help import AboutDialog, HelpDialog
+from game.ui.screens.library import LibraryDialog
+from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog, first_puzzle
+from game.ui.screens.open_file import OpenDialog
+from game.ui.screens.play import PlayScreen
+from game.ui.sound import Sounds
+from game.ui.sprites import Sprites
+from game.ui.theme import load_theme
+from game.ui.uistate import Message, UiState
+
+BUSY_RATE = 60
+"""Turns of the loop a second while something happens."""
+QUIET_RATE = 20
+QUIET_AFTER = 2.0
+"""Seconds without input after which the loop turns slower."""
+CLOCK_SAVED_EVERY = 5.0
+"""Seconds between saves of the clock alone."""
+THEMES_IN_TURN = ("paper", "night")
+RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+
+
+class App:
+    """Owns window, screen, dialogs, library and preferences. Implements ``host.Host``."""
+
+    def __init__(self, places: Places) -> None:
+        self.now = time.monotonic
+        self.rng = random.Random()
+        self.places = places
+        self.preferences = read_preferences(places)
+        set_language(self.preferences.language or current_language())
+        self.theme = load_theme(self.preferences.theme)
+        self.surface = window.open_window(self.preferences.window_size)
+        self.library = Library.open(places)
+        self.game_id = 0
+        self._texts = TextCache()
+        self._sounds = Sounds()
+        self._dialogs: list[Dialog] = []
+        self._editor: EditorScreen | None = None
+        self._painter: Painter
+        self._layout: Layout
+        self._is_dirty = True
+        self._is_running = True
+        self._last_input = self.now()
+        self._clock_saved = self.now()
+        self._resize()
+        self._screen = self._first_screen()
+        self._place()
+
+    # -- the loop
+
+    def loop(self) -> None:
+        """Handle events and draw until the player quits; the game is saved on the way out."""
+        clock = pygame.time.Clock()
+        while self._is_running:
+            for event in pygame.event.get():
+                self._handle(event)
+            self.step()
+            quiet = self.now() - self._last_input > QUIET_AFTER
+            clock.tick(QUIET_RATE if quiet else BUSY_RATE)
+        self._save_clock()
+        self.library.close()
+
+    def step(self) -> None:
+        """Do what time brings, and draw one frame if anything changed."""
+        top = self._dialogs[-1] if self._dialogs else self._editor or self._screen
+        self._is_dirty = top.tick() or self._is_dirty
+        if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
+            self._save_clock()
+        if self._is_dirty:
+            self._is_dirty = False
+            self.draw()
+            pygame.display.flip()
+
+    def draw(self) -> None:
+        """Paint screen and dialogs."""
+        (self._editor or self._screen).draw(self._painter)
+        for dialog in self._dialogs:
+            dialog.draw(self._painter)
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self._is_running = False
+        elif event.type in RESIZED:
+            self._resize()
+            self._place()
+        elif event.type in UNCOVERED:
+            self._is_dirty = True
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._screen.set_away(True)
+            self._is_dirty = True
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._screen.set_away(False)
+            self._is_dirty = True
+        elif event.type == pygame.DROPFILE:
+            self.open_path(Path(event.file))
+        else:
+            self._handle_input(event)
+
+    def _handle_input(self, event: Event) -> None:
+        if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
+            self._last_input = self.now()
+        target = self._dialogs[-1] if self._dialogs else self._editor or self._screen
+        try:
+            self._is_dirty = target.handle(event) or self._is_dirty
+        except GameError as error:
+            self.notify(str(error))
+
+    def _resize(self) -> None:
+        self.surface = pygame.display.get_surface()
+        self._layout = lay_out(self.surface.get_size())
+        sprites = Sprites(self.theme, self._layout.cell)
+        self._painter = Painter(
+            self.surface, self.theme, sprites, self._layout.unit, self._texts
+        )
+
+    def _place(self) -> None:
+        self._screen.place(self._layout, self._painter)
+        if self._editor is not None:
+            self._editor.place(self._layout, self._painter)
+        for dialog in self._dialogs:
+            dialog.place(self._layout, self._painter)
+        self._is_dirty = True
+
+    # -- dialogs
+
+    def show(self, dialog: Dialog) -> None:
+        """Put a dialog on top of everything."""
+        dialog.place(self._layout, self._painter)
+        self._dialogs.append(dialog)
+        self._screen.set_away(True)
+        self._is_dirty = True
+
+    def close_top(self) -> None:
+        """Take the topmost dialog away."""
+        if self._dialogs:
+            self._dialogs.pop()
+        if not self._dialogs:
+            self._screen.set_away(False)
+        self._is_dirty = True
+
+    def close_all(self) -> None:
+        """Take all dialogs away."""
+        while self._dialogs:
+            self.close_top()
+
+    def notify(self, text: str) -> None:
+        """Tell the player something in a dialog."""
+        self.show(MessageBox(self, "Numberplace", text))
+
+    # -- games
+
+    def start_game(self, puzzle: Puzzle, title: str, level: str) -> None:
+        """Begin a new game; the old one stays in the library."""
+        self._save_clock()
+        self.close_all()
+        self._show_game(self._new_session(puzzle, title, level), UiState(), title)
+
+    def resume(self, game_id: int) -> None:
+        """Take up a saved game. Raises SaveError."""
+        self._save_clock()
+        saved = self.library.load(game_id, self.now)
+        self.game_id = game_id
+        self.close_all()
+        self._show_game(saved.session, UiState.from_saved(saved.view), saved.title)
+        if saved.notice:
+            self.notify(saved.notice)
+
+    def edit_puzzle(self, givens: bytes) -> None:
+        """Open the editor on 81 givens (0 = empty)."""
+        self.close_all()
+        self._editor = EditorScreen(self, givens)
+        self._screen.set_away(True)
+        self._place()
+
+    def leave_editor(self) -> None:
+        """Go back from the editor to the game."""
+        self._editor = None
+        self._screen.set_away(False)
+        self._place()
+
+    def open_path(self, path: Path) -> None:
+        """Read puzzles from a file and offer them."""
+        try:
+            self.offer(read_puzzles(path), path.name)
+        except GameError as error:
+            self.notify(str(error))
+
+    def offer(self, puzzles: list[NamedPuzzle], source: str) -> None:
+        """Play the only puzzle, or let the player choose among several."""
+        self.close_all()
+        if len(puzzles) == 1:
+            self.start_game(puzzles[0].puzzle, puzzles[0].name or source, "")
+        else:
+            self.show(PuzzleListDialog(self, puzzles, source))
+
+    def _new_session(self, puzzle: Puzzle, title: str, level: str) -> Any:
+        session = Session(SUDOKU, puzzle, now=self.now, level=level)
+        try:
+            self.game_id = self.library.add(session, title)
+        except SaveError as error:
+            self.notify(str(error))
+        return session
+
+    def _first_screen(self) -> PlayScreen:
+        """Resume the last game, or begin with an easy one; tell of trouble with the library."""
+        self._screen = PlayScreen(self, Play(_blank_session(self), UiState(), self), "")
+        last = self.library.last_open()
+        if last is not None:
+            try:
+                self.resume(last)
+                self._screen.play.say(_("Welcome back. The game stands where you left it."))
+            except GameError as error:
+                last = None
+                self.notify(str(error))
+        if last is None:
+            puzzle, title, level = first_puzzle()
+            self.start_game(puzzle, title, level)
+            self._screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
+        if self.library.notice:
+            self.notify(self.library.notice)
+        return self._screen
+
+    def _show_game(self, session: Any, view: UiState, title: str) -> None:
+        self._editor = None
+        self._screen = PlayScreen(self, Play(session, view, self), title)
+        self._screen.tend_clock()
+        self._screen.refresh()
+        self._place()
+
+    # -- what happens in a game
+
+    def changed(self, play: Play) -> None:
+        """Save every move as it is made."""
+        try:
+            self.library.save(self.game_id, play.session, play.view.to_saved())
+        except SaveError as error:
+            play.view.message = Message(str(error), "warning", "warning")
+
+    def sounded(self, name: str) -> None:
+        """Play a sound when sounds are on."""
+        if self.preferences.sound:
+            self._sounds.play(name, self.preferences.volume)
+
+    def _save_clock(self) -> None:
+        self._clock_saved = self.now()
+        play = self._screen.play
+        if self.game_id and play.session.clock.is_running:
+            self.changed(play)
+
+    # -- commands of the whole program
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command that is no move of the game."""
+        getattr(self, f"_run_{command_id}")()
+
+    def prefer(self, **changes: Any) -> None:
+        """Change preferences and keep them."""
+        self.preferences = replace(self.preferences, **changes)
+        try:
+            write_preferences(self.places, self.preferences)
+        except SaveError as error:
+            self.notify(str(error))
+
+    def _run_new(self) -> None:
+        self.show(NewGameDialog(self))
+
+    def _run_edit(self) -> None:
+        self.edit_puzzle(bytes(81))
+
+    def _run_open(self) -> None:
+        self.show(OpenDialog(self))
+
+    def _run_paste(self) -> None:
+        try:
+            self.offer(parse_puzzles(clipboard.get_text()), _("Pasted puzzle"))
+        except GameError as error:
+            self.notify(str(error))
+
+    def _run_copy(self) -> None:
+        clipboard.put_text(str(self._screen.play.session.puzzle))
+        self._screen.play.say(_("The puzzle is on the clipboard as a line of 81 characters."))
+
+    def _run_restart(self) -> None:
+        play = self._screen.play
+        self.start_game(play.session.puzzle, self._screen.title, play.session.level)
+
+    def _run_library(self) -> None:
+        self._save_clock()
+        self.show(LibraryDialog(self))
+
+    def _run_quit(self) -> None:
+        self._is_running = False
+
+    def _run_fullscreen(self) -> None:
+        window.toggle_fullscreen()
+
+    def _run_theme(self) -> None:
+        turn = THEMES_IN_TURN.index(self.theme.id) if self.theme.id in THEMES_IN_TURN else -1
+        theme_id = THEMES_IN_TURN[(turn + 1) % len(THEMES_IN_TURN)]
+        self.theme = load_theme(theme_id)
+        self.prefer(theme=theme_id)
+        self._resize()
+        self._place()
+
+    def _run_language(self) -> None:
+        codes = [code for code, _name in LANGUAGES]
+        code = codes[(codes.index(current_language()) + 1) % len(codes)]
+        set_language(code)
+        self.prefer(language=code)
+        self._screen.relabel()
+        self._screen.play.say(_("The game speaks English now."))
+        self._screen.refresh()
+        self._place()
+
+    def _run_sound(self) -> None:
+        self.prefer(sound=not self.preferences.sound)
+        on = self.preferences.sound
+        self._screen.play.say(_("Sounds are on.") if on else _("Sounds are off."))
+
+    def _run_help(self) -> None:
+        self.show(HelpDialog(self))
+
+    def _run_about(self) -> None:
+        self.show(AboutDialog(self))
+
+
+def _blank_session(app: App) -> Any:
+    return Session(SUDOKU, Puzzle(bytes(81)), now=app.now)
+
+
+def run_window(places: Places, path: Path | None = None) -> int:
+    """Open the window and play until it is closed; return the exit code.
+
+    Raises:
+        DisplayError: there is no display.
+    """
+    app = App(places)
+    if path is not None:
+        app.open_path(path)
+    app.loop()
+    pygame.quit()
+    return 0

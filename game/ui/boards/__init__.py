@@ -1,0 +1,1 @@
+"""One module per puzzle kind: how its board is drawn."""

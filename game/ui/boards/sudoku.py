@@ -1,0 +1,114 @@
+"""Draw a Number Place board: tiles, washes, digits, marks, grid, strip, cursor, in this order."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.core.words import _
+from game.sudoku.geometry import PEERS
+from game.sudoku.rules import candidates, find_clashes
+from game.sudoku.table import CellTable
+from game.ui.layout import Layout
+from game.ui.painter import Painter
+from game.ui.uistate import UiState
+
+Blits = list[tuple[Surface, tuple[int, int]]]
+
+
+def draw_board(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
+    """Paint the 9 x 9 board with everything on it."""
+    digits = table.digits
+    clashes = find_clashes(digits)
+    _draw_tiles(painter, layout, table)
+    _draw_washes(painter, layout, digits, view, clashes)
+    _draw_digits(painter, layout, table, clashes)
+    if view.shows_marks:
+        _draw_marks(painter, layout, table)
+    painter.sprites.draw_grid(painter.surface, layout.board.topleft)
+    _draw_cursor(painter, layout, view)
+
+
+def draw_strip(painter: Painter, layout: Layout, table: CellTable, current: int) -> None:
+    """Paint the nine tiles that choose the current digit."""
+    digits = table.digits
+    blits: Blits = []
+    for digit in range(1, 10):
+        state = "finished" if digits.count(digit) >= 9 else "normal"
+        if digit == current:
+            state = "current"
+        blits.append((painter.sprites.strip(digit, state), layout.strip_rect(digit).topleft))
+    painter.surface.fblits(blits)
+
+
+def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:
+    """Paint the board with nothing to be seen on it, and a sentence."""
+    painter.fill(layout.board, "board")
+    painter.sprites.draw_grid(painter.surface, layout.board.topleft)
+    card = Rect(0, 0, layout.px(360), layout.px(120)).move_to(center=layout.board.center)
+    painter.card(card)
+    icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
+    painter.icon("pause", icon, "accent")
+    words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
+    painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
+
+
+def possible_text(table: CellTable, cell: int) -> str:
+    """Return the tooltip of a cell: the digits its peers leave open; nothing for a filled cell."""
+    digits = table.digits
+    if digits[cell]:
+        return ""
+    mask = candidates(digits, cell)
+    if not mask:
+        return _("No digit is possible here.")
+    shown = " ".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1)
+    return _("Possible: {digits}").format(digits=shown)
+
+
+def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
+    tile = painter.sprites.tile
+    painter.surface.fblits(
+        [(tile(table.colour(cell)), layout.cell_rect(cell).topleft) for cell in range(81)]
+    )
+
+
+def _draw_washes(
+    painter: Painter, layout: Layout, digits: bytes, view: UiState, clashes: frozenset[int]
+) -> None:
+    for cell in PEERS[view.cursor]:
+        painter.fill(layout.cell_rect(cell), "peer")
+    painter.fill(layout.cell_rect(view.cursor), "selection")
+    for cell in range(81):
+        if digits[cell] == view.digit:
+            painter.fill(layout.cell_rect(cell), "same_digit")
+        if cell in clashes:
+            painter.fill(layout.cell_rect(cell), "conflict")
+
+
+def _draw_digits(
+    painter: Painter, layout: Layout, table: CellTable, clashes: frozenset[int]
+) -> None:
+    blits: Blits = []
+    for cell, digit in enumerate(table.digits):
+        if digit:
+            face = painter.sprites.digit(digit, given=table.is_given(cell), clash=cell in clashes)
+            blits.append((face, layout.cell_rect(cell).topleft))
+    painter.surface.fblits(blits)
+
+
+def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
+    sprites = painter.sprites
+    offsets = [(0, 0)] + [sprites.mini_offset(digit) for digit in range(1, 10)]
+    blits: Blits = []
+    for cell, digit in enumerate(table.digits):
+        if digit:
+            continue
+        left, top = layout.cell_rect(cell).topleft
+        for mark in table.marks(cell):
+            if mark:
+                x, y = offsets[mark % 10]
+                blits.append((sprites.mini(mark), (left + x, top + y)))
+    painter.surface.fblits(blits)
+
+
+def _draw_cursor(painter: Painter, layout: Layout, view: UiState) -> None:
+    painter.frame(layout.cell_rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)

@@ -1,0 +1,103 @@
+"""Every command of the game as data: what it is called, its keys, its icon, its place in the menus.
+
+Screens say what a command does; this table is the one place that says how it is reached.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.words import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing a player can ask for."""
+
+    id: str
+    label: str
+    """English; looked up in the catalogue where it is shown."""
+    keys: tuple[str, ...] = ()
+    """Key texts such as ``ctrl+z``; the first is shown in menus and tooltips."""
+    icon: str = ""
+    repeats: bool = False
+    """Whether holding the key down goes on."""
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("new", N_("New game…"), ("ctrl+n",), "new"),
+    Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
+    Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
+    Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
+    Command("copy", N_("Copy this puzzle"), ("ctrl+c",), "list"),
+    Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "home"),
+    Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
+    Command("quit", N_("Quit"), ("ctrl+q",), "close"),
+    Command("undo", N_("Undo"), ("ctrl+z", "backquote"), "undo", repeats=True),
+    Command("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z"), "redo", repeats=True),
+    Command("clear", N_("Clear the cell"), ("delete", "backspace", "0", "kp0"), "erase"),
+    Command("colour_mode", N_("Colour mode"), ("c",), "colour"),
+    Command("show_marks", N_("Show pencil marks"), ("v",), "eye"),
+    Command("set_hint", N_("Fill in all pencil marks"), ("m",), "pencil"),
+    Command("hint_cor", N_("Ink the singles"), ("g",), "filter"),
+    Command("hint", N_("Hint"), ("h",), "hint"),
+    Command("solve", N_("Solve"), ("ctrl+shift+s",), "solve"),
+    Command("pause", N_("Pause"), ("p",), "pause"),
+    Command("fullscreen", N_("Full screen"), ("f11", "alt+return"), "fullscreen"),
+    Command("theme", N_("Day or night"), ("ctrl+t",), "moon"),
+    Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
+    Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
+    Command("help", N_("How to play"), ("f1",), "help"),
+    Command("about", N_("About Numberplace"), (), "info"),
+    Command("left", N_("Cursor left"), ("left",), repeats=True),
+    Command("right", N_("Cursor right"), ("right",), repeats=True),
+    Command("up", N_("Cursor up"), ("up",), repeats=True),
+    Command("down", N_("Cursor down"), ("down",), repeats=True),
+    Command("use", N_("Left click at the cursor"), ("space", "return", "enter")),
+    Command("use_mark", N_("Right click on the current digit's mark"), ("shift+space",)),
+    Command("next_digit", N_("Next digit"), ("period", "pagedown"), repeats=True),
+    Command("previous_digit", N_("Previous digit"), ("comma", "pageup"), repeats=True),
+    *(
+        Command(f"place_{digit}", N_("Put in a digit"), (str(digit), f"kp{digit}"))
+        for digit in range(1, 10)
+    ),
+    *(
+        Command(f"mark_{digit}", N_("Pencil in a digit"), (f"shift+{digit}", f"shift+kp{digit}"))
+        for digit in range(1, 10)
+    ),
+)
+
+COMMAND: dict[str, Command] = {command.id: command for command in COMMANDS}
+
+SEPARATOR = ""
+MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        N_("File"),
+        ("new", "edit", "open", "paste", "copy", SEPARATOR, "restart", "library", SEPARATOR, "quit"),
+    ),
+    (N_("Edit"), ("undo", "redo", SEPARATOR, "clear")),
+    (
+        N_("Play"),
+        ("hint", "solve", SEPARATOR, "set_hint", "hint_cor", "show_marks", SEPARATOR)
+        + ("colour_mode", "pause"),
+    ),
+    (N_("View"), ("fullscreen", "theme", "language", "sound")),
+    (N_("Help"), ("help", "about")),
+)
+"""The menu bar: titles and command ids."""
+
+_SHOWN = {
+    "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt", "delete": "Del", "return": "Enter",
+    "backquote": "`", "space": "Space", "left": "←", "right": "→", "up": "↑", "down": "↓",
+}  # fmt: skip
+
+
+def format_key(key: str) -> str:
+    """Write a key text as players read it: ``Ctrl+Z``."""
+    return "+".join(_SHOWN.get(part, part.upper()) for part in key.split("+"))
+
+
+def shortcut(command_id: str) -> str:
+    """Return the first key of a command as players read it, or nothing."""
+    keys = COMMAND[command_id].keys
+    return format_key(keys[0]) if keys else ""

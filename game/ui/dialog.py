@@ -1,0 +1,117 @@
+"""Dialogs: a card over the dimmed screen that takes all events until it is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.core.words import _
+from game.ui.host import Host
+from game.ui.layout import Layout
+from game.ui.painter import Painter
+from game.ui.widgets import Button, Form, Label, Widget
+
+MARGIN = 20
+TITLE = 34
+ROW = 34
+GAP = 10
+
+
+class Dialog:
+    """A card with a title, widgets, and a row of buttons at the bottom right.
+
+    Subclasses set ``widgets`` and ``buttons`` in ``__init__`` and place the former in ``arrange``.
+    """
+
+    size: tuple[int, int] = (420, 220)
+    """Logical size; cut down to what the window has."""
+
+    def __init__(self, host: Host, title: str) -> None:
+        self.host = host
+        self.title = title
+        self.form = Form()
+        self.buttons: list[Button] = []
+        self._body = Rect(0, 0, 0, 0)
+        self._card = Rect(0, 0, 0, 0)
+
+    def set_widgets(
+        self, widgets: Sequence[Widget], buttons: Sequence[Button], focus: Widget | None = None
+    ) -> None:
+        """Show these widgets and buttons; ``focus`` is where the keyboard starts."""
+        self.buttons = list(buttons)
+        self.form.widgets = [*widgets, *buttons]
+        self.form.focus = focus or (buttons[-1] if buttons else None)
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Work out all rectangles for a window."""
+        width = min(layout.px(self.size[0]), layout.size[0] - layout.px(16))
+        height = min(layout.px(self.size[1]), layout.size[1] - layout.px(16))
+        self._card = Rect(0, 0, width, height).move_to(
+            center=(layout.size[0] // 2, layout.size[1] // 2)
+        )
+        inner = self._card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
+        row = layout.px(ROW)
+        right = inner.right
+        for button in reversed(self.buttons):
+            wide = max(layout.px(96), painter.width(button.label) + layout.px(34))
+            if button.icon:
+                wide += layout.px(20)
+            button.rect = Rect(right - wide, inner.bottom - row, wide, row)
+            right -= wide + layout.px(GAP)
+        top = inner.y + layout.px(TITLE)
+        bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
+        self._body = Rect(inner.x, top, inner.width, bottom - top)
+        self.arrange(self._body, layout)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Place the widgets inside ``body`` (screen pixels)."""
+
+    def draw(self, painter: Painter) -> None:
+        """Paint scrim, card, title and widgets."""
+        painter.fill(painter.surface.get_rect(), "scrim")
+        painter.card(self._card, radius=10)
+        edge = painter.px(MARGIN)
+        title = Rect(
+            self._card.x + edge, self._card.y + edge - painter.px(6),
+            self._card.width - 2 * edge, painter.px(26),
+        )  # fmt: skip
+        painter.text(self.title, title, "accent", size=19, bold=True)
+        self.draw_body(painter, self._body)
+        self.form.draw(painter)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint what is no widget."""
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; Escape closes."""
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.cancel()
+        return True
+
+    def cancel(self) -> None:
+        """Close without doing anything."""
+        self.host.close_top()
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether the screen must be drawn again."""
+        return False
+
+
+class MessageBox(Dialog):
+    """A sentence and one or two buttons."""
+
+    def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
+        super().__init__(host, title)
+        self._label = Label(text, size=15)
+        lines = 1 + len(text) // 44 + text.count("\n")
+        self.size = (440, min(560, 130 + 24 * lines))
+        self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Give the text all the room."""
+        self._label.rect = body

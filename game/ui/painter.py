@@ -1,0 +1,211 @@
+"""Painter: shapes, text and icons in theme roles and logical pixels. Rendered text is cached."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import OrderedDict
+from functools import cache
+
+import pygame
+from pygame import Rect, Surface
+from pygame.font import Font
+
+from game.core.assets import asset_path
+from game.ui.sprites import Sprites
+from game.ui.theme import Colour, Theme
+
+REGULAR = "fonts/numberplace-sans-regular.ttf"
+BOLD = "fonts/numberplace-sans-bold.ttf"
+BODY = 14
+"""The logical size of ordinary text."""
+
+
+@cache
+def _font(bold: bool, size: int) -> Font:
+    return Font(asset_path(BOLD if bold else REGULAR), size)
+
+
+class TextCache:
+    """Rendered lines of text, the least used dropped first. One for the whole program."""
+
+    def __init__(self, most: int = 600) -> None:
+        self._most = most
+        self._lines: OrderedDict[tuple[str, int, bool, Colour], Surface] = OrderedDict()
+
+    def get(self, text: str, size: int, bold: bool, colour: Colour) -> Surface:
+        """Return ``text`` rendered at ``size`` screen pixels."""
+        key = (text, size, bold, colour)
+        line = self._lines.get(key)
+        if line is None:
+            line = _font(bold, size).render(text, True, colour)
+            self._lines[key] = line
+            if len(self._lines) > self._most:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return line
+
+
+class Painter:
+    """Paints on one surface with one theme at one scale; made anew when any of them changes."""
+
+    def __init__(
+        self, surface: Surface, theme: Theme, sprites: Sprites, unit: float, cache: TextCache
+    ) -> None:
+        self.surface = surface
+        self.theme = theme
+        self.sprites = sprites
+        self.unit = unit
+        self._cache = cache
+        self._shades: dict[tuple[tuple[int, int], Colour, int], Surface] = {}
+
+    def px(self, logical: float) -> int:
+        """Return a logical length in screen pixels."""
+        return round(logical * self.unit)
+
+    def line_height(self, size: float = BODY, *, bold: bool = False) -> int:
+        """Return the height in screen pixels of a line of text of a logical size."""
+        return _font(bold, self._points(size)).get_linesize()
+
+    def width(self, text: str, size: float = BODY, *, bold: bool = False) -> int:
+        """Return the width in screen pixels of a line of text."""
+        return _font(bold, self._points(size)).size(text)[0]
+
+    def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
+        """Fill a rectangle with a role's colour, translucent roles included."""
+        colour = self.theme.role(role)
+        if colour[3] == 255:
+            pygame.draw.rect(self.surface, colour, rect, border_radius=self.px(radius))
+        else:
+            self.surface.blit(self._shade(rect.size, colour, self.px(radius)), rect)
+
+    def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None:
+        """Draw the edge of a rectangle, inside it."""
+        pygame.draw.rect(
+            self.surface,
+            self.theme.role(role),
+            rect,
+            width=max(1, self.px(width)),
+            border_radius=self.px(radius),
+        )
+
+    def card(self, rect: Rect, *, radius: float = 8) -> None:
+        """Draw a raised panel: shadow, ground, edge."""
+        self.fill(rect.move(0, self.px(3)), "shadow", radius=radius)
+        self.fill(rect, "panel", radius=radius)
+        self.frame(rect, "panel_edge", radius=radius)
+
+    def text(
+        self,
+        text: str,
+        rect: Rect,
+        role: str = "text",
+        *,
+        size: float = BODY,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write one line inside ``rect``, centred vertically; what does not fit ends in an ellipsis.
+
+        Args:
+            align: ``left``, ``centre`` or ``right``.
+        """
+        shown = self.clip(text, rect.width, size=size, bold=bold)
+        if not shown:
+            return
+        line = self._cache.get(shown, self._points(size), bold, self.theme.role(role))
+        place = line.get_rect(centery=rect.centery)
+        if align == "centre":
+            place.centerx = rect.centerx
+        elif align == "right":
+            place.right = rect.right
+        else:
+            place.x = rect.x
+        self.surface.blit(line, place)
+
+    def clip(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> str:
+        """Return as much of ``text`` as fits into ``width`` screen pixels."""
+        font = _font(bold, self._points(size))
+        if font.size(text)[0] <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if font.size(text[:middle].rstrip() + "…")[0] <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…" if low else ""
+
+    def paragraph(
+        self, text: str, rect: Rect, role: str = "text", *, size: float = BODY, bold: bool = False
+    ) -> int:
+        """Write wrapped text from the top of ``rect``; return the height used in screen pixels."""
+        step = self.line_height(size, bold=bold)
+        top = rect.y
+        for line in self.wrap(text, rect.width, size=size, bold=bold):
+            if top + step > rect.bottom + step // 4:
+                break
+            self.text(line, Rect(rect.x, top, rect.width + 2, step), role, size=size, bold=bold)
+            top += step
+        return top - rect.y
+
+    def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
+        """Break text into lines no wider than ``width`` screen pixels."""
+        return _wrap(text, width, self._points(size), bold)
+
+    def icon(self, name: str, rect: Rect, role: str = "text") -> None:
+        """Draw an icon centred in ``rect``, as large as fits."""
+        size = min(rect.size)
+        image = self.sprites.icon(name, size, self.theme.role(role))
+        self.surface.blit(image, image.get_rect(center=rect.center))
+
+    def _points(self, size: float) -> int:
+        return max(8, round(size * self.unit))
+
+    def _shade(self, size: tuple[int, int], colour: Colour, radius: int) -> Surface:
+        key = (size, colour, radius)
+        shade = self._shades.get(key)
+        if shade is None:
+            shade = Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(shade, colour, shade.get_rect(), border_radius=radius)
+            self._shades[key] = shade
+        return shade
+
+
+@cache
+def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
+    font = _font(bold, points)
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in _pieces(paragraph):
+            if line and font.size((line + piece).rstrip())[0] > width:
+                lines.append(line.rstrip())
+                line = piece.lstrip()
+            else:
+                line += piece
+        lines.append(line.rstrip())
+    return lines
+
+
+def _pieces(text: str) -> list[str]:
+    """Split text where a line may end: after blanks, and between ideographs and kana."""
+    pieces: list[str] = []
+    for character in text:
+        wide = unicodedata.east_asian_width(character) in "WF" and not "가" <= character <= "힣"
+        glued = not pieces or character in "、。，．」』）！？ー・" or pieces[-1][-1] in "「『（"
+        if glued and pieces:
+            pieces[-1] += character
+        elif pieces and not wide and not _ends_piece(pieces[-1][-1]):
+            pieces[-1] += character
+        else:
+            pieces.append(character)
+    return pieces
+
+
+def _ends_piece(character: str) -> bool:
+    is_hangul = "가" <= character <= "힣"
+    return character == " " or (
+        unicodedata.east_asian_width(character) in "WF" and not is_hangul
+    )

@@ -1,0 +1,292 @@
+"""Play: one game on the screen; what each click and command does to session and view.
+
+Knows no pixel and no widget: the board module turns points into cells before they get here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.core.clock import format_clock
+from game.core.errors import GameError
+from game.core.kind import Status
+from game.core.session import Session
+from game.core.step import Step
+from game.core.words import _, ngettext
+from game.sudoku.hints import hint_cor
+from game.sudoku.moves import format_move
+from game.sudoku.notation import format_cell
+from game.sudoku.puzzle import Puzzle
+from game.sudoku.table import CellTable
+from game.ui.uistate import Message, UiState
+
+SudokuSession = Session[Puzzle, CellTable]
+
+
+class Listener(Protocol):
+    """Who wants to know what happened: saves the game, plays a sound."""
+
+    def changed(self, play: Play) -> None:
+        """The session has changed."""
+
+    def sounded(self, name: str) -> None:
+        """Something happened that has a sound, such as ``place``."""
+
+
+class Play:
+    """A session with its view. Commands return nothing: the result is in session and view."""
+
+    def __init__(self, session: SudokuSession, view: UiState, listener: Listener) -> None:
+        self.session = session
+        self.view = view
+        self._listener = listener
+        self.was_solved = session.is_solved
+        self._commands: dict[str, Callable[[], None]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "clear": lambda: self.clear(self.view.cursor),
+            "colour_mode": self.toggle_colour_mode,
+            "show_marks": self.toggle_marks_shown,
+            "set_hint": self.fill_marks,
+            "hint_cor": self.ink_singles,
+            "hint": self.hint,
+            "use": lambda: self.left_click(self.view.cursor),
+            "use_mark": lambda: self.right_click(self.view.cursor, self.view.digit),
+            "next_digit": lambda: self.choose_digit(self.view.digit % 9 + 1),
+            "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % 9 + 1),
+            "left": lambda: self._move_cursor(0, -1),
+            "right": lambda: self._move_cursor(0, 1),
+            "up": lambda: self._move_cursor(-1, 0),
+            "down": lambda: self._move_cursor(1, 0),
+        }
+        for digit in range(1, 10):
+            self._commands[f"place_{digit}"] = lambda d=digit: self.place(d)  # type: ignore[misc]
+            self._commands[f"mark_{digit}"] = lambda d=digit: self.pencil(d)  # type: ignore[misc]
+
+    @property
+    def table(self) -> CellTable:
+        """The board as it stands."""
+        return self.session.state
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is this object's business."""
+        return command_id in self._commands
+
+    def can(self, command_id: str) -> bool:
+        """Tell whether a command would do anything now."""
+        if command_id == "undo":
+            return self.session.history.can_undo
+        if command_id == "redo":
+            return self.session.history.can_redo
+        if command_id in ("hint", "solve", "set_hint", "hint_cor", "pause"):
+            return not self.session.is_solved
+        return True
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command; a move that is not possible becomes a message."""
+        try:
+            self._commands[command_id]()
+        except GameError as error:
+            self.warn(str(error))
+
+    def left_click(self, cell: int) -> None:
+        """Number mode: put in the current digit or take the digit out. Colour mode: next colour."""
+        self.view.cursor = cell
+        if self.table.is_given(cell):
+            self.view.digit = self.table.digit(cell)
+            self.say(_("{cell} was given with the puzzle.").format(cell=format_cell(cell)))
+        elif self.view.is_colour_mode:
+            self._move(format_move("colour", cell), "pencil")
+        elif self.table.digit(cell):
+            self.clear(cell)
+        else:
+            self._move(format_move("place", cell, self.view.digit), "place")
+
+    def right_click(self, cell: int, mini: int) -> None:
+        """Number mode: toggle the mark under the pointer. Colour mode: its next ink."""
+        self.view.cursor = cell
+        if self.table.is_given(cell) or self.table.digit(cell):
+            return
+        if not self.view.is_colour_mode:
+            self.view.shows_marks = True
+            self._move(format_move("mark", cell, mini), "pencil")
+        elif self.view.shows_marks and self.table.mark(cell, mini):
+            self._move(format_move("ink", cell, mini), "pencil")
+
+    def choose_digit(self, digit: int) -> None:
+        """Make ``digit`` the current one."""
+        self.view.digit = digit
+        self.say(_("The current digit is {digit}.").format(digit=digit))
+
+    def place(self, digit: int) -> None:
+        """Put ``digit`` in at the cursor, or take it out when it is there already."""
+        cell = self.view.cursor
+        self.view.digit = digit
+        if self.table.digit(cell) == digit and not self.table.is_given(cell):
+            self.clear(cell)
+        else:
+            self._move(format_move("place", cell, digit), "place")
+
+    def pencil(self, digit: int) -> None:
+        """Toggle the mark ``digit`` at the cursor."""
+        self.view.shows_marks = True
+        self._move(format_move("mark", self.view.cursor, digit), "pencil")
+
+    def clear(self, cell: int) -> None:
+        """Take digit and marks out of a cell."""
+        self._move(format_move("clear", cell), "erase")
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if not self.session.history.can_undo:
+            self.say(_("There is nothing to undo."))
+            return
+        entry = self.session.history.undo()
+        self._after_walk(_("Taken back: {move}."), entry.move)
+
+    def redo(self) -> None:
+        """Make the move taken back last again."""
+        if not self.session.history.can_redo:
+            self.say(_("There is nothing to redo."))
+            return
+        entry = self.session.history.redo()
+        self._after_walk(_("Made again: {move}."), entry.move)
+
+    def toggle_colour_mode(self) -> None:
+        """Change between number mode and colour mode."""
+        self.view.is_colour_mode = not self.view.is_colour_mode
+        if self.view.is_colour_mode:
+            self.say(_("Colour mode: a left click colours a cell, a right click inks a mark."))
+        else:
+            self.say(_("Number mode: a left click puts in the current digit."))
+
+    def toggle_marks_shown(self) -> None:
+        """Show or hide the pencil marks; none is lost."""
+        self.view.shows_marks = not self.view.shows_marks
+        shown = self.view.shows_marks
+        self.say(_("Pencil marks are shown.") if shown else _("Pencil marks are hidden."))
+
+    def fill_marks(self) -> None:
+        """Run ``set_hint``: every empty cell shows what its peers leave open."""
+        self.view.shows_marks = True
+        self._move("set_hint", "pencil")
+        self.say(_("Every empty cell shows the digits its row, column and box leave open."))
+
+    def ink_singles(self) -> None:
+        """Run ``hint_cor``: ink naked singles red and hidden singles green."""
+        self.view.shows_marks = True
+        inked = hint_cor(self.table)[1]
+        self._move("hint_cor", "pencil")
+        if inked:
+            text = _("Red in a badge: alone in its cell. Green in a ring: alone in a house.")
+            self.say(text)
+        else:
+            self.say(_("No mark stands alone: fill in the marks first, or think further."))
+
+    def hint(self) -> None:
+        """Carry out one deduction and say which technique it was."""
+        if self.session.is_solved:
+            return
+        if self._warn_of_trouble():
+            return
+        step = self.next_step()
+        if step is None:
+            self.warn(_("No technique the game knows gets any further here."))
+            return
+        self.session.hints_used += 1
+        self.carry_out(step)
+        self._listener.sounded("hint")
+
+    def next_step(self) -> Step | None:
+        """Return the easiest deduction on the board, or None."""
+        return next(self.session.kind.hints(self.table), None)
+
+    def carry_out(self, step: Step) -> None:
+        """Make the moves of a deduction, note its technique, and show it on the board."""
+        before = self.table
+        for move in self.session.kind.moves_of(before, step):
+            self.session.play(move, step.technique)
+        self.view.step = step
+        if step.placements:
+            self.view.cursor = step.placements[0][0]
+        else:
+            self.view.shows_marks = True
+        text = self.session.kind.explain(step).reason
+        self.view.message = Message(text, "text", "hint")
+        self._after_change()
+
+    def warn(self, text: str) -> None:
+        """Show a warning."""
+        self.view.message = Message(text, "warning", "warning")
+        self._listener.sounded("error")
+
+    def say(self, text: str) -> None:
+        """Show a message."""
+        self.view.message = Message(text)
+
+    def log(self) -> list[tuple[str, bool]]:
+        """Return the moves in force as sentences, each with whether the program made it."""
+        history = self.session.history
+        kind = self.session.kind
+        lines = []
+        for entry in history.entries[: history.position]:
+            text = kind.describe(entry.move)
+            if entry.note:
+                text = _("{technique}: {move}").format(
+                    technique=kind.technique_name(entry.note), move=text
+                )
+            lines.append((text, bool(entry.note)))
+        return lines
+
+    def _move(self, move: str, sound: str) -> None:
+        entry = self.session.play(move)
+        if entry is None:
+            return
+        self.view.step = None
+        self.view.message = Message(self.session.kind.describe(move))
+        self._listener.sounded(sound)
+        self._after_change()
+
+    def _after_walk(self, template: str, move: str) -> None:
+        self.view.step = None
+        self.say(template.format(move=self.session.kind.describe(move)))
+        self._listener.sounded("undo")
+        self._after_change()
+
+    def _after_change(self) -> None:
+        """Judge the board, and tell the listener."""
+        verdict = self.session.verdict
+        if verdict.status is Status.SOLVED and not self.was_solved:
+            self.session.clock.pause()
+            self._congratulate()
+            self._listener.sounded("win")
+        elif verdict.status is Status.BROKEN:
+            self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
+        elif self.was_solved and verdict.status is not Status.SOLVED:
+            self.session.clock.start()
+        self.was_solved = verdict.status is Status.SOLVED
+        self._listener.changed(self)
+
+    def _congratulate(self) -> None:
+        time = format_clock(self.session.clock.elapsed)
+        used = self.session.hints_used
+        if used:
+            text = ngettext(
+                "Solved in {time}, with {n} hint.", "Solved in {time}, with {n} hints.", used
+            )
+        else:
+            text = _("Solved in {time}, without a hint.")
+        self.view.message = Message(text.format(time=time, n=used), "success", "trophy")
+
+    def _warn_of_trouble(self) -> bool:
+        verdict = self.session.verdict
+        if verdict.status is not Status.BROKEN:
+            return False
+        self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
+        self._listener.sounded("error")
+        return True
+
+    def _move_cursor(self, down: int, right: int) -> None:
+        row, column = divmod(self.view.cursor, 9)
+        self.view.cursor = (row + down) % 9 * 9 + (column + right) % 9

@@ -1,0 +1,200 @@
+"""The editor: type a puzzle in, see clashes at once, check it, play it."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.core.errors import GameError
+from game.core.session import Session
+from game.core.words import _, ngettext
+from game.sudoku.kind import SUDOKU
+from game.sudoku.moves import format_move
+from game.sudoku.notation import format_line
+from game.sudoku.puzzle import Puzzle
+from game.sudoku.rules import find_clashes, judge
+from game.ui import clipboard
+from game.ui.bindings import DEFAULT_BINDINGS, command_for
+from game.ui.boards.sudoku import draw_board, draw_strip
+from game.ui.host import Host
+from game.ui.layout import Layout, lay_out
+from game.ui.painter import Painter
+from game.ui.uistate import UiState
+from game.ui.widgets import Button, Form, Label
+
+_STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+
+
+class EditorScreen:
+    """A board of givens. It is a session of its own, on the empty puzzle, so undo works here too."""
+
+    def __init__(self, host: Host, givens: bytes) -> None:
+        self.host = host
+        self.view = UiState(cursor=0)
+        self.session = Session(SUDOKU, Puzzle(bytes(81)), now=host.now)
+        for cell, digit in enumerate(givens):
+            if digit:
+                self.session.play(format_move("place", cell, digit))
+        self.layout: Layout = lay_out((960, 660))
+        self.title = Label(_("Type in a puzzle"), role="accent", size=19, bold=True, wraps=False)
+        self.text = Label(size=14)
+        self.play_button = Button(_("Play"), self.play, icon="play", is_main=True)
+        self.paste_button = Button(_("Paste"), self.paste, icon="paste")
+        self.clear_button = Button(_("Empty the board"), self.empty, icon="erase")
+        self.back_button = Button(_("Back to the game"), host.leave_editor, icon="close")
+        self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
+        self.form = Form([self.title, self.text, *self._buttons])
+        self._check()
+
+    @property
+    def givens(self) -> bytes:
+        """The 81 digits typed in so far."""
+        return self.session.state.digits
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Buttons in the panel, or along the top of a narrow window."""
+        self.layout = layout
+        px = layout.px
+        if layout.panel is None:
+            width = (layout.strip.width - px(18)) // 4
+            for index, button in enumerate(self._buttons):
+                left = layout.strip.x + index * (width + px(6))
+                button.rect = Rect(left, px(2), width, px(24))
+            self.title.rect = Rect(0, 0, 0, 0)
+            self.text.rect = layout.status
+            self.text.wraps = False
+            return
+        inner = layout.panel.inflate(-px(36), -px(36))
+        self.text.wraps = True
+        self.title.rect = Rect(inner.x, inner.y, inner.width, px(28))
+        self.text.rect = Rect(inner.x, inner.y + px(40), inner.width, px(230))
+        top = inner.y + px(290)
+        for button in self._buttons:
+            button.rect = Rect(inner.x, top, inner.width, px(38))
+            top += px(48)
+
+    def draw(self, painter: Painter) -> None:
+        """Paint board, strip and panel."""
+        painter.fill(painter.surface.get_rect(), "ground")
+        draw_board(painter, self.layout, self.session.state, self.view)
+        draw_strip(painter, self.layout, self.session.state, self.view.digit)
+        if self.layout.panel is not None:
+            painter.card(self.layout.panel)
+        self.form.draw(painter)
+
+    def tick(self) -> bool:
+        """Nothing moves by itself here."""
+        return False
+
+    def handle(self, event: Event) -> bool:
+        """Edit with mouse and keys."""
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._handle_press(event)
+        return False
+
+    def _handle_press(self, event: Event) -> bool:
+        digit = self.layout.strip_at(event.pos)
+        hit = self.layout.cell_at(event.pos)
+        if digit is not None:
+            self.view.digit = digit
+        elif hit is not None:
+            self.view.cursor = hit[0]
+            has_digit = bool(self.givens[hit[0]])
+            self._put(0 if has_digit or event.button == 3 else self.view.digit)
+        self.form.focus = None
+        return True
+
+    def _handle_key(self, event: Event) -> bool:
+        if event.key == pygame.K_TAB or (self.form.shows_focus and self.form.focus is not None):
+            if self.form.handle(event):
+                return True
+        if event.key == pygame.K_ESCAPE:
+            self.host.leave_editor()
+            return True
+        command_id = command_for(event, DEFAULT_BINDINGS) or ""
+        self.form.focus = None
+        if command_id in _STEPS:
+            down, right = _STEPS[command_id]
+            row, column = divmod(self.view.cursor, 9)
+            self.view.cursor = (row + down) % 9 * 9 + (column + right) % 9
+        elif command_id.startswith("place_"):
+            self._put(int(command_id[-1]))
+            self.view.cursor = min(self.view.cursor + 1, 80)
+        elif command_id == "use":
+            self._put(self.view.digit)
+        elif command_id == "clear":
+            self._put(0)
+        else:
+            self._run(command_id)
+        return True
+
+    def _run(self, command_id: str) -> None:
+        history = self.session.history
+        if command_id == "undo" and history.can_undo:
+            history.undo()
+        elif command_id == "redo" and history.can_redo:
+            history.redo()
+        elif command_id == "paste":
+            self.paste()
+        elif command_id in ("fullscreen", "theme"):
+            self.host.run(command_id)
+        self._check()
+
+    def _put(self, digit: int) -> None:
+        cell = self.view.cursor
+        move = format_move("place", cell, digit) if digit else format_move("clear", cell)
+        if digit:
+            self.view.digit = digit
+        self.session.play(move)
+        self._check()
+
+    def paste(self) -> None:
+        """Take the first puzzle on the clipboard."""
+        from game.formats import parse_puzzles
+
+        try:
+            givens = parse_puzzles(clipboard.get_text())[0].puzzle.givens
+        except GameError as error:
+            self.host.notify(str(error))
+            return
+        self.empty()
+        for cell, digit in enumerate(givens):
+            if digit:
+                self.session.play(format_move("place", cell, digit))
+        self._check()
+
+    def empty(self) -> None:
+        """Take all digits away; undo brings them back."""
+        cells = [cell for cell, digit in enumerate(self.givens) if digit]
+        if cells:
+            self.session.play(";".join(format_move("clear", cell) for cell in cells))
+        self._check()
+
+    def play(self) -> None:
+        """Start a game of the puzzle as it stands."""
+        try:
+            puzzle = Puzzle.parse(format_line(self.givens))
+        except GameError as error:
+            self.host.notify(str(error))
+            return
+        self.host.start_game(puzzle, _("My own puzzle"), "")
+
+    def _check(self) -> None:
+        count = 81 - self.givens.count(0)
+        lines = [
+            _("Type digits, move with the arrows; a click puts in the digit chosen below."),
+            ngettext("{n} given so far.", "{n} givens so far.", count).format(n=count),
+        ]
+        verdict = judge(self.givens)
+        if verdict.message:
+            lines.append(verdict.message)
+        self.text.role = "warning" if verdict.message else "text"
+        if self.layout.panel is None:
+            lines = lines[-1:]
+        self.text.text = "\n\n".join(lines)
+        self.play_button.is_enabled = count > 0 and not find_clashes(self.givens)

@@ -1,0 +1,139 @@
+"""The side panel of the play screen: clock, level, message, buttons, activity log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.core.clock import format_clock
+from game.core.words import _
+from game.ui.commands import COMMAND, shortcut
+from game.ui.layout import Layout
+from game.ui.lists import ListView
+from game.ui.painter import Painter
+from game.ui.play import Play
+from game.ui.widgets import Button, Form
+
+_ROWS = (("hint", "solve"), ("undo", "redo"), ("set_hint", "hint_cor"), ("colour_mode", "pause"))
+_SHORT = {"set_hint": "Fill marks", "hint_cor": "Ink singles", "colour_mode": "Colours"}
+_EDGE = 14
+_HEAD = 56
+_MESSAGE = 92
+_BUTTON = 32
+_GAP = 7
+
+LogRow = tuple[int, str, bool]
+"""Number of the move, what it says, whether the program made it."""
+
+
+class Panel:
+    """What stands to the right of the board. Left out in narrow windows."""
+
+    def __init__(self, run: Callable[[str], object]) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.buttons = {
+            command_id: Button("", lambda c=command_id: run(c), icon=COMMAND[command_id].icon)  # type: ignore[misc]
+            for row in _ROWS
+            for command_id in row
+        }
+        self.buttons["hint"].is_main = True
+        self.undo_button = Button("", lambda: run("undo"), icon="undo")
+        self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
+        self.form = Form([*self.buttons.values(), self.undo_button, self.log])
+        self._message = Rect(0, 0, 0, 0)
+        self._log_length = -1
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take the labels from the language spoken now."""
+        for command_id, button in self.buttons.items():
+            button.label = _(_SHORT.get(command_id, COMMAND[command_id].label))
+            button.tooltip = f"{_(COMMAND[command_id].label)}  {shortcut(command_id)}"
+        self.undo_button.label = _("Undo")
+        self.log.empty_text = _("Moves are listed here.")
+        self._log_length = -1
+
+    def place(self, layout: Layout) -> None:
+        """Work out the rectangles; the layout has a panel."""
+        assert layout.panel is not None
+        px = layout.px
+        self.rect = layout.panel
+        inner = layout.panel.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
+        top = inner.y + px(_HEAD)
+        self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
+        top += px(_MESSAGE + _GAP)
+        half = (inner.width - px(_GAP)) // 2
+        for row in _ROWS:
+            for column, command_id in enumerate(row):
+                left = inner.x + column * (half + px(_GAP))
+                self.buttons[command_id].rect = Rect(left, top, half, px(_BUTTON))
+            top += px(_BUTTON + _GAP)
+        wide = px(92)
+        self.undo_button.rect = Rect(
+            self._message.right - wide - px(8), self._message.bottom - px(34), wide, px(26)
+        )
+        self.log.rect = Rect(inner.x, top + px(22), inner.width, inner.bottom - top - px(22))
+
+    def refresh(self, play: Play, can: Callable[[str], bool]) -> None:
+        """Take over what the game says now."""
+        for command_id, button in self.buttons.items():
+            button.is_enabled = can(command_id)
+        self.buttons["colour_mode"].is_on = play.view.is_colour_mode
+        self.buttons["pause"].is_on = play.view.is_paused
+        offers = play.view.message.offers_undo and play.session.history.can_undo
+        self.undo_button.is_enabled = offers
+        self.undo_button.is_main = True
+        if self.undo_button in self.form.widgets and not offers:
+            self.form.widgets.remove(self.undo_button)
+        elif offers and self.undo_button not in self.form.widgets:
+            self.form.widgets.insert(-1, self.undo_button)
+        position = play.session.history.position
+        if position != self._log_length or play.session.history.can_redo:
+            self._log_length = position
+            rows = [(n, text, made) for n, (text, made) in enumerate(play.log(), 1)]
+            self.log.set_rows(rows, len(rows) - 1)
+
+    def draw(self, painter: Painter, play: Play, title: str) -> None:
+        """Paint the panel."""
+        painter.card(self.rect)
+        inner = self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
+        self._draw_head(painter, play, title, inner)
+        self._draw_message(painter, play)
+        heading = Rect(inner.x, self.log.rect.y - painter.px(21), inner.width, painter.px(20))
+        painter.text(_("Activity log"), heading, "text_muted", size=12, bold=True)
+        self.form.draw(painter)
+
+    def _draw_head(self, painter: Painter, play: Play, title: str, inner: Rect) -> None:
+        px = painter.px
+        clock = Rect(inner.right - px(120), inner.y - px(4), px(120), px(36))
+        painter.text(
+            format_clock(play.session.clock.elapsed), clock, size=26, bold=True, align="right"
+        )
+        words = Rect(inner.x, inner.y - px(4), inner.width - px(126), px(24))
+        level = play.session.level
+        painter.text(_(level) if level else _("Number Place"), words, "accent", size=17, bold=True)
+        words.y += px(22)
+        painter.text(title, words, "text_muted", size=12.5)
+
+    def _draw_message(self, painter: Painter, play: Play) -> None:
+        px = painter.px
+        message = play.view.message
+        painter.fill(self._message, "field", radius=6)
+        edge = "panel_edge" if message.tone == "text" else message.tone
+        painter.frame(self._message, edge, radius=6, width=1 if edge == "panel_edge" else 2)
+        words = self._message.inflate(-px(20), -px(14))
+        if message.icon:
+            picture = Rect(words.x, words.y + px(2), px(20), px(20))
+            painter.icon(message.icon, picture, message.tone)
+            words = Rect(words.x + px(28), words.y, words.width - px(28), words.height)
+        painter.paragraph(message.text, words, message.tone, size=13.5)
+
+
+def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:
+    number, text, made = row
+    edge = painter.px(30)
+    painter.text(str(number), Rect(rect.x, rect.y, edge - painter.px(6), rect.height),
+                 "text_muted", size=11.5, align="right")  # fmt: skip
+    words = Rect(rect.x + edge, rect.y, rect.width - edge, rect.height)
+    painter.text(text, words, role if made else "text_muted", size=12.5, bold=made)

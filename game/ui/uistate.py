@@ -1,0 +1,61 @@
+"""UiState: what the player sees and undo leaves alone: cursor, digit, modes, open hint, message."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The sentence in the message line."""
+
+    text: str = ""
+    tone: str = "text"
+    """A theme role: ``text``, ``success`` or ``warning``."""
+    icon: str = ""
+    offers_undo: bool = False
+
+
+@dataclass(slots=True)
+class UiState:
+    """The view of one game. Cells are 0-80, digits 1-9."""
+
+    cursor: int = 40
+    digit: int = 1
+    """The current digit: what a left click puts in."""
+    is_colour_mode: bool = False
+    shows_marks: bool = False
+    is_paused: bool = False
+    """The player asked for a pause; the board is hidden."""
+    hovered: int | None = None
+    """The cell under the pointer."""
+    has_keyboard: bool = False
+    """Whether the last input was a key, so that the cursor is worth showing."""
+    step: Step | None = None
+    """The hint drawn on the board."""
+    message: Message = field(default_factory=Message)
+
+    def to_saved(self) -> dict[str, Any]:
+        """Return what a saved game keeps of the view."""
+        return {
+            "cursor": self.cursor,
+            "digit": self.digit,
+            "is_colour_mode": self.is_colour_mode,
+            "shows_marks": self.shows_marks,
+        }
+
+    @classmethod
+    def from_saved(cls, saved: dict[str, Any]) -> UiState:
+        """Take up a saved view; what is missing or makes no sense falls back to the default."""
+        view = cls()
+        cursor, digit = saved.get("cursor"), saved.get("digit")
+        if isinstance(cursor, int) and 0 <= cursor <= 80:
+            view.cursor = cursor
+        if isinstance(digit, int) and 1 <= digit <= 9:
+            view.digit = digit
+        view.is_colour_mode = saved.get("is_colour_mode") is True
+        view.shows_marks = saved.get("shows_marks") is True
+        return view
