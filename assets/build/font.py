@@ -89,7 +89,7 @@ def _level_digits(font: TTFont) -> None:
     for cmap in font["cmap"].tables:
         for code in range(ord("0"), ord("9") + 1):
             if code in getattr(cmap, "cmap", {}):
-                cmap.cmap[code] = level[cmap.cmap[code]]
+                cmap.cmap[code] = level.get(cmap.cmap[code], cmap.cmap[code])
 
 
 def _rename(font: TTFont, weight: str) -> None:
