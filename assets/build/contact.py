@@ -70,7 +70,7 @@ def draw_marks(
     for digit in range(1, 10):
         if (digit * 7 + index * 5) % 11 > 5:
             continue
-        dx, dy = sprites.mini_offset(digit)
+        dx, dy = sprites.mini_offsets[digit]
         spot = (at[0] + dx, at[1] + dy)
         if index >= 63:
             role = HINT_ROLES[(digit + index) % len(HINT_ROLES)]

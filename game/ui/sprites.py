@@ -1,7 +1,7 @@
 """Sprites: the sheets of a theme, cut and scaled to one cell size.
 
 Sheets are drawn at four times the logical size by ``assets/build/sprites.py``. Each is read once
-per theme and kept converted; each tile is scaled on first use to whole pixels and cached, so the
+per theme; each tile is scaled on first use to whole pixels, converted and cached, so the
 edges of cells never blur. A window of another size takes a new ``Sprites``.
 """
 
@@ -53,17 +53,24 @@ ICONS = (
 class Sprites:
     """Every picture the play screen needs, at one cell size. Needs an open display."""
 
-    __slots__ = ("_cache", "cell", "frame", "mini_cell", "theme", "thick", "thin")
+    __slots__ = (
+        *("theme", "cell", "mini_cell", "mini_offsets", "frame", "thick", "thin"),
+        *("_cache", "_minis", "_cells"),
+    )
 
     def __init__(self, theme: Theme, cell: int) -> None:
         """Prepare the sheets of ``theme`` for cells of ``cell`` px (60 is 1x)."""
         self.theme = theme
         self.cell = cell
         self.mini_cell = cell // 3
+        self.mini_offsets = _mini_offsets(cell)
+        """Where each mini digit stands in its cell: x, y in px, by digit; entry 0 is unused."""
         self.thin = max(1, round(cell / 60))
         self.thick = max(2, round(cell / 20))
         self.frame = max(2, round(cell / 15))
         self._cache: dict[tuple[object, ...], pygame.Surface] = {}
+        self._minis: dict[int, pygame.Surface] = {}
+        self._cells: dict[int, pygame.Surface] = {}
 
     def digit(self, digit: int, *, given: bool, clash: bool = False) -> pygame.Surface:
         """Return ``digit`` (1-9) as the setter printed it or as the player wrote it."""
@@ -72,22 +79,21 @@ class Sprites:
 
     def mini(self, slot: int) -> pygame.Surface:
         """Return the pencil mark of a slot value: digit + 10 * ink, 1-59."""
-        ink, digit = divmod(slot, 10)
-        return self._tile("minis", digit - 1, ink, MINI, self.mini_cell)
+        if slot not in self._minis:
+            ink, digit = divmod(slot, 10)
+            self._minis[slot] = self._tile("minis", digit - 1, ink, MINI, self.mini_cell)
+        return self._minis[slot]
 
     def knockout(self, digit: int) -> pygame.Surface:
         """Return the mini digit that is written on a hint mark instead of the pencil mark."""
         return self._tile("minis", digit - 1, KNOCKOUT, MINI, self.mini_cell)
 
-    def mini_offset(self, digit: int) -> tuple[int, int]:
-        """Return where the mini ``digit`` (1-9) stands in its cell: x, y in px."""
-        row, column = divmod(digit - 1, 3)
-        spare = (self.cell - 3 * self.mini_cell) // 2
-        return spare + column * self.mini_cell, spare + row * self.mini_cell
-
     def tile(self, colour: int) -> pygame.Surface:
         """Return the opaque ground of a cell by its colour slot, 0-6."""
-        return self._tile("tiles", colour, 0, TILE, self.cell, opaque=True)
+        if colour not in self._cells:
+            tile = self._tile("tiles", colour, 0, TILE, self.cell)
+            self._cells[colour] = tile.convert()
+        return self._cells[colour]
 
     def strip(self, digit: int, state: str) -> pygame.Surface:
         """Return a tile of the digit strip. ``state`` is one of STRIP_STATES."""
@@ -119,7 +125,7 @@ class Sprites:
             row, column = divmod(ICONS.index(name), ICON_COLUMNS)
             sheet = _sheet("", "icons")
             piece = sheet.subsurface((column * ICON, row * ICON, ICON, ICON))
-            icon = pygame.transform.smoothscale(piece, (size, size))
+            icon = _scaled(piece, size, size)
             icon.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
             self._cache[key] = icon
         return self._cache[key]
@@ -129,19 +135,16 @@ class Sprites:
         key = ("congratulation", size)
         if key not in self._cache:
             sheet = _sheet(self.theme.id, "congratulation")
-            self._cache[key] = pygame.transform.smoothscale(sheet, (size, size))
+            self._cache[key] = _scaled(sheet, size, size)
         return self._cache[key]
 
-    def _tile(
-        self, name: str, column: int, row: int, edge: int, size: int, *, opaque: bool = False
-    ) -> pygame.Surface:
+    def _tile(self, name: str, column: int, row: int, edge: int, size: int) -> pygame.Surface:
         """Return one square tile of a sheet scaled to ``size`` px."""
         key = (name, column, row)
         if key not in self._cache:
             sheet = _sheet(self.theme.id, name)
             piece = sheet.subsurface((column * edge, row * edge, edge, edge))
-            tile = pygame.transform.smoothscale(piece, (size, size))
-            self._cache[key] = tile.convert() if opaque else tile
+            self._cache[key] = _scaled(piece, size, size)
         return self._cache[key]
 
     def _line(
@@ -152,7 +155,7 @@ class Sprites:
         standing = ("line", piece.y, length, "standing")
         if lying not in self._cache:
             part = _sheet(self.theme.id, "grid").subsurface(piece)
-            self._cache[lying] = pygame.transform.smoothscale(part, (length, width))
+            self._cache[lying] = _scaled(part, length, width)
             self._cache[standing] = pygame.transform.rotate(self._cache[lying], 90)
         return self._cache[lying], self._cache[standing]
 
@@ -173,15 +176,31 @@ class Sprites:
         """Return the top left corner of the frame."""
         if ("corner",) not in self._cache:
             part = _sheet(self.theme.id, "grid").subsurface(CORNER)
-            self._cache["corner",] = pygame.transform.smoothscale(part, (self.frame, self.frame))
+            self._cache["corner",] = _scaled(part, self.frame, self.frame)
         return self._cache["corner",]
+
+
+def _mini_offsets(cell: int) -> tuple[tuple[int, int], ...]:
+    """Return the corners of the nine thirds of a cell, by digit."""
+    edge = cell // 3
+    spare = (cell - 3 * edge) // 2
+    thirds = [divmod(position, 3) for position in range(9)]
+    return ((0, 0), *((spare + x * edge, spare + y * edge) for y, x in thirds))
+
+
+def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return a piece of a sheet at its final size, in the format of the display."""
+    return pygame.transform.smoothscale(piece, (width, height)).convert_alpha()
 
 
 @cache
 def _sheet(folder: str, name: str) -> pygame.Surface:
-    """Read a sheet and make it fit the display. ``folder`` is a theme, or empty for all themes."""
+    """Read a sheet. ``folder`` is a theme, or empty for all themes.
+
+    A sheet stays as it was read; only the scaled tiles are made to fit the display.
+    """
     path = asset_path("/".join(part for part in ("sprites", folder, f"{name}.png") if part))
-    return pygame.image.load(path).convert_alpha()
+    return pygame.image.load(path)
 
 
 def forget_sheets() -> None:
