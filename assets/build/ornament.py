@@ -30,25 +30,24 @@ def _flower() -> pygame.Surface:
     canvas = Canvas(SIZE, SIZE, SIZE / 180, (SIZE / 2, SIZE * 0.46))
     nib = Nib(6.2, 4.0, -40)
     canvas.stroke(_spiral(), nib)
-    petals = 9
-    inner, outer = 41.0, 66.0
+    petals, inner, outer = 9, 43.0, 71.0
     for petal in range(petals):
-        start = math.tau * (petal - 0.52) / petals - math.pi / 2
-        end = math.tau * (petal + 0.54) / petals - math.pi / 2
-        spread = 0.30
-        points = [
+        middle = math.tau * petal / petals - math.pi / 2
+        half = math.pi / petals
+        start, end = middle - half, middle + half
+        points = (
             _polar(inner, start),
-            _polar(outer, start - spread * 0.42),
-            _polar(outer, end + spread * 0.42),
-            _polar(inner, end),
-        ]
+            _polar(outer, start - 0.12),
+            _polar(outer, end + 0.12),
+            _polar(inner + 1.5, end),
+        )
         canvas.stroke("M{} C{} {} {}".format(*points), nib)
     return canvas.finish()
 
 
 def _spiral() -> str:
     """Return two and a half turns outwards as one path."""
-    turns, radius = 2.6, 36.0
+    turns, radius = 2.75, 33.0
     points = []
     for index in range(131):
         share = index / 130
@@ -75,12 +74,10 @@ def _confetti(theme: Theme) -> pygame.Surface:
     """Return paper scraps around the flower, in the theme's own colours."""
     colours = [theme.gold, theme.placed, theme.success, theme.ink_2]
     pieces = []
-    for index in range(28):
-        angle = math.tau * index / 28 + 0.11 * (index % 3)
-        radius = 74 + 12 * ((index * 5) % 3) / 2
+    for index in range(34):
+        angle = math.tau * index / 34 + 0.11 * (index % 3)
+        radius = 77 + 9 * ((index * 5) % 3) / 2
         x, y = 90 + radius * math.cos(angle), 84 + radius * math.sin(angle)
-        if y > 140:
-            continue
         colour = hex_colour(colours[index % 4])
         if index % 3 == 0:
             pieces.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.2" fill="{colour}"/>')

@@ -14,10 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from assets.build.figures import PRESSED, SMALL, WRITTEN, Hand, draw_figure
+from assets.build.figures import CHIP, INNER, PRESSED, SMALL, WRITTEN, Hand, draw_figure
 from assets.build.icons import icon_svg
 from assets.build.ornament import draw_app_icon, draw_congratulation
-from assets.build.strokes import tint
+from assets.build.strokes import Canvas, Nib, tint
 from assets.build.vector import hex_colour, render_svg, whiten, write_png
 from game.core.assets import CHECKOUT
 from game.ui import sprites as layout
@@ -74,9 +74,20 @@ def draw_digits(theme: Theme) -> pygame.Surface:
     digits = sheet(9, len(rows), TILE)
     for row, (hand, colour) in enumerate(rows):
         for digit in range(1, 10):
-            picture = tint(figure(hand, digit, TILE), colour)
-            paste(digits, picture, digit - 1, row)
+            picture = figure(hand, digit, TILE).copy()
+            if colour == theme.clash:
+                picture.blit(wave(), (0, 0))
+            paste(digits, tint(whiten(picture), colour), digit - 1, row)
     return digits
+
+
+@cache
+def wave() -> pygame.Surface:
+    """Return the wavy line under a digit that clashes, the cue besides its colour."""
+    canvas = Canvas(TILE, TILE, TILE / 60)
+    path = "M16 53 Q18.8 49.6 21.6 53 Q24.4 56.4 27.2 53 Q30 49.6 32.8 53 Q35.6 56.4 38.4 53 Q41.2 49.6 44 53"
+    canvas.stroke(path, Nib(2, 2))
+    return canvas.finish()
 
 
 def paste(target: pygame.Surface, picture: pygame.Surface, column: int, row: int) -> None:
@@ -95,24 +106,24 @@ def draw_minis(theme: Theme) -> pygame.Surface:
         for digit in range(1, 10):
             paste(minis, draw_mini(digit, ink, colour), digit - 1, ink)
     for digit in range(1, 10):
-        paste(minis, tint(figure(SMALL, digit, MINI), theme.mark_text), digit - 1, 6)
+        paste(minis, tint(figure(INNER, digit, MINI), theme.mark_text), digit - 1, 6)
     return minis
 
 
 def draw_mini(digit: int, ink: int, colour: Colour) -> pygame.Surface:
     """Return one pencil mark: 4 is ringed, 5 cut out of a badge, 1-3 carry a small sign."""
-    mark = figure(SMALL, digit, MINI).copy()
     if ink == 4:
-        mark = smaller(mark, 0.86)
-        mark.blit(icon("ring", MINI - 4), (2, 2))
+        mark = figure(INNER, digit, MINI).copy()
+        mark.blit(icon("ring", MINI - 2), (1, 1))
     elif ink == 5:
-        hole = smaller(mark, 0.94)
-        mark = pygame.Surface((MINI, MINI), pygame.SRCALPHA, 32)
-        mark.fill((255, 255, 255, 0))
-        mark.blit(icon("square", MINI - 2), (1, 1))
-        mark.blit(take_alpha(hole), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        mark = icon("square", MINI).copy()
+        hole = take_alpha(figure(INNER, digit, MINI))
+        mark.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     elif ink:
+        mark = figure(SMALL, digit, MINI, -0.05).copy()
         mark.blit(sign(ink), (0, 0))
+    else:
+        mark = figure(SMALL, digit, MINI)
     return tint(whiten(mark), colour)
 
 
@@ -126,21 +137,11 @@ def take_alpha(mask: pygame.Surface) -> pygame.Surface:
 def sign(ink: int) -> pygame.Surface:
     """Return the sign below a mark of ink 1-3: a dot, a bar, two dots."""
     bodies = {
-        1: '<circle cx="12" cy="22" r="1.5"/>',
-        2: '<rect x="8" y="21" width="8" height="2" rx="1"/>',
-        3: '<circle cx="9.4" cy="22" r="1.5"/><circle cx="14.6" cy="22" r="1.5"/>',
+        1: '<circle cx="12" cy="20.9" r="1.4"/>',
+        2: '<rect x="8" y="20" width="8" height="1.8" rx="0.9"/>',
+        3: '<circle cx="9.4" cy="20.9" r="1.4"/><circle cx="14.6" cy="20.9" r="1.4"/>',
     }
     return whiten(render_svg(f'<g fill="#fff">{bodies[ink]}</g>', (24, 24), (MINI, MINI)))
-
-
-def smaller(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a picture shrunk within its square."""
-    size = round(picture.get_width() * share)
-    result = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
-    result.fill((255, 255, 255, 0))
-    gap = (picture.get_width() - size) // 2
-    result.blit(pygame.transform.smoothscale(picture, (size, size)), (gap, gap))
-    return whiten(result)
 
 
 def draw_tiles(theme: Theme) -> pygame.Surface:
@@ -186,9 +187,6 @@ def draw_strip(theme: Theme) -> pygame.Surface:
             tile.blit(tint(figure(CHIP, digit, TILE, -0.09), colour), (0, 0))
             paste(strip, tile, digit - 1, row)
     return strip
-
-
-CHIP = Hand(WRITTEN.figures, WRITTEN.heavy, WRITTEN.light, 0, WRITTEN.slant, 0.50)
 
 
 def draw_chip(ground: Colour, edge: Colour, state: str) -> pygame.Surface:

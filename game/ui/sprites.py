@@ -49,6 +49,26 @@ ICONS = (
 )
 """Icons in the order of ``icons.png``. The last eight are shapes for hint marks."""
 
+MARKS = {
+    "basis": "disc",
+    "cover": "square",
+    "fin": "hexagon",
+    "pivot": "hexagon",
+    "pincer": "diamond",
+    "elimination": "ring",
+    "placement": "disc",
+    "chain_on": "disc",
+    "chain_off": "square",
+    "colour_a": "disc",
+    "colour_b": "square",
+    "als_a": "disc",
+    "als_b": "square",
+    "als_c": "diamond",
+    "als_d": "hexagon",
+}
+"""The shape of a marked candidate by hint role, so that no role is told by hue alone. On a filled
+shape stands ``knockout``; in a ring the pencil mark itself, an elimination with a strike over it."""
+
 
 class Sprites:
     """Every picture the play screen needs, at one cell size. Needs an open display."""
@@ -197,10 +217,11 @@ def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:
 def _sheet(folder: str, name: str) -> pygame.Surface:
     """Read a sheet. ``folder`` is a theme, or empty for all themes.
 
-    A sheet stays as it was read; only the scaled tiles are made to fit the display.
+    A sheet with alpha stays as it was read; only its scaled tiles are made to fit the display.
     """
     path = asset_path("/".join(part for part in ("sprites", folder, f"{name}.png") if part))
-    return pygame.image.load(path)
+    sheet = pygame.image.load(path)
+    return sheet if sheet.get_bitsize() == 32 else sheet.convert_alpha()
 
 
 def forget_sheets() -> None:
