@@ -1,0 +1,114 @@
+"""Contact sheets to look at: ``python -m assets.build.contact FOLDER``.
+
+Writes, for each theme, a mock board at 0.75x, 1x and 2x with every kind of cell, a grey copy of it,
+and all icons. Nothing of it is shipped.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.ui.sprites import ICONS, STRIP_STATES, Sprites
+from game.ui.theme import HINT_ROLES, Theme, find_themes, load_theme
+
+GIVENS = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+PLACED = {2: 4, 10: 7, 11: 2, 20: 1, 22: 4, 24: 5, 28: 5, 80: 9, 40: 5, 65: 7}
+
+
+def draw_board(sprites: Sprites, theme: Theme) -> pygame.Surface:
+    """Return a board with givens, digits, clashes, marks of all inks and all colours."""
+    cell = sprites.cell
+    board = pygame.Surface((9 * cell + cell, 10 * cell + cell))
+    board.fill(theme.ground)
+    origin = (cell // 6, cell // 6)
+    for index in range(81):
+        y, x = divmod(index, 9)
+        at = (origin[0] + x * cell, origin[1] + y * cell)
+        draw_cell(board, sprites, theme, index, at)
+    sprites.draw_grid(board, origin)
+    for digit in range(1, 10):
+        state = STRIP_STATES[1 if digit == 5 else 2 * (digit in (3, 8))]
+        spot = (origin[0] + (digit - 1) * cell, origin[1] + 9 * cell + cell // 3)
+        board.blit(sprites.strip(digit, state), spot)
+    return board
+
+
+def draw_cell(
+    board: pygame.Surface, sprites: Sprites, theme: Theme, index: int, at: tuple[int, int]
+) -> None:
+    """Paint one cell of the mock."""
+    y, x = divmod(index, 9)
+    cell, given = sprites.cell, int(GIVENS[index])
+    colour = 0 if given else 1 + (index % 6 if y in (3, 4, 7) else 0)
+    board.blit(sprites.tile(colour), at)
+    wash = pygame.Surface((cell, cell), pygame.SRCALPHA)
+    if given == 6 or PLACED.get(index) == 6:
+        wash.fill(theme.same_digit)
+    elif y == 5 or x == 4:
+        wash.fill(theme.selection if (y, x) == (5, 4) else theme.peer)
+    elif index in (72, 80):
+        wash.fill(theme.conflict)
+    board.blit(wash, at)
+    if given:
+        board.blit(sprites.digit(given, given=True, clash=index == 79), at)
+    elif index in PLACED:
+        board.blit(sprites.digit(PLACED[index], given=False, clash=index == 80), at)
+    else:
+        draw_marks(board, sprites, theme, index, at)
+
+
+def draw_marks(
+    board: pygame.Surface, sprites: Sprites, theme: Theme, index: int, at: tuple[int, int]
+) -> None:
+    """Paint the marks of one empty cell: mixed inks, and hint marks in the bottom rows."""
+    for digit in range(1, 10):
+        if (digit * 7 + index * 5) % 11 > 5:
+            continue
+        dx, dy = sprites.mini_offsets[digit]
+        spot = (at[0] + dx, at[1] + dy)
+        if index >= 63:
+            role = HINT_ROLES[(digit + index) % len(HINT_ROLES)]
+            shape = ("disc", "square", "diamond", "hexagon")[(digit + index) % 4]
+            board.blit(sprites.icon(shape, sprites.mini_cell, theme.role(role)), spot)
+            board.blit(sprites.knockout(digit), spot)
+        else:
+            ink = (digit + index) % 6 if index > 17 else 0
+            board.blit(sprites.mini(digit + 10 * ink), spot)
+
+
+def draw_icons(sprites: Sprites, theme: Theme) -> pygame.Surface:
+    """Return all icons at 24 and 48 px, and the congratulation."""
+    sheet = pygame.Surface((960, 560))
+    sheet.fill(theme.panel)
+    for index, name in enumerate(ICONS):
+        row, column = divmod(index, 14)
+        sheet.blit(sprites.icon(name, 48, theme.text), (8 + column * 64, 8 + row * 60))
+        sheet.blit(sprites.icon(name, 20, theme.accent), (8 + column * 26, 330 + row * 28))
+    sheet.blit(sprites.congratulation(240), (700, 310))
+    sheet.blit(sprites.congratulation(120), (570, 400))
+    return sheet
+
+
+def main(folder: Path) -> None:
+    """Write the contact sheets of all themes into ``folder``."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in find_themes():
+        theme = load_theme(name)
+        for cell in (45, 60, 120):
+            board = draw_board(Sprites(theme, cell), theme)
+            pygame.image.save(board, folder / f"{name}-{cell}.png")
+            if cell == 60:
+                pygame.image.save(pygame.transform.grayscale(board), folder / f"{name}-grey.png")
+        pygame.image.save(draw_icons(Sprites(theme, 60), theme), folder / f"{name}-icons.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

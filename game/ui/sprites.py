@@ -1,0 +1,229 @@
+"""Sprites: the sheets of a theme, cut and scaled to one cell size.
+
+Sheets are drawn at four times the logical size by ``assets/build/sprites.py``. Each is read once
+per theme; each tile is scaled on first use to whole pixels, converted and cached, so the
+edges of cells never blur. A window of another size takes a new ``Sprites``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.core.assets import asset_path
+from game.ui.theme import Colour, Theme
+
+TILE = 240
+"""Edge of a cell's tile in the sheets, px."""
+MINI = 80
+"""Edge of a mini digit in the sheets, px."""
+ICON = 96
+"""Edge of an icon in the sheet, px: 24 logical."""
+
+DIGIT_ROWS = ("given", "placed", "clash", "clash_given")
+"""Rows of ``digits.png``; nine columns, 1 to 9."""
+KNOCKOUT = 6
+"""Row of ``minis.png`` with the digits that stand on a hint mark; rows 0-5 are the inks."""
+TILES = 7
+"""Columns of ``tiles.png``: the values of the colour slot, 0-6."""
+STRIP_STATES = ("normal", "current", "finished")
+"""Rows of ``strip.png``; nine columns, 1 to 9."""
+
+THIN = pygame.Rect(0, 0, TILE, 16)
+THICK = pygame.Rect(0, 16, TILE, 32)
+EDGE = pygame.Rect(0, 48, TILE, 32)
+CORNER = pygame.Rect(0, 80, 32, 32)
+"""Pieces of ``grid.png``: three horizontal lines, top edge up, and the top left corner."""
+GRID_SIZE = (TILE, 112)
+
+ICON_COLUMNS = 8
+ICONS = (
+    *("undo", "redo", "hint", "solve", "pause", "play", "pencil", "colour"),
+    *("new", "open", "save", "list", "help", "warning", "check", "trophy"),
+    *("clock", "close", "menu", "settings", "sound", "mute", "eye", "erase"),
+    *("left", "right", "up", "down", "home", "trash", "filter", "keyboard"),
+    *("paste", "dice", "sword", "link", "chart", "book", "globe", "fullscreen"),
+    *("sun", "moon", "star", "flag", "gamepad", "lock", "edit", "info"),
+    *("disc", "ring", "square", "diamond", "hexagon", "triangle", "strike", "box"),
+)
+"""Icons in the order of ``icons.png``. The last eight are shapes for hint marks."""
+
+MARKS = {
+    "basis": "disc",
+    "cover": "square",
+    "fin": "hexagon",
+    "pivot": "hexagon",
+    "pincer": "diamond",
+    "elimination": "ring",
+    "placement": "disc",
+    "chain_on": "disc",
+    "chain_off": "square",
+    "colour_a": "disc",
+    "colour_b": "square",
+    "als_a": "disc",
+    "als_b": "square",
+    "als_c": "diamond",
+    "als_d": "hexagon",
+}
+"""The shape of a marked candidate by hint role, so that no role is told by hue alone. On a filled
+shape stands ``knockout``; in a ring the pencil mark itself, an elimination with a strike over it."""
+
+
+class Sprites:
+    """Every picture the play screen needs, at one cell size. Needs an open display."""
+
+    __slots__ = (
+        *("theme", "cell", "mini_cell", "mini_offsets", "frame", "thick", "thin"),
+        *("_cache", "_minis", "_cells"),
+    )
+
+    def __init__(self, theme: Theme, cell: int) -> None:
+        """Prepare the sheets of ``theme`` for cells of ``cell`` px (60 is 1x)."""
+        self.theme = theme
+        self.cell = cell
+        self.mini_cell = cell // 3
+        self.mini_offsets = _mini_offsets(cell)
+        """Where each mini digit stands in its cell: x, y in px, by digit; entry 0 is unused."""
+        self.thin = max(1, round(cell / 60))
+        self.thick = max(2, round(cell / 20))
+        self.frame = max(2, round(cell / 15))
+        self._cache: dict[tuple[object, ...], pygame.Surface] = {}
+        self._minis: dict[int, pygame.Surface] = {}
+        self._cells: dict[int, pygame.Surface] = {}
+
+    def digit(self, digit: int, *, given: bool, clash: bool = False) -> pygame.Surface:
+        """Return ``digit`` (1-9) as the setter printed it or as the player wrote it."""
+        row = 2 * clash + (given == clash)
+        return self._tile("digits", digit - 1, row, TILE, self.cell)
+
+    def mini(self, slot: int) -> pygame.Surface:
+        """Return the pencil mark of a slot value: digit + 10 * ink, 1-59."""
+        if slot not in self._minis:
+            ink, digit = divmod(slot, 10)
+            self._minis[slot] = self._tile("minis", digit - 1, ink, MINI, self.mini_cell)
+        return self._minis[slot]
+
+    def knockout(self, digit: int) -> pygame.Surface:
+        """Return the mini digit that is written on a hint mark instead of the pencil mark."""
+        return self._tile("minis", digit - 1, KNOCKOUT, MINI, self.mini_cell)
+
+    def tile(self, colour: int) -> pygame.Surface:
+        """Return the opaque ground of a cell by its colour slot, 0-6."""
+        if colour not in self._cells:
+            tile = self._tile("tiles", colour, 0, TILE, self.cell)
+            self._cells[colour] = tile.convert()
+        return self._cells[colour]
+
+    def strip(self, digit: int, state: str) -> pygame.Surface:
+        """Return a tile of the digit strip. ``state`` is one of STRIP_STATES."""
+        return self._tile("strip", digit - 1, STRIP_STATES.index(state), TILE, self.cell)
+
+    def draw_grid(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
+        """Paint all lines and the frame over a board whose first cell starts at ``origin``.
+
+        The frame lies outside the 9 x 9 cells, ``self.frame`` px wide.
+        """
+        left, top = origin
+        side = 9 * self.cell
+        across: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for width, piece, numbers in (
+            (self.thin, THIN, (1, 2, 4, 5, 7, 8)),
+            (self.thick, THICK, (3, 6)),
+        ):
+            level, upright = self._line(piece, side, width)
+            for number in numbers:
+                shift = number * self.cell - width // 2
+                across += [(level, (left, top + shift)), (upright, (left + shift, top))]
+        surface.fblits(across)
+        self._draw_frame(surface, pygame.Rect(left, top, side, side))
+
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """Return the icon ``name`` (one of ICONS), ``size`` px square, in ``colour``."""
+        key = ("icon", name, size, colour)
+        if key not in self._cache:
+            row, column = divmod(ICONS.index(name), ICON_COLUMNS)
+            sheet = _sheet("", "icons")
+            piece = sheet.subsurface((column * ICON, row * ICON, ICON, ICON))
+            icon = _scaled(piece, size, size)
+            icon.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+            self._cache[key] = icon
+        return self._cache[key]
+
+    def congratulation(self, size: int) -> pygame.Surface:
+        """Return the ornament of a finished puzzle, ``size`` px square; the game adds words."""
+        key = ("congratulation", size)
+        if key not in self._cache:
+            sheet = _sheet(self.theme.id, "congratulation")
+            self._cache[key] = _scaled(sheet, size, size)
+        return self._cache[key]
+
+    def _tile(self, name: str, column: int, row: int, edge: int, size: int) -> pygame.Surface:
+        """Return one square tile of a sheet scaled to ``size`` px."""
+        key = (name, column, row)
+        if key not in self._cache:
+            sheet = _sheet(self.theme.id, name)
+            piece = sheet.subsurface((column * edge, row * edge, edge, edge))
+            self._cache[key] = _scaled(piece, size, size)
+        return self._cache[key]
+
+    def _line(
+        self, piece: pygame.Rect, length: int, width: int
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return one line of the grid lying and standing, ``length`` x ``width`` px."""
+        lying = ("line", piece.y, length, "lying")
+        standing = ("line", piece.y, length, "standing")
+        if lying not in self._cache:
+            part = _sheet(self.theme.id, "grid").subsurface(piece)
+            self._cache[lying] = _scaled(part, length, width)
+            self._cache[standing] = pygame.transform.rotate(self._cache[lying], 90)
+        return self._cache[lying], self._cache[standing]
+
+    def _draw_frame(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+        """Paint the frame around ``board``: four edges and four corners."""
+        level, upright = self._line(EDGE, board.width, self.frame)
+        flip = pygame.transform.flip
+        surface.blit(level, (board.left, board.top - self.frame))
+        surface.blit(flip(level, flip_x=False, flip_y=True), (board.left, board.bottom))
+        surface.blit(upright, (board.left - self.frame, board.top))
+        surface.blit(flip(upright, flip_x=True, flip_y=False), (board.right, board.top))
+        corner = self._corner()
+        for x, flip_x in ((board.left - self.frame, False), (board.right, True)):
+            for y, flip_y in ((board.top - self.frame, False), (board.bottom, True)):
+                surface.blit(flip(corner, flip_x=flip_x, flip_y=flip_y), (x, y))
+
+    def _corner(self) -> pygame.Surface:
+        """Return the top left corner of the frame."""
+        if ("corner",) not in self._cache:
+            part = _sheet(self.theme.id, "grid").subsurface(CORNER)
+            self._cache["corner",] = _scaled(part, self.frame, self.frame)
+        return self._cache["corner",]
+
+
+def _mini_offsets(cell: int) -> tuple[tuple[int, int], ...]:
+    """Return the corners of the nine thirds of a cell, by digit."""
+    edge = cell // 3
+    spare = (cell - 3 * edge) // 2
+    thirds = [divmod(position, 3) for position in range(9)]
+    return ((0, 0), *((spare + x * edge, spare + y * edge) for y, x in thirds))
+
+
+def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return a piece of a sheet at its final size, in the format of the display."""
+    return pygame.transform.smoothscale(piece, (width, height)).convert_alpha()
+
+
+@cache
+def _sheet(folder: str, name: str) -> pygame.Surface:
+    """Read a sheet. ``folder`` is a theme, or empty for all themes.
+
+    A sheet with alpha stays as it was read; only its scaled tiles are made to fit the display.
+    """
+    path = asset_path("/".join(part for part in ("sprites", folder, f"{name}.png") if part))
+    sheet = pygame.image.load(path)
+    return sheet if sheet.get_bitsize() == 32 else sheet.convert_alpha()
+
+
+def forget_sheets() -> None:
+    """Drop all sheets, to free memory or before the display closes."""
+    _sheet.cache_clear()
