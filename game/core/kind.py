@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Generic, TypeVar
 
-from game.core.step import Step
+from game.core.step import Explanation, Step
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
@@ -68,6 +68,10 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     def progress(self, state: StateT) -> float:
         """Return how much of the puzzle is done, 0 to 1."""
 
+    def picture(self, state: StateT) -> bytes:
+        """Return what the kind's board needs to draw a small picture of ``state`` in a list."""
+        return b""
+
     @abstractmethod
     def hints(self, state: StateT) -> Iterator[Step]:
         """Yield deductions that hold in ``state``, easiest first."""
@@ -75,3 +79,15 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @abstractmethod
     def moves_of(self, state: StateT, step: Step) -> tuple[str, ...]:
         """Return the moves that carry out ``step`` in ``state``."""
+
+    @abstractmethod
+    def describe(self, move: str) -> str:
+        """Say a move's text in the player's language, as the log shows it."""
+
+    @abstractmethod
+    def technique_name(self, technique: str) -> str:
+        """Return a technique's name in the player's language; an unknown id as it stands."""
+
+    @abstractmethod
+    def explain(self, step: Step) -> Explanation:
+        """Explain a deduction in three rungs."""

@@ -12,3 +12,12 @@ class Step:
     technique: str
     placements: tuple[tuple[int, int], ...] = ()
     eliminations: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Three texts, each telling more than the one before."""
+
+    nudge: str
+    where: str
+    reason: str

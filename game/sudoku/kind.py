@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.kind import PuzzleKind, Verdict
-from game.core.step import Step
+from game.core.step import Explanation, Step
 from game.core.words import _
+from game.sudoku.describe import describe_move
 from game.sudoku.moves import apply_move
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.rules import judge
@@ -48,12 +49,28 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         to_fill = state.givens.count(0)
         return 1.0 - state.digits.count(0) / to_fill if to_fill else 1.0
 
+    def picture(self, state: CellTable) -> bytes:
+        """Return the 891 bytes ``CellTable.from_bytes`` reads."""
+        return state.data
+
     def hints(self, state: CellTable) -> Iterator[Step]:
         """Yield deductions that hold on the board, easiest first."""
         raise NotImplementedError
 
     def moves_of(self, state: CellTable, step: Step) -> tuple[str, ...]:
         """Return one move per placement, or one that strikes all eliminated marks."""
+        raise NotImplementedError
+
+    def describe(self, move: str) -> str:
+        """Say a move's text as the log shows it."""
+        return describe_move(move)
+
+    def technique_name(self, technique: str) -> str:
+        """Return a technique's name in the player's language; an unknown id as it stands."""
+        raise NotImplementedError
+
+    def explain(self, step: Step) -> Explanation:
+        """Explain a deduction in three rungs."""
         raise NotImplementedError
 
 

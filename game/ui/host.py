@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.storage.library import Library
-from game.storage.preferences import Preferences
 from game.sudoku.puzzle import Puzzle
 from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.storage.library import Library
+    from game.storage.preferences import Preferences
 
 
 class Host(Protocol):

@@ -15,7 +15,7 @@ from game.ui.sprites import Sprites
 from game.ui.theme import Colour, Theme
 
 REGULAR = "fonts/numberplace-sans-regular.ttf"
-BOLD = "fonts/numberplace-sans-bold.ttf"
+BOLD = "fonts/numberplace-sans-semibold.ttf"
 BODY = 14
 """The logical size of ordinary text."""
 

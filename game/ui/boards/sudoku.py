@@ -97,7 +97,7 @@ def _draw_digits(
 
 def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
     sprites = painter.sprites
-    offsets = [(0, 0)] + [sprites.mini_offset(digit) for digit in range(1, 10)]
+    offsets = sprites.mini_offsets
     blits: Blits = []
     for cell, digit in enumerate(table.digits):
         if digit:

@@ -9,8 +9,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.clock import format_clock
+from game.core.errors import FormatError
 from game.core.words import _
 from game.storage.library import GameCard
+from game.sudoku.table import CellTable
 from game.ui.boards.picture import draw_picture
 from game.ui.dialog import Dialog
 from game.ui.host import Host
@@ -128,7 +130,9 @@ class RenameDialog(Dialog):
 def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     px = painter.px
     picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
-    draw_picture(painter, picture, card.digits, card.givens)
+    table = _table_of(card)
+    if table is not None:
+        draw_picture(painter, picture, table.digits, table.givens)
     words = Rect(picture.right + px(12), rect.y + px(7), rect.width - px(70), px(22))
     quiet = "text_muted" if role == "text" else role
     played = datetime.fromtimestamp(card.played).strftime("%Y-%m-%d %H:%M")
@@ -139,3 +143,11 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
     parts = [_(card.level) if card.level else "", state, format_clock(card.elapsed)]
     painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
+
+
+def _table_of(card: GameCard) -> CellTable | None:
+    """Return the board a card pictures, None when the save is damaged."""
+    try:
+        return CellTable.from_bytes(card.picture)
+    except FormatError:
+        return None

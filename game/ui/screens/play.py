@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.core.clock import format_clock
+from game.core.errors import GameError
 from game.core.words import _
 from game.ui.bindings import DEFAULT_BINDINGS, command_for
 from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
@@ -190,11 +193,9 @@ class PlayScreen:
         self.refresh()
         return True
 
-    def _guarded(self, act: object) -> None:
-        from game.core.errors import GameError
-
+    def _guarded(self, act: Callable[[], None]) -> None:
         try:
-            act()  # type: ignore[operator]
+            act()
         except GameError as error:
             self.play.warn(str(error))
 
