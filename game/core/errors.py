@@ -21,3 +21,7 @@ class Contradiction(GameError):  # noqa: N818 - named as the field names it
 
 class SaveError(GameError):
     """The library of saved games could not be read or written."""
+
+
+class DisplayError(GameError):
+    """There is no screen to open a window on."""

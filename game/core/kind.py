@@ -68,6 +68,10 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     def progress(self, state: StateT) -> float:
         """Return how much of the puzzle is done, 0 to 1."""
 
+    def picture(self, state: StateT) -> bytes:
+        """Return what the kind's board needs to draw a small picture of ``state`` in a list."""
+        return b""
+
     @abstractmethod
     def hints(self, state: StateT) -> Iterator[Step]:
         """Yield deductions that hold in ``state``, easiest first."""

@@ -48,6 +48,10 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         to_fill = state.givens.count(0)
         return 1.0 - state.digits.count(0) / to_fill if to_fill else 1.0
 
+    def picture(self, state: CellTable) -> bytes:
+        """Return the 891 bytes ``CellTable.from_bytes`` reads."""
+        return state.data
+
     def hints(self, state: CellTable) -> Iterator[Step]:
         """Yield deductions that hold on the board, easiest first."""
         raise NotImplementedError
