@@ -1,0 +1,10 @@
+"""Foreign puzzle files and clipboard text: one module per format, listed in FORMATS.
+
+A format module has ``NAME``, ``SUFFIXES``, ``sniff(text)``, ``read(text)`` and ``write(puzzles)``.
+"""
+
+from game.formats.reading import FORMATS as FORMATS
+from game.formats.reading import MAX_BYTES as MAX_BYTES
+from game.formats.reading import parse_puzzles as parse_puzzles
+from game.formats.reading import read_puzzles as read_puzzles
+from game.formats.text import NamedPuzzle as NamedPuzzle

@@ -1,0 +1,56 @@
+"""What the formats share: the named puzzle, and errors that say where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.errors import FormatError
+from game.core.words import _
+from game.sudoku.notation import BLANKS
+from game.sudoku.puzzle import Puzzle
+
+DIGITS = "123456789"
+CELLS = DIGITS + BLANKS
+"""Characters that stand for a cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPuzzle:
+    """A puzzle read from a file, with what the file calls it."""
+
+    name: str
+    """Empty when the file has no name for it."""
+    puzzle: Puzzle
+    line: int
+    """Where it begins in the file, counted from 1."""
+
+
+def illegal(line: int, column: int, what: str) -> FormatError:
+    """Make the error for a place in a text; ``what`` says what is wrong there, without a stop."""
+    text = _("Line {line}, column {column}: illegal format, {what}.")
+    return FormatError(text.format(line=line, column=column, what=what))
+
+
+def quote(text: str, most: int = 24) -> str:
+    """Return a piece of foreign text fit to stand in a sentence: short and printable."""
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"
+
+
+def make_puzzle(digits: bytes, line: int, name: str = "") -> NamedPuzzle:
+    """Bind 81 digits (0 = empty) read from ``line`` on. Raises FormatError when givens clash."""
+    puzzle = Puzzle(digits)
+    try:
+        puzzle.refuse_clash()
+    except FormatError as error:
+        text = _("Line {line}: {reason}").format(line=line, reason=error)
+        raise FormatError(text) from error
+    return NamedPuzzle(name, puzzle, line)
+
+
+def one_of(puzzles: list[NamedPuzzle], name: str) -> Puzzle:
+    """Return the only puzzle, for formats that hold one. Raises FormatError."""
+    if len(puzzles) != 1:
+        text = _("A file of the format '{name}' holds one puzzle, not {count}.")
+        raise FormatError(text.format(name=name, count=len(puzzles)))
+    return puzzles[0].puzzle

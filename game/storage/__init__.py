@@ -1,0 +1,1 @@
+"""What lasts between two starts: the library of games, preferences, and where both live."""

@@ -1,0 +1,78 @@
+"""GameCard: one line of the list of saved games, read from a row that may be damaged."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from typing import Any
+
+COLUMNS = (
+    "id, kind, puzzle, level, title, created, played, elapsed, hints_used, solved, progress,"
+    " picture"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """What the list shows of a saved game."""
+
+    id: int
+    kind: str
+    """The id of the puzzle's kind, such as ``sudoku``."""
+    puzzle: str
+    """The puzzle's text, as its kind reads it."""
+    level: str
+    title: str
+    created: float
+    """Seconds since 1970."""
+    played: float
+    """Seconds since 1970, of the last move."""
+    elapsed: float
+    """Seconds on the game's clock."""
+    hints_used: int
+    is_solved: bool
+    progress: float
+    """How much is done, 0 to 1."""
+    picture: bytes
+    """What ``PuzzleKind.picture`` made of the last state; empty when unknown."""
+
+
+def read_card(row: tuple[Any, ...]) -> GameCard:
+    """Make a card of a row's ``COLUMNS``; what is damaged reads as empty or zero."""
+    number, kind, puzzle, level, title, created, played, elapsed, hints, solved, done, picture = row
+    return GameCard(
+        id=number,
+        kind=str(kind),
+        puzzle=str(puzzle),
+        level=str(level),
+        title=str(title),
+        created=as_float(created),
+        played=as_float(played),
+        elapsed=as_float(elapsed),
+        hints_used=as_int(hints),
+        is_solved=bool(as_int(solved)),
+        progress=min(1.0, as_float(done)),
+        picture=picture if isinstance(picture, bytes) else b"",
+    )
+
+
+def read_view(text: object) -> dict[str, Any]:
+    """Read the window's own JSON object; anything else reads as empty."""
+    try:
+        found = json.loads(text) if isinstance(text, str) else {}
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def as_float(value: object) -> float:
+    """Return a number that is not negative, 0 for anything else."""
+    if isinstance(value, int | float) and math.isfinite(value):
+        return max(0.0, float(value))
+    return 0.0
+
+
+def as_int(value: object) -> int:
+    """Return a whole number that is not negative, 0 for anything else."""
+    return int(as_float(value))

@@ -1,0 +1,189 @@
+"""Open the library file whatever state it is in, and say in one sentence what was done.
+
+Nothing the player has is ever overwritten: a damaged file is renamed, a locked or newer one left
+untouched, one that cannot be written is read into memory.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from game.core.words import _
+from game.storage.schema import APPLICATION_ID, VERSION
+from game.storage.upgrades import UPGRADES, create_tables, read_version, upgrade
+
+BUSY_MS = 500
+"""How long another process may hold the file before we give up waiting."""
+
+CHECK_UP_TO = 8_000_000
+"""Bytes up to which the whole file is checked for damage at the start (about 10 ms)."""
+
+_SIDE_FILES = ("-wal", "-shm")
+
+
+class NewerVersion(Exception):  # noqa: N818 - a finding, not a failure
+    """The file was written by a later version of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A library ready for use."""
+
+    connection: sqlite3.Connection
+    notice: str = ""
+    """One sentence for the player when something was out of order."""
+    is_lasting: bool = True
+    """False when games go to memory only."""
+
+
+def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
+    """Open the library at ``path``, or what can stand in for it. Never raises for a bad file."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return Opened(connect(path))
+    except NewerVersion:
+        text = _(
+            "The library {path} comes from a newer version of the game and was left as it is;"
+            " new games are kept in {side}."
+        )
+        return _open_beside(path, text)
+    except sqlite3.DatabaseError as error:
+        code = primary_code(error)
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            text = _(
+                "The library {path} is locked by another program and was left as it is;"
+                " new games are kept in {side}."
+            )
+            return _open_beside(path, text)
+        if is_damage(error):
+            return _start_afresh(path, now)
+        return _read_into_memory(path, str(error))
+    except OSError as error:
+        return _read_into_memory(path, error.strerror or str(error))
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open one library file, made or upgraded as needed.
+
+    Raises:
+        NewerVersion: it was written by a later version.
+        sqlite3.DatabaseError: it is damaged, no library, locked or out of reach.
+    """
+    connection = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
+    try:
+        _prepare(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    connection.text_factory = _decode
+    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if tables and connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise sqlite3.DatabaseError("not a library of this game")
+    if read_version(connection) > VERSION:
+        raise NewerVersion
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    if not tables:
+        create_tables(connection)
+    elif path.stat().st_size <= CHECK_UP_TO:
+        verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if verdict != "ok":
+            raise sqlite3.DatabaseError(verdict)
+    upgrade(connection, path, UPGRADES)
+    connection.execute("SELECT id, view FROM games LIMIT 1").fetchone()
+    connection.execute("BEGIN IMMEDIATE")  # find out now whether it can be written
+    connection.execute("ROLLBACK")
+
+
+def _decode(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+def primary_code(error: sqlite3.Error) -> int:
+    """Return SQLite's result code without its extension, 0 when there is none."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Tell whether an error means that the file's content is wrong."""
+    code = primary_code(error)
+    return code in (0, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _open_beside(path: Path, text: str) -> Opened:
+    """Use ``library.side.sqlite3`` instead; an in-memory library when that is no good either.
+
+    Why not rename a locked file: a process that has it open would later delete the new file's
+    write-ahead log by name (sqlite.org, "How To Corrupt An SQLite Database File", section 2.4).
+    """
+    side = side_path(path)
+    try:
+        return Opened(connect(side), text.format(path=path, side=side.name))
+    except (NewerVersion, sqlite3.DatabaseError, OSError) as error:
+        return _read_into_memory(path, str(error))
+
+
+def side_path(path: Path) -> Path:
+    """Where games go while the library itself is out of use."""
+    return path.with_name(f"{path.stem}.side{path.suffix}")
+
+
+def _start_afresh(path: Path, now: Callable[[], float]) -> Opened:
+    """Rename the damaged library with what belongs to it, and open a new one."""
+    kept = _free_name(path, datetime.fromtimestamp(now()).strftime("%Y-%m-%d"))
+    try:
+        path.replace(kept)
+        for ending in _SIDE_FILES:
+            extra = path.with_name(path.name + ending)
+            if extra.exists():
+                extra.replace(kept.with_name(kept.name + ending))
+        connection = connect(path)
+    except (sqlite3.DatabaseError, OSError) as error:
+        return _read_into_memory(path, str(error))
+    text = _("The library of saved games was damaged; it is kept as {kept}, and a new one begins.")
+    return Opened(connection, text.format(kept=kept))
+
+
+def _free_name(path: Path, date: str) -> Path:
+    """Return ``library.broken-<date>.sqlite3``, numbered when that is taken."""
+    for number in range(1, 1000):
+        extra = f"-{number}" if number > 1 else ""
+        name = path.with_name(f"{path.stem}.broken-{date}{extra}{path.suffix}")
+        if not name.exists():
+            return name
+    return path.with_name(f"{path.stem}.broken-{date}-last{path.suffix}")
+
+
+def _read_into_memory(path: Path, reason: str) -> Opened:
+    """Play on in memory, with the saved games at hand when the file can at least be read."""
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory.text_factory = _decode
+    for mode in ("mode=ro", "immutable=1"):
+        try:
+            source = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
+            try:
+                if source.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
+                    source.backup(memory)
+                    break
+            finally:
+                source.close()
+        except sqlite3.DatabaseError:
+            continue
+    if read_version(memory) != VERSION:
+        memory.close()
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+        memory.text_factory = _decode
+        create_tables(memory)
+    memory.execute("PRAGMA foreign_keys = ON")
+    text = _("Games cannot be saved in {folder} ({reason}); what you play now is lost at the end.")
+    notice = text.format(folder=path.parent, reason=reason)
+    return Opened(memory, notice, is_lasting=False)
