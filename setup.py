@@ -1,5 +1,54 @@
-"""Compile the engine when mypyc and a C compiler are there; install plain Python when not."""
+"""Compile the engine when mypyc and a C compiler are there; install plain Python when not.
+
+The engine is ordinary annotated Python. Everything in COMPILED_MODULES becomes one extension, all
+of it or nothing: a build that fails anywhere leaves no compiled module behind, so that no half of
+the engine hands packed arrays to another half that expects lists. ``game/sudoku/fast.py`` tells
+the two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
+"""
+
+import sys
+from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
-setup()
+COMPILED_MODULES = [
+    "game/sudoku/search_tables.py",
+    "game/sudoku/search.py",
+]
+
+MYPYC_OPTIONS = {"opt_level": "3", "debug_level": "0", "group_name": "numberplace"}
+
+
+def extensions():
+    """Return the extension modules, or none where mypyc is not installed or cannot read them."""
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        print("mypyc is not installed: the engine stays plain Python.", file=sys.stderr)
+        return []
+    try:
+        return mypycify(COMPILED_MODULES, **MYPYC_OPTIONS)
+    except SystemExit:  # how mypyc reports source it cannot compile; it has printed why
+        print("mypyc refused the engine: it stays plain Python.", file=sys.stderr)
+        return []
+
+
+class OptionalBuild(build_ext):
+    """Build every extension or none, and never in place, where it would shadow edited source."""
+
+    def run(self):
+        if self.inplace or getattr(self, "editable_mode", False):
+            print("A checkout stays plain Python: build a wheel to compile.", file=sys.stderr)
+            self.extensions = []
+            return
+        try:
+            super().run()
+        except Exception as error:  # compilers fail in many ways; none may stop the installation
+            print(f"No compiled engine, plain Python instead: {error}", file=sys.stderr)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

@@ -1,16 +1,32 @@
-"""Pick the engine's array and integer types: packed ones when compiled, plain Python otherwise.
+"""Pick the engine's array and integer types: packed when compiled, plain Python otherwise.
 
 ``vec[i64]`` and ``i64`` only pay off inside modules that mypyc compiled; interpreted, a ``list``
-and an ``int`` are faster. Engine modules import the names from here and never care which it is.
+and an ``int`` are faster. Engine modules, and whoever hands them arrays, import the names from
+here and never care which it is. All engine modules are compiled or none (see ``setup.py``).
 """
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+COMPILED: Final = any(Path(__file__).with_name("search" + s).exists() for s in EXTENSION_SUFFIXES)
+MODE: Final = "compiled" if COMPILED else "plain"
+"""Which engine is running, as ``--version`` and the tests name it."""
 
 if TYPE_CHECKING:
+    from librt.vecs import append as append
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
+elif COMPILED:
+    from librt.vecs import append, vec
+    from mypy_extensions import i64
+else:
+    vec = list
+    i64 = int
 
-COMPILED = sys.implementation.name == "cpython" and not __file__.endswith(".py")
+    def append(items: list[Any], item: Any) -> list[Any]:
+        """Append as ``librt.vecs.append`` does: the result replaces the argument."""
+        items.append(item)
+        return items
