@@ -14,8 +14,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.ui.sprites import ICONS, STRIP_STATES, Sprites
-from game.ui.theme import HINT_ROLES, Theme, find_themes, load_theme
+from game.ui.sprites import ICONS, MARKS, STRIP_STATES, Sprites
+from game.ui.theme import Theme, find_themes, load_theme
 
 GIVENS = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 PLACED = {2: 4, 10: 7, 11: 2, 20: 1, 22: 4, 24: 5, 28: 5, 80: 9, 40: 5, 65: 7}
@@ -47,18 +47,16 @@ def draw_cell(
     cell, given = sprites.cell, int(GIVENS[index])
     colour = 0 if given else 1 + (index % 6 if y in (3, 4, 7) else 0)
     board.blit(sprites.tile(colour), at)
-    wash = pygame.Surface((cell, cell), pygame.SRCALPHA)
     if given == 6 or PLACED.get(index) == 6:
-        wash.fill(theme.same_digit)
+        board.blit(sprites.wash(theme.same_digit), at)
     elif y == 5 or x == 4:
-        wash.fill(theme.selection if (y, x) == (5, 4) else theme.peer)
-    elif index in (72, 80):
-        wash.fill(theme.conflict)
-    board.blit(wash, at)
+        board.blit(sprites.wash(theme.selection if (y, x) == (5, 4) else theme.peer), at)
+    elif index in (79, 80):
+        board.blit(sprites.wash(theme.conflict), at)
     if given:
-        board.blit(sprites.digit(given, given=True, clash=index == 79), at)
+        board.blit(sprites.digit(given, given=True, clash=index in (79, 80)), at)
     elif index in PLACED:
-        board.blit(sprites.digit(PLACED[index], given=False, clash=index == 80), at)
+        board.blit(sprites.digit(PLACED[index], given=False), at)
     else:
         draw_marks(board, sprites, theme, index, at)
 
@@ -73,10 +71,13 @@ def draw_marks(
         dx, dy = sprites.mini_offsets[digit]
         spot = (at[0] + dx, at[1] + dy)
         if index >= 63:
-            role = HINT_ROLES[(digit + index) % len(HINT_ROLES)]
-            shape = ("disc", "square", "diamond", "hexagon")[(digit + index) % 4]
-            board.blit(sprites.icon(shape, sprites.mini_cell, theme.role(role)), spot)
-            board.blit(sprites.knockout(digit), spot)
+            role = list(MARKS)[(digit + index) % len(MARKS)]
+            board.blit(sprites.icon(MARKS[role], sprites.mini_cell, theme.role(role)), spot)
+            ring = MARKS[role] == "ring"
+            board.blit(sprites.mini(digit) if ring else sprites.knockout(digit), spot)
+            if ring:
+                strike = sprites.icon("strike", sprites.mini_cell, theme.role(role))
+                board.blit(strike, spot)
         else:
             ink = (digit + index) % 6 if index > 17 else 0
             board.blit(sprites.mini(digit + 10 * ink), spot)

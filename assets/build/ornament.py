@@ -13,6 +13,7 @@ from game.ui.theme import Theme
 
 SIZE = 720
 """Edge of the congratulation in its sheet, px: 180 logical."""
+CENTRE = (SIZE / 2, SIZE * 0.46)
 
 
 def draw_congratulation(theme: Theme) -> pygame.Surface:
@@ -20,29 +21,46 @@ def draw_congratulation(theme: Theme) -> pygame.Surface:
     picture = pygame.Surface((SIZE, SIZE), pygame.SRCALPHA, 32)
     picture.fill((*theme.clash[:3], 0))
     picture.blit(tint(_leaves(), theme.success), (0, 0))
+    picture.blit(tint(_blossom(), theme.tile_4), (0, 0))
     picture.blit(tint(_flower(), theme.clash), (0, 0))
     picture.blit(_confetti(theme), (0, 0))
     return picture
 
 
 def _flower() -> pygame.Surface:
-    """Return spiral and petals in white."""
-    canvas = Canvas(SIZE, SIZE, SIZE / 180, (SIZE / 2, SIZE * 0.46))
-    nib = Nib(6.2, 4.0, -40)
+    """Return the lines of the spiral and the petals in white."""
+    canvas = Canvas(SIZE, SIZE, SIZE / 180, CENTRE)
+    nib = Nib(6.0, 4.2, -40)
     canvas.stroke(_spiral(), nib)
-    petals, inner, outer = 9, 43.0, 71.0
-    for petal in range(petals):
-        middle = math.tau * petal / petals - math.pi / 2
-        half = math.pi / petals
-        start, end = middle - half, middle + half
+    for petal in _petals():
+        canvas.stroke(petal, nib)
+    return canvas.finish()
+
+
+def _blossom() -> pygame.Surface:
+    """Return the area of the petals in white."""
+    canvas = Canvas(SIZE, SIZE, SIZE / 180, CENTRE)
+    canvas.dot((0, 0), 44)
+    for petal in _petals():
+        canvas.fill(petal)
+    return canvas.finish()
+
+
+def _petals() -> list[str]:
+    """Return one path for each petal."""
+    count, inner, outer = 9, 43.0, 71.0
+    paths = []
+    for petal in range(count):
+        middle = math.tau * petal / count - math.pi / 2
+        start, end = middle - math.pi / count, middle + math.pi / count
         points = (
             _polar(inner, start),
             _polar(outer, start - 0.12),
             _polar(outer, end + 0.12),
             _polar(inner + 1.5, end),
         )
-        canvas.stroke("M{} C{} {} {}".format(*points), nib)
-    return canvas.finish()
+        paths.append("M{} C{} {} {}".format(*points))
+    return paths
 
 
 def _spiral() -> str:
@@ -62,7 +80,7 @@ def _polar(radius: float, angle: float) -> str:
 
 def _leaves() -> pygame.Surface:
     """Return a stem with two leaves in white."""
-    canvas = Canvas(SIZE, SIZE, SIZE / 180, (SIZE / 2, SIZE * 0.46))
+    canvas = Canvas(SIZE, SIZE, SIZE / 180, CENTRE)
     nib = Nib(5.4, 3.6, -40)
     canvas.stroke("M0 58 C2 70 1 80 -3 92", nib)
     canvas.stroke("M0 84 C8 66 26 60 42 64 C38 80 20 90 0 84 C14 80 26 74 42 64", nib)
@@ -78,6 +96,8 @@ def _confetti(theme: Theme) -> pygame.Surface:
         angle = math.tau * index / 34 + 0.11 * (index % 3)
         radius = 77 + 9 * ((index * 5) % 3) / 2
         x, y = 90 + radius * math.cos(angle), 84 + radius * math.sin(angle)
+        if y < 5 or (40 < x < 140 and y > 125):
+            continue
         colour = hex_colour(colours[index % 4])
         if index % 3 == 0:
             pieces.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.2" fill="{colour}"/>')

@@ -105,6 +105,12 @@ class Canvas:
                 shifted = [(x + dx, y + dy) for dx, dy in outline]
                 pygame.draw.polygon(self.large, WHITE, shifted)
 
+    def fill(self, path: str) -> None:
+        """Fill the area inside ``path``."""
+        curves = parse_path(path)
+        points = [self.place(p) for curve in curves for p in walk(curve, 4 / self.scale)]
+        pygame.draw.polygon(self.large, WHITE, points)
+
     def dot(self, centre: Point, radius: float, *, cut: bool = False) -> None:
         """Fill a disc, or cut one out."""
         colour = CLEAR if cut else WHITE
