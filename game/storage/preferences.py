@@ -43,6 +43,8 @@ class Preferences:
     show_clock: bool = True
     pause_unfocused: bool = True
     """The clock rests while another window is in front."""
+    level: str = ""
+    """The id of the level chosen last, empty for the first one."""
     last_folder: str = ""
     """Where a file was opened last."""
 

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from game.core.errors import GameError, SaveError
 from game.core.session import Session
-from game.core.words import LANGUAGES, _, current_language, set_language
+from game.core.words import LANGUAGES, _, current_language, set_language, system_language
 from game.formats import NamedPuzzle, parse_puzzles, read_puzzles
 from game.storage.library import Library
 from game.storage.paths import Places
@@ -33,7 +33,7 @@ from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.play import PlayScreen
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
-from game.ui.theme import load_theme
+from game.ui.theme import DEFAULT, load_theme
 from game.ui.uistate import Message, UiState
 
 BUSY_RATE = 60
@@ -55,10 +55,11 @@ class App:
         self.now = time.monotonic
         self.rng = random.Random()
         self.places = places
-        self.preferences = read_preferences(places)
-        set_language(self.preferences.language or current_language())
-        self.theme = load_theme(self.preferences.theme)
-        self.surface = window.open_window(self.preferences.window_size)
+        self.preferences = read_preferences(places.preferences)
+        set_language(self.preferences.language or system_language())
+        self.theme = load_theme(self.preferences.theme or DEFAULT)
+        size = (self.preferences.window_width, self.preferences.window_height)
+        self.surface = window.open_window(size)
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
@@ -135,12 +136,10 @@ class App:
             self.notify(str(error))
 
     def _resize(self) -> None:
-        self.surface = pygame.display.get_surface()
+        self.surface = pygame.display.get_surface() or self.surface
         self._layout = lay_out(self.surface.get_size())
         sprites = Sprites(self.theme, self._layout.cell)
-        self._painter = Painter(
-            self.surface, self.theme, sprites, self._layout.unit, self._texts
-        )
+        self._painter = Painter(self.surface, self.theme, sprites, self._layout.unit, self._texts)
 
     def _place(self) -> None:
         self._screen.place(self._layout, self._painter)
@@ -286,7 +285,7 @@ class App:
         """Change preferences and keep them."""
         self.preferences = replace(self.preferences, **changes)
         try:
-            write_preferences(self.places, self.preferences)
+            write_preferences(self.places.preferences, self.preferences)
         except SaveError as error:
             self.notify(str(error))
 

@@ -18,9 +18,7 @@ _NAMES = {
 }
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(10)}
 _KEYPAD = {getattr(pygame, f"K_KP{digit}"): f"kp{digit}" for digit in range(10)}
-_KEYPAD_UNLOCKED = {
-    getattr(pygame, f"KSCAN_KP{digit}"): f"kp{digit}" for digit in range(10)
-}
+_KEYPAD_UNLOCKED = {getattr(pygame, f"KSCAN_KP{digit}"): f"kp{digit}" for digit in range(10)}
 
 DEFAULT_BINDINGS: dict[str, str] = {key: command.id for command in COMMANDS for key in command.keys}
 """Key text to command id."""

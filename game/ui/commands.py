@@ -73,13 +73,26 @@ SEPARATOR = ""
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         N_("File"),
-        ("new", "edit", "open", "paste", "copy", SEPARATOR, "restart", "library", SEPARATOR, "quit"),
+        (
+            "new",
+            "edit",
+            "open",
+            "paste",
+            "copy",
+            SEPARATOR,
+            "restart",
+            "library",
+            SEPARATOR,
+            "quit",
+        ),
     ),
     (N_("Edit"), ("undo", "redo", SEPARATOR, "clear")),
     (
         N_("Play"),
-        ("hint", "solve", SEPARATOR, "set_hint", "hint_cor", "show_marks", SEPARATOR)
-        + ("colour_mode", "pause"),
+        (
+            *("hint", "solve", SEPARATOR, "set_hint", "hint_cor", "show_marks"),
+            *(SEPARATOR, "colour_mode", "pause"),
+        ),
     ),
     (N_("View"), ("fullscreen", "theme", "language", "sound")),
     (N_("Help"), ("help", "about")),

@@ -53,6 +53,3 @@ class Host(Protocol):
 
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""
-
-    def play_sound(self, name: str) -> None:
-        """Play a sound by name."""

@@ -105,7 +105,7 @@ class Painter:
         bold: bool = False,
         align: str = "left",
     ) -> None:
-        """Write one line inside ``rect``, centred vertically; what does not fit ends in an ellipsis.
+        """Write one line inside ``rect``, centred vertically; an ellipsis stands for what does not fit.
 
         Args:
             align: ``left``, ``centre`` or ``right``.
@@ -195,9 +195,7 @@ def _pieces(text: str) -> list[str]:
     for character in text:
         wide = unicodedata.east_asian_width(character) in "WF" and not "가" <= character <= "힣"
         glued = not pieces or character in "、。，．」』）！？ー・" or pieces[-1][-1] in "「『（"
-        if glued and pieces:
-            pieces[-1] += character
-        elif pieces and not wide and not _ends_piece(pieces[-1][-1]):
+        if (glued and pieces) or (pieces and not wide and not _ends_piece(pieces[-1][-1])):
             pieces[-1] += character
         else:
             pieces.append(character)
@@ -206,6 +204,4 @@ def _pieces(text: str) -> list[str]:
 
 def _ends_piece(character: str) -> bool:
     is_hangul = "가" <= character <= "힣"
-    return character == " " or (
-        unicodedata.east_asian_width(character) in "WF" and not is_hangul
-    )
+    return character == " " or (unicodedata.east_asian_width(character) in "WF" and not is_hangul)

@@ -43,8 +43,14 @@ class Label(Widget):
     """A line or a paragraph of text."""
 
     def __init__(
-        self, text: str = "", *, role: str = "text", size: float = BODY, bold: bool = False,
-        wraps: bool = True, align: str = "left",
+        self,
+        text: str = "",
+        *,
+        role: str = "text",
+        size: float = BODY,
+        bold: bool = False,
+        wraps: bool = True,
+        align: str = "left",
     ) -> None:
         super().__init__()
         self.text = text
@@ -71,7 +77,12 @@ class Button(Widget):
     focusable = True
 
     def __init__(
-        self, label: str, on_press: Callable[[], object], *, icon: str = "", is_main: bool = False,
+        self,
+        label: str,
+        on_press: Callable[[], object],
+        *,
+        icon: str = "",
+        is_main: bool = False,
     ) -> None:
         super().__init__()
         self.label = label
@@ -141,7 +152,10 @@ class Choice(Widget):
     focusable = True
 
     def __init__(
-        self, options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], object],
+        self,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_choose: Callable[[str], object],
     ) -> None:
         super().__init__()
         self.options = tuple(options)

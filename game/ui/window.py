@@ -6,6 +6,9 @@ import contextlib
 import os
 import sys
 
+import pygame
+from pygame import Surface
+
 from game.core.assets import asset_path
 from game.core.errors import DisplayError
 from game.core.words import _
@@ -14,19 +17,16 @@ APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
 
 
-def open_window(size: tuple[int, int] = FIRST_SIZE) -> object:
+def open_window(size: tuple[int, int] = FIRST_SIZE) -> Surface:
     """Open the window and return its surface.
 
     Raises:
         DisplayError: there is no display to open it on.
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     _refuse_headless()
-    import pygame
-
     try:
         pygame.display.init()
         pygame.display.set_caption("Numberplace")
@@ -43,8 +43,6 @@ def open_window(size: tuple[int, int] = FIRST_SIZE) -> object:
 
 def toggle_fullscreen() -> None:
     """Fill the whole screen, or go back to a window."""
-    import pygame
-
     with contextlib.suppress(pygame.error):
         pygame.display.toggle_fullscreen()
 

@@ -27,7 +27,7 @@ _STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
 
 class EditorScreen:
-    """A board of givens. It is a session of its own, on the empty puzzle, so undo works here too."""
+    """A board of givens: a session of its own on the empty puzzle, so undo works here too."""
 
     def __init__(self, host: Host, givens: bytes) -> None:
         self.host = host
@@ -110,9 +110,9 @@ class EditorScreen:
         return True
 
     def _handle_key(self, event: Event) -> bool:
-        if event.key == pygame.K_TAB or (self.form.shows_focus and self.form.focus is not None):
-            if self.form.handle(event):
-                return True
+        in_form = self.form.shows_focus and self.form.focus is not None
+        if (event.key == pygame.K_TAB or in_form) and self.form.handle(event):
+            return True
         if event.key == pygame.K_ESCAPE:
             self.host.leave_editor()
             return True

@@ -11,7 +11,8 @@ from pygame.event import Event
 from game.core.clock import format_clock
 from game.core.errors import FormatError
 from game.core.words import _
-from game.storage.library import GameCard
+from game.storage.cards import GameCard
+from game.sudoku.rating import level_name
 from game.sudoku.table import CellTable
 from game.ui.boards.picture import draw_picture
 from game.ui.dialog import Dialog
@@ -141,7 +142,7 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     painter.text(card.title, left, role, bold=True)
     words.y += px(24)
     state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
-    parts = [_(card.level) if card.level else "", state, format_clock(card.elapsed)]
+    parts = [level_name(card.level), state, format_clock(card.elapsed)]
     painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
 
 

@@ -8,8 +8,9 @@ from pygame import Rect
 
 from game.core.words import _, ngettext
 from game.formats import NamedPuzzle
-from game.storage.bank import LEVELS, read_bank
+from game.storage.bank import read_bank
 from game.sudoku.puzzle import Puzzle
+from game.sudoku.rating import LEVELS, level_name
 from game.ui.boards.picture import draw_picture
 from game.ui.dialog import Dialog
 from game.ui.host import Host
@@ -21,9 +22,8 @@ from game.ui.widgets import Button, Choice
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
-    level = LEVELS[0]
-    named = read_bank(level)[0]
-    return named.puzzle, named.name, level
+    first = _bank_rows(LEVELS[0])[0]
+    return first.puzzle, first.name, LEVELS[0]
 
 
 class PuzzleListDialog(Dialog):
@@ -78,7 +78,9 @@ class NewGameDialog(PuzzleListDialog):
         super().__init__(host, (), _("New game"))
         level = host.preferences.level
         self.level = level if level in LEVELS else LEVELS[0]
-        self.levels = Choice([(key, _(key)) for key in LEVELS], self.level, self._choose_level)
+        self.levels = Choice(
+            [(key, level_name(key)) for key in LEVELS], self.level, self._choose_level
+        )
         cancel = Button(_("Cancel"), host.close_top)
         surprise = Button(_("Surprise me"), self._play_any, icon="dice")
         play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
@@ -94,12 +96,21 @@ class NewGameDialog(PuzzleListDialog):
 
     def _choose_level(self, level: str) -> None:
         self.level = level
-        self.list.set_rows(read_bank(level))
+        self.list.set_rows(_bank_rows(level))
         if level != self.host.preferences.level:
             self.host.prefer(level=level)
 
     def _play_any(self) -> None:
         self._play(self.host.rng.choice(self.list.rows))
+
+
+def _bank_rows(level: str) -> list[NamedPuzzle]:
+    return [
+        NamedPuzzle(
+            _("{level} {number}").format(level=level_name(level), number=number), puzzle, number
+        )
+        for number, puzzle in enumerate(read_bank(level), 1)
+    ]
 
 
 def _draw_row(painter: Painter, rect: Rect, row: NamedPuzzle, role: str) -> None:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.core.clock import format_clock
 from game.core.words import _
+from game.sudoku.rating import level_name
 from game.ui.commands import COMMAND, shortcut
 from game.ui.layout import Layout
 from game.ui.lists import ListView
@@ -112,7 +113,9 @@ class Panel:
         )
         words = Rect(inner.x, inner.y - px(4), inner.width - px(126), px(24))
         level = play.session.level
-        painter.text(_(level) if level else _("Number Place"), words, "accent", size=17, bold=True)
+        painter.text(
+            level_name(level) if level else _("Number Place"), words, "accent", size=17, bold=True
+        )
         words.y += px(22)
         painter.text(title, words, "text_muted", size=12.5)
 

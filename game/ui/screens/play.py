@@ -163,9 +163,9 @@ class PlayScreen:
             self.play.view.step = None
             self.is_solving = False
             return True
-        if self.panel.form.focus is not None and self.panel.form.shows_focus:
-            if self.panel.form.handle(event):
-                return True
+        in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
+        if in_panel and self.panel.form.handle(event):
+            return True
         command_id = command_for(event, DEFAULT_BINDINGS)
         if command_id is None:
             return False
