@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -11,72 +10,63 @@ from typing import Any
 
 from game.core.errors import SaveError
 from game.core.words import _
+from game.storage.paths import Places
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The player's choices; every field has the value a new player starts with."""
+    """The player's choices; every field has the value a new player starts with.
+
+    A field is a bool, a number, a string or a pair of whole numbers; a new one needs no more than
+    its line here, and its range in ``_RANGES`` when it is a number.
+    """
 
     language: str = ""
     """A language code, empty for the system's language."""
     theme: str = ""
     """The id of a theme, empty for the first one."""
-    window_width: int = 960
-    """Logical px."""
-    window_height: int = 660
-    """Logical px."""
-    window_x: int | None = None
-    """Screen px, None to let the system choose."""
-    window_y: int | None = None
-    fullscreen: bool = False
+    level: str = ""
+    """The level a new game was chosen from last."""
+    folder: str = ""
+    """Where a file was opened last."""
+    window_size: tuple[int, int] = (960, 660)
+    """Width and height in screen px."""
+    window_position: tuple[int, int] | None = None
+    """Left and top in screen px, None to let the system choose."""
     sound: bool = True
     volume: float = 0.7
     """0 to 1."""
     reduced_motion: bool = False
     strike_marks: bool = False
     """Placing a digit strikes the same pencil mark in the cells that see it."""
-    mark_clashes: bool = True
-    mark_equal: bool = True
-    """The current digit stands out wherever it is."""
-    tooltips: bool = True
-    """Pointing at a cell shows its possible digits."""
-    show_clock: bool = True
-    pause_unfocused: bool = True
-    """The clock rests while another window is in front."""
-    level: str = ""
-    """The id of the level chosen last, empty for the first one."""
-    last_folder: str = ""
-    """Where a file was opened last."""
 
 
 _RANGES: dict[str, tuple[float, float]] = {
-    "window_width": (200, 16384),
-    "window_height": (200, 16384),
-    "window_x": (-32768, 32767),
-    "window_y": (-32768, 32767),
+    "window_size": (200, 16384),
+    "window_position": (-32768, 32767),
     "volume": (0.0, 1.0),
 }
-"""Least and greatest sensible value; others count as wrong."""
+"""Least and greatest sensible number; others count as wrong."""
 
 _MOST_BYTES = 1_000_000
 
 
-def read_preferences(path: Path) -> Preferences:
+def read_preferences(places: Places) -> Preferences:
     """Read the file; what is missing, unknown or wrong takes its default. Never raises."""
-    found = _read_raw(path)
-    defaults = Preferences()
-    return Preferences(
-        **{
-            field.name: _suits(field.name, found.get(field.name), getattr(defaults, field.name))
-            for field in fields(Preferences)
-        }
-    )
+    found = _read_raw(places.preferences)
+    good = {
+        field.name: value
+        for field in fields(Preferences)
+        if (value := _value_of(field.name, found.get(field.name), field.default)) is not None
+    }
+    return Preferences(**good)
 
 
-def write_preferences(path: Path, preferences: Preferences) -> None:
+def write_preferences(places: Places, preferences: Preferences) -> None:
     """Replace the file in one go; entries of a later version stay in it. Raises SaveError."""
+    path = places.preferences
     content = _read_raw(path) | asdict(preferences)
-    half = path.with_name(path.name + ".part")
+    half = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with half.open("w", encoding="utf-8") as file:
@@ -100,13 +90,20 @@ def _read_raw(path: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _suits(name: str, value: object, default: Any) -> Any:
-    """Return ``value`` when it is of the field's type and in its range, else ``default``."""
-    if name in _RANGES:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            return default
-        least, most = _RANGES[name]
-        if not math.isfinite(value) or not least <= value <= most:
-            return default
-        return float(value) if isinstance(default, float) else int(value)
-    return value if type(value) is type(default) else default
+def _value_of(name: str, value: object, default: object) -> Any:
+    """Return ``value`` as the field ``name`` holds it, None when it is not fit for it."""
+    if isinstance(default, tuple) or default is None:
+        if not isinstance(value, list) or len(value) != 2:
+            return None
+        pair = [int(n) for item in value if (n := _number_of(name, item)) is not None]
+        return tuple(pair) if len(pair) == 2 else None
+    if isinstance(default, bool | str):
+        return value if type(value) is type(default) else None
+    return _number_of(name, value)
+
+
+def _number_of(name: str, value: object) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    least, most = _RANGES[name]
+    return value if least <= value <= most else None

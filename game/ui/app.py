@@ -55,7 +55,7 @@ class App:
         self.now = time.monotonic
         self.rng = random.Random()
         self.places = places
-        self.preferences = read_preferences(places.preferences)
+        self.preferences = read_preferences(places)
         set_language(self.preferences.language or system_language())
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         size = (self.preferences.window_width, self.preferences.window_height)
@@ -285,7 +285,7 @@ class App:
         """Change preferences and keep them."""
         self.preferences = replace(self.preferences, **changes)
         try:
-            write_preferences(self.places.preferences, self.preferences)
+            write_preferences(self.places, self.preferences)
         except SaveError as error:
             self.notify(str(error))
 
