@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -51,15 +52,28 @@ UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 class App:
     """Owns window, screen, dialogs, library and preferences. Implements ``host.Host``."""
 
-    def __init__(self, places: Places) -> None:
-        self.now = time.monotonic
-        self.rng = random.Random()
+    def __init__(
+        self,
+        places: Places,
+        *,
+        now: Callable[[], float] = time.monotonic,
+        rng: random.Random | None = None,
+    ) -> None:
+        """Open the window and take up the last game.
+
+        Args:
+            now: the source of time, in seconds.
+
+        Raises:
+            DisplayError: there is no display.
+        """
+        self.now = now
+        self.rng = rng or random.Random()
         self.places = places
         self.preferences = read_preferences(places)
         set_language(self.preferences.language or system_language())
         self.theme = load_theme(self.preferences.theme or DEFAULT)
-        size = (self.preferences.window_width, self.preferences.window_height)
-        self.surface = window.open_window(size)
+        self.surface = window.open_window(self.preferences.window_size)
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
@@ -83,7 +97,7 @@ class App:
         clock = pygame.time.Clock()
         while self._is_running:
             for event in pygame.event.get():
-                self._handle(event)
+                self.handle(event)
             self.step()
             quiet = self.now() - self._last_input > QUIET_AFTER
             clock.tick(QUIET_RATE if quiet else BUSY_RATE)
@@ -107,7 +121,8 @@ class App:
         for dialog in self._dialogs:
             dialog.draw(self._painter)
 
-    def _handle(self, event: Event) -> None:
+    def handle(self, event: Event) -> None:
+        """Act on one event of the window."""
         if event.type == pygame.QUIT:
             self._is_running = False
         elif event.type in RESIZED:
@@ -151,11 +166,26 @@ class App:
 
     # -- dialogs
 
+    @property
+    def screen(self) -> PlayScreen:
+        """The play screen, whatever lies over it."""
+        return self._screen
+
+    @property
+    def top_dialog(self) -> Dialog | None:
+        """The dialog that takes the events now."""
+        return self._dialogs[-1] if self._dialogs else None
+
+    @property
+    def editor(self) -> EditorScreen | None:
+        """The editor while it is open."""
+        return self._editor
+
     def show(self, dialog: Dialog) -> None:
         """Put a dialog on top of everything."""
         dialog.place(self._layout, self._painter)
         self._dialogs.append(dialog)
-        self._screen.set_away(True)
+        self._screen.set_covered(True)
         self._is_dirty = True
 
     def close_top(self) -> None:
@@ -163,7 +193,7 @@ class App:
         if self._dialogs:
             self._dialogs.pop()
         if not self._dialogs:
-            self._screen.set_away(False)
+            self._screen.set_covered(self._editor is not None)
         self._is_dirty = True
 
     def close_all(self) -> None:
@@ -197,13 +227,13 @@ class App:
         """Open the editor on 81 givens (0 = empty)."""
         self.close_all()
         self._editor = EditorScreen(self, givens)
-        self._screen.set_away(True)
+        self._screen.set_covered(True)
         self._place()
 
     def leave_editor(self) -> None:
         """Go back from the editor to the game."""
         self._editor = None
-        self._screen.set_away(False)
+        self._screen.set_covered(False)
         self._place()
 
     def open_path(self, path: Path) -> None:

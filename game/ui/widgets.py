@@ -96,11 +96,11 @@ class Button(Widget):
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint ground, icon and label."""
         ground, ink = "button", "button_text"
-        if self.is_main or self.is_on:
+        if (self.is_main and self.is_enabled) or self.is_on:
             ground, ink = "accent", "accent_text"
         elif is_hovered and self.is_enabled:
             ground = "button_hover"
-        if not self.is_enabled:
+        elif not self.is_enabled:
             ink = "text_muted"
         rect = self.rect.move(0, painter.px(1)) if self._is_down else self.rect
         painter.fill(rect, ground, radius=6)

@@ -24,7 +24,7 @@ class OpenDialog(Dialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Open a file of puzzles"))
-        start = Path(host.preferences.last_folder) if host.preferences.last_folder else Path.cwd()
+        start = Path(host.preferences.folder) if host.preferences.folder else Path.cwd()
         self.folder = start if start.is_dir() else Path.home()
         self.entry = TextEntry(on_enter=self._open_typed)
         self.list: ListView[Path] = ListView(
@@ -87,7 +87,7 @@ class OpenDialog(Dialog):
         self._pick(path)
 
     def _open(self, path: Path) -> None:
-        self.host.prefer(last_folder=str(path.parent))
+        self.host.prefer(folder=str(path.parent))
         self.host.open_path(path)
 
     def _draw_row(self, painter: Painter, rect: Rect, path: Path, role: str) -> None:

@@ -41,6 +41,8 @@ class PlayScreen:
         self.congratulation = Congratulation(host)
         self.is_away = False
         """The window has lost the focus."""
+        self.is_covered = False
+        """A dialog or the editor lies over this screen."""
         self.is_solving = False
         self._shown_second = -1
         self._rested_at = 0.0
@@ -97,9 +99,14 @@ class PlayScreen:
         self.is_away = is_away
         self.tend_clock()
 
+    def set_covered(self, is_covered: bool) -> None:
+        """A dialog was laid over the screen, or taken away again."""
+        self.is_covered = is_covered
+        self.tend_clock()
+
     def tend_clock(self) -> None:
         """Let the clock run exactly while the game is played."""
-        if self.is_hidden or self.play.was_solved:
+        if self.is_hidden or self.is_covered or self.play.was_solved:
             self.play.session.clock.pause()
         else:
             self.play.session.clock.start()

@@ -1,0 +1,131 @@
+"""A window on SDL's dummy driver, a clock that stands still, and a robot that clicks and types."""
+
+import os
+import random
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANGUAGE"] = "en"
+
+import pygame
+import pytest
+
+from game.core.words import set_language
+from game.storage.paths import find_places
+from game.sudoku.puzzle import Puzzle
+from game.ui.app import App
+from game.ui.bindings import DEFAULT_BINDINGS
+
+CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+_KEYS = {
+    "delete": pygame.K_DELETE, "escape": pygame.K_ESCAPE, "return": pygame.K_RETURN,
+    "space": pygame.K_SPACE, "tab": pygame.K_TAB, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
+    "up": pygame.K_UP, "down": pygame.K_DOWN, "f1": pygame.K_F1, "f10": pygame.K_F10,
+    "home": pygame.K_HOME, "end": pygame.K_END, "f2": pygame.K_F2,
+}  # fmt: skip
+_MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+
+
+class FakeTime:
+    """Seconds that pass only when told."""
+
+    def __init__(self):
+        self.seconds = 1000.0
+
+    def __call__(self):
+        return self.seconds
+
+
+class Robot:
+    """Drives an App by events alone and looks at the result."""
+
+    def __init__(self, folder, puzzle=CLASSIC):
+        self.time = FakeTime()
+        self.folder = folder
+        self.app = App(find_places(saves=folder), now=self.time, rng=random.Random(1))
+        if puzzle:
+            self.app.start_game(Puzzle.parse(puzzle), "Test", "easy")
+        self.app.step()
+
+    @property
+    def play(self):
+        return self.app.screen.play
+
+    @property
+    def table(self):
+        return self.play.table
+
+    @property
+    def moves(self):
+        history = self.play.session.history
+        return [entry.move for entry in history.entries[: history.position]]
+
+    def key(self, text):
+        *mods, name = text.split("+")
+        mod = 0
+        for part in mods:
+            mod |= _MODS[part]
+        code = _KEYS.get(name) or pygame.key.key_code(name)
+        scancode = getattr(pygame, f"KSCAN_{name}", 0) if name.isdigit() else 0
+        typed = name if len(name) == 1 and not mods else ""
+        self.app.handle(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)
+        )
+        if typed:
+            self.app.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+        self.app.step()
+
+    def keys(self, *texts):
+        for text in texts:
+            self.key(text)
+
+    def type(self, text):
+        self.app.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.app.step()
+
+    def point(self, x, y):
+        event = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0), touch=False
+        )
+        self.app.handle(event)
+        self.app.step()
+
+    def click(self, x, y, button=1, clicks=1):
+        self.point(x, y)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            event = pygame.event.Event(kind, pos=(x, y), button=button, clicks=clicks, touch=False)
+            self.app.handle(event)
+        self.app.step()
+
+    def click_cell(self, name, button=1, mini=5):
+        """Click a cell such as ``r4c7``, on the place of a pencil mark 1-9."""
+        row, column = int(name[1]) - 1, int(name[3]) - 1
+        x = 10 + 60 * column + (mini - 1) % 3 * 20 + 10
+        y = 30 + 60 * row + (mini - 1) // 3 * 20 + 10
+        self.click(x, y, button)
+
+    def press(self, widget):
+        """Click the middle of a widget."""
+        self.click(*widget.rect.center)
+
+    def close(self):
+        self.app.library.close()
+
+
+@pytest.fixture(autouse=True)
+def english():
+    set_language("en")
+
+
+@pytest.fixture
+def robot(tmp_path):
+    it = Robot(tmp_path)
+    yield it
+    it.close()
+
+
+@pytest.fixture
+def bindings():
+    return DEFAULT_BINDINGS
