@@ -1,4 +1,13 @@
 """The command line: one module per command, listed in COMMANDS. Holds no rules; never needs pygame.
 
-A command module has ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(args) -> int``.
+A command module has ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(args) -> int``. It
+imports the engine inside ``run``, so that ``--help`` and the window start without it, and raises
+``GameError`` for what the player should read.
 """
+
+from __future__ import annotations
+
+from game.cli.command import Command
+
+COMMANDS: tuple[Command, ...] = ()
+"""In the order ``--help`` lists them."""

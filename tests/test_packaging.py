@@ -1,0 +1,31 @@
+"""What pip installs: every package and every asset, and nothing that only builds or tests."""
+
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
+    "setuptools"
+]
+
+
+def test_every_package_is_listed() -> None:
+    there = {
+        ".".join(path.parent.relative_to(ROOT).parts) for path in ROOT.glob("game/**/__init__.py")
+    }
+    assert set(SETUPTOOLS["packages"]) == there | {"game._assets"}
+
+
+def test_every_asset_is_listed_and_no_build_script() -> None:
+    assets = ROOT / "assets"
+    patterns = SETUPTOOLS["package-data"]["game._assets"]
+    listed = {path for pattern in patterns for path in assets.glob(pattern) if path.is_file()}
+    needed = {
+        path
+        for path in assets.rglob("*")
+        if path.is_file()
+        and path.relative_to(assets).parts[0] != "build"
+        and path.suffix not in (".po", ".pot", ".md", ".pyc")
+    }
+    assert listed >= needed
+    assert not [path for path in listed if path.suffix == ".py"]
