@@ -67,7 +67,7 @@ MARKS = {
     "als_d": "hexagon",
 }
 """The shape of a marked candidate by hint role, so that no role is told by hue alone. On a filled
-shape stands ``knockout``; in a ring the pencil mark itself, an elimination with a strike over it."""
+shape stands ``knockout``; in a ring the pencil mark itself, with a strike over an elimination."""
 
 
 class Sprites:
