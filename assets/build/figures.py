@@ -105,7 +105,7 @@ class Hand:
 PRESSED = Hand(PRESS, Nib(16, 8.5), Nib(7.5, 7.5), 9.5, 0.0, 0.58)
 WRITTEN = Hand(PEN, Nib(9.5, 9.0, -35), Nib(9, 9), 0, 0.14, 0.57)
 SMALL = Hand(PEN, Nib(13, 13), Nib(13, 13), 0, 0.0, 0.58)
-INNER = Hand(PEN, Nib(14.5, 14.5), Nib(14.5, 14.5), 0, 0.0, 0.48)
+INNER = Hand(PEN, Nib(14.5, 14.5), Nib(14.5, 14.5), 0, 0.0, 0.47)
 """Small figures inside a ring, a badge or a mark."""
 CHIP = Hand(PEN, Nib(9.5, 9.0, -35), Nib(9, 9), 0, 0.14, 0.50)
 

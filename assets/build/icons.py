@@ -126,11 +126,11 @@ BODIES: Final[dict[str, str]] = {
     "edit": '<path d="M4 20 H20 M7 16 L7.6 12.8 L15.6 4.8 L18.2 7.4 L10.2 15.4 Z"/>',
     "info": f'<circle cx="12" cy="12" r="9"/><path d="M12 11 V16.5"/><circle cx="12" cy="7.6" r="1.3" {F}/>',
     "disc": f'<circle cx="12" cy="12" r="10.4" {F}/>',
-    "ring": '<circle cx="12" cy="12" r="9.2" stroke-width="2.2"/>',
+    "ring": '<circle cx="12" cy="12" r="8.8" stroke-width="2"/>',
     "square": f'<rect x="2.6" y="2.6" width="18.8" height="18.8" rx="3" {F}/>',
     "diamond": f'<path d="M12 0.5 L23.5 12 L12 23.5 L0.5 12 Z" {F}/>',
     "hexagon": f'<path d="M6.6 2.4 H17.4 L23 12 L17.4 21.6 H6.6 L1 12 Z" {F}/>',
-    "triangle": f'<path d="M12 0.5 L24 22 H0 Z" {F}/>',
+    "pentagon": f'<path d="M12 0.6 L22.2 7.4 V21.8 H1.8 V7.4 Z" {F}/>',
     "strike": '<path d="M4 20 L20 4" stroke-width="2.4"/>',
     "box": '<rect x="1.6" y="1.6" width="20.8" height="20.8" rx="3" stroke-width="2.4"/>',
 }

@@ -45,29 +45,32 @@ ICONS = (
     *("left", "right", "up", "down", "home", "trash", "filter", "keyboard"),
     *("paste", "dice", "sword", "link", "chart", "book", "globe", "fullscreen"),
     *("sun", "moon", "star", "flag", "gamepad", "lock", "edit", "info"),
-    *("disc", "ring", "square", "diamond", "hexagon", "triangle", "strike", "box"),
+    *("disc", "ring", "square", "diamond", "hexagon", "pentagon", "strike", "box"),
 )
 """Icons in the order of ``icons.png``. The last eight are shapes for hint marks."""
 
 MARKS = {
     "basis": "disc",
-    "cover": "square",
+    "cover": "pentagon",
     "fin": "hexagon",
     "pivot": "hexagon",
     "pincer": "diamond",
     "elimination": "ring",
     "placement": "disc",
     "chain_on": "disc",
-    "chain_off": "square",
+    "chain_off": "pentagon",
     "colour_a": "disc",
-    "colour_b": "square",
+    "colour_b": "pentagon",
     "als_a": "disc",
-    "als_b": "square",
+    "als_b": "pentagon",
     "als_c": "diamond",
     "als_d": "hexagon",
 }
-"""The shape of a marked candidate by hint role, so that no role is told by hue alone. On a filled
-shape stands ``knockout``; in a ring the pencil mark itself, an elimination with a strike over it."""
+"""The shape of a marked candidate by hint role, so that no role is told by hue alone.
+
+On a filled shape stands ``knockout``; in a ring the pencil mark itself, with a strike over an
+elimination. The square is left to ink 5, the player's naked single.
+"""
 
 
 class Sprites:

@@ -22,7 +22,7 @@ Colour = tuple[int, int, int, int]
 DEFAULT = "paper"
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
-_HEADER = {"name": str, "inherits": str, "dark": bool, "figures": str, "colours": dict}
+_HEADER = {"name": str, "inherits": str, "dark": bool, "colours": dict}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,6 @@ class Theme:
     name: str
     """The English name the settings show."""
     dark: bool
-    figures: str
-    """The hand its digits are written in; a build script reads it, the game does not."""
 
     ground: Colour
     """The window behind everything."""
@@ -138,7 +136,7 @@ class Theme:
         return red, green, blue, alpha
 
 
-ROLES: tuple[str, ...] = tuple(f.name for f in fields(Theme))[4:]
+ROLES: tuple[str, ...] = tuple(f.name for f in fields(Theme))[3:]
 """Every role, in the order of the fields."""
 HINT_ROLES: tuple[str, ...] = ROLES[ROLES.index("basis") : ROLES.index("mark_text")]
 """The roles that mark candidates, cells and houses in a hint."""
@@ -185,7 +183,6 @@ def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
         theme_id,
         str(data.get("name", theme_id)),
         bool(data.get("dark", False)),
-        str(data.get("figures", "press")),
         *(_parse_colour(theme_id, role, colours[role]) for role in ROLES),
     )
 

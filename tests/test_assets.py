@@ -1,0 +1,147 @@
+"""The bundled pictures, fonts and sounds are complete, of the right shape, and not stale."""
+
+from __future__ import annotations
+
+import array
+import configparser
+import random
+import wave
+from pathlib import Path
+
+import pytest
+
+from game.core.assets import CHECKOUT, asset_path
+from game.ui.theme import find_themes, load_theme
+
+SHEETS = {
+    "digits": (9 * 240, 4 * 240),
+    "minis": (9 * 80, 7 * 80),
+    "tiles": (7 * 240, 240),
+    "grid": (240, 112),
+    "strip": (9 * 240, 3 * 240),
+    "congratulation": (720, 720),
+}
+SOUNDS = ("place", "erase", "pencil", "error", "hint", "undo", "house", "win")
+WEIGHTS = ("regular", "semibold")
+
+
+def weigh(folder: str) -> int:
+    return sum(path.stat().st_size for path in asset_path(folder).rglob("*") if path.is_file())
+
+
+def read_png(path: Path) -> tuple[tuple[int, int], set[tuple[int, int, int, int]]]:
+    """Size and palette of a PNG, read without pygame."""
+    data = path.read_bytes()
+    size = (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big"))
+    chunks, at = {}, 8
+    while at < len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        chunks[data[at + 4 : at + 8]] = data[at + 8 : at + 8 + length]
+        at += length + 12
+    hues, clear = chunks[b"PLTE"], chunks[b"tRNS"]
+    palette = {(*hues[3 * i : 3 * i + 3], clear[i]) for i in range(len(clear))}
+    return size, palette
+
+
+@pytest.mark.parametrize("theme_id", find_themes())
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_theme_has_its_sheets(theme_id: str, name: str) -> None:
+    size, palette = read_png(asset_path(f"sprites/{theme_id}/{name}.png"))
+    assert size == SHEETS[name]
+    assert len(palette) <= 256
+
+
+@pytest.mark.parametrize("theme_id", find_themes())
+def test_sheets_are_in_the_colours_of_the_theme_file(theme_id: str) -> None:
+    """A theme changed without drawing its sheets again is caught here."""
+    theme = load_theme(theme_id)
+    roles = {
+        "digits": ("given", "placed", "clash"),
+        "minis": (*(f"ink_{ink}" for ink in range(6)), "mark_text"),
+        "tiles": tuple(f"tile_{slot}" for slot in range(7)),
+        "grid": ("grid_thin", "grid_thick"),
+        "strip": ("button", "accent", "placed", "accent_text", "text_muted"),
+        "congratulation": ("clash", "success"),
+    }
+    for name, wanted in roles.items():
+        _size, palette = read_png(asset_path(f"sprites/{theme_id}/{name}.png"))
+        assert {theme.role(role) for role in wanted} <= palette, name
+
+
+def test_sheets_stay_small() -> None:
+    assert weigh("sprites") < 300_000 * len(find_themes())
+
+
+def test_sounds_are_complete_and_light() -> None:
+    names = {path.stem for path in asset_path("sounds").glob("*.wav")}
+    assert names == set(SOUNDS)
+    assert weigh("sounds") < 400_000
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_clean(name: str) -> None:
+    with wave.open(str(asset_path(f"sounds/{name}.wav"))) as file:
+        shape = (file.getnchannels(), file.getsampwidth(), file.getframerate())
+        samples = array.array("h", file.readframes(file.getnframes()))
+    assert shape == (1, 2, 22050)
+    assert 0.05 < len(samples) / 22050 < (2.0 if name == "win" else 0.9)
+    assert abs(samples[0]) < 50, "a click at the start"
+    assert abs(samples[-1]) < 50, "a click at the end"
+    assert 5_000 < max(map(abs, samples)) < 26_000, "too quiet, or near clipping"
+    assert abs(sum(samples) / len(samples)) < 200
+
+
+def test_sounds_are_those_of_the_script(tmp_path: Path) -> None:
+    build = pytest.importorskip("assets.build.sounds")
+    for name, recipe, level in build.SOUNDS[:3]:
+        build.write_sound(recipe(random.Random(name)), level, tmp_path / "again.wav")
+        assert (tmp_path / "again.wav").read_bytes() == asset_path(
+            f"sounds/{name}.wav"
+        ).read_bytes()
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_fonts_cover_what_players_read_and_type(weight: str) -> None:
+    fonts = pytest.importorskip("fontTools.ttLib")
+    font = fonts.TTFont(asset_path(f"fonts/numberplace-sans-{weight}.ttf"))
+    covered = set(font.getBestCmap())
+    wanted = set(range(0x20, 0x7F)) | set(range(0xA1, 0x100)) | set(range(0x3041, 0x3095))
+    wanted |= set(range(0x30A1, 0x30FB)) | set(map(ord, "→←↑↓…—–•“”‘’×÷≠≤≥±✓★☆●○■□「」、。・"))
+    for codec, last in (("euc_jp", 0xCF), ("euc_kr", 0xC8)):
+        for row in range(0xB0, last + 1):
+            for column in range(0xA1, 0xFF):
+                wanted |= set(map(ord, bytes((row, column)).decode(codec, "ignore")))
+    assert "".join(sorted(map(chr, wanted - covered))) == ""
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_fonts_are_ours_by_name_and_unhinted(weight: str) -> None:
+    fonts = pytest.importorskip("fontTools.ttLib")
+    font = fonts.TTFont(asset_path(f"fonts/numberplace-sans-{weight}.ttf"))
+    names = {record.nameID: str(record) for record in font["name"].names}
+    assert all("Pretendard" not in names[name_id] for name_id in (1, 3, 4, 6))
+    assert names[1].startswith("Numberplace Sans")
+    assert not {"fpgm", "prep", "cvt "} & set(font.keys())
+    widths = {font["hmtx"][font.getBestCmap()[ord(digit)]][0] for digit in "0123456789"}
+    assert len(widths) == 1, "a clock would jitter"
+
+
+def test_the_font_licence_lies_beside_the_fonts() -> None:
+    text = asset_path("fonts/OFL.txt").read_text(encoding="utf-8")
+    assert text.startswith("Copyright (c) 2021, Kil Hyung-jin")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+
+
+def test_the_desktop_entry_names_the_window_class() -> None:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[method-assign, assignment]
+    parser.read(asset_path("desktop/numberplace.desktop"), encoding="utf-8")
+    entry = parser["Desktop Entry"]
+    assert entry["StartupWMClass"] == entry["Exec"] == entry["Icon"] == "numberplace"
+
+
+@pytest.mark.skipif(not (CHECKOUT / "assets" / "build").is_dir(), reason="not a checkout")
+def test_every_build_script_is_in_the_readme() -> None:
+    readme = asset_path("build/README.md").read_text(encoding="utf-8")
+    for path in asset_path("build").glob("*.py"):
+        assert f"{path.stem}.py" in readme or f"assets.build.{path.stem}" in readme
