@@ -44,7 +44,7 @@ def draw_cell(
 ) -> None:
     """Paint one cell of the mock."""
     y, x = divmod(index, 9)
-    cell, given = sprites.cell, int(GIVENS[index])
+    given = int(GIVENS[index])
     colour = 0 if given else 1 + (index % 6 if y in (3, 4, 7) else 0)
     board.blit(sprites.tile(colour), at)
     if given == 6 or PLACED.get(index) == 6:

@@ -1,7 +1,7 @@
 """Figures: the digits 1-9 as pen paths of our own, 60 units wide and 100 high.
 
-``PRESS`` is what a printer would set: upright, thick and thin, with balls and feet. ``PEN`` is what a
-player would write: one even line, open and round.
+``PRESS`` is what a printer would set: upright, thick and thin, with balls and feet. ``PEN`` is
+what a player would write: one even line, open and round.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@ FOLDER holds ``PretendardJP-Regular.ttf`` and ``PretendardJP-SemiBold.ttf`` (npm
 
 Kept: Latin, kana, the kanji of JIS X 0208 level 1, the hangul of KS X 1001, the signs the game uses
 and whatever else the catalogues hold. Dropped: hinting (text then renders alike everywhere) and
-layout features pygame does not use. Digits are the equally wide ones. The licence reserves the source's name, so the cut has its own.
+layout features pygame does not use. Digits are the equally wide ones. The licence reserves the
+source's name, so the cut has its own.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Make the sounds: ``python -m assets.build.sounds``.
 
-Struck wood, plucked strings and small bells, built from decaying partials and a little noise with the
-standard library only. The same run gives the same bytes.
+Struck wood, plucked strings and small bells, built from decaying partials and a little noise with
+the standard library only. The same run gives the same bytes.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _between(samples: Wave, position: float) -> float:
 
 
 def brush(seconds: float, rng: random.Random, low: float, high: float) -> Wave:
-    """Return a stroke of pencil or rubber: noise between two one-pole filters, swelling and fading."""
+    """Return a stroke of pencil or rubber: noise between two one-pole filters, swelling."""
     dull, deep = 0.0, 0.0
     total = round(seconds * RATE)
     samples = []

@@ -85,7 +85,10 @@ def draw_digits(theme: Theme) -> pygame.Surface:
 def wave() -> pygame.Surface:
     """Return the wavy line under a digit that clashes, the cue besides its colour."""
     canvas = Canvas(TILE, TILE, TILE / 60)
-    path = "M16 53 Q18.8 49.6 21.6 53 Q24.4 56.4 27.2 53 Q30 49.6 32.8 53 Q35.6 56.4 38.4 53 Q41.2 49.6 44 53"
+    path = (
+        "M16 53 Q18.8 49.6 21.6 53 Q24.4 56.4 27.2 53 Q30 49.6 32.8 53 "
+        "Q35.6 56.4 38.4 53 Q41.2 49.6 44 53"
+    )
     canvas.stroke(path, Nib(2, 2))
     return canvas.finish()
 

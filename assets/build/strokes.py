@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -21,7 +22,7 @@ CLEAR = (255, 255, 255, 0)
 
 @dataclass(frozen=True, slots=True)
 class Nib:
-    """The foot of a pen, in units of the path: full width and height, turned by ``turn`` degrees."""
+    """The foot of a pen in units of the path: full width and height; ``turn`` in degrees."""
 
     width: float
     height: float
@@ -59,7 +60,7 @@ def parse_path(text: str) -> list[list[Point]]:
 
 def walk(curve: list[Point], step: float) -> Iterator[Point]:
     """Yield points along a Bezier curve at most about ``step`` units apart."""
-    length = sum(math.dist(a, b) for a, b in zip(curve, curve[1:], strict=False))
+    length = sum(math.dist(a, b) for a, b in pairwise(curve))
     count = max(1, math.ceil(length / step))
     for index in range(count + 1):
         yield _at(curve, index / count)
@@ -69,8 +70,7 @@ def _at(points: list[Point], t: float) -> Point:
     """Return the point at ``t`` (0-1). Source: de Casteljau's construction."""
     while len(points) > 1:
         points = [
-            (ax + (bx - ax) * t, ay + (by - ay) * t)
-            for (ax, ay), (bx, by) in zip(points, points[1:], strict=False)
+            (ax + (bx - ax) * t, ay + (by - ay) * t) for (ax, ay), (bx, by) in pairwise(points)
         ]
     return points[0]
 
@@ -79,7 +79,7 @@ class Canvas:
     """A white drawing on nothing, made large and averaged down."""
 
     def __init__(self, width: int, height: int, scale: float, origin: Point = (0, 0)) -> None:
-        """Start a picture of ``width`` x ``height`` px, ``scale`` px a unit, (0, 0) at ``origin``."""
+        """Start a picture of ``width`` x ``height`` px, ``scale`` px a unit, with an origin."""
         self.size = (width, height)
         self.scale = scale * SUPERSAMPLE
         self.origin = (origin[0] * SUPERSAMPLE, origin[1] * SUPERSAMPLE)
