@@ -13,6 +13,15 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED_MODULES = [
+    "game/sudoku/geometry.py",
+    "game/sudoku/grid.py",
+    "game/sudoku/logic.py",
+    "game/sudoku/techniques/confined.py",
+    "game/sudoku/techniques/fish.py",
+    "game/sudoku/techniques/locked.py",
+    "game/sudoku/techniques/parts.py",
+    "game/sudoku/techniques/singles.py",
+    "game/sudoku/techniques/subsets.py",
     "game/sudoku/search_tables.py",
     "game/sudoku/search.py",
 ]

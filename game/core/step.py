@@ -1,23 +1,143 @@
-"""Step: how any solver reports one deduction."""
+"""Step: how any solver reports one deduction.
+
+A step is complete enough to be drawn and explained without asking the solver again. Nothing here
+knows a puzzle: cells and houses are that kind's indices, digits are its labels. The classes are
+named tuples because a solver makes thousands a second and they compare and hash by value.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One deduction: what follows, and by which technique."""
+class Role(IntEnum):
+    """What a marked cell, candidate or house does in the argument; themes colour by role."""
+
+    BASIS = 0
+    """What the argument rests on: the candidates of a subset, the base of a fish, a rectangle."""
+    COVER = 1
+    """The cover houses of a fish."""
+    FIN = 2
+    """A fin, or any extra candidate that must be false for the pattern to close."""
+    ENDO_FIN = 3
+    """A fin inside two base houses."""
+    PIVOT = 4
+    """The cell a wing, blossom or cell forcing chain starts from."""
+    PINCER = 5
+    """An end of a wing or chain; one of the ends is true."""
+    ALS = 6
+    """A cell of an almost locked set; ``group`` tells the sets apart."""
+    RESTRICTED = 7
+    """A restricted common candidate of two almost locked sets."""
+    ON = 8
+    """A candidate true under the assumption; ``group`` tells assumptions or branches apart."""
+    OFF = 9
+    """A candidate false under the assumption."""
+    COLOUR_A = 10
+    """One colour of a colouring; ``group`` tells clusters apart. Exactly one colour is true."""
+    COLOUR_B = 11
+    """The other colour."""
+    GUARDIAN = 12
+    """The extra candidates of a deadly pattern: one must be true."""
+    BLOCKER = 13
+    """A placed digit or cell that explains why candidates are gone."""
+    PLACEMENT = 14
+    """A conclusion: this candidate is true. Implied by ``Step.placements``."""
+    ELIMINATION = 15
+    """A conclusion: this candidate is false. Implied by ``Step.eliminations``."""
+
+
+class Mark(NamedTuple):
+    """One cell or candidate with its role."""
+
+    role: Role
+    cell: int
+    digit: int = 0
+    """0 = the whole cell."""
+    group: int = 0
+    """Tells several sets, colours or branches of the same role apart, counted from 0."""
+
+
+class HouseMark(NamedTuple):
+    """One house with its role (BASIS or COVER)."""
+
+    role: Role
+    house: int
+
+
+class Node(NamedTuple):
+    """An end of a link: one candidate, or several cells of one digit taken together."""
+
+    cells: tuple[int, ...]
+    """Ascending; true when one of them holds the digit."""
+    digit: int
+
+
+class Link(NamedTuple):
+    """An inference between two nodes, in the order it is read.
+
+    Strong: if the source is false, the target is true. Weak: if the source is true, the target is
+    false. Links of a net share targets: they follow from all links that end in their source.
+    """
+
+    source: Node
+    target: Node
+    strong: bool
+    through: tuple[int, ...] = ()
+    """The cells of the almost locked set that makes a strong link between two of its digits."""
+    group: int = 0
+    """Tells the branches of a forcing chain or net apart, counted from 0."""
+
+
+class Step(NamedTuple):
+    """One deduction: what follows, by which technique, and the pattern that shows it."""
 
     technique: str
+    """The technique's id."""
     placements: tuple[tuple[int, int], ...] = ()
+    """(cell, digit) pairs, ascending."""
     eliminations: tuple[tuple[int, int], ...] = ()
+    """(cell, digit) pairs, ascending."""
+    marks: tuple[Mark, ...] = ()
+    """The pattern's cells and candidates; conclusions are not repeated here."""
+    houses: tuple[HouseMark, ...] = ()
+    """The houses the argument speaks of."""
+    links: tuple[Link, ...] = ()
+    """The inferences of a chain, in reading order."""
+    facts: tuple[int, ...] = ()
+    """Numbers the explanation needs; each technique says what they mean."""
+
+    def key(self) -> tuple[object, ...]:
+        """Return what makes two finds the same: technique, conclusions and pattern cells."""
+        return (self.technique, self.placements, self.eliminations, frozenset(self.marks))
+
+    def cells(self, role: Role, group: int = 0) -> tuple[int, ...]:
+        """Return the cells marked with a role and group, ascending, each once."""
+        return tuple(sorted({m.cell for m in self.marks if m.role == role and m.group == group}))
+
+    def digits(self, role: Role, group: int = 0) -> tuple[int, ...]:
+        """Return the digits marked with a role and group, ascending, each once, without 0."""
+        found = {m.digit for m in self.marks if m.role == role and m.group == group}
+        return tuple(sorted(found - {0}))
+
+    def houses_as(self, role: Role) -> tuple[int, ...]:
+        """Return the houses marked with a role, in their order."""
+        return tuple(h.house for h in self.houses if h.role == role)
+
+    def all_marks(self) -> tuple[Mark, ...]:
+        """Return the pattern's marks, then the conclusions as marks, for drawing."""
+        eliminated = tuple(Mark(Role.ELIMINATION, cell, digit) for cell, digit in self.eliminations)
+        placed = tuple(Mark(Role.PLACEMENT, cell, digit) for cell, digit in self.placements)
+        return self.marks + eliminated + placed
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """Three texts, each telling more than the one before."""
+class Explanation(NamedTuple):
+    """A step in words, in the player's language, each rung telling more than the one before."""
 
     nudge: str
+    """What kind of thing to look for; names the technique and no place."""
     where: str
+    """Where to look: the house, the digit or the cells, without the conclusion."""
     reason: str
+    """The whole argument in complete sentences, ending with the conclusion."""

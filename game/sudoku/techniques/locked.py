@@ -1,0 +1,228 @@
+"""Locked candidates, pairs and triples: what the three cells of an intersection settle.
+
+::
+
+    . . .   4 4 .   | . . .      pointing: 4 of this box lies in one row,
+    x x .   x . .   | x . x      so the rest of the row loses it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from game.core.step import HouseMark, Role, Step
+from game.core.words import N_, _
+from game.sudoku.fast import i64, vec
+from game.sudoku.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    INTERSECTIONS,
+    SUBSETS,
+    SUBSETS_START,
+)
+from game.sudoku.grid import Grid
+from game.sudoku.techniques.confined import union_of
+from game.sudoku.techniques.parts import candidate_marks, digit_marks, digit_strikes, strikes
+from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.wording import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    look_for,
+)
+
+FAMILY: Final = "locked"
+
+LINES: Final = vec[i64]([line for line, _box, _cells in INTERSECTIONS])
+BOXES: Final = vec[i64]([box for _line, box, _cells in INTERSECTIONS])
+CELLS: Final = vec[i64]([cell for _line, _box, cells in INTERSECTIONS for cell in cells])
+"""The 54 intersections: line, box, and three cells each."""
+
+
+def find_locked_candidates(grid: Grid, technique: str, pointing: bool) -> Iterator[Step]:
+    """Yield digits of one house of an intersection that lie inside it and leave the other house.
+
+    Pointing confines the box and clears the line, claiming the reverse; digits ascending, then
+    intersections.
+    """
+    digit: i64
+    at: i64
+    for digit in range(1, 10):
+        low: i64 = grid.places_low[digit]
+        high: i64 = grid.places_high[digit]
+        if low | high == 0:
+            continue
+        for at in range(54):
+            source: i64 = BOXES[at] if pointing else LINES[at]
+            target: i64 = LINES[at] if pointing else BOXES[at]
+            rest_low: i64 = low & HOUSE_LOW[target] & ~HOUSE_LOW[source]
+            rest_high: i64 = high & HOUSE_HIGH[target] & ~HOUSE_HIGH[source]
+            if rest_low | rest_high == 0:
+                continue
+            out_low: i64 = low & HOUSE_LOW[source] & ~HOUSE_LOW[target]
+            out_high: i64 = high & HOUSE_HIGH[source] & ~HOUSE_HIGH[target]
+            if out_low | out_high:
+                continue
+            low_in: i64 = low & HOUSE_LOW[source]
+            high_in: i64 = high & HOUSE_HIGH[source]
+            if COUNT[grid.positions[digit * 27 + source]] >= 2:
+                yield Step(
+                    technique,
+                    eliminations=digit_strikes(digit, rest_low, rest_high),
+                    marks=digit_marks(Role.BASIS, digit, low_in, high_in),
+                    houses=(HouseMark(Role.BASIS, source), HouseMark(Role.COVER, target)),
+                    facts=(digit,),
+                )
+
+
+def find_locked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
+    """Yield 2 or 3 cells of an intersection that share as many digits and clear both houses."""
+    three = vec[i64]([0] * 9)
+    at: i64
+    i: i64
+    index: i64
+    for at in range(54):
+        eligible: i64 = 0
+        for i in range(3):
+            three[i] = grid.cells[CELLS[at * 3 + i]]
+            if 2 <= COUNT[three[i]] <= size:
+                eligible |= 1 << i
+        if COUNT[eligible] < size:
+            continue
+        for index in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+            subset: i64 = SUBSETS[index]
+            if subset & ~eligible:
+                continue
+            digit_mask: i64 = union_of(three, 0, 1, subset)
+            if COUNT[digit_mask] == size:
+                step = _locked_subset(grid, technique, at, subset, digit_mask)
+                if step is not None:
+                    yield step
+
+
+def _locked_subset(
+    grid: Grid, technique: str, at: i64, subset: i64, digit_mask: i64
+) -> Step | None:
+    low: i64 = 0
+    high: i64 = 0
+    i: i64
+    for i in range(3):
+        if subset >> i & 1:
+            low |= CELL_LOW[CELLS[at * 3 + i]]
+            high |= CELL_HIGH[CELLS[at * 3 + i]]
+    line: i64 = LINES[at]
+    box: i64 = BOXES[at]
+    line_low: i64 = HOUSE_LOW[line]
+    line_high: i64 = HOUSE_HIGH[line]
+    box_low: i64 = HOUSE_LOW[box]
+    box_high: i64 = HOUSE_HIGH[box]
+    in_line = strikes(grid, digit_mask, line_low & ~box_low, line_high & ~box_high)
+    in_box = strikes(grid, digit_mask, box_low & ~line_low, box_high & ~line_high)
+    if not in_line or not in_box:
+        return None
+    return Step(
+        technique,
+        eliminations=strikes(
+            grid, digit_mask, (line_low | box_low) & ~low, (line_high | box_high) & ~high
+        ),
+        marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
+        houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),
+    )
+
+
+def explain_locked_candidates(step: Step) -> Explanation:
+    """Put pointing or claiming into words."""
+    digit = step.facts[0]
+    source, target = (house_name(mark.house) for mark in step.houses)
+    cells = cell_names(step.cells(Role.BASIS))
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Look at the places of {digit} in {house}.").format(digit=digit, house=source),
+        _(
+            "In {source}, {digit} can only stand in {cells}, and all of these lie in {target} too. "
+            "Wherever it stands, it uses up the {digit} of {target}. "
+        ).format(source=source, target=target, digit=digit, cells=cells)
+        + conclusion(step),
+    )
+
+
+def explain_locked_subset(step: Step) -> Explanation:
+    """Put a locked pair or triple into words."""
+    line, box = (house_name(mark.house) for mark in step.houses)
+    cells = cell_names(step.cells(Role.BASIS))
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Look at the cells shared by {line} and {box}.").format(line=line, box=box),
+        _(
+            "{cells} hold only {digits}, as many digits as cells, so they use these digits up. "
+            "They lie in {line} and in {box}, so no other cell of either can hold them. "
+        ).format(cells=cells, digits=digit_names(step.digits(Role.BASIS)), line=line, box=box)
+        + conclusion(step),
+    )
+
+
+NAMES: Final = {
+    "locked_candidates_pointing": N_("Locked candidates (pointing)"),
+    "locked_candidates_claiming": N_("Locked candidates (claiming)"),
+    "locked_pair": N_("Locked pair"),
+    "locked_triple": N_("Locked triple"),
+}
+
+POINTING: Final[Technique] = Technique(
+    id="locked_candidates_pointing",
+    name=NAMES["locked_candidates_pointing"],
+    family=FAMILY,
+    rating=2.6,
+    find=partial(find_locked_candidates, technique="locked_candidates_pointing", pointing=True),
+    explain=explain_locked_candidates,
+    description=N_(
+        "Sometimes all cells of a box where a digit can still go lie in one row or column. The "
+        "box needs the digit, so it will stand in one of them, and the rest of that row or column "
+        "cannot have it: the box points along the line."
+    ),
+)
+CLAIMING: Final[Technique] = Technique(
+    id="locked_candidates_claiming",
+    name=NAMES["locked_candidates_claiming"],
+    family=FAMILY,
+    rating=2.8,
+    find=partial(find_locked_candidates, technique="locked_candidates_claiming", pointing=False),
+    explain=explain_locked_candidates,
+    description=N_(
+        "Sometimes all cells of a row or column where a digit can still go lie in one box. The "
+        "line needs the digit, so it will stand in one of them, and the other cells of the box "
+        "cannot have it: the line claims the digit of that box."
+    ),
+)
+LOCKED_PAIR: Final[Technique] = Technique(
+    id="locked_pair",
+    name=NAMES["locked_pair"],
+    family=FAMILY,
+    rating=2.9,
+    find=partial(find_locked_subset, technique="locked_pair", size=2),
+    explain=explain_locked_subset,
+    description=N_(
+        "Two cells that lie in the same box and in the same row or column, and that can only be "
+        "the same two digits, will take those digits between them. No other cell of the box or of "
+        "the line can have either digit."
+    ),
+)
+LOCKED_TRIPLE: Final[Technique] = Technique(
+    id="locked_triple",
+    name=NAMES["locked_triple"],
+    family=FAMILY,
+    rating=2.9,
+    find=partial(find_locked_subset, technique="locked_triple", size=3),
+    explain=explain_locked_subset,
+    description=N_(
+        "The three cells where a box crosses a row or column sometimes have only three digits "
+        "between them. They will use these digits up, so no other cell of the box or of the line "
+        "can have any of them."
+    ),
+)

@@ -1,0 +1,220 @@
+"""Naked and hidden pairs, triples and quads: n cells of a house that share n digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from game.core.step import Role, Step
+from game.core.words import N_, _
+from game.sudoku.fast import i64, vec
+from game.sudoku.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSE_CELL,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    SUBSETS,
+)
+from game.sudoku.grid import Grid
+from game.sudoku.techniques.confined import eligible_masks, next_confined, union_of
+from game.sudoku.techniques.parts import BASIS_HOUSE, candidate_marks, strikes
+from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.wording import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    look_for,
+)
+
+FAMILY: Final = "subsets"
+
+
+def find_naked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
+    """Yield cells of a house with as many digits between them, houses ascending."""
+    nine = vec[i64]([0] * 9)
+    house: i64
+    i: i64
+    for house in range(27):
+        if COUNT[grid.filled[house]] + size >= 9:
+            continue
+        for i in range(9):
+            nine[i] = grid.cells[HOUSE_CELL[house * 9 + i]]
+        eligible: i64 = eligible_masks(nine, 0, 1, size)
+        if eligible == 0:
+            continue
+        at: i64 = next_confined(nine, 0, 1, eligible, size, -1)
+        while at >= 0:
+            subset: i64 = SUBSETS[at]
+            digit_mask: i64 = union_of(nine, 0, 1, subset)
+            if _is_in_others(nine, subset, digit_mask):
+                yield _naked_step(grid, technique, house, subset, digit_mask)
+            at = next_confined(nine, 0, 1, eligible, size, at + 1)
+
+
+def _is_in_others(nine: vec[i64], subset: i64, mask: i64) -> bool:
+    return union_of(nine, 0, 1, 511 ^ subset) & mask != 0
+
+
+def _naked_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask: i64) -> Step:
+    low: i64 = 0
+    high: i64 = 0
+    rest: i64 = subset
+    while rest:
+        cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
+        low |= CELL_LOW[cell]
+        high |= CELL_HIGH[cell]
+        rest &= rest - 1
+    other_low: i64 = HOUSE_LOW[house] & ~low
+    other_high: i64 = HOUSE_HIGH[house] & ~high
+    return Step(
+        technique,
+        eliminations=strikes(grid, digit_mask, other_low, other_high),
+        marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
+        houses=BASIS_HOUSE[house],
+    )
+
+
+def find_hidden_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
+    """Yield digits of a house with as many places between them, houses ascending."""
+    positions = grid.positions
+    house: i64
+    for house in range(27):
+        if COUNT[grid.filled[house]] + size >= 9:
+            continue
+        eligible: i64 = eligible_masks(positions, 27 + house, 27, size)
+        if eligible == 0:
+            continue
+        at: i64 = next_confined(positions, 27 + house, 27, eligible, size, -1)
+        while at >= 0:
+            places: i64 = union_of(positions, 27 + house, 27, SUBSETS[at])
+            step = _hidden_step(grid, technique, house, SUBSETS[at], places)
+            if step.eliminations:
+                yield step
+            at = next_confined(positions, 27 + house, 27, eligible, size, at + 1)
+
+
+def _hidden_step(grid: Grid, technique: str, house: i64, digit_mask: i64, places: i64) -> Step:
+    low: i64 = 0
+    high: i64 = 0
+    rest: i64 = places
+    while rest:
+        cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
+        low |= CELL_LOW[cell]
+        high |= CELL_HIGH[cell]
+        rest &= rest - 1
+    return Step(
+        technique,
+        eliminations=strikes(grid, 511 ^ digit_mask, low, high),
+        marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
+        houses=BASIS_HOUSE[house],
+    )
+
+
+def explain_naked_subset(step: Step) -> Explanation:
+    """Put a naked pair, triple or quad into words."""
+    house = house_name(step.houses[0].house)
+    cells = step.cells(Role.BASIS)
+    digits = digit_names(step.digits(Role.BASIS))
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Look at {house}: {count} cells there have {count} digits between them.").format(
+            house=house, count=len(cells)
+        ),
+        _(
+            "In {house}, {cells} can only hold {digits}: as many digits as cells, so these cells "
+            "use all of them up, whichever goes where. No other cell of {house} can hold them. "
+        ).format(house=house, cells=cell_names(cells), digits=digits)
+        + conclusion(step),
+    )
+
+
+def explain_hidden_subset(step: Step) -> Explanation:
+    """Put a hidden pair, triple or quad into words."""
+    house = house_name(step.houses[0].house)
+    cells = cell_names(step.cells(Role.BASIS))
+    digits = step.digits(Role.BASIS)
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Look at {house}: {count} digits there have {count} places between them.").format(
+            house=house, count=len(digits)
+        ),
+        _(
+            "In {house}, {digits} can only go in {cells}: as many cells as digits, so these cells "
+            "are filled by them and have no room for anything else. "
+        ).format(house=house, cells=cells, digits=digit_names(digits))
+        + conclusion(step),
+    )
+
+
+NAMES: Final = {
+    "naked_pair": N_("Naked pair"),
+    "naked_triple": N_("Naked triple"),
+    "naked_quad": N_("Naked quad"),
+    "hidden_pair": N_("Hidden pair"),
+    "hidden_triple": N_("Hidden triple"),
+    "hidden_quad": N_("Hidden quad"),
+}
+DESCRIPTIONS: Final = {
+    "naked_pair": N_(
+        "Two cells of a row, column or box that can only be the same two digits will take those "
+        "two between them. So no other cell of that house can have either digit."
+    ),
+    "naked_triple": N_(
+        "Three cells of a row, column or box that have only three digits between them will take "
+        "those three, though not every cell need show all of them. So no other cell of that house "
+        "can have any of the three digits."
+    ),
+    "naked_quad": N_(
+        "Four cells of a row, column or box that have only four digits between them will take "
+        "those four. So no other cell of that house can have any of the four digits."
+    ),
+    "hidden_pair": N_(
+        "Two digits that can go in only the same two cells of a row, column or box will fill "
+        "these cells. Whatever else was possible in the two cells can be struck out."
+    ),
+    "hidden_triple": N_(
+        "Three digits that have only three cells between them in a row, column or box will fill "
+        "these cells. Whatever else was possible in the three cells can be struck out."
+    ),
+    "hidden_quad": N_(
+        "Four digits that have only four cells between them in a row, column or box will fill "
+        "these cells. Whatever else was possible in the four cells can be struck out."
+    ),
+}
+
+
+def _naked(technique: str, size: int, rating: float) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family=FAMILY,
+        rating=rating,
+        find=partial(find_naked_subset, technique=technique, size=size),
+        explain=explain_naked_subset,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+def _hidden(technique: str, size: int, rating: float) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family=FAMILY,
+        rating=rating,
+        find=partial(find_hidden_subset, technique=technique, size=size),
+        explain=explain_hidden_subset,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+NAKED_PAIR: Final[Technique] = _naked("naked_pair", 2, 3.0)
+NAKED_TRIPLE: Final[Technique] = _naked("naked_triple", 3, 3.6)
+NAKED_QUAD: Final[Technique] = _naked("naked_quad", 4, 5.0)
+HIDDEN_PAIR: Final[Technique] = _hidden("hidden_pair", 2, 3.4)
+HIDDEN_TRIPLE: Final[Technique] = _hidden("hidden_triple", 3, 4.0)
+HIDDEN_QUAD: Final[Technique] = _hidden("hidden_quad", 4, 5.4)

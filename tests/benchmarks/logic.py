@@ -1,0 +1,95 @@
+"""Mean times of full paths and of all steps: ``python tests/benchmarks/logic.py [SET ...]``.
+
+Run it with PYTHONPATH on a compiled build or on the checkout (see README.md beside this file).
+Figures are user CPU time of this process.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from game.sudoku.fast import MODE
+from game.sudoku.grid import Grid, grid_from_text
+from game.sudoku.logic import all_steps, next_step, solve_path
+from game.sudoku.profiles import DEFAULT
+from game.sudoku.techniques import BY_ID, TECHNIQUES
+
+DATA = Path(__file__).parents[3] / "shared" / "data" / "sudoku"
+SETS = {
+    "ordinary": ("unbiased_ser.tsv", 1000),
+    "top1465": ("top1465.txt", 728),
+    "clue17": ("clue17.txt", 500),
+    "hardest1106": ("hardest1106.txt", 50),
+}
+
+
+def read_puzzles(name: str, most: int) -> list[str]:
+    """Return the first puzzles of a shared set."""
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    return [line[:81] for line in lines if len(line) >= 81][:most]
+
+
+def measure_paths(name: str) -> None:
+    """Print mean path time, share solved, and the mean cost of a step."""
+    file, most = SETS[name]
+    grids = [grid_from_text(line) for line in read_puzzles(file, most)]
+    if MODE == "plain":
+        grids = grids[: max(20, most // 20)]
+    solved = steps = 0
+    slowest = 0.0
+    start = time.process_time()
+    for grid in grids:
+        began = time.process_time()
+        path = solve_path(grid, DEFAULT)
+        slowest = max(slowest, time.process_time() - began)
+        solved += path.solved
+        steps += len(path.steps)
+    mean = (time.process_time() - start) / len(grids)
+    print(
+        f"{name}: {len(grids)} puzzles, path mean {mean * 1e3:.3f} ms, worst {slowest * 1e3:.1f} ms, "
+        f"{solved / len(grids):.1%} solved, {mean * len(grids) / steps * 1e6:.2f} us a step"
+    )
+
+
+def mid_game(line: str) -> Grid:
+    """Return the position after the singles."""
+    grid = grid_from_text(line)
+    singles = DEFAULT.switched([t.id for t in TECHNIQUES if t.family != "singles"], on=False)
+    while (step := next_step(grid, singles)) is not None:
+        grid.apply(step)
+    return grid
+
+
+def measure_all_steps() -> None:
+    """Print the mean time of all steps of a mid-game position, and what each technique takes."""
+    grids = [mid_game(line) for line in read_puzzles("top1465.txt", 20)]
+    everything = DEFAULT.switched(list(BY_ID), on=True)
+    took: Counter[str] = Counter()
+    start = time.process_time()
+    for grid in grids:
+        all_steps(grid, everything)
+    mean = (time.process_time() - start) / len(grids)
+    for grid in grids:
+        for technique in everything.techniques():
+            begun = time.process_time()
+            for _step in technique.find(grid):
+                pass
+            took[technique.id] += time.process_time() - begun
+    print(f"all steps of a mid-game position: mean {mean * 1e3:.2f} ms; the costliest, in us:")
+    for name, seconds in took.most_common(12):
+        print(f"  {name}: {seconds / len(grids) * 1e6:.0f}")
+
+
+def main() -> None:
+    """Measure the sets named on the command line, all of them when none is."""
+    print(f"engine: {MODE}")
+    for name in sys.argv[1:] or SETS:
+        measure_paths(name)
+    measure_all_steps()
+
+
+if __name__ == "__main__":
+    main()
