@@ -77,6 +77,10 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
         """Yield deductions that hold in ``state``, easiest first."""
 
     @abstractmethod
+    def trouble(self, state: StateT) -> Verdict | None:
+        """Return what makes hints pointless in ``state``, None when all is well."""
+
+    @abstractmethod
     def moves_of(self, state: StateT, step: Step) -> tuple[str, ...]:
         """Return the moves that carry out ``step`` in ``state``."""
 

@@ -1,4 +1,7 @@
-"""SUDOKU: binds Number Place to the frame every kind shares."""
+"""SUDOKU: binds Number Place to the frame every kind shares.
+
+The engine is imported when it is first asked, so that it does not delay the first frame.
+"""
 
 from __future__ import annotations
 
@@ -54,12 +57,22 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return state.data
 
     def hints(self, state: CellTable) -> Iterator[Step]:
-        """Yield deductions that hold on the board, easiest first."""
-        raise NotImplementedError
+        """Yield deductions that hold on the board, easiest first. Raises Contradiction."""
+        from game.sudoku.coach import find_steps
+
+        return find_steps(state)
+
+    def trouble(self, state: CellTable) -> Verdict | None:
+        """Return what makes hints pointless: a clash, a dead cell, a wrong digit or mark."""
+        from game.sudoku.coach import find_trouble
+
+        return find_trouble(state)
 
     def moves_of(self, state: CellTable, step: Step) -> tuple[str, ...]:
-        """Return one move per placement, or one that strikes all eliminated marks."""
-        raise NotImplementedError
+        """Return a move per placement, and one that strikes all eliminated marks."""
+        from game.sudoku.coach import moves_of
+
+        return moves_of(state, step)
 
     def describe(self, move: str) -> str:
         """Say a move's text as the log shows it."""
@@ -67,11 +80,15 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's name in the player's language; an unknown id as it stands."""
-        raise NotImplementedError
+        from game.sudoku.techniques import BY_ID
+
+        return _(BY_ID[technique].name) if technique in BY_ID else technique
 
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""
-        raise NotImplementedError
+        from game.sudoku.techniques import BY_ID
+
+        return BY_ID[step.technique].explain(step)
 
 
 SUDOKU = Sudoku()

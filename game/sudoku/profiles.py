@@ -66,6 +66,12 @@ class Profile:
         entries = [replace(e, on=on) if e.technique in wanted else e for e in self.entries]
         return replace(self, entries=tuple(entries))
 
+    def ordered(self, first: Iterable[str]) -> Profile:
+        """Return this profile with some techniques moved to the front, in the order given."""
+        front = [self.entry(technique) for technique in first]
+        rest = [entry for entry in self.entries if entry not in front]
+        return replace(self, entries=(*front, *rest))
+
     def without_uniqueness(self) -> Profile:
         """Return this profile without the techniques that assume one solution."""
         return replace(self, uniqueness=False)

@@ -105,7 +105,7 @@ class Painter:
         bold: bool = False,
         align: str = "left",
     ) -> None:
-        """Write one line inside ``rect``, centred vertically; an ellipsis stands for what does not fit.
+        """Write one line inside ``rect``, centred vertically; an ellipsis ends what is too long.
 
         Args:
             align: ``left``, ``centre`` or ``right``.

@@ -188,7 +188,7 @@ class Play:
         """Carry out one deduction and say which technique it was."""
         if self.session.is_solved:
             return
-        if self._warn_of_trouble():
+        if self.warn_of_trouble():
             return
         step = self.next_step()
         if step is None:
@@ -279,9 +279,10 @@ class Play:
             text = _("Solved in {time}, without a hint.")
         self.view.message = Message(text.format(time=time, n=used), "success", "trophy")
 
-    def _warn_of_trouble(self) -> bool:
-        verdict = self.session.verdict
-        if verdict.status is not Status.BROKEN:
+    def warn_of_trouble(self) -> bool:
+        """Show what is wrong with the board, if anything; return whether something is."""
+        verdict = self.session.kind.trouble(self.table)
+        if verdict is None:
             return False
         self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
         self._listener.sounded("error")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from game.core.step import Explanation, Step
+from game.core.step import Explanation as Explanation
+from game.core.step import Step
 from game.sudoku.grid import Grid
 
 

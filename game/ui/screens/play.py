@@ -117,10 +117,7 @@ class PlayScreen:
         self.congratulation.refresh(self.play)
 
     def _start_solving(self) -> None:
-        if self.play.session.verdict.message:
-            self.play.run("hint")
-        else:
-            self.is_solving = True
+        self.is_solving = not self.play.warn_of_trouble()
 
     def _is_on(self, command_id: str) -> bool | None:
         view = self.play.view
@@ -231,10 +228,10 @@ class PlayScreen:
         """Carry out deductions for a slice of a frame."""
         until = self.host.now() + SOLVE_SLICE
         while self.is_solving and self.host.now() < until:
-            step = None if self.play.session.verdict.message else self.play.next_step()
+            step = None if self.play.was_solved else self.play.next_step()
             if step is None:
                 self.is_solving = False
-                if not self.play.was_solved and not self.play.session.verdict.message:
+                if not self.play.was_solved:
                     self.play.warn(_("No technique the game knows gets any further here."))
             else:
                 self.play.carry_out(step)
