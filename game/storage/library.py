@@ -13,30 +13,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.errors import GameError, SaveError
+from game.core.errors import SaveError
 from game.core.history import Entry
-from game.core.session import AnySession, Session
+from game.core.session import AnySession
 from game.core.words import _
-from game.kinds import kind_named
-from game.storage.cards import COLUMNS, GameCard, as_int, read_card, read_view
-from game.storage.opening import BUSY_MS, Opened, is_damage, open_connection, primary_code
+from game.storage.cards import COLUMNS, as_int, read_card, read_view
+from game.storage.cards import GameCard as GameCard
+from game.storage.loading import LoadedGame as LoadedGame
+from game.storage.loading import begin_again, replay
+from game.storage.opening import BUSY_MS, Opened, open_connection
 from game.storage.paths import Places
+from game.storage.trouble import explain
 
 KEEP_DELETED = 30 * 24 * 3600.0
 """Seconds a deleted game can still be brought back."""
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedGame:
-    """A game taken up again."""
-
-    session: AnySession
-    """The game at the place where it was left, with its whole timeline; the clock is at rest."""
-    title: str
-    view: dict[str, Any]
-    """What the window saved of its own, empty when there is nothing."""
-    notice: str = ""
-    """One sentence for the player when a part of the game was damaged."""
 
 
 @dataclass(slots=True)
@@ -144,20 +134,7 @@ class Library:
             SaveError: there is no such game, or not even its puzzle can be read.
         """
         card = self.card(game_id)
-        try:
-            kind = kind_named(card.kind)
-            puzzle = kind.parse_puzzle(card.puzzle)
-        except GameError as error:
-            text = _("The saved game '{title}' cannot be read: {reason}")
-            raise SaveError(text.format(title=card.title, reason=error)) from error
-        session = Session(
-            kind,
-            puzzle,
-            now=now,
-            level=card.level,
-            elapsed=card.elapsed,
-            hints_used=card.hints_used,
-        )
+        session = begin_again(card, now)
         with self._reading():
             rows = self._connection.execute(
                 "SELECT seq, move, note FROM moves WHERE game = ? ORDER BY seq", (game_id,)
@@ -165,7 +142,7 @@ class Library:
             position, view, revision = self._connection.execute(
                 "SELECT position, view, revision FROM games WHERE id = ?", (game_id,)
             ).fetchone()
-        lost = _replay(session, rows, as_int(position))
+        lost = replay(session, rows, as_int(position))
         self._rows[game_id] = _Row(game_id, as_int(revision), not lost, card.title)
         self._mark_opened(game_id)
         return LoadedGame(session, card.title, read_view(view), lost)
@@ -317,7 +294,7 @@ class Library:
         try:
             cursor = self._connection.execute(statement, values)
         except sqlite3.Error as error:
-            raise SaveError(_explain(error)) from error
+            raise SaveError(explain(error)) from error
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
@@ -347,7 +324,7 @@ class Library:
         try:
             yield
         except sqlite3.Error as error:
-            raise SaveError(_explain(error)) from error
+            raise SaveError(explain(error)) from error
 
     def _report(self, error: sqlite3.Error) -> None:
         """Raise SaveError for the first failure of a row of them; do not wait long for the next."""
@@ -355,46 +332,9 @@ class Library:
             return
         self._has_trouble = True
         self._connection.execute("PRAGMA busy_timeout = 10")
-        raise SaveError(_explain(error)) from error
+        raise SaveError(explain(error)) from error
 
     def _calm_down(self) -> None:
         if self._has_trouble:
             self._has_trouble = False
             self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-
-
-def _replay(session: AnySession, rows: list[tuple[Any, Any, Any]], position: int) -> str:
-    """Take up the moves as far as they are good; return a sentence when some are not."""
-    good = []
-    for expected, (seq, move, note) in enumerate(rows):
-        if seq != expected or not isinstance(move, str) or not isinstance(note, str):
-            break
-        good.append((move, note))
-    try:
-        session.replay(good, position)
-    except GameError:
-        session.history.take_changes()
-        session.history.go(position)
-    taken = len(session.history.entries)
-    if taken == len(rows):
-        return ""
-    text = _("Move {number} of this game was damaged; the moves before it are all there.")
-    return text.format(number=taken + 1)
-
-
-def _explain(error: sqlite3.Error) -> str:
-    """Say what a failure of SQLite means for the player."""
-    code = primary_code(error)
-    if code == sqlite3.SQLITE_FULL:
-        return _("The disk is full: the game goes on, but is not being saved.")
-    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
-        return _("The library cannot be written to: the game goes on, but is not being saved.")
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return _("Another program keeps the library locked: the game goes on, not being saved.")
-    if is_damage(error):
-        return _("The library is damaged ({reason}); start the game again to repair it.").format(
-            reason=error
-        )
-    return _("The library cannot be used ({reason}): the game goes on, but is not saved.").format(
-        reason=error
-    )

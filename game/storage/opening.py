@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from game.core.words import _
+from game.core.words import _, ngettext
+from game.storage.rescue import open_to_read, rescue_games, take_in
 from game.storage.schema import APPLICATION_ID, VERSION
+from game.storage.trouble import is_damage, primary_code
 from game.storage.upgrades import UPGRADES, create_tables, read_version, upgrade
 
 BUSY_MS = 500
@@ -44,7 +47,8 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
     """Open the library at ``path``, or what can stand in for it. Never raises for a bad file."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return Opened(connect(path))
+        connection = connect(path)
+        return Opened(connection, _take_in_side(path, connection))
     except NewerVersion:
         text = _(
             "The library {path} comes from a newer version of the game and was left as it is;"
@@ -108,17 +112,6 @@ def _decode(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def primary_code(error: sqlite3.Error) -> int:
-    """Return SQLite's result code without its extension, 0 when there is none."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
-
-
-def is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether an error means that the file's content is wrong."""
-    code = primary_code(error)
-    return code in (0, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-
-
 def _open_beside(path: Path, text: str) -> Opened:
     """Use ``library.side.sqlite3`` instead; an in-memory library when that is no good either.
 
@@ -130,6 +123,19 @@ def _open_beside(path: Path, text: str) -> Opened:
         return Opened(connect(side), text.format(path=path, side=side.name))
     except (NewerVersion, sqlite3.DatabaseError, OSError) as error:
         return _read_into_memory(path, str(error))
+
+
+def _take_in_side(path: Path, connection: sqlite3.Connection) -> str:
+    """Move games from the stand-in library over, and say so."""
+    count = take_in(side_path(path), connection, connect)
+    if not count:
+        return ""
+    text = ngettext(
+        "One game kept elsewhere while the library was out of use is back in the list.",
+        "{n} games kept elsewhere while the library was out of use are back in the list.",
+        count,
+    )
+    return text.format(n=count)
 
 
 def side_path(path: Path) -> Path:
@@ -149,8 +155,16 @@ def _start_afresh(path: Path, now: Callable[[], float]) -> Opened:
         connection = connect(path)
     except (sqlite3.DatabaseError, OSError) as error:
         return _read_into_memory(path, str(error))
-    text = _("The library of saved games was damaged; it is kept as {kept}, and a new one begins.")
-    return Opened(connection, text.format(kept=kept))
+    count = rescue_games(kept, connection)
+    if count:
+        text = ngettext(
+            "The library was damaged and is kept as {kept}; one game could be taken over.",
+            "The library was damaged and is kept as {kept}; {n} games could be taken over.",
+            count,
+        )
+    else:
+        text = _("The library was damaged and is kept as {kept}; a new one begins.")
+    return Opened(connection, text.format(kept=kept, n=count))
 
 
 def _free_name(path: Path, date: str) -> Path:
@@ -165,25 +179,26 @@ def _free_name(path: Path, date: str) -> Path:
 
 def _read_into_memory(path: Path, reason: str) -> Opened:
     """Play on in memory, with the saved games at hand when the file can at least be read."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
-    memory.text_factory = _decode
+    memory = _memory()
     for mode in ("mode=ro", "immutable=1"):
         try:
-            source = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
-            try:
+            with closing(open_to_read(path, mode)) as source:
                 if source.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
                     source.backup(memory)
                     break
-            finally:
-                source.close()
         except sqlite3.DatabaseError:
             continue
     if read_version(memory) != VERSION:
         memory.close()
-        memory = sqlite3.connect(":memory:", isolation_level=None)
-        memory.text_factory = _decode
+        memory = _memory()
         create_tables(memory)
     memory.execute("PRAGMA foreign_keys = ON")
     text = _("Games cannot be saved in {folder} ({reason}); what you play now is lost at the end.")
     notice = text.format(folder=path.parent, reason=reason)
     return Opened(memory, notice, is_lasting=False)
+
+
+def _memory() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.text_factory = _decode
+    return connection

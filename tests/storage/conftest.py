@@ -1,0 +1,40 @@
+"""A game that anyone can read, places in a temporary folder, and a clock set by hand."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.core.session import Session
+from game.storage.paths import Places
+from game.sudoku.kind import SUDOKU
+from game.sudoku.puzzle import Puzzle
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+class Now:
+    """A clock that stands still until it is set."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def now() -> Now:
+    return Now(1_790_000_000.0)
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    return Places(tmp_path / "saves", tmp_path / "saves")
+
+
+@pytest.fixture
+def new_game() -> Callable[[], Session]:
+    """Make a session of the easy puzzle, with its own resting clock."""
+    return lambda: Session(SUDOKU, Puzzle.parse(EASY), now=lambda: 0.0, level="easy")

@@ -1,0 +1,57 @@
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from game.core.assets import CHECKOUT
+from game.storage import paths
+from game.storage.paths import find_places
+
+
+def test_option_beats_variable(tmp_path: Path) -> None:
+    found = find_places(saves=tmp_path, environ={"NUMBERPLACE_SAVES": "/elsewhere"})
+    assert found.library == tmp_path / "library.sqlite3"
+    assert found.preferences == tmp_path / "preferences.json"
+
+
+def test_variable_beats_the_checkout() -> None:
+    assert find_places(environ={"NUMBERPLACE_SAVES": "/elsewhere"}).data == Path("/elsewhere")
+
+
+def test_empty_variable_counts_as_unset() -> None:
+    assert find_places(environ={"NUMBERPLACE_SAVES": ""}).data == CHECKOUT / "saves"
+
+
+def test_relative_and_home_folders_become_absolute(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/someone")
+    assert find_places(saves=Path("~/games")).data == Path("/home/someone/games")
+    assert find_places(saves=Path("games")).data == Path.cwd() / "games"
+
+
+def test_checkout_keeps_everything_in_saves() -> None:
+    found = find_places(environ={})
+    assert found.data == found.config == CHECKOUT / "saves"
+
+
+def test_installed_game_uses_the_users_folders(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "is_checkout", lambda: False)
+    found = find_places(environ={})
+    assert found.data == Path(platformdirs.user_data_dir("numberplace", appauthor=False))
+    assert found.config == Path(platformdirs.user_config_dir("numberplace", appauthor=False))
+
+
+def test_portable_installed_game_stays_where_it_is_started(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(paths, "is_checkout", lambda: False)
+    monkeypatch.chdir(tmp_path)
+    assert find_places(portable=True, environ={}).data == tmp_path / "saves"
+
+
+def test_portable_frozen_game_stays_beside_its_program(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(paths, "is_checkout", lambda: False)
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("sys.executable", str(tmp_path / "numberplace.exe"))
+    assert find_places(portable=True, environ={}).data == tmp_path / "saves"

@@ -1,0 +1,43 @@
+"""Real libraries of every schema there was, and what they must load as."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.storage.library import Library
+from game.storage.paths import Places
+from game.storage.schema import VERSION
+
+SAVES = Path(__file__).resolve().parent.parent / "data" / "saves"
+
+
+def test_there_is_a_library_of_every_schema() -> None:
+    names = {path.stem for path in SAVES.glob("*.sqlite3")}
+    assert names == {f"schema-{version}" for version in range(1, VERSION + 1)}
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in SAVES.glob("*.sqlite3")))
+def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
+    places.data.mkdir()
+    shutil.copy(SAVES / f"{name}.sqlite3", places.library)
+    expected = json.loads((SAVES / f"{name}.json").read_text(encoding="utf-8"))
+    library = Library.open(places, now=lambda: expected["games"][0]["played"])
+    assert library.notice == ""
+    assert library.last_open() == expected["last_open"]
+    assert [card.id for card in library.deleted_games()] == expected["deleted"]
+    assert len(library.games()) == len(expected["games"]) - len(expected["deleted"])
+    for game in expected["games"]:
+        card = library.card(game["id"])
+        loaded = library.load(game["id"])
+        history = loaded.session.history
+        assert loaded.notice == ""
+        found = {
+            **{name: getattr(card, name) for name in game if hasattr(card, name)},
+            "view": loaded.view,
+            "position": history.position,
+            "moves": [[entry.move, entry.note] for entry in history.entries],
+            "state": loaded.session.state.data.hex(),
+        }
+        assert found == game
