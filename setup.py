@@ -6,6 +6,7 @@ the engine hands packed arrays to another half that expects lists. ``game/sudoku
 the two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -37,10 +38,14 @@ def extensions():
         print("mypyc is not installed: the engine stays plain Python.", file=sys.stderr)
         return []
     try:
-        return mypycify(COMPILED_MODULES, **MYPYC_OPTIONS)
+        found = mypycify(COMPILED_MODULES, **MYPYC_OPTIONS)
     except SystemExit:  # how mypyc reports source it cannot compile; it has printed why
         print("mypyc refused the engine: it stays plain Python.", file=sys.stderr)
         return []
+    if os.name == "posix":
+        for extension in found:  # functions nobody outside can replace may be inlined
+            extension.extra_compile_args.append("-fvisibility=hidden")
+    return found
 
 
 class OptionalBuild(build_ext):

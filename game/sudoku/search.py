@@ -27,7 +27,8 @@ ROW_TRIADS: Final = 18
 COLUMN_TRIADS: Final = 23
 PAIRS: Final = 28
 PENDING: Final = 31
-LEVEL: Final = 32
+SURE: Final = 32
+LEVEL: Final = 37
 
 
 def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
@@ -35,6 +36,7 @@ def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
     a0: i64 = words[at]
     a1: i64 = words[at + 1]
     a2: i64 = words[at + 2]
+    columns: i64 = 0
     while True:
         rows: i64 = (
             ((a0 | a0 >> 1 | a0 >> 2) & TRIADS)
@@ -46,11 +48,14 @@ def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
         both: i64 = down >> 3 & TWO_BOXES | (down & ONE_BOX) << 6
         both = rows & both | side & down
         both = both >> 9 & TWO_ROWS | (both & ONE_ROW) << 18
-        rows &= both >> 3 & TWO_BOXES | (both & ONE_BOX) << 6
+        both = rows & (both >> 3 & TWO_BOXES | (both & ONE_BOX) << 6)
+        if columns and both == rows:
+            break
+        rows = both
         a0 &= (rows & TRIADS) * 7
         a1 &= (rows >> 1 & TRIADS) * 7
         a2 &= (rows >> 2 & TRIADS) * 7
-        columns: i64 = (
+        columns = (
             ((a0 | a0 >> 9 | a0 >> 18) & COLUMNS)
             | ((a1 | a1 >> 9 | a1 >> 18) & COLUMNS) << 9
             | ((a2 | a2 >> 9 | a2 >> 18) & COLUMNS) << 18
@@ -63,153 +68,219 @@ def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
         both = columns & (both >> 1 & TWO_COLUMNS | (both & ONE_COLUMN) << 2)
         if both == columns:
             break
+        columns = both
         a0 &= (both & COLUMNS) * 0o1001001
         a1 &= (both >> 9 & COLUMNS) * 0o1001001
         a2 &= (both >> 18 & COLUMNS) * 0o1001001
-    if a0 & BAND == 0 or a0 >> 27 == 0:
+    if a0 & BAND == 0 or (a0 >> 27 == 0 and pair != 4):
         return -1
+    changed: i64 = (
+        -(a0 ^ words[at]) >> 63 & 32
+        | -(a1 ^ words[at + 1]) >> 63 & 64
+        | -(a2 ^ words[at + 2]) >> 63 & 128
+    )
     words[at] = a0
     words[at + 1] = a1
     words[at + 2] = a2
     words[base + ROW_TRIADS + pair] = rows
     words[base + COLUMN_TRIADS + pair] = columns
-    changed: i64 = 0
-    band: i64
-    for band in range(3):
-        a: i64 = words[at + band]
-        more: i64 = a & (a - LANES)
-        more = ((more >> 1 & LANE_REST) + LANE_REST) >> 8 & LANES
-        only: i64 = a & ~(more * 511)
-        found: i64 = (only | only >> 27) & BAND & ~words[base + SOLVED + band]
-        if found:
-            if only & only >> 27:
-                return -1
-            words[base + SOLVED + band] |= found
-            changed |= strike(words, base, pair, band, found)
     return changed
 
 
-def strike(words: vec[i64], base: i64, pair: i64, band: i64, found: i64) -> i64:
+def settle_cells(words: vec[i64], base: i64, bands: i64) -> i64:
     changed: i64 = 0
-    mask: i64 = ~(found | found << 27)
-    at: i64 = base + band
-    old: i64
-    new: i64
-    other: i64
-    for other in range(4):
-        if other != pair:
-            old = words[at]
-            new = old & mask
-            if new != old:
-                words[at] = new
-                changed |= 1 << other
-        at += 3
-    if pair != 4:
-        old = words[at]
-        new = old & ~found
-        if new != old:
-            words[at] = new
-            changed |= 16
-        at = base + 3 * pair + band
-        old = words[at]
-        low: i64 = old & found
-        high: i64 = old >> 27 & found
-        # a found cell is in exactly one half as its only place in the row
-        more: i64 = old & (old - LANES)
-        more = ((more >> 1 & LANE_REST) + LANE_REST) >> 8 & LANES
-        only: i64 = old & ~(more * 511)
-        new = old & ~((only & found) << 27) & ~(only >> 27 & found)
-        if new != old:
-            words[at] = new
-            changed |= 1 << pair
-    return changed
-
-
-def settle_cells(words: vec[i64], base: i64) -> i64:
-    changed: i64 = 0
-    band: i64
     stuck: i64 = 0
-    for band in range(3):
-        w: i64 = words[base + band]
-        v: i64 = words[base + band + 3]
-        two: i64 = w & v
-        one: i64 = w | v
-        w = words[base + band + 6]
-        three: i64 = two & w
-        two |= one & w
-        one |= w
-        w = words[base + band + 9]
-        three |= two & w
-        two |= one & w
-        one |= w
-        w = words[base + band + 12] & BAND
-        three |= two & w
-        two |= one & w
-        one |= w
+    at: i64
+    flag: i64 = 16
+    for at in range(base, base + 3):
+        flag <<= 1
+        if bands & flag == 0:
+            continue
+        v: i64 = words[at]
+        w: i64 = words[at + 3]
+        x: i64 = words[at + 6]
+        y: i64 = words[at + 9]
+        z: i64 = words[at + 12]
+        v1: i64 = v & v - LANES
+        w1: i64 = w & w - LANES
+        x1: i64 = x & x - LANES
+        y1: i64 = y & y - LANES
+        z1: i64 = z & z - LANES
+        v1 = v & ~(((v1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
+        w1 = w & ~(((w1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
+        x1 = x & ~(((x1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
+        y1 = y & ~(((y1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
+        z1 = z & ~(((z1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
+        found: i64 = v1 | w1 | x1 | y1 | z1
+        found = (found | found >> 27) & BAND
+        strike: i64 = ~(found | found << 27)
+        v1 |= v & strike
+        w1 |= w & strike
+        x1 |= x & strike
+        y1 |= y & strike
+        z1 |= z & strike
+        one: i64 = v1 | w1
+        two: i64 = v1 & w1
+        three: i64 = two & x1
+        two |= one & x1
+        one |= x1
+        three |= two & y1
+        two |= one & y1
+        one |= y1
+        three |= two & z1
+        two |= one & z1
+        one |= z1
         three = (three | three >> 27 | two & one >> 27 | one & two >> 27) & BAND
         two = (two | two >> 27 | one & one >> 27) & BAND
         one = (one | one >> 27) & BAND
-        if one != BAND:
+        if one != BAND or two & found:
             return -1
-        words[base + PAIRS + band] = two & ~three
-        single: i64 = BAND & ~two & ~words[base + SOLVED + band]
+        words[at + SOLVED] = found
+        words[at + PAIRS] = two & ~three
+        single: i64 = BAND & ~two & ~found
         if single:
-            stuck = 1
+            stuck |= flag
             single |= single << 27
-            pair: i64
-            for pair in range(5):
-                w = words[base + 3 * pair + band]
-                v = w & single
-                if pair == 4:
-                    v &= BAND
-                if v:
-                    new: i64 = confine(w, v)
-                    if new != w:
-                        words[base + 3 * pair + band] = new
-                        changed |= 1 << pair
-    if stuck != 0 and changed == 0:
-        return -1
+            if v1 & single:
+                v1 = confine(v1, v1 & single)
+            if w1 & single:
+                w1 = confine(w1, w1 & single)
+            if x1 & single:
+                x1 = confine(x1, x1 & single)
+            if y1 & single:
+                y1 = confine(y1, y1 & single)
+            if z1 & single:
+                z1 = confine(z1, z1 & single)
+        words[at] = v1
+        words[at + 3] = w1
+        words[at + 6] = x1
+        words[at + 9] = y1
+        words[at + 12] = z1
+        more: i64 = (
+            -(v ^ v1) >> 63 & 1
+            | -(w ^ w1) >> 63 & 2
+            | -(x ^ x1) >> 63 & 4
+            | -(y ^ y1) >> 63 & 8
+            | -(z ^ z1) >> 63 & 16
+        )
+        if more:
+            changed |= more | flag
+    if stuck:
+        if changed == 0:
+            return -1
+        changed |= stuck
     return changed
 
 
 def confine(word: i64, cells: i64) -> i64:
     box: i64 = (cells | cells >> 9 | cells >> 18) & COLUMNS
-    box = ((box | box >> 1 | box >> 2) & ONE_COLUMN & COLUMNS) * 7 * 0o1001001
+    box = ((box | box >> 1 | box >> 2) & TRIADS) * 0o7007007
     return word & ~box | cells
 
 
-def settle_triads(words: vec[i64], base: i64) -> i64:
-    return 0
+def settle_triads(
+    words: vec[i64], base: i64, at: i64, shift: i64, two: i64, one: i64
+) -> i64:
+    at += base
+    some1: i64 = 0
+    some2: i64 = 0
+    some3: i64 = 0
+    some4: i64 = 0
+    sure1: i64 = 0
+    sure2: i64 = 0
+    sure3: i64 = 0
+    sure4: i64 = 0
+    pair: i64
+    triads: i64
+    sure: i64
+    for pair in range(5):
+        triads = words[at + pair]
+        sure = triads & ~(
+            triads >> shift & two
+            | (triads & one) << 2 * shift
+            | (triads & two) << shift
+            | triads >> 2 * shift & one
+        )
+        words[base + SURE + pair] = sure
+        some4 |= some3 & triads
+        some3 |= some2 & triads
+        some2 |= some1 & triads
+        some1 |= triads
+        sure4 |= sure3 & sure
+        sure3 |= sure2 & sure
+        sure2 |= sure1 & sure
+        sure1 |= sure
+    some4 = (some4 | some4 >> 27 | some3 & some1 >> 27 | some2 & some2 >> 27 | some1 & some3 >> 27)
+    some3 = (some3 | some3 >> 27 | some2 & some1 >> 27 | some1 & some2 >> 27) & BAND
+    sure4 = (sure4 | sure4 >> 27 | sure3 & sure1 >> 27 | sure2 & sure2 >> 27 | sure1 & sure3 >> 27)
+    sure3 = (sure3 | sure3 >> 27 | sure2 & sure1 >> 27 | sure1 & sure2 >> 27) & BAND
+    if some3 != BAND or sure4 & BAND:
+        return -1
+    some3 &= ~some4
+    if some3 & ~sure3 == 0 and some4 & sure3 == 0:
+        return 0
+    some3 |= some3 << 27
+    sure3 |= sure3 << 27
+    changed: i64 = 0
+    for pair in range(5):
+        triads = words[at + pair]
+        sure = words[base + SURE + pair]
+        new: i64 = triads & some3 & ~sure
+        keep: i64 = triads & ~sure3 | sure
+        if new:
+            more: i64 = (
+                new >> shift & two
+                | (new & one) << 2 * shift
+                | (new & two) << shift
+                | new >> 2 * shift & one
+            )
+            keep &= ~more | new
+        if keep != triads:
+            changed |= 1 << pair
+            if shift == 3:
+                words[base + 3 * pair] &= (keep & TRIADS) * 7
+                words[base + 3 * pair + 1] &= (keep >> 1 & TRIADS) * 7
+                words[base + 3 * pair + 2] &= (keep >> 2 & TRIADS) * 7
+            else:
+                words[base + 3 * pair] &= (keep & COLUMNS) * 0o1001001
+                words[base + 3 * pair + 1] &= (keep >> 9 & COLUMNS) * 0o1001001
+                words[base + 3 * pair + 2] &= (keep >> 18 & COLUMNS) * 0o1001001
+        elif new:
+            return -1
+    return changed
 
 
 def propagate(words: vec[i64], base: i64, changed: i64) -> bool:
-    more: i64
     pair: i64
+    more: i64
     while True:
-        while changed:
-            for pair in range(5):
-                if changed >> pair & 1:
-                    changed &= ~(1 << pair)
-                    more = close_pair(words, base, pair)
-                    if more < 0:
-                        return False
-                    changed |= more
-        if words[base + SOLVED] & words[base + SOLVED + 1] & words[base + SOLVED + 2] == BAND:
-            return True
-        changed = settle_cells(words, base)
+        for pair in range(5):
+            if changed >> pair & 1:
+                more = close_pair(words, base, pair)
+                if more < 0:
+                    return False
+                changed |= more
+        changed = settle_cells(words, base, changed)
+        if changed == 0:
+            if words[base + SOLVED] & words[base + SOLVED + 1] & words[base + SOLVED + 2] == BAND:
+                return True
+            changed = settle_triads(words, base, ROW_TRIADS, 3, TWO_BOXES, ONE_BOX)
+            if changed == 0:
+                changed = settle_triads(
+                    words, base, COLUMN_TRIADS, 1, TWO_COLUMNS, ONE_COLUMN
+                )
+                if changed == 0:
+                    return True
+            if changed > 0:
+                changed |= 224
         if changed < 0:
             return False
-        if changed == 0:
-            changed = settle_triads(words, base)
-            if changed < 0:
-                return False
-            if changed == 0:
-                return True
 
 
 class Solver:
     def __init__(self) -> None:
-        self.words: vec[i64] = vec[i64]([0] * (LEVEL * 82))
+        self.words: vec[i64] = vec[i64]([0] * (LEVEL * 82 + 91 + 512))
+        fillt(self.words)
         self.given: vec[i64] = vec[i64]([0] * 15)
         self.nodes: i64 = 0
 
@@ -237,13 +308,13 @@ class Solver:
             for at in range(band, 15, 3):
                 g: i64 = given[at]
                 words[at] = confine(BOTH & ~used, g) if g else BOTH & ~used
-            words[12 + band] |= HIGH
+            words[12 + band] &= BAND
             words[SOLVED + band] = 0
 
     def count(self, cells: vec[i64], limit: i64) -> i64:
         words = self.words
         self.load(cells)
-        if not propagate(words, 0, 31):
+        if not propagate(words, 0, 255):
             return 0
         base: i64 = 0
         found: i64 = 0
@@ -269,16 +340,80 @@ class Solver:
                     break
 
 
+CONST: Final = 37 * 82
+T37: Final = CONST
+TSEES: Final = CONST + 37
+TCOL: Final = CONST + 64
+TPOP: Final = CONST + 91
+def fillt(words: vec[i64]) -> None:
+    i: i64
+    j: i64
+    for i in range(512):
+        n: i64 = 0
+        for j in range(9):
+            n += i >> j & 1
+        words[TPOP + i] = n
+    for i in range(27):
+        bit: i64 = 1 << i
+        words[T37 + bit % 37] = i
+        words[TCOL + i] = i % 9
+        m: i64 = 0
+        for j in range(27):
+            if j != i and (j // 9 == i // 9 or j % 9 // 3 == i % 9 // 3):
+                m |= 1 << j
+        words[TSEES + i] = m
+
 def branch(words: vec[i64], base: i64) -> i64:
     """Copy a level to the next with one candidate set there and removed here."""
     at: i64
     band: i64
     bit: i64 = 0
+    best: i64 = -1
+    bband: i64 = 0
+    bbit: i64 = 0
+    p0: i64 = words[base + PAIRS]
+    p1: i64 = words[base + PAIRS+1]
+    p2: i64 = words[base + PAIRS+2]
+    own: i64
+    most: i64 = -1
+    count: i64
     for band in range(3):
-        bit = words[base + PAIRS + band]
-        if bit:
-            break
-    else:
+        own = words[base + PAIRS + band]
+        count = words[TPOP + (own & 511)] + words[TPOP + (own >> 9 & 511)] + words[TPOP + (own >> 18)]
+        if count > most:
+            most = count
+            bband = band
+    if bband == 1:
+        own = p0
+        p0 = p1
+        p1 = own
+    elif bband == 2:
+        own = p0
+        p0 = p2
+        p2 = own
+    for band in range(bband, bband+1):
+        own = p0
+        left: i64 = own
+        while left:
+            bit = left & -left
+            left ^= bit
+            k: i64 = words[T37 + bit % 37]
+            col: i64 = words[TCOL + k]
+            c: i64 = (p1 >> col & 0o1001001) | (p2 >> col & 0o1001001)<<1
+            c = (c | c >> 7 | c >> 14) & 63
+            own = p0 & words[TSEES + k]
+            score: i64 = words[TPOP + (own & 511)] + words[TPOP + (own >> 9 & 511)] + words[TPOP + (own >> 18)] + words[TPOP + c]
+            if score > best:
+                best = score
+                bband = band
+                bbit = bit
+        own = p0
+        p0 = p1
+        p1 = p2
+        p2 = own
+    bit = bbit
+    band = bband
+    if best < 0:
         for band in range(3):
             bit = BAND & ~words[base + SOLVED + band]
             if bit:
@@ -299,5 +434,5 @@ def branch(words: vec[i64], base: i64) -> i64:
     at = base + 3 * pair + band
     words[at + LEVEL] = confine(words[at], w)
     words[at] &= ~w
-    words[base + PENDING] = 1 << pair
-    return 1 << pair
+    words[base + PENDING] = 1 << pair | 32 << band
+    return 1 << pair | 32 << band
