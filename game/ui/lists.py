@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.ui import clipboard
 from game.ui.painter import BODY, Painter
 from game.ui.widgets import ENTER_KEYS, Widget
 
@@ -188,6 +189,8 @@ class TextEntry(Widget):
         super().__init__()
         self.text = text
         self.caret = len(text)
+        self.is_all_selected = False
+        """Ctrl+A was pressed: what is typed next replaces everything."""
         self._on_change = on_change
         self._on_enter = on_enter
         self._most = most
@@ -202,6 +205,9 @@ class TextEntry(Widget):
             first += 1
         before = painter.surface.get_clip()
         painter.surface.set_clip(inner.inflate(2, 0))
+        if self.is_all_selected:
+            width = min(inner.width, painter.width(self.text[first:]))
+            painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
         painter.text(self.text[first:], Rect(inner.x, inner.y, 100_000, inner.height))
         painter.surface.set_clip(before)
         x = inner.x + painter.width(self.text[first : self.caret])
@@ -223,6 +229,12 @@ class TextEntry(Widget):
             return True
         if event.key in ENTER_KEYS and self._on_enter is not None:
             self._on_enter()
+        elif event.key == pygame.K_a and _is_command(event):
+            self.is_all_selected = bool(self.text)
+        elif event.key == pygame.K_v and _is_command(event):
+            self.insert(clipboard.get_text())
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.is_all_selected:
+            self._replace("", 0)
         elif event.key == pygame.K_BACKSPACE and self.caret:
             self._replace(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
         elif event.key == pygame.K_DELETE:
@@ -230,6 +242,7 @@ class TextEntry(Widget):
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if event.key == pygame.K_RIGHT else -1
             self.caret = max(0, min(self.caret + step, len(self.text)))
+            self.is_all_selected = False
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.caret = 0 if event.key == pygame.K_HOME else len(self.text)
         else:
@@ -238,12 +251,15 @@ class TextEntry(Widget):
 
     def insert(self, text: str) -> None:
         """Put text in at the caret."""
+        if self.is_all_selected:
+            self.text, self.caret = "", 0
         clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]
         joined = self.text[: self.caret] + clean + self.text[self.caret :]
         self._replace(joined, self.caret + len(clean))
 
     def _replace(self, text: str, caret: int) -> None:
         self.text, self.caret = text, caret
+        self.is_all_selected = False
         if self._on_change is not None:
             self._on_change(text)
 

@@ -212,8 +212,9 @@ class Play:
             self.view.cursor = step.placements[0][0]
         else:
             self.view.shows_marks = True
-        text = self.session.kind.explain(step).reason
-        self.view.message = Message(text, "text", "hint")
+        kind = self.session.kind
+        title = kind.technique_name(step.technique)
+        self.view.message = Message(kind.explain(step).reason, "text", "hint", title=title)
         self._after_change()
 
     def warn(self, text: str) -> None:

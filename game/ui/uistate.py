@@ -17,6 +17,8 @@ class Message:
     """A theme role: ``text``, ``success`` or ``warning``."""
     icon: str = ""
     offers_undo: bool = False
+    title: str = ""
+    """A few words above the sentence, such as a technique's name."""
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from game.core.words import _
 from game.sudoku.geometry import PEERS
 from game.sudoku.rules import candidates, find_clashes
 from game.sudoku.table import CellTable
+from game.ui.boards.marks import draw_candidates, draw_cells, draw_houses, draw_links
 from game.ui.layout import Layout
 from game.ui.painter import Painter
 from game.ui.uistate import UiState
@@ -21,10 +22,16 @@ def draw_board(painter: Painter, layout: Layout, table: CellTable, view: UiState
     clashes = find_clashes(digits)
     _draw_tiles(painter, layout, table)
     _draw_washes(painter, layout, digits, view, clashes)
+    if view.step is not None:
+        draw_houses(painter, layout, view.step)
+        draw_cells(painter, layout, view.step)
     _draw_digits(painter, layout, table, clashes)
     if view.shows_marks:
         _draw_marks(painter, layout, table)
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
+    if view.step is not None:
+        draw_links(painter, layout, view.step)
+        draw_candidates(painter, layout, view.step, digits)
     _draw_cursor(painter, layout, view)
 
 
@@ -74,14 +81,18 @@ def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
 def _draw_washes(
     painter: Painter, layout: Layout, digits: bytes, view: UiState, clashes: frozenset[int]
 ) -> None:
-    for cell in PEERS[view.cursor]:
-        painter.fill(layout.cell_rect(cell), "peer")
-    painter.fill(layout.cell_rect(view.cursor), "selection")
+    theme, wash = painter.theme, painter.sprites.wash
+    peer, same, conflict = wash(theme.peer), wash(theme.same_digit), wash(theme.conflict)
+    blits: Blits = []
+    if view.step is None:
+        blits += [(peer, layout.cell_rect(cell).topleft) for cell in PEERS[view.cursor]]
+        blits.append((wash(theme.selection), layout.cell_rect(view.cursor).topleft))
     for cell in range(81):
-        if digits[cell] == view.digit:
-            painter.fill(layout.cell_rect(cell), "same_digit")
+        if digits[cell] == view.digit and view.step is None:
+            blits.append((same, layout.cell_rect(cell).topleft))
         if cell in clashes:
-            painter.fill(layout.cell_rect(cell), "conflict")
+            blits.append((conflict, layout.cell_rect(cell).topleft))
+    painter.surface.fblits(blits)
 
 
 def _draw_digits(

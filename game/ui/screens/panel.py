@@ -20,7 +20,7 @@ _ROWS = (("hint", "solve"), ("undo", "redo"), ("set_hint", "hint_cor"), ("colour
 _SHORT = {"set_hint": "Fill marks", "hint_cor": "Ink singles", "colour_mode": "Colours"}
 _EDGE = 14
 _HEAD = 56
-_MESSAGE = 92
+_MESSAGE = 128
 _BUTTON = 32
 _GAP = 7
 
@@ -130,7 +130,10 @@ class Panel:
             picture = Rect(words.x, words.y + px(2), px(20), px(20))
             painter.icon(message.icon, picture, message.tone)
             words = Rect(words.x + px(28), words.y, words.width - px(28), words.height)
-        painter.paragraph(message.text, words, message.tone, size=13.5)
+        if message.title:
+            used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
+            words = Rect(words.x, words.y + used, words.width, words.height - used)
+        painter.paragraph(message.text, words, message.tone, size=13)
 
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:
