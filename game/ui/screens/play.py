@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.core.clock import format_clock
 from game.core.errors import GameError
 from game.core.words import _
+from game.sudoku.verdict import find_out
 from game.ui.bindings import DEFAULT_BINDINGS, command_for
 from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.commands import COMMAND
@@ -21,6 +22,7 @@ from game.ui.painter import Painter
 from game.ui.play import Play
 from game.ui.screens.congratulation import Congratulation
 from game.ui.screens.panel import Panel
+from game.ui.screens.solutions import SolutionsDialog
 
 TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
@@ -231,12 +233,24 @@ class PlayScreen:
             step = None if self.play.was_solved else self.play.next_step()
             if step is None:
                 self.is_solving = False
-                if not self.play.was_solved:
-                    self.play.warn(_("No technique the game knows gets any further here."))
+                self._finish_by_search()
             else:
                 self.play.carry_out(step)
         self.refresh()
         return True
+
+    def _finish_by_search(self) -> None:
+        """Logic is exhausted: fill in the rest by search, or show that it is not one answer."""
+        if self.play.was_solved:
+            return
+        table = self.play.table
+        solutions = find_out(table.digits)
+        if solutions.is_unique:
+            self.play.fill_in(solutions.found[0])
+        else:
+            self.play.warn(solutions.message)
+        if len(solutions.found) > 1:
+            self.host.show(SolutionsDialog(self.host, table.givens, *solutions.found))
 
     def _show_tooltip(self) -> bool:
         if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
