@@ -90,12 +90,12 @@ class Result:
 
 def solve(puzzle: Puzzle, profile: Profile | None = None) -> Result:
     """Solve by logic, then by search when the techniques end before the puzzle does."""
+    from game.sudoku.coach import CLASSIC
     from game.sudoku.grid import grid_from_digits
     from game.sudoku.logic import Verdict, find_solution, solve_path
-    from game.sudoku.profiles import DEFAULT
 
     try:
-        path = solve_path(grid_from_digits(puzzle.givens), profile or DEFAULT)
+        path = solve_path(grid_from_digits(puzzle.givens), profile or CLASSIC)
     except Contradiction as error:
         text = _("This puzzle has no solution. {reason}")
         return Result(puzzle.givens, (), text.format(reason=error))
