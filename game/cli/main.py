@@ -77,6 +77,7 @@ def make_parser() -> argparse.ArgumentParser:
         dest="run",
         action="store_const",
         const=_print_places,
+        default=argparse.SUPPRESS,
         help=_("print the files of games and preferences"),
     )
     subparsers = parser.add_subparsers(metavar=_("COMMAND"), title=_("commands"))
