@@ -205,8 +205,7 @@ class Play:
     def _why_stuck(self) -> str:
         solutions = find_out(self.table.digits)
         if solutions.is_unique:
-            text = _("No technique the game knows gets any further here; Solve can, by search.")
-            return text
+            return _("No technique the game knows gets any further here; Solve can, by search.")
         return _("{message} No hint can decide between them.").format(message=solutions.message)
 
     def next_step(self) -> Step | None:

@@ -15,6 +15,7 @@ from game.sudoku.verdict import find_out
 from game.ui.bindings import DEFAULT_BINDINGS, command_for
 from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.commands import COMMAND
+from game.ui.dialog import WarningDialog
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.menu import MenuBar
@@ -89,7 +90,15 @@ class PlayScreen:
             self.play.run(command_id)
         else:
             self.host.run(command_id)
+        if command_id in ("hint", "solve"):
+            self._offer_undo()
         self.refresh()
+
+    def _offer_undo(self) -> None:
+        """Without a panel, a warning that offers undo comes as a dialog."""
+        message = self.play.view.message
+        if self.layout.panel is None and message.offers_undo:
+            self.host.show(WarningDialog(self.host, message.text, lambda: self.run("undo")))
 
     def set_paused(self, is_paused: bool) -> None:
         """Hide the board and stop the clock, or go on."""
