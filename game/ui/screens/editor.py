@@ -48,8 +48,8 @@ class EditorScreen:
         self.text = Label(size=14)
         self.play_button = Button(_("Play"), self.play, icon="play", is_main=True)
         self.paste_button = Button(_("Paste"), self.paste, icon="paste")
-        self.clear_button = Button(_("Empty the board"), self.empty, icon="erase")
-        self.back_button = Button(_("Back to the game"), host.leave_editor, icon="close")
+        self.clear_button = Button(_("Empty"), self.empty, icon="erase")
+        self.back_button = Button(_("Back to game"), host.leave_editor, icon="close")
         self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
         self.form = Form([self.title, self.text, *self._buttons])
         self._check()
