@@ -121,23 +121,27 @@ def walk(puzzle: str) -> list[tuple[Grid, Step]]:
     return taken
 
 
-def make_cases(wanted: list[str], seed: int = 1, most: int = 4000) -> None:
-    """Write the files of some techniques: positions where a path needs them, and a silent one."""
+def make_cases(wanted: list[str], seed: int = 1, most: int = 300) -> None:
+    """Write the files of some techniques: positions of paths where they apply, and a silent one."""
     rng = random.Random(seed)
     lines: dict[str, list[str]] = {technique: [] for technique in wanted}
     silent: dict[str, str] = {}
     for _ in range(most):
-        if all(len(found) >= CASES_EACH for found in lines.values()) and len(silent) == len(wanted):
+        open_ids = [t for t in wanted if len(lines[t]) < CASES_EACH or t not in silent]
+        if not open_ids:
             break
-        for grid, step in walk(make_puzzle(rng)):
+        taken: set[str] = set()
+        for grid, _step in walk(make_puzzle(rng)):
             position, removed = format_position(grid)
             start = f"{position}|{format_candidates(removed)}"
-            if step.technique in lines and len(lines[step.technique]) < CASES_EACH:
-                conclusions = "|".join(map(format_candidates, (step.eliminations, step.placements)))
-                lines[step.technique].append(f"{start}|{conclusions}")
-            for technique in wanted:
-                if technique not in silent and not any(BY_ID[technique].find(grid)):
-                    silent[technique] = f"!{start}||"
+            for technique in open_ids:
+                step = next(iter(BY_ID[technique].find(grid)), None)
+                if step is None:
+                    silent.setdefault(technique, f"!{start}||")
+                elif technique not in taken and len(lines[technique]) < CASES_EACH:
+                    taken.add(technique)
+                    parts = map(format_candidates, (step.eliminations, step.placements))
+                    lines[technique].append(f"{start}|{'|'.join(parts)}")
     for technique, found in lines.items():
         text = "\n".join([*found, *([silent[technique]] if technique in silent else [])])
         (FOLDER / f"{technique}.txt").write_text(text + "\n", encoding="utf-8")

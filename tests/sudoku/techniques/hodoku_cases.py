@@ -93,10 +93,7 @@ LIMITS: dict[str, dict[str, int]] = {
     **{f"060{n}-1": {"missing_rectangle_candidates": 0} for n in range(9)},
     **{f"060{n}-2": {"missing_rectangle_candidates": 1} for n in range(9)},
     **{f"090{n}-2": {"overlapping_als": 1} for n in (2, 3, 4)},
-    **{
-        code: {"als_in_chains": 1}
-        for code in ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
-    },
+    **{code: {"als_in_chains": 1} for code in ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")},
 }
 """Limits that a code's variant asks for, where they differ from the defaults."""
 

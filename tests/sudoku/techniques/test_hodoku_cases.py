@@ -13,9 +13,7 @@ from tests.sudoku.techniques.hodoku_cases import (
 )
 
 CASES = read_cases()
-PENDING_CODES: frozenset[str] = frozenset(
-    {case.code for case in CASES if missing_ids(case.code)}
-)
+PENDING_CODES: frozenset[str] = frozenset({case.code for case in CASES if missing_ids(case.code)})
 """Codes without a technique, worked out from TECHNIQUES: their cases count as expected failures."""
 
 
