@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.errors import Contradiction, SaveError
+from game.core.errors import SaveError
 from game.core.words import N_, _
 from game.formats import MAX_BYTES, NamedPuzzle, read_puzzles
 
@@ -59,8 +59,8 @@ def run(args: argparse.Namespace) -> int:
             for number, step in enumerate(result.steps, start=1):
                 print(f"{number:3}. {describe_step(step)}")
             print()
-        grids.append(nine_lines(result.digits))
-        print(grids[-1], flush=True)
+        grids += map(nine_lines, result.grids)
+        print("\n\n".join(map(nine_lines, result.grids)), flush=True)
         if result.remark:
             where = f"{place}: " if place else ""
             print(f"numberplace: {where}{result.remark}", file=sys.stderr)
@@ -75,43 +75,41 @@ def run(args: argparse.Namespace) -> int:
 class Result:
     """What came of a puzzle."""
 
-    digits: bytes
-    """81 digits, 0 = empty: the solution, or how far logic led."""
-    steps: tuple[Step, ...]
+    grids: tuple[bytes, ...]
+    """81 digits each: the solution, or two of several, or the givens (0 = empty) without any."""
+    steps: tuple[Step, ...] = ()
     """The steps of logic."""
     remark: str = ""
     """A sentence when logic alone did not solve it."""
-
-    @property
-    def is_solved(self) -> bool:
-        """Tell whether the puzzle's only solution was found."""
-        return 0 not in self.digits
+    is_solved: bool = False
+    """Whether there is exactly one solution."""
 
 
 def solve(puzzle: Puzzle, profile: Profile | None = None) -> Result:
     """Solve by logic, then by search when the techniques end before the puzzle does."""
     from game.sudoku.coach import CLASSIC
     from game.sudoku.grid import grid_from_digits
-    from game.sudoku.logic import Verdict, find_solution, solve_path
+    from game.sudoku.logic import solve_path
+    from game.sudoku.verdict import find_out
 
-    try:
-        path = solve_path(grid_from_digits(puzzle.givens), profile or CLASSIC)
-    except Contradiction as error:
-        text = _("This puzzle has no solution. {reason}")
-        return Result(puzzle.givens, (), text.format(reason=error))
-    digits = bytes(path.grid.digits[cell] for cell in range(81))
-    if path.verdict is Verdict.STUCK:
+    solutions = find_out(puzzle.givens)
+    if not solutions.found:
+        return Result((puzzle.givens,), remark=solutions.message)
+    path = solve_path(grid_from_digits(puzzle.givens), profile or CLASSIC)
+    if not solutions.is_unique:
+        return Result(solutions.found, path.steps, solutions.message)
+    remark = ""
+    if not path.solved:
         wanted = puzzle.givens.count(0)
         text = _("Logic found {found} of {wanted} cells; search found the others.")
-        remark = text.format(found=wanted - digits.count(0), wanted=wanted)
-        return Result(find_solution(path.grid), path.steps, remark)
-    return Result(digits, path.steps, "" if path.solved else _(path.verdict.value))
+        remark = text.format(found=wanted - path.grid.remaining, wanted=wanted)
+    return Result(solutions.found, path.steps, remark, is_solved=True)
 
 
 def describe_step(step: Step) -> str:
     """Say a step in one line: the technique, the digits and the cells."""
+    from game.sudoku.kind import SUDOKU
     from game.sudoku.notation import format_cell
-    from game.sudoku.techniques import BY_ID
 
     parts = [
         _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
@@ -124,7 +122,7 @@ def describe_step(step: Step) -> str:
         _("no {digit} in {cells}").format(digit=digit, cells=", ".join(cells))
         for digit, cells in sorted(cells_of.items())
     ]
-    return f"{_(BY_ID[step.technique].name)}: " + "; ".join(parts)
+    return f"{SUDOKU.technique_name(step.technique)}: " + "; ".join(parts)
 
 
 def nine_lines(digits: bytes) -> str:

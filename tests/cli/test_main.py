@@ -17,6 +17,7 @@ from game.core.errors import SaveError
 from game.core.words import current_language, set_language
 from game.storage.paths import Places
 from game.storage.preferences import Preferences, write_preferences
+from game.sudoku.fast import MODE
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +44,9 @@ def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"numberplace {__version__}\n"
+    python = ".".join(map(str, sys.version_info[:3]))
+    shown = capsys.readouterr().out
+    assert shown == f"numberplace {__version__} ({MODE} engine, Python {python})\n"
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
