@@ -143,8 +143,6 @@ def _draw_head(
         return
     angle = math.atan2(way.y, way.x)
     wings = [
-        tip - Vector2(math.cos(angle + turn), math.sin(angle + turn)) * size
-        for turn in (0.5, -0.5)
+        tip - Vector2(math.cos(angle + turn), math.sin(angle + turn)) * size for turn in (0.5, -0.5)
     ]
     pygame.draw.polygon(painter.surface, colour, [tip, *wings])
-

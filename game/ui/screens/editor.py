@@ -141,7 +141,10 @@ class EditorScreen:
             return True
         command_id = command_for(event, DEFAULT_BINDINGS) or ""
         self.form.focus = None
-        if command_id in _STEPS:
+        if event.unicode and event.unicode in "0.":
+            self._put(0)
+            self.view.cursor = min(self.view.cursor + 1, 80)
+        elif command_id in _STEPS:
             down, right = _STEPS[command_id]
             row, column = divmod(self.view.cursor, 9)
             self.view.cursor = (row + down) % 9 * 9 + (column + right) % 9
@@ -225,7 +228,7 @@ class EditorScreen:
     def _write_text(self) -> None:
         count = 81 - self.givens.count(0)
         lines = [
-            _("Type digits, move with the arrows; a click puts in the digit chosen below."),
+            _("Type digits, 0 or a full stop for an empty cell; a click puts in the digit below."),
             ngettext("{n} given so far.", "{n} givens so far.", count).format(n=count),
         ]
         verdict = judge(self.givens)

@@ -1,0 +1,82 @@
+import json
+
+import pytest
+
+from game.cli.main import main
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.fixture
+def puzzle(tmp_path):
+    path = tmp_path / "puzzle.txt"
+    path.write_text(EASY)
+    return str(path)
+
+
+def test_a_hint_names_technique_cell_and_reason(puzzle, capsys):
+    assert main(["hint", puzzle]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Naked single: r5c5")
+    assert "5" in said
+
+
+def test_the_first_rung_names_no_place(puzzle, capsys):
+    assert main(["hint", puzzle, "--rung", "1"]) == 0
+    said = capsys.readouterr().out.lower()
+    assert "naked single" in said
+    assert "r5c5" not in said
+
+
+def test_all_steps_as_json(puzzle, capsys):
+    assert main(["hint", puzzle, "--all", "--json"]) == 0
+    steps = json.loads(capsys.readouterr().out)
+    assert len(steps) > 10
+    first = steps[0]
+    assert first["technique"] == "naked_single"
+    assert first["placements"] == [{"cell": "r5c5", "digit": 5}]
+    assert set(first) == {
+        *("technique", "name", "placements", "eliminations", "marks", "houses", "links"),
+        *("nudge", "where", "reason"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("55" + "." * 79, "clash"),
+        (
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+            "full",
+        ),
+        ("5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8", ""),
+    ],
+)
+def test_what_allows_no_hint_is_one_sentence_and_code_2(tmp_path, capsys, line, part):
+    path = tmp_path / "bad.txt"
+    path.write_text(line)
+    assert main(["hint", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert part in said.err
+
+
+def test_several_solutions_are_told_and_hints_still_hold(tmp_path, capsys):
+    path = tmp_path / "loose.txt"
+    path.write_text(
+        ".8...9743.5...8.1..1.......8....5......8.4......3....6.......7.3.5...8.972.4...5."
+    )
+    code = main(["hint", str(path)])
+    said = capsys.readouterr()
+    assert code in (0, 1)
+    assert "2 or more" in said.err or code == 0
+
+
+def test_techniques_are_listed_by_rating(capsys):
+    assert main(["techniques", "--json"]) == 0
+    ratings = [record["rating"] for record in json.loads(capsys.readouterr().out)]
+    assert ratings == sorted(ratings)
+    assert len(ratings) >= 18
+    assert main(["techniques"]) == 0
+    assert "x_wing" in capsys.readouterr().out

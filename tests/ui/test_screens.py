@@ -1,0 +1,242 @@
+"""Dialogs and screens, opened and used through real events."""
+
+import pytest
+
+from game.ui.screens.editor import EditorScreen
+from game.ui.screens.library import LibraryDialog, RenameDialog
+from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog
+from game.ui.screens.open_file import OpenDialog
+from game.ui.screens.solutions import SolutionsDialog
+
+from .conftest import CLASSIC, SOLUTION, Robot
+
+TWO_SOLUTIONS = "".join(c if i not in (0, 2, 12, 14) else "." for i, c in enumerate(SOLUTION))
+
+
+def solve_from(robot, line):
+    from game.sudoku.puzzle import Puzzle
+
+    robot.app.start_game(Puzzle.parse(line), "Test", "")
+    robot.key("ctrl+shift+s")
+    for _ in range(200):
+        robot.app.step()
+        if not robot.app.screen.is_solving:
+            return
+    raise AssertionError("Solve never ended")
+
+
+def test_hint_confirms_one_cell_and_names_the_technique(robot):
+    robot.key("h")
+    assert len(robot.moves) == 1
+    assert robot.moves[0] == "place r5c5 5"
+    message = robot.play.view.message
+    assert message.title == "Naked single"
+    assert "r5c5" in message.text
+    assert robot.app.screen.panel.log.rows[-1][1].startswith("Naked single")
+
+
+def test_solve_goes_on_to_the_end_and_every_move_can_be_undone(robot):
+    solve_from(robot, CLASSIC)
+    assert robot.play.was_solved
+    assert bytes(map(int, SOLUTION)) == robot.table.digits
+    assert robot.app.screen.congratulation.is_shown
+    count = len(robot.moves)
+    assert count >= 51
+    assert all(entry.note for entry in robot.play.session.history.entries)
+    robot.key("escape")
+    for _ in range(count):
+        robot.key("ctrl+z")
+    assert robot.moves == []
+    assert not robot.play.was_solved
+
+
+def test_hint_on_a_wrong_board_places_nothing_and_offers_undo(robot):
+    robot.play.view.cursor = 2
+    robot.key("1")
+    robot.key("h")
+    assert robot.moves == ["place r1c3 1"]
+    assert robot.play.view.message.offers_undo
+    assert "r1c3" in robot.play.view.message.text
+
+
+def test_a_puzzle_with_two_solutions_shows_both_and_marks_where_they_differ(robot):
+    line = CLASSIC.replace("7", ".")
+    solve_from(robot, line)
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, SolutionsDialog)
+    assert "2 or more" in dialog.title
+    assert dialog.differing
+    robot.press(dialog.flip_button)
+    assert dialog.shown == 1
+    robot.key("left")
+    assert dialog.shown == 0
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+
+
+def test_new_game_by_keyboard_keeps_the_old_one(robot):
+    robot.key("4")
+    before = len(robot.app.library.games())
+    robot.key("ctrl+n")
+    assert isinstance(robot.app.top_dialog, NewGameDialog)
+    robot.keys("down", "down", "return")
+    assert robot.app.top_dialog is None
+    assert len(robot.app.library.games()) == before + 1
+
+
+def test_saved_games_resume_rename_delete_and_undo(robot):
+    from game.sudoku.puzzle import Puzzle
+
+    robot.play.view.cursor = 2
+    robot.key("4")
+    robot.app.start_game(Puzzle.parse(CLASSIC), "Second", "easy")
+    robot.key("ctrl+l")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, LibraryDialog)
+    titles = [card.title for card in dialog.list.rows]
+    robot.key("f2")
+    assert isinstance(robot.app.top_dialog, RenameDialog)
+    robot.key("ctrl+a")
+    robot.type("Renamed")
+    robot.key("return")
+    assert dialog.list.rows[0].title == "Renamed"
+    robot.key("delete")
+    assert len(dialog.list.rows) == len(titles) - 1
+    robot.key("ctrl+z")
+    assert len(dialog.list.rows) == len(titles)
+    row = next(i for i, card in enumerate(dialog.list.rows) if card.title == "Test")
+    robot.keys("home", *["down"] * row, "return")
+    assert robot.app.top_dialog is None
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_a_file_with_several_puzzles_shows_a_list(robot, tmp_path):
+    path = tmp_path / "many.txt"
+    path.write_text(f"{CLASSIC}\n{'.' * 80}1\n")
+    robot.app.open_path(path)
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, PuzzleListDialog)
+    assert len(dialog.list.rows) == 2
+    robot.keys("down", "return")
+    assert str(robot.play.session.puzzle) == "." * 80 + "1"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\x00\xff\x00binary", b"1,2,3\n", b"5" * 81, b"hello world\n" * 9]
+)
+def test_bad_files_give_one_sentence_and_lose_nothing(robot, tmp_path, content):
+    robot.play.view.cursor = 2
+    robot.key("4")
+    path = tmp_path / "bad.csv"
+    path.write_bytes(content)
+    robot.app.open_path(path)
+    assert robot.app.top_dialog is not None
+    robot.key("return")
+    assert robot.app.top_dialog is None
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_the_file_chooser_walks_folders_by_keyboard(robot, tmp_path):
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    (folder / "one.txt").write_text(CLASSIC)
+    robot.app.prefer(folder=str(tmp_path))
+    robot.key("ctrl+o")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, OpenDialog)
+    names = [path.name for path in dialog.list.rows]
+    robot.keys("home", *["down"] * names.index("puzzles"), "return")
+    robot.keys("down", "return")
+    assert robot.app.top_dialog is None
+    assert robot.app.screen.title == "one.txt"
+
+
+def finish_search(robot):
+    for _ in range(500):
+        robot.app.step()
+        if robot.app.editor.solutions is not None:
+            return
+        import time
+
+        time.sleep(0.01)
+    raise AssertionError("the search never ended")
+
+
+def test_typing_a_puzzle_in_counts_its_solutions_and_plays_it(robot):
+    robot.key("ctrl+e")
+    editor = robot.app.editor
+    assert isinstance(editor, EditorScreen)
+    for digit in CLASSIC:
+        robot.key(digit.replace(".", "0"))
+    finish_search(robot)
+    assert editor.solutions.is_unique
+    assert "exactly one" in editor.text.text
+    robot.press(editor.play_button)
+    assert robot.app.editor is None
+    assert str(robot.play.session.puzzle) == CLASSIC
+
+
+def test_the_editor_names_a_clash_and_refuses_to_play_it(robot):
+    robot.key("ctrl+e")
+    robot.keys("5", "5")
+    assert "r1c1" in robot.app.editor.text.text
+    assert not robot.app.editor.play_button.is_enabled
+    robot.key("ctrl+z")
+    assert robot.app.editor.play_button.is_enabled
+    robot.key("escape")
+    assert robot.app.editor is None
+
+
+def test_the_editor_shows_two_solutions_before_it_lets_one_play_them(robot):
+    robot.key("ctrl+e")
+    robot.key("5")
+    finish_search(robot)
+    robot.press(robot.app.editor.play_button)
+    assert isinstance(robot.app.top_dialog, SolutionsDialog)
+    robot.key("escape")
+    robot.press(robot.app.editor.play_button)
+    assert robot.app.editor is None
+
+
+def test_the_next_start_resumes_the_last_game_with_its_undo(tmp_path):
+    robot = Robot(tmp_path)
+    robot.play.view.cursor = 2
+    robot.keys("m", "g", "c", "space", "c", "4", "ctrl+z")
+    robot.time.seconds += 42
+    table = robot.table
+    robot.app._save_clock()
+    robot.close()
+    again = Robot(tmp_path, puzzle="")
+    assert again.table == table
+    assert again.play.view.shows_marks
+    assert again.play.session.clock.elapsed == 42
+    again.key("ctrl+y")
+    assert again.moves[-1] == "place r1c3 4"
+    for _ in range(10):
+        again.key("ctrl+z")
+    assert again.moves == []
+    again.close()
+
+
+def test_theme_and_language_change_in_mid_game(robot):
+    robot.key("ctrl+t")
+    assert robot.app.theme.id == "night"
+    robot.key("ctrl+t")
+    robot.key("ctrl+shift+l")
+    assert robot.app.preferences.language == "ja"
+    robot.keys("ctrl+shift+l", "ctrl+shift+l")
+    assert robot.app.preferences.language == "en"
+
+
+def test_losing_the_focus_hides_the_board_and_stops_the_clock(robot):
+    import pygame
+
+    robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    robot.time.seconds += 100
+    robot.app.step()
+    assert robot.app.screen.is_hidden
+    assert robot.play.session.clock.elapsed == 0
+    robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    robot.time.seconds += 3
+    assert not robot.app.screen.is_hidden
+    assert robot.play.session.clock.elapsed == 3
