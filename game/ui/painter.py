@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -125,17 +125,7 @@ class Painter:
 
     def clip(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> str:
         """Return as much of ``text`` as fits into ``width`` screen pixels."""
-        font = _font(bold, self._points(size))
-        if font.size(text)[0] <= width:
-            return text
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if font.size(text[:middle].rstrip() + "…")[0] <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return text[:low].rstrip() + "…" if low else ""
+        return _clip(text, width, self._points(size), bold)
 
     def paragraph(
         self, text: str, rect: Rect, role: str = "text", *, size: float = BODY, bold: bool = False
@@ -173,7 +163,22 @@ class Painter:
         return shade
 
 
-@cache
+@lru_cache(maxsize=2000)
+def _clip(text: str, width: int, points: int, bold: bool) -> str:
+    font = _font(bold, points)
+    if font.size(text)[0] <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font.size(text[:middle].rstrip() + "…")[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…" if low else ""
+
+
+@lru_cache(maxsize=500)
 def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
     font = _font(bold, points)
     lines: list[str] = []
