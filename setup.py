@@ -24,6 +24,7 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/singles.py",
     "game/sudoku/techniques/subsets.py",
     "game/sudoku/search_tables.py",
+    "game/sudoku/search_steps.py",
     "game/sudoku/search.py",
 ]
 

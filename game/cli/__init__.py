@@ -7,7 +7,8 @@ imports the engine inside ``run``, so that ``--help`` and the window start witho
 
 from __future__ import annotations
 
+from game.cli import solve
 from game.cli.command import Command
 
-COMMANDS: tuple[Command, ...] = ()
+COMMANDS: tuple[Command, ...] = (solve,)
 """In the order ``--help`` lists them."""

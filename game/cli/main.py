@@ -13,6 +13,7 @@ from game.cli import COMMANDS
 from game.cli.command import common_options, places_of, speak, split_options
 from game.core.errors import GameError
 from game.core.words import _
+from game.sudoku.fast import MODE
 
 DONE = 0
 UNFINISHED = 1
@@ -71,12 +72,16 @@ def make_parser() -> argparse.ArgumentParser:
         description=_("Number Place (Sudoku) with a solver that explains itself."),
         epilog=_("Without a command, or with a puzzle file instead of one, the window opens."),
     )
-    parser.add_argument("--version", action="version", version=f"numberplace {__version__}")
+    version = _("numberplace {version} ({mode} engine, Python {python})").format(
+        version=__version__, mode=MODE, python=sys.version.split()[0]
+    )
+    parser.add_argument("--version", action="version", version=version)
     parser.add_argument(
         "--where",
         dest="run",
         action="store_const",
         const=_print_places,
+        default=argparse.SUPPRESS,
         help=_("print the files of games and preferences"),
     )
     subparsers = parser.add_subparsers(metavar=_("COMMAND"), title=_("commands"))

@@ -40,7 +40,16 @@ def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
     Raises:
         FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
     """
-    data = _load(source) if isinstance(source, Path) else source
+    if isinstance(source, bytes):
+        return _read_bytes(source)
+    data = _load(source)
+    try:
+        return _read_bytes(data)
+    except FormatError as error:
+        raise FormatError(f"{source}: {error}") from error
+
+
+def _read_bytes(data: bytes) -> list[NamedPuzzle]:
     if len(data) > MAX_BYTES:
         raise _too_large()
     return parse_puzzles(_decode(data))

@@ -22,8 +22,11 @@ from game.storage.upgrades import UPGRADES, create_tables, read_version, upgrade
 BUSY_MS = 500
 """How long another process may hold the file before we give up waiting."""
 
-CHECK_UP_TO = 8_000_000
-"""Bytes up to which the whole file is checked for damage at the start (about 10 ms)."""
+CHECK_UP_TO = 20_000_000
+"""Bytes up to which the whole file is checked for damage at the start: some 1,500 games, 0.1 s.
+
+Measured: 5 ms a megabyte; 300 games of 400 moves are 4 MB.
+"""
 
 _SIDE_FILES = ("-wal", "-shm")
 

@@ -35,7 +35,7 @@ HOUSES_OF: Final = tuple([(ROW_OF[c], 9 + COLUMN_OF[c], 18 + BOX_OF[c]) for c in
 
 def _peers(cell: int) -> tuple[int, ...]:
     mine = HOUSES_OF[cell]
-    return tuple([p for p in range(81) if p != cell and any([h in mine for h in HOUSES_OF[p]])])
+    return tuple([p for p in range(81) if p != cell and any(h in mine for h in HOUSES_OF[p])])
 
 
 PEERS: Final = tuple([_peers(cell) for cell in range(81)])

@@ -82,6 +82,8 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         """Return a technique's name in the player's language; an unknown id as it stands."""
         from game.sudoku.techniques import BY_ID
 
+        if technique == "search":
+            return _("Exact search")
         return _(BY_ID[technique].name) if technique in BY_ID else technique
 
     def explain(self, step: Step) -> Explanation:

@@ -102,6 +102,7 @@ class App:
             quiet = self.now() - self._last_input > QUIET_AFTER
             clock.tick(QUIET_RATE if quiet else BUSY_RATE)
         self._save_clock()
+        self._remember_window()
         self.library.close()
 
     def step(self) -> None:
@@ -304,6 +305,12 @@ class App:
         play = self._screen.play
         if self.game_id and play.session.clock.is_running:
             self.changed(play)
+
+    def _remember_window(self) -> None:
+        if not pygame.display.is_fullscreen():
+            size = self.surface.get_size()
+            if size != self.preferences.window_size:
+                self.prefer(window_size=size)
 
     # -- commands of the whole program
 

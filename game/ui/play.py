@@ -19,7 +19,11 @@ from game.sudoku.moves import format_move
 from game.sudoku.notation import format_cell
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.table import CellTable
+from game.sudoku.verdict import find_out
 from game.ui.uistate import Message, UiState
+
+SEARCH = "search"
+"""The note of moves that no technique found."""
 
 SudokuSession = Session[Puzzle, CellTable]
 
@@ -192,11 +196,17 @@ class Play:
             return
         step = self.next_step()
         if step is None:
-            self.warn(_("No technique the game knows gets any further here."))
+            self.warn(self._why_stuck())
             return
         self.session.hints_used += 1
         self.carry_out(step)
         self._listener.sounded("hint")
+
+    def _why_stuck(self) -> str:
+        solutions = find_out(self.table.digits)
+        if solutions.is_unique:
+            return _("No technique the game knows gets any further here; Solve can, by search.")
+        return _("{message} No hint can decide between them.").format(message=solutions.message)
 
     def next_step(self) -> Step | None:
         """Return the easiest deduction on the board, or None."""
@@ -216,6 +226,21 @@ class Play:
         title = kind.technique_name(step.technique)
         self.view.message = Message(kind.explain(step).reason, "text", "hint", title=title)
         self._after_change()
+
+    def fill_in(self, solution: bytes) -> None:
+        """Put all missing digits of a solution (81 digits) in, as one move of the program."""
+        missing = [cell for cell, digit in enumerate(self.table.digits) if not digit]
+        moves = [format_move("place", cell, solution[cell]) for cell in missing]
+        self.session.hints_used += 1
+        self.session.play(";".join(moves), SEARCH)
+        self._after_change()
+        text = ngettext(
+            "Logic ended with {n} cell empty; an exact search filled it in.",
+            "Logic ended with {n} cells empty; an exact search filled them in.",
+            len(missing),
+        ).format(n=len(missing))
+        icon = "trophy" if self.was_solved else "solve"
+        self.view.message = Message(text, self.view.message.tone, icon)
 
     def warn(self, text: str) -> None:
         """Show a warning."""

@@ -49,7 +49,8 @@ def measure_paths(name: str) -> None:
         steps += len(path.steps)
     mean = (time.process_time() - start) / len(grids)
     print(
-        f"{name}: {len(grids)} puzzles, path mean {mean * 1e3:.3f} ms, worst {slowest * 1e3:.1f} ms, "
+        f"{name}: {len(grids)} puzzles, path mean {mean * 1e3:.3f} ms, "
+        f"worst {slowest * 1e3:.1f} ms, "
         f"{solved / len(grids):.1%} solved, {mean * len(grids) / steps * 1e6:.2f} us a step"
     )
 

@@ -1,4 +1,40 @@
-"""Every technique the engine knows, in the order a teacher would introduce them."""
+"""Every technique the engine knows, in the order a teacher would introduce them.
+
+Adding a family
+    One module per family, one search for all its sizes. Define one ``Technique`` constant per id
+    (``X_WING: Final[Technique] = ...``: the annotation is what lets mypyc read the package), insert
+    them in ``TECHNIQUES`` by rating, add the module to ``COMPILED_MODULES`` in ``setup.py``, and
+    make cases with ``python -m tests.sudoku.techniques.cases ID ...``. Ids are fixed already: those
+    of ``profiles.HODOKU`` and of ``CODES`` in ``tests/sudoku/techniques/hodoku_cases.py``.
+
+What ``find(grid)`` promises
+    It yields Steps lazily, changes nothing, and never yields a step without effect. Digits ascend,
+    then houses or cells, so that both modes give the same order. Conclusions are ascending tuples
+    of plain ``int`` pairs of candidates that are there. The set of conclusions must not depend on
+    the board's orientation or on the digits' names (a test transposes and relabels): where one
+    conclusion has many patterns, choose the pattern as you like, but do not lose the conclusion.
+    One size or form per id: parameters are bound with ``functools.partial``. Where one search
+    serves several ids, do it once a position: keep its result in ``grid.cache["family"]``, a dict
+    that the grid forgets when it changes. ``grid.limits`` says how far to go.
+
+What the grid offers
+    Read ``Grid``'s docstring. Cell masks, position masks by digit and house, cell sets by digit,
+    bivalue cells: all kept up to date, so do not recompute them. A search that tries something out
+    takes ``grid.copy()``, uses ``place``/``eliminate`` and looks at ``broken``. ``geometry`` has
+    the packed tables; cell sets are two words, ``low`` and ``high``: ``low & PEERS_LOW[cell]`` is
+    what a cell sees, and the AND over several cells what sees them all. ``parts`` builds
+    conclusions and marks from cell sets, ``confined`` finds n masks with n bits, ``wording`` has
+    the words explanations share.
+
+Keeping it fast
+    Let a family find out cheaply that it has nothing: no digit, no bivalue cell, too few lines.
+    Annotate every integer local and loop variable as ``i64``, each before its loop, and pass ints
+    and ``vec[i64]`` between plain functions; a generator should be a thin loop around them, because
+    its locals live in memory. Make tuples, marks and Steps only once a conclusion is certain. Word
+    arithmetic stays below 2**63; iterate bits with ``bit = word & -word`` and ``BIT_CELL[bit %
+    59]``. A value that leaves ``i64`` code for a tuple is boxed by itself; ``Step.facts`` holds
+    ints only.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ from game.core.step import Explanation as Explanation
 from game.core.step import Step
 from game.sudoku.grid import Grid
 
-
 Finder = Callable[[Grid], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing."""
 Explainer = Callable[[Step], Explanation]

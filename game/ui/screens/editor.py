@@ -14,12 +14,15 @@ from game.sudoku.moves import format_move
 from game.sudoku.notation import format_line
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.rules import find_clashes, judge
+from game.sudoku.verdict import Solutions, find_out
 from game.ui import clipboard
 from game.ui.bindings import DEFAULT_BINDINGS, command_for
 from game.ui.boards.sudoku import draw_board, draw_strip
 from game.ui.host import Host
+from game.ui.jobs import Job
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
+from game.ui.screens.solutions import SolutionsDialog
 from game.ui.uistate import UiState
 from game.ui.widgets import Button, Form, Label
 
@@ -37,12 +40,16 @@ class EditorScreen:
             if digit:
                 self.session.play(format_move("place", cell, digit))
         self.layout: Layout = lay_out((960, 660))
+        self.solutions: Solutions | None = None
+        """What is known of the givens as they stand; None while it is being found out."""
+        self._warned = False
+        self._search: Job[tuple[bytes, Solutions]] | None = None
         self.title = Label(_("Type in a puzzle"), role="accent", size=19, bold=True, wraps=False)
         self.text = Label(size=14)
         self.play_button = Button(_("Play"), self.play, icon="play", is_main=True)
         self.paste_button = Button(_("Paste"), self.paste, icon="paste")
-        self.clear_button = Button(_("Empty the board"), self.empty, icon="erase")
-        self.back_button = Button(_("Back to the game"), host.leave_editor, icon="close")
+        self.clear_button = Button(_("Empty"), self.empty, icon="erase")
+        self.back_button = Button(_("Back to game"), host.leave_editor, icon="close")
         self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
         self.form = Form([self.title, self.text, *self._buttons])
         self._check()
@@ -84,8 +91,24 @@ class EditorScreen:
         self.form.draw(painter)
 
     def tick(self) -> bool:
-        """Nothing moves by itself here."""
-        return False
+        """Take up what the search found out about the number of solutions."""
+        job = self._search
+        if job is None or not job.is_done:
+            return False
+        self._search = None
+        searched, solutions = job.result or (b"", None)
+        if searched != self.givens:
+            self._start_search()
+            return False
+        self.solutions = solutions
+        self._write_text()
+        return True
+
+    def _start_search(self) -> None:
+        """Search off the frame loop, one position at a time."""
+        if self._search is None:
+            givens = self.givens
+            self._search = Job(lambda _stop: (givens, find_out(givens)))
 
     def handle(self, event: Event) -> bool:
         """Edit with mouse and keys."""
@@ -176,24 +199,46 @@ class EditorScreen:
         self._check()
 
     def play(self) -> None:
-        """Start a game of the puzzle as it stands."""
+        """Start a game of the puzzle; with several solutions only when asked a second time."""
         try:
             puzzle = Puzzle.parse(format_line(self.givens))
         except GameError as error:
             self.host.notify(str(error))
             return
-        self.host.start_game(puzzle, _("My own puzzle"), "")
+        solutions = self.solutions or find_out(self.givens)
+        if len(solutions.found) > 1 and not self._warned:
+            self._warned = True
+            self.host.show(SolutionsDialog(self.host, self.givens, *solutions.found))
+        elif not solutions.found:
+            self.host.notify(solutions.message)
+        else:
+            self.host.start_game(puzzle, _("My own puzzle"), "")
 
     def _check(self) -> None:
+        """The givens may have changed: forget what was found out, ask anew."""
+        self.solutions = None
+        self._warned = False
+        if any(self.givens):
+            self._start_search()
+        self._write_text()
+
+    def _write_text(self) -> None:
         count = 81 - self.givens.count(0)
         lines = [
             _("Type digits, move with the arrows; a click puts in the digit chosen below."),
             ngettext("{n} given so far.", "{n} givens so far.", count).format(n=count),
         ]
         verdict = judge(self.givens)
+        role = "text"
         if verdict.message:
+            role = "warning"
             lines.append(verdict.message)
-        self.text.role = "warning" if verdict.message else "text"
+        elif self.solutions is not None:
+            role = "success" if self.solutions.is_unique else "text"
+            lines.append(self.solutions.message)
+        elif count:
+            lines.append(_("Counting the solutions…"))
+        self.text.role = role
         if self.layout.panel is None:
             lines = lines[-1:]
         self.text.text = "\n\n".join(lines)

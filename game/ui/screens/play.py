@@ -11,9 +11,11 @@ from pygame.event import Event
 from game.core.clock import format_clock
 from game.core.errors import GameError
 from game.core.words import _
+from game.sudoku.verdict import find_out
 from game.ui.bindings import DEFAULT_BINDINGS, command_for
 from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.commands import COMMAND
+from game.ui.dialog import WarningDialog
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.menu import MenuBar
@@ -21,6 +23,7 @@ from game.ui.painter import Painter
 from game.ui.play import Play
 from game.ui.screens.congratulation import Congratulation
 from game.ui.screens.panel import Panel
+from game.ui.screens.solutions import SolutionsDialog
 
 TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
@@ -87,7 +90,15 @@ class PlayScreen:
             self.play.run(command_id)
         else:
             self.host.run(command_id)
+        if command_id in ("hint", "solve"):
+            self._offer_undo()
         self.refresh()
+
+    def _offer_undo(self) -> None:
+        """Without a panel, a warning that offers undo comes as a dialog."""
+        message = self.play.view.message
+        if self.layout.panel is None and message.offers_undo:
+            self.host.show(WarningDialog(self.host, message.text, lambda: self.run("undo")))
 
     def set_paused(self, is_paused: bool) -> None:
         """Hide the board and stop the clock, or go on."""
@@ -231,12 +242,24 @@ class PlayScreen:
             step = None if self.play.was_solved else self.play.next_step()
             if step is None:
                 self.is_solving = False
-                if not self.play.was_solved:
-                    self.play.warn(_("No technique the game knows gets any further here."))
+                self._finish_by_search()
             else:
                 self.play.carry_out(step)
         self.refresh()
         return True
+
+    def _finish_by_search(self) -> None:
+        """Logic is exhausted: fill in the rest by search, or show that it is not one answer."""
+        if self.play.was_solved:
+            return
+        table = self.play.table
+        solutions = find_out(table.digits)
+        if solutions.is_unique:
+            self.play.fill_in(solutions.found[0])
+        else:
+            self.play.warn(solutions.message)
+        if len(solutions.found) > 1:
+            self.host.show(SolutionsDialog(self.host, table.givens, *solutions.found))
 
     def _show_tooltip(self) -> bool:
         if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:

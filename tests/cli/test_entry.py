@@ -1,0 +1,86 @@
+"""``numberplace`` with and without words: the window or the command line."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game import __main__ as entry
+from game.core.errors import DisplayError
+from game.storage.paths import Places
+
+Calls = list[tuple[Places, Path | None]]
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Calls:
+    """Stand in for the window, which tests of the command line must not open; return its calls."""
+    made: Calls = []
+    window = ModuleType("game.ui.app")
+
+    def run_window(places: Places, path: Path | None = None) -> int:
+        made.append((places, path))
+        return 0
+
+    window.run_window = run_window  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.ui.app", window)
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
+    return made
+
+
+def test_no_words_open_the_window(calls: Calls, tmp_path: Path) -> None:
+    assert entry.main([]) == 0
+    assert calls == [(Places(tmp_path, tmp_path), None)]
+
+
+def test_options_alone_open_the_window(calls: Calls, tmp_path: Path) -> None:
+    folder = tmp_path / "other"
+    assert entry.main(["--saves", str(folder), "--language", "en"]) == 0
+    assert calls == [(Places(folder, folder), None)]
+
+
+@pytest.mark.parametrize("word", ["puzzle.csv", "folder/puzzle", "nowhere.txt"])
+def test_a_file_opens_in_the_window(calls: Calls, word: str) -> None:
+    assert entry.main([word]) == 0
+    assert calls[0][1] == Path(word)
+
+
+def test_a_file_without_suffix_opens_when_it_is_there(
+    calls: Calls, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "puzzle").touch()
+    monkeypatch.chdir(tmp_path)
+    assert entry.main(["puzzle"]) == 0
+    assert calls[0][1] == Path("puzzle")
+
+
+@pytest.mark.parametrize(
+    ("words", "code"), [(["--version"], 0), (["bogus"], 2), (["--bogus"], 2), (["--saves"], 2)]
+)
+def test_everything_else_is_the_command_line(calls: Calls, words: list[str], code: int) -> None:
+    assert entry.main(words) == code
+    assert calls == []
+
+
+def test_without_a_display_one_line_tells_what_works(
+    calls: Calls, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_display(_places: Places, _path: Path | None) -> int:
+        raise DisplayError("There is no display; try 'numberplace solve FILE'.")
+
+    monkeypatch.setattr(sys.modules["game.ui.app"], "run_window", no_display)
+    assert entry.main([]) == 2
+    shown = capsys.readouterr().err
+    assert shown == "numberplace: There is no display; try 'numberplace solve FILE'.\n"
+
+
+def test_without_pygame_one_line_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.startswith(("game.ui", "pygame"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
+    assert entry.main([]) == 2
+    assert "pygame-ce" in capsys.readouterr().err

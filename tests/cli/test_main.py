@@ -1,0 +1,174 @@
+"""The frame of the command line: usage, options, and every failure as one line and a code."""
+
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from game import __version__
+from game.cli import COMMANDS
+from game.cli import main as main_module
+from game.cli.main import main
+from game.core.assets import CHECKOUT
+from game.core.errors import SaveError
+from game.core.words import current_language, set_language
+from game.storage.paths import Places
+from game.storage.preferences import Preferences, write_preferences
+from game.sudoku.fast import MODE
+
+
+@pytest.fixture(autouse=True)
+def _speak_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path / "saves"))
+    set_language("en")
+
+
+def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
+    """Give the command line one more command, ``act``."""
+
+    def run(args: Namespace) -> int:
+        return action(args)  # type: ignore[operator]
+
+    def add_arguments(parser: ArgumentParser) -> None:
+        parser.add_argument("--flag", action="store_true")
+
+    command = SimpleNamespace(NAME="act", HELP="Act.", add_arguments=add_arguments, run=run)
+    monkeypatch.setattr(main_module, "COMMANDS", (*COMMANDS, command))
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    python = ".".join(map(str, sys.version_info[:3]))
+    shown = capsys.readouterr().out
+    assert shown == f"numberplace {__version__} ({MODE} engine, Python {python})\n"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    shown = capsys.readouterr().out
+    assert all(command.NAME in shown for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.NAME)
+def test_every_command_has_help(
+    command: SimpleNamespace, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command.NAME, "--help"]) == 0
+    assert f"usage: numberplace {command.NAME}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["bogus"],
+        ["--bogus"],
+        ["--saves"],
+        ["--language", "tlh", "--where"],
+        ["solve"],
+        ["solve", "a", "b"],
+        ["solve", "--bogus", "a"],
+        ["--vers"],
+    ],
+)
+def test_misuse_shows_usage(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("usage: numberplace")
+
+
+def test_where_prints_the_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--where", "--saves", str(tmp_path / "x")]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        str(tmp_path / "x" / "library.sqlite3"),
+        str(tmp_path / "x" / "preferences.json"),
+    ]
+    assert not (tmp_path / "x").exists(), "asking makes no folders"
+
+
+@pytest.mark.parametrize("words", [["--saves", "X", "act"], ["act", "--saves", "X"]])
+def test_common_options_stand_before_or_after_the_command(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    add_command(monkeypatch, lambda args: seen.append(args.saves) or 0)
+    assert main(words) == 0
+    assert seen == [Path("X")]
+
+
+def test_language_option_beats_preference_beats_system(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LANG", "ko_KR.UTF-8")
+    assert main(["--where"]) == 0
+    assert current_language() == "ko"
+    places = Places(tmp_path / "saves", tmp_path / "saves")
+    write_preferences(places, Preferences(language="ja"))
+    assert main(["--where"]) == 0
+    assert current_language() == "ja"
+    assert main(["--where", "--language", "en"]) == 0
+    assert current_language() == "en"
+
+
+def test_a_commands_code_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    add_command(monkeypatch, lambda _args: 7)
+    assert main(["act", "--flag"]) == 7
+
+
+def test_a_game_error_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_args: Namespace) -> int:
+        raise SaveError("The disk is full.")
+
+    add_command(monkeypatch, fail)
+    assert main(["act"]) == 2
+    assert capsys.readouterr().err == "numberplace: The disk is full.\n"
+
+
+def test_an_interrupt_is_quiet(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(_args: Namespace) -> int:
+        raise KeyboardInterrupt
+
+    add_command(monkeypatch, interrupt)
+    assert main(["act"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break differently there")
+def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+    (tmp_path / "many.txt").write_text(puzzle * 300)
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", "solve", str(tmp_path / "many.txt")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=CHECKOUT,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
+
+
+def test_the_command_line_loads_neither_pygame_nor_the_engine() -> None:
+    code = (
+        "import sys; from game.__main__ import main; main(['--version'])\n"
+        "print([n for n in ('pygame', 'game.ui', 'game.sudoku.grid', 'platformdirs')"
+        " if n in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=CHECKOUT
+    )
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,68 @@
+import pytest
+
+from game.core.errors import FormatError
+from game.formats import csv_rows
+from game.formats.text import NamedPuzzle
+from game.sudoku.puzzle import Puzzle
+from tests.formats.samples import CSV, EASY
+
+
+def test_nine_rows_of_nine() -> None:
+    (found,) = csv_rows.read(CSV)
+    assert str(found.puzzle) == EASY
+    assert found.line == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CSV.replace(",", " , "),
+        CSV.replace(",", ",\t"),
+        CSV.replace("\n", "\r\n"),
+        CSV.replace("\n", "\r"),
+        CSV.rstrip("\n"),
+        CSV + "\n  \n\n",
+        CSV.replace("5", "05"),
+        CSV.replace("5", "+5"),
+        CSV.replace("0", "-0"),
+    ],
+    ids=["blanks", "tabs", "crlf", "cr", "no last newline", "blank lines", "05", "+5", "-0"],
+)
+def test_reading_is_generous(text: str) -> None:
+    assert str(csv_rows.read(text)[0].puzzle) == EASY
+
+
+@pytest.mark.parametrize("value", ["x", "", "1.5", "1e0", "５", "0x1", "1 2", "--1", "١", "'1'"])
+def test_a_value_that_is_no_integer(value: str) -> None:
+    with pytest.raises(FormatError, match=r"Line 2, column 1: illegal format, .* no?t? an integer"):
+        csv_rows.read(CSV.replace("\n6,", f"\n{value},"))
+
+
+@pytest.mark.parametrize("value", ["10", "-1", "99999999999999999999", "010"])
+def test_a_number_that_is_no_digit(value: str) -> None:
+    with pytest.raises(
+        FormatError, match=r"Line 2, column 1: illegal format, '[^']*' is not a digit"
+    ):
+        csv_rows.read(CSV.replace("\n6,", f"\n{value},"))
+
+
+def test_a_long_or_unprintable_value_is_shortened_in_the_message() -> None:
+    with pytest.raises(FormatError) as caught:
+        csv_rows.read(CSV.replace("\n6,", "\n" + "\x07y" * 500 + ","))
+    assert len(str(caught.value)) < 120
+    assert str(caught.value).isprintable()
+
+
+def test_clashing_givens_are_named() -> None:
+    with pytest.raises(FormatError, match="5 stands in r1c1 and in r1c9"):
+        csv_rows.read(CSV.replace("7,0,0,0,0\n6", "7,0,0,0,5\n6"))
+
+
+def test_writing_is_strict() -> None:
+    assert csv_rows.write([NamedPuzzle("x", Puzzle.parse(EASY), 3)]) == CSV
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_it_holds_one_puzzle(count: int) -> None:
+    with pytest.raises(FormatError, match=f"holds one puzzle, not {count}"):
+        csv_rows.write([NamedPuzzle("", Puzzle.parse(EASY), 1)] * count)

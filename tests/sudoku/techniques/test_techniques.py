@@ -1,0 +1,160 @@
+"""What holds for every technique: order, words, our own cases, soundness, symmetry."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.core.step import Step
+from game.sudoku.geometry import digits_of
+from game.sudoku.grid import Grid, grid_from_digits
+from game.sudoku.logic import find_solution, refuse_wrong
+from game.sudoku.profiles import HODOKU
+from game.sudoku.techniques import BY_ID, TECHNIQUES
+from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
+
+OWN_CASES = read_own_cases()
+PUZZLES = [make_puzzle(random.Random(seed)) for seed in range(12)]
+
+
+def test_ratings_do_not_fall_along_the_tuple() -> None:
+    ratings = [technique.rating for technique in TECHNIQUES]
+    assert ratings == sorted(ratings)
+
+
+def test_ids_are_unique_and_plain() -> None:
+    ids = [technique.id for technique in TECHNIQUES]
+    assert len(set(ids)) == len(ids)
+    assert all(name == name.lower() and " " not in name for name in ids)
+
+
+def test_the_hodoku_profile_knows_each_id_once() -> None:
+    ids = [entry.technique for entry in HODOKU.entries]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=[t.id for t in TECHNIQUES])
+def test_each_technique_has_a_paragraph_of_description(technique) -> None:
+    assert len(technique.description) > 100
+    assert technique.description.endswith(".")
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=[t.id for t in TECHNIQUES])
+def test_each_technique_has_cases_and_a_silent_one(technique) -> None:
+    mine = [case for case in OWN_CASES if case.technique == technique.id]
+    assert any(case.silent for case in mine)
+    assert any(not case.silent for case in mine)
+
+
+@pytest.mark.parametrize(
+    "case", OWN_CASES, ids=[f"{case.technique}-{n}" for n, case in enumerate(OWN_CASES)]
+)
+def test_own_case(case) -> None:
+    grid = case.grid()
+    steps = list(BY_ID[case.technique].find(grid))
+    if case.silent:
+        assert not steps
+        return
+    found = [
+        step
+        for step in steps
+        if step.eliminations == case.eliminations and step.placements == case.placements
+    ]
+    assert found
+    explanation = BY_ID[case.technique].explain(found[0])
+    for text in explanation:
+        assert text == text.strip()
+        assert text.endswith((".", "?"))
+        assert "{" not in text
+
+
+def check_steps(grid: Grid, solution: bytes) -> int:
+    """Check every step of every technique in a position; return how many there are."""
+    count = 0
+    before = grid.marks_text()
+    for technique in TECHNIQUES:
+        for step in technique.find(grid):
+            assert step.technique in BY_ID
+            check_shape(grid, step)
+            refuse_wrong(step, solution)
+            count += 1
+        assert grid.marks_text() == before, f"{technique.id} changed the grid"
+    return count
+
+
+def check_shape(grid: Grid, step: Step) -> None:
+    assert step.placements or step.eliminations
+    assert step.eliminations == tuple(sorted(set(step.eliminations)))
+    assert step.placements == tuple(sorted(set(step.placements)))
+    for cell, digit in step.placements + step.eliminations:
+        assert grid.has(cell, digit), f"{step} concludes what is known"
+    assert all(type(n) is int for n in step.facts)
+    hash(step.key())
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_steps_are_sound_and_change_something(puzzle) -> None:
+    positions = [grid for grid, _step in walk(puzzle)][::6]
+    solution = find_solution(positions[0])
+    assert sum(check_steps(grid, solution) for grid in positions) > 0
+
+
+def transformed(grid: Grid, cell_map: list[int], digit_map: list[int]) -> Grid:
+    """Return the position with cell c moved to cell_map[c] and digit d renamed digit_map[d]."""
+    digits, givens = bytearray(81), bytearray(81)
+    for cell in range(81):
+        digits[cell_map[cell]] = digit_map[grid.digits[cell]]
+        givens[cell_map[cell]] = digits[cell_map[cell]] if grid.is_given(cell) else 0
+    twin = grid_from_digits(bytes(digits), bytes(givens))
+    for cell in range(81):
+        keep = {digit_map[d] for d in digits_of(grid.cells[cell])}
+        for digit in digits_of(twin.cells[cell_map[cell]]):
+            if digit not in keep:
+                twin.eliminate(cell_map[cell], digit)
+    return twin
+
+
+def random_symmetry(rng: random.Random) -> list[int]:
+    """Return where each cell goes when bands, stacks and lines are permuted, perhaps transposed."""
+
+    def lines() -> list[int]:
+        bands = rng.sample(range(3), 3)
+        return [3 * band + line for band in bands for line in rng.sample(range(3), 3)]
+
+    rows, columns = lines(), lines()
+    cells = [rows[c // 9] * 9 + columns[c % 9] for c in range(81)]
+    return [c % 9 * 9 + c // 9 for c in cells] if rng.random() < 0.5 else cells
+
+
+def conclusions(grid: Grid, cell_map: list[int], digit_map: list[int]) -> set[tuple[object, ...]]:
+    """Return what each technique concludes, renamed; a row is as good as a column."""
+    found = set()
+    for technique in TECHNIQUES:
+        name = technique.id.replace("_row", "_line").replace("_column", "_line")
+        for step in technique.find(grid):
+            sides = [
+                frozenset((cell_map[cell], digit_map[digit]) for cell, digit in pairs)
+                for pairs in (step.placements, step.eliminations)
+            ]
+            found.add((name, *sides))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(len(PUZZLES)))
+def test_symmetries_map_the_steps_onto_themselves(seed) -> None:
+    rng = random.Random(seed)
+    same = list(range(81))
+    for grid, _step in walk(PUZZLES[seed])[::10]:
+        cell_map = random_symmetry(rng)
+        digit_map = [0, *rng.sample(range(1, 10), 9)]
+        twin = transformed(grid, cell_map, digit_map)
+        expected = conclusions(grid, cell_map, digit_map)
+        assert conclusions(twin, same, list(range(10))) == expected
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES[:4])
+def test_searching_twice_gives_the_same_order(puzzle) -> None:
+    for grid, _step in walk(puzzle)[::8]:
+        for technique in TECHNIQUES:
+            assert list(technique.find(grid)) == list(technique.find(grid.copy()))

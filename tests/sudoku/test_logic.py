@@ -1,0 +1,82 @@
+"""Paths, next steps, all steps, and honest answers to bad input."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.core.errors import Contradiction
+from game.sudoku.grid import Grid, grid_from_text
+from game.sudoku.logic import Verdict, all_steps, count_solutions, next_step, solve_path
+from game.sudoku.profiles import DEFAULT, HODOKU
+from tests.sudoku.techniques.cases import make_puzzle
+
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+PROFILES = [DEFAULT, HODOKU]
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=["default", "hodoku"])
+def test_an_easy_puzzle_is_solved_and_the_start_left_alone(profile) -> None:
+    grid = grid_from_text(EASY)
+    path = solve_path(grid, profile, debug=True)
+    assert path.solved
+    assert path.grid.line() == SOLUTION
+    assert grid.line() == EASY
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_path_is_what_next_step_says_one_by_one(seed) -> None:
+    grid = grid_from_text(make_puzzle(random.Random(seed)))
+    path = solve_path(grid, DEFAULT, debug=True)
+    for step in path.steps:
+        assert next_step(grid, DEFAULT) == step
+        grid.apply(step)
+    assert grid.marks_text() == path.grid.marks_text()
+
+
+def test_all_steps_has_each_step_once_in_the_order_of_the_profile() -> None:
+    grid = grid_from_text(make_puzzle(random.Random(3)))
+    steps = all_steps(grid, HODOKU)
+    keys = [step.key() for step in steps]
+    assert len(set(keys)) == len(keys)
+    order = [technique.id for technique in HODOKU.techniques()]
+    places = [order.index(step.technique) for step in steps]
+    assert places == sorted(places)
+
+
+def test_stuck_reports_the_candidates_that_remain() -> None:
+    only_full_houses = DEFAULT.switched([e.technique for e in DEFAULT.entries[1:]], on=False)
+    path = solve_path(grid_from_text(EASY), only_full_houses)
+    assert path.verdict is Verdict.STUCK
+    assert path.steps == ()
+    assert path.grid.remaining == EASY.count(".")
+
+
+def test_several_solutions_are_said_and_uniqueness_is_not_assumed() -> None:
+    path = solve_path(Grid(), DEFAULT)
+    assert path.verdict is Verdict.SEVERAL_SOLUTIONS
+
+
+def test_no_solution_is_said_without_a_step() -> None:
+    grid = grid_from_text("12......." + "." * 63 + "..1......")
+    grid.eliminate(80, 5)
+    assert count_solutions(grid, 2) == 2
+    wrong = grid_from_text(EASY, [(0, 4)])
+    path = solve_path(wrong, DEFAULT)
+    assert path.verdict is Verdict.NO_SOLUTION
+    assert path.steps == ()
+
+
+def test_a_clash_is_refused_with_its_place() -> None:
+    with pytest.raises(Contradiction, match="r1c2"):
+        grid_from_text("11" + "." * 79)
+
+
+def test_a_broken_grid_gets_no_hint() -> None:
+    grid = grid_from_text(EASY)
+    for digit in range(1, 10):
+        grid.eliminate(0, digit)
+    with pytest.raises(Contradiction, match="r1c1"):
+        next_step(grid, DEFAULT)
