@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from game.core.words import _
-from game.formats.text import CELLS, NamedPuzzle, illegal, make_puzzle, quote
-from game.sudoku.notation import format_line, parse_line
+from game.formats.text import CELLS, NamedPuzzle, cells_of, illegal, make_puzzle, quote
+from game.sudoku.notation import format_line
 
 NAME = "81-character lines"
 SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
@@ -35,7 +35,7 @@ def read(text: str) -> list[NamedPuzzle]:
         match = _PUZZLE.search(line)
         if match is not None:
             name = _name_of(line[: match.start()], line[match.end() :])
-            found.append(make_puzzle(parse_line(match[0]), number, name))
+            found.append(make_puzzle(cells_of(match[0]), number, name))
         elif found or _NEARLY.search(line):
             _refuse(line, number)
     if not found:
