@@ -14,6 +14,10 @@ DIGITS = "123456789"
 CELLS = DIGITS + BLANKS
 """Characters that stand for a cell."""
 
+_LONGEST_NAME = 60
+_FRINGE = " ,;|:\"'"
+"""What separates or quotes names rather than belonging to them."""
+
 _DIGIT_OF = bytes(int(chr(code)) if chr(code) in DIGITS else 0 for code in range(256))
 _SEEN_BY = tuple(
     tuple(tuple(house * 10 + digit for house in HOUSES_OF[cell]) for digit in range(10))
@@ -43,6 +47,13 @@ def quote(text: str, most: int = 24) -> str:
     """Return a piece of foreign text fit to stand in a sentence: short and printable."""
     shown = text if len(text) <= most else text[: most - 1] + "…"
     return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"
+
+
+def clean_name(text: str) -> str:
+    """Return foreign text as a name for a puzzle: one short line; empty without any letter."""
+    words = " ".join(text.replace("#", " ").split()).strip(_FRINGE)[:_LONGEST_NAME].strip(_FRINGE)
+    has_letter = any(character.isalpha() for character in words)
+    return words if has_letter and words.isprintable() else ""
 
 
 def cells_of(text: str) -> bytes:
