@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from game.core.words import _
-from game.formats.text import CELLS, NamedPuzzle, illegal, make_puzzle, quote
-from game.sudoku.notation import format_line, parse_line
+from game.formats.text import CELLS, NamedPuzzle, cells_of, clean_name, illegal, make_puzzle, quote
+from game.sudoku.notation import format_line
 
 NAME = "81-character lines"
 SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
@@ -18,7 +18,6 @@ _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL}){_CELL}{{81}}(?!{_CELL})")
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 """A run of characters so long that it was surely meant as a puzzle."""
-_LONGEST_NAME = 60
 
 
 def sniff(text: str) -> bool:
@@ -35,7 +34,7 @@ def read(text: str) -> list[NamedPuzzle]:
         match = _PUZZLE.search(line)
         if match is not None:
             name = _name_of(line[: match.start()], line[match.end() :])
-            found.append(make_puzzle(parse_line(match[0]), number, name))
+            found.append(make_puzzle(cells_of(match[0]), number, name))
         elif found or _NEARLY.search(line):
             _refuse(line, number)
     if not found:
@@ -57,11 +56,8 @@ def _significant(text: str) -> list[str]:
 
 def _name_of(before: str, after: str) -> str:
     """The column before the puzzle, else the first after it that is more than numbers and signs."""
-    for column in (before, *re.split(r"[\t,;|]", after)):
-        name = " ".join(column.replace("#", " ").strip(" \t,;|:\"'").split())
-        if any(character.isalpha() for character in name) and name.isprintable():
-            return name[:_LONGEST_NAME]
-    return ""
+    columns = after.split("\t") if after.startswith("\t") else re.split(r"[\t,;|]", after)
+    return next((name for column in (before, *columns) if (name := clean_name(column))), "")
 
 
 def _refuse(line: str, number: int) -> None:

@@ -9,7 +9,7 @@ import re
 
 from game.core.words import _
 from game.formats import grid
-from game.formats.text import NamedPuzzle, illegal, one_of
+from game.formats.text import NamedPuzzle, clean_name, illegal, one_of
 from game.sudoku.notation import format_grid
 
 NAME = "SadMan Sudoku"
@@ -30,7 +30,7 @@ def read(text: str) -> list[NamedPuzzle]:
     for line in text.splitlines():
         section = _section(line) or section
         title = _TITLE.match(line)
-        name = title[1].strip() if title else name
+        name = clean_name(title[1]) if title else name
         is_cells = section == "puzzle" and not _SECTION.fullmatch(line)
         wanted.append(line if is_cells else "")
     if section == "":

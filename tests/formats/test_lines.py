@@ -22,7 +22,8 @@ def test_several_puzzles_with_comments_between() -> None:
 @pytest.mark.parametrize(
     ("line", "name"),
     [
-        (f"{EASY}\tMonday, easy", "Monday"),
+        (f"{EASY}\tMonday, easy", "Monday, easy"),
+        (f"{EASY};Monday;easy", "Monday"),
         (f"{EASY} # Monday", "Monday"),
         (f"{EASY},Hard,776,Naked Single*22", "Hard"),
         (f"{EASY},9.7,9.7,2.6", ""),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import FormatError
@@ -151,6 +151,7 @@ def accept_or_refuse(text: str) -> None:
         assert form.read(form.write(found[:1]))[0].puzzle == found[0].puzzle
 
 
+@settings(deadline=None)
 @given(pieces=st.lists(PIECES, max_size=14))
 @example(pieces=["\n".join(["-" * 9] * 12)])
 @example(pieces=[",,,,\n" * 9])
@@ -158,6 +159,7 @@ def test_any_text_is_refused_or_survives(pieces: list[str]) -> None:
     accept_or_refuse("".join(pieces))
 
 
+@settings(deadline=None)
 @given(data=st.binary(max_size=300))
 def test_any_bytes_are_refused_or_survive(data: bytes) -> None:
     try:
@@ -167,6 +169,7 @@ def test_any_bytes_are_refused_or_survive(data: bytes) -> None:
     assert found
 
 
+@settings(deadline=None)
 @given(
     text=st.sampled_from([text for text, _module in SAMPLES.values()]),
     where=st.integers(0, 2000),

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import SaveError
@@ -82,6 +82,7 @@ def test_a_file_that_is_no_object_reads_as_defaults(places: Places, content: str
     assert read_preferences(places) == CHOSEN
 
 
+@settings(deadline=None)
 @given(content=st.binary(max_size=200))
 def test_any_bytes_can_be_read(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
     folder = tmp_path_factory.mktemp("any")
