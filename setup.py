@@ -26,6 +26,11 @@ COMPILED_MODULES = [
     "game/sudoku/search_tables.py",
     "game/sudoku/search_steps.py",
     "game/sudoku/search.py",
+    "game/sudoku/dice.py",
+    "game/sudoku/digging.py",
+    "game/sudoku/aim.py",
+    "game/sudoku/patterns.py",
+    "game/sudoku/generator.py",
 ]
 
 MYPYC_OPTIONS = {"opt_level": "3", "debug_level": "0", "group_name": "numberplace"}

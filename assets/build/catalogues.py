@@ -43,9 +43,7 @@ def header_of(language: str) -> str:
 def extract() -> Catalog:
     """Return the template: every marked string with the files it stands in, in their order."""
     template = Catalog()
-    found = extract_from_dir(
-        CHECKOUT / "game", method_map=[("**.py", "python")], keywords=KEYWORDS
-    )
+    found = extract_from_dir(CHECKOUT / "game", method_map=[("**.py", "python")], keywords=KEYWORDS)
     for name, _line, message, _comments, context in found:
         template.add(message, locations=[(f"game/{Path(name).as_posix()}", None)], context=context)
     return template
