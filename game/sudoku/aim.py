@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.sudoku.dice import Dice
 from game.sudoku.digging import ALL_SINGLES, BOX_SINGLES, Dig
 from game.sudoku.fast import i64
@@ -13,16 +15,16 @@ from game.sudoku.techniques.singles import next_hidden
 from game.sudoku.techniques.technique import Finder
 
 # What a look says; below EASIER the puzzle is too hard.
-STUCK = 0
+STUCK: Final = 0
 """Too hard, and what is asked for was not used so far."""
-STUCK_WITH = 1
+STUCK_WITH: Final = 1
 """Too hard, but what is asked for was used."""
-EASIER = 2
+EASIER: Final = 2
 """Solved without what is asked for."""
-HIT = 3
+HIT: Final = 3
 """Solved, and needs what is asked for."""
 
-SINGLES = 5
+SINGLES: Final = 5
 """How many techniques at the front of our own scale are singles."""
 
 

@@ -7,11 +7,12 @@ promises the same numbers only for some of its methods.
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
 from game.sudoku.fast import i64, vec
 
-FIRST_MODULUS = 2147483563
-SECOND_MODULUS = 2147483399
+FIRST_MODULUS: Final = 2147483563
+SECOND_MODULUS: Final = 2147483399
 
 
 class Dice:

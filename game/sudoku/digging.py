@@ -6,15 +6,17 @@ groups of a symmetry are kept packed, see ``Groups``.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.sudoku.dice import Dice
 from game.sudoku.fast import i64, vec
 from game.sudoku.geometry import HOUSE_CELL, HOUSE_OF
 from game.sudoku.search import Solver
 from game.sudoku.symmetry import orbits
 
-BOX_SINGLES = 1
+BOX_SINGLES: Final = 1
 """Strength: the last cell of a house, the only place of a digit in a box."""
-ALL_SINGLES = 2
+ALL_SINGLES: Final = 2
 """Strength: also the only place in a row or column, and the only digit of a cell."""
 
 
@@ -113,8 +115,32 @@ class Dig:
 
     def is_solved_by(self, strength: i64) -> bool:
         """Tell whether singles of a strength solve the puzzle. Leaves it as it was."""
-        cell: i64
         placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, -1)
+        solved: bool = self.count == 81
+        while found:
+            found -= 1
+            self.take(placed[found])
+        return solved
+
+    def is_reached_by(self, strength: i64, cell: i64) -> bool:
+        """Tell whether singles of a strength get as far as an empty cell."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, cell)
+        reached: bool = self.givens[cell] != 0
+        while found:
+            found -= 1
+            self.take(placed[found])
+        return reached
+
+    def place_singles(self, strength: i64, placed: vec[i64], goal: i64) -> i64:
+        """Put singles in until none is left or ``goal`` is filled; return how many.
+
+        Args:
+            placed: 81 places that take the cells in their order.
+            goal: a cell, or -1.
+        """
+        cell: i64
         found: i64 = 0
         before: i64 = -1
         while found > before:
@@ -124,11 +150,9 @@ class Dig:
                     self.put(cell)
                     placed[found] = cell
                     found += 1
-        solved: bool = self.count == 81
-        while found:
-            found -= 1
-            self.take(placed[found])
-        return solved
+                    if cell == goal:
+                        return found
+        return found
 
     def take_group(self, groups: Groups, group: i64) -> i64:
         """Take out what is left of a group; return which of its cells as 8 bits."""
@@ -183,6 +207,31 @@ class Dig:
                 taken: i64 = self.take_group(groups, group)
                 if not self.group_follows(groups, group, strength):
                     self.put_group(groups, group, taken)
+
+    def dig_past_boxes(self, groups: Groups, order: vec[i64], floor: i64) -> None:
+        """Take groups out of a puzzle until all singles, but not box singles, solve it."""
+        group: i64
+        for group in order:
+            if self.count - groups.size[group] >= floor:
+                taken: i64 = self.take_group(groups, group)
+                if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
+                    continue
+                if self.group_returns(groups, group, taken, ALL_SINGLES):
+                    return
+                self.put_group(groups, group, taken)
+
+    def group_returns(self, groups: Groups, group: i64, places: i64, strength: i64) -> bool:
+        """Tell whether singles of a strength fill the cells of a group that were taken out.
+
+        A puzzle that was solved by such singles before is then solved by them still.
+        """
+        place: i64
+        if groups.size[group] > 1:
+            return self.is_solved_by(strength)
+        for place in range(groups.size[group]):
+            if places >> place & 1:
+                return self.is_reached_by(strength, groups.cells[group * 8 + place])
+        return True
 
     def dig_unique(self, groups: Groups, order: vec[i64], solver: Solver, floor: i64) -> None:
         """Take groups out in an order while the puzzle keeps one solution.

@@ -8,22 +8,23 @@ what the recipe asks for: the same finders in the same order decide here and the
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.core.errors import GameError, Stopped
 from game.core.words import _
 from game.sudoku.aim import EASIER, HIT, STUCK_WITH, Aim
 from game.sudoku.dice import Dice, make_dice
-from game.sudoku.digging import Dig, Groups, random_order, random_solution
+from game.sudoku.digging import ALL_SINGLES, Dig, Groups, random_order, random_solution
 from game.sudoku.fast import i64, vec
 from game.sudoku.patterns import fill_pattern
 from game.sudoku.recipe import Recipe, format_recipe
 from game.sudoku.search import Solver
 
-ATTEMPTS = 20000
+ATTEMPTS: Final = 20000
 """Grids tried before giving up on a recipe."""
-RELOCATIONS = 12
+RELOCATIONS: Final = 12
 """Moves around one near miss before starting from a new grid."""
-PUT_BACKS = 8
+PUT_BACKS: Final = 8
 """Givens put back into a puzzle that is too hard before giving it up."""
 
 
@@ -78,6 +79,8 @@ class Maker:
         order = random_order(self.groups, self.dice)
         if self.aim.strength and not self.minimal:
             self.dig.dig_singles(self.groups, order, self.aim.strength, self.wanted)
+            if self.aim.strength == ALL_SINGLES:
+                self.dig.dig_past_boxes(self.groups, order, self.wanted)
         else:
             self.dig.dig_unique(self.groups, order, self.solver, self.wanted)
         return self._approach() and self._is_finished()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.sudoku.dice import Dice
 from game.sudoku.digging import random_solution
 from game.sudoku.fast import i64, vec
 from game.sudoku.search import Solver
 
-MOVES = 3000
+MOVES: Final = 3000
 """Changes tried on one grid."""
-CAP = 400
+CAP: Final = 400
 """Solutions counted at most when two fillings are compared."""
 
 
