@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from game.core.errors import GameError, SaveError
 from game.core.session import Session
-from game.core.words import LANGUAGES, _, current_language, set_language, system_language
+from game.core.words import LANGUAGES, _, current_language, set_language
 from game.formats import NamedPuzzle, parse_puzzles, read_puzzles
 from game.storage.library import Library
 from game.storage.paths import Places
@@ -71,7 +71,6 @@ class App:
         self.rng = rng or random.Random()
         self.places = places
         self.preferences = read_preferences(places)
-        set_language(self.preferences.language or system_language())
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         self.surface = window.open_window(self.preferences.window_size)
         self.library = Library.open(places)
@@ -263,14 +262,15 @@ class App:
     def _first_screen(self) -> PlayScreen:
         """Resume the last game, or begin with an easy one; tell of trouble with the library."""
         self._screen = PlayScreen(self, Play(_blank_session(self), UiState(), self), "")
-        last = self.library.last_open()
-        if last is not None:
-            try:
+        last = None
+        try:
+            last = self.library.last_open()
+            if last is not None:
                 self.resume(last)
                 self._screen.play.say(_("Welcome back. The game stands where you left it."))
-            except GameError as error:
-                last = None
-                self.notify(str(error))
+        except GameError as error:
+            last = None
+            self.notify(str(error))
         if last is None:
             puzzle, title, level = first_puzzle()
             self.start_game(puzzle, title, level)
@@ -304,7 +304,7 @@ class App:
         self._clock_saved = self.now()
         play = self._screen.play
         if self.game_id and play.session.clock.is_running:
-            self.changed(play)
+            self.library.tick(self.game_id, play.session.clock.elapsed)
 
     def _remember_window(self) -> None:
         if not pygame.display.is_fullscreen():

@@ -19,8 +19,16 @@ from game.sudoku.moves import format_move
 from game.sudoku.notation import format_cell
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.table import CellTable
-from game.sudoku.verdict import find_out
+from game.ui.teacher import Teacher
 from game.ui.uistate import Message, UiState
+
+_WHILE_OPEN = frozenset(
+    {
+        *("hint", "hint_at_once", "all_steps", "why_not", "solve"),
+        *("set_hint", "hint_cor", "pause", "undo_mistake"),
+    }
+)
+"""Commands that make no sense once the puzzle is solved."""
 
 SEARCH = "search"
 """The note of moves that no technique found."""
@@ -46,6 +54,7 @@ class Play:
         self.view = view
         self._listener = listener
         self.was_solved = session.is_solved
+        self.teacher = Teacher(self)
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "redo": self.redo,
@@ -54,7 +63,13 @@ class Play:
             "show_marks": self.toggle_marks_shown,
             "set_hint": self.fill_marks,
             "hint_cor": self.ink_singles,
-            "hint": self.hint,
+            "hint": lambda: self.teacher.hint(at_once=False),
+            "hint_at_once": lambda: self.teacher.hint(at_once=True),
+            "apply_hint": self.teacher.apply,
+            "next_link": lambda: self.teacher.walk(1),
+            "previous_link": lambda: self.teacher.walk(-1),
+            "why_not": self.teacher.why_not,
+            "undo_mistake": self.undo_mistake,
             "use": lambda: self.left_click(self.view.cursor),
             "use_mark": lambda: self.right_click(self.view.cursor, self.view.digit),
             "next_digit": lambda: self.choose_digit(self.view.digit % 9 + 1),
@@ -83,8 +98,10 @@ class Play:
             return self.session.history.can_undo
         if command_id == "redo":
             return self.session.history.can_redo
-        if command_id in ("hint", "solve", "set_hint", "hint_cor", "pause"):
-            return not self.session.is_solved
+        if command_id in ("apply_hint", "next_link", "previous_link"):
+            return self.view.lesson is not None
+        if command_id in _WHILE_OPEN:
+            return not self.was_solved
         return True
 
     def run(self, command_id: str) -> None:
@@ -146,16 +163,33 @@ class Play:
         if not self.session.history.can_undo:
             self.say(_("There is nothing to undo."))
             return
-        entry = self.session.history.undo()
-        self._after_walk(_("Taken back: {move}."), entry.move)
+        move = self.session.history.undo().move
+        self._after_walk(_("Taken back: {move}.").format(move=self._say_move(move)))
 
     def redo(self) -> None:
         """Make the move taken back last again."""
         if not self.session.history.can_redo:
             self.say(_("There is nothing to redo."))
             return
-        entry = self.session.history.redo()
-        self._after_walk(_("Made again: {move}."), entry.move)
+        move = self.session.history.redo().move
+        self._after_walk(_("Made again: {move}.").format(move=self._say_move(move)))
+
+    def undo_mistake(self) -> None:
+        """Go back to the last place in the timeline at which nothing was wrong."""
+        history, kind = self.session.history, self.session.kind
+        before = history.position
+        while history.can_undo and kind.trouble(history.state) is not None:
+            history.undo()
+        taken = before - history.position
+        self._after_walk(
+            ngettext(
+                "{n} move taken back to where all was well.",
+                "{n} moves taken back to where all was well.",
+                taken,
+            ).format(n=taken)
+            if taken
+            else _("There is no mistake on the board.")
+        )
 
     def toggle_colour_mode(self) -> None:
         """Change between number mode and colour mode."""
@@ -188,52 +222,13 @@ class Play:
         else:
             self.say(_("No mark stands alone: fill in the marks first, or think further."))
 
-    def hint(self) -> None:
-        """Carry out one deduction and say which technique it was."""
-        if self.session.is_solved:
-            return
-        if self.warn_of_trouble():
-            return
-        step = self.next_step()
-        if step is None:
-            self.warn(self._why_stuck())
-            return
-        self.session.hints_used += 1
-        self.carry_out(step)
-        self._listener.sounded("hint")
-
-    def _why_stuck(self) -> str:
-        solutions = find_out(self.table.digits)
-        if solutions.is_unique:
-            return _("No technique the game knows gets any further here; Solve can, by search.")
-        return _("{message} No hint can decide between them.").format(message=solutions.message)
-
-    def next_step(self) -> Step | None:
-        """Return the easiest deduction on the board, or None."""
-        return next(self.session.kind.hints(self.table), None)
-
-    def carry_out(self, step: Step) -> None:
-        """Make the moves of a deduction, note its technique, and show it on the board."""
-        before = self.table
-        for move in self.session.kind.moves_of(before, step):
-            self.session.play(move, step.technique)
-        self.view.step = step
-        if step.placements:
-            self.view.cursor = step.placements[0][0]
-        else:
-            self.view.shows_marks = True
-        kind = self.session.kind
-        title = kind.technique_name(step.technique)
-        self.view.message = Message(kind.explain(step).reason, "text", "hint", title=title)
-        self._after_change()
-
     def fill_in(self, solution: bytes) -> None:
         """Put all missing digits of a solution (81 digits) in, as one move of the program."""
         missing = [cell for cell, digit in enumerate(self.table.digits) if not digit]
         moves = [format_move("place", cell, solution[cell]) for cell in missing]
         self.session.hints_used += 1
         self.session.play(";".join(moves), SEARCH)
-        self._after_change()
+        self.after_change()
         text = ngettext(
             "Logic ended with {n} cell empty; an exact search filled it in.",
             "Logic ended with {n} cells empty; an exact search filled them in.",
@@ -241,6 +236,10 @@ class Play:
         ).format(n=len(missing))
         icon = "trophy" if self.was_solved else "solve"
         self.view.message = Message(text, self.view.message.tone, icon)
+
+    def sounded(self, name: str) -> None:
+        """Something happened that has a sound."""
+        self._listener.sounded(name)
 
     def warn(self, text: str) -> None:
         """Show a warning."""
@@ -250,6 +249,11 @@ class Play:
     def say(self, text: str) -> None:
         """Show a message."""
         self.view.message = Message(text)
+
+    def conclusion(self, step: Step) -> str:
+        """Say in a few words what a step concludes."""
+        moves = self.session.kind.moves_of(self.table, step)
+        return "; ".join(self.session.kind.describe(move) for move in moves)
 
     def log(self) -> list[tuple[str, bool]]:
         """Return the moves in force as sentences, each with whether the program made it."""
@@ -269,18 +273,21 @@ class Play:
         entry = self.session.play(move)
         if entry is None:
             return
-        self.view.step = None
+        self.view.lesson = self.view.carried_out = None
         self.view.message = Message(self.session.kind.describe(move))
         self._listener.sounded(sound)
-        self._after_change()
+        self.after_change()
 
-    def _after_walk(self, template: str, move: str) -> None:
-        self.view.step = None
-        self.say(template.format(move=self.session.kind.describe(move)))
+    def _say_move(self, move: str) -> str:
+        return self.session.kind.describe(move)
+
+    def _after_walk(self, text: str) -> None:
+        self.view.lesson = self.view.carried_out = None
+        self.say(text)
         self._listener.sounded("undo")
-        self._after_change()
+        self.after_change()
 
-    def _after_change(self) -> None:
+    def after_change(self) -> None:
         """Judge the board, and tell the listener."""
         verdict = self.session.verdict
         if verdict.status is Status.SOLVED and not self.was_solved:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.step import Step
+from game.ui.lesson import Lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +37,16 @@ class UiState:
     """The cell under the pointer."""
     has_keyboard: bool = False
     """Whether the last input was a key, so that the cursor is worth showing."""
-    step: Step | None = None
-    """The hint drawn on the board."""
+    lesson: Lesson | None = None
+    """The hint being taught."""
+    carried_out: Step | None = None
+    """The step the program took last, drawn until the next move."""
     message: Message = field(default_factory=Message)
+
+    @property
+    def step(self) -> Step | None:
+        """What the board draws over the digits: of the lesson as much as has been told."""
+        return self.lesson.drawn() if self.lesson is not None else self.carried_out
 
     def to_saved(self) -> dict[str, Any]:
         """Return what a saved game keeps of the view."""

@@ -42,6 +42,8 @@ class Panel:
         self.undo_button = Button("", lambda: run("undo"), icon="undo")
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
         self.form = Form([*self.buttons.values(), self.undo_button, self.log])
+        self.lesson_rect = Rect(0, 0, 0, 0)
+        """Where a lesson is taught: over the log."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self.relabel()
@@ -74,6 +76,7 @@ class Panel:
         self.undo_button.rect = Rect(
             self._message.right - wide - px(8), self._message.bottom - px(34), wide, px(26)
         )
+        self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self.log.rect = Rect(inner.x, top + px(22), inner.width, inner.bottom - top - px(22))
 
     def refresh(self, play: Play, can: Callable[[str], bool]) -> None:

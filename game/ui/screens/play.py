@@ -21,7 +21,9 @@ from game.ui.layout import Layout, lay_out
 from game.ui.menu import MenuBar
 from game.ui.painter import Painter
 from game.ui.play import Play
+from game.ui.screens.all_steps import AllStepsDialog
 from game.ui.screens.congratulation import Congratulation
+from game.ui.screens.lesson_card import LessonCard
 from game.ui.screens.panel import Panel
 from game.ui.screens.solutions import SolutionsDialog
 
@@ -42,6 +44,7 @@ class PlayScreen:
         self.menu = MenuBar(self.run, self.can, self._is_on)
         self.panel = Panel(self.run)
         self.congratulation = Congratulation(host)
+        self.lesson_card = LessonCard(self.run, self._close_lesson)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -63,11 +66,27 @@ class PlayScreen:
         if layout.panel is not None:
             self.panel.place(layout)
         self.congratulation.place(layout, painter)
+        self.lesson_card.place(self._lesson_place(), layout)
+
+    def _lesson_place(self) -> Rect:
+        """Over the log of the panel, or over the strip and the last row of a narrow window."""
+        px = self.layout.px
+        if self.layout.panel is not None:
+            return self.panel.lesson_rect
+        lesson = self.play.view.lesson
+        cells = {mark.cell for mark in lesson.step.all_marks()} if lesson else set()
+        is_low = any(cell >= 54 for cell in cells) and not any(cell < 27 for cell in cells)
+        top = px(28) if is_low else self.layout.size[1] - px(176)
+        return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
+
+    def _close_lesson(self) -> None:
+        self.play.teacher.close()
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self.panel.relabel()
         self.congratulation.relabel()
+        self.lesson_card.relabel()
 
     # -- commands
 
@@ -86,11 +105,13 @@ class PlayScreen:
             self.set_paused(not self.play.view.is_paused)
         elif command_id == "solve":
             self._start_solving()
+        elif command_id == "all_steps":
+            self._show_all_steps()
         elif self.play.knows(command_id):
             self.play.run(command_id)
         else:
             self.host.run(command_id)
-        if command_id in ("hint", "solve"):
+        if command_id in ("hint", "hint_at_once", "all_steps", "why_not", "solve"):
             self._offer_undo()
         self.refresh()
 
@@ -125,7 +146,14 @@ class PlayScreen:
     def refresh(self) -> None:
         """Bring the panel up to date."""
         self.panel.refresh(self.play, self.can)
+        place = self._lesson_place()
+        if place != self.lesson_card.rect:
+            self.lesson_card.place(place, self.layout)
         self.congratulation.refresh(self.play)
+
+    def _show_all_steps(self) -> None:
+        if not self.play.warn_of_trouble():
+            self.host.show(AllStepsDialog(self.host, self.play))
 
     def _start_solving(self) -> None:
         self.is_solving = not self.play.warn_of_trouble()
@@ -150,6 +178,8 @@ class PlayScreen:
             return True
         if self.menu.handle(event):
             return True
+        if self._lesson_takes(event):
+            return True
         if self.is_hidden and self._wakes(event):
             self.is_away = False
             self.set_paused(False)
@@ -165,6 +195,19 @@ class PlayScreen:
             return self._handle_motion(event.pos)
         return False
 
+    def _lesson_takes(self, event: Event) -> bool:
+        """Tell whether an open lesson used the event: its buttons, or its card being clicked."""
+        card = self.lesson_card
+        if self.play.view.lesson is None or self.is_hidden:
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            is_inside = card.rect.collidepoint(event.pos)
+            if card.handle(event) or is_inside:
+                self.refresh()
+                return True
+            return False
+        return event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and card.handle(event)
+
     def _wakes(self, event: Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self.layout.board.collidepoint(event.pos)
@@ -175,7 +218,7 @@ class PlayScreen:
             return self.panel.form.handle(event)
         if event.key == pygame.K_ESCAPE:
             self.panel.form.focus = None
-            self.play.view.step = None
+            self.play.teacher.close()
             self.is_solving = False
             return True
         in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
@@ -239,12 +282,12 @@ class PlayScreen:
         """Carry out deductions for a slice of a frame."""
         until = self.host.now() + SOLVE_SLICE
         while self.is_solving and self.host.now() < until:
-            step = None if self.play.was_solved else self.play.next_step()
+            step = None if self.play.was_solved else self.play.teacher.next_step()
             if step is None:
                 self.is_solving = False
                 self._finish_by_search()
             else:
-                self.play.carry_out(step)
+                self.play.teacher.carry_out(step)
         self.refresh()
         return True
 
@@ -289,6 +332,8 @@ class PlayScreen:
         if self.layout.panel is not None:
             self.panel.draw(painter, self.play, self.title)
         self._draw_status(painter)
+        if self.play.view.lesson is not None and not self.is_hidden:
+            self.lesson_card.draw(painter, self.play.view)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         if self._tooltip:
