@@ -79,7 +79,7 @@ def add_batch_options(parser: argparse.ArgumentParser) -> None:
         metavar=_("N"),
         help=_("with --batch: count the solutions up to N"),
     )
-    add_jobs_option(group)
+    add_jobs_option(parser)
 
 
 def _at_least_one(text: str) -> int:
