@@ -26,6 +26,7 @@ COMPILED_MODULES = [
     "game/sudoku/search_tables.py",
     "game/sudoku/search_steps.py",
     "game/sudoku/search.py",
+    "game/sudoku/search_lines.py",
 ]
 
 MYPYC_OPTIONS = {"opt_level": "3", "debug_level": "0", "group_name": "numberplace"}
