@@ -56,12 +56,13 @@ class CellTable:
             FormatError: the length or a slot's value is out of range.
         """
         if len(data) != SIZE:
-            raise FormatError(f"A cell table has {SIZE} bytes, not {len(data)}.")
+            text = _("A cell table has {size} bytes, not {count}.")
+            raise FormatError(text.format(size=SIZE, count=len(data)))
         for index, value in enumerate(data):
             cell, slot = divmod(index, SLOTS)
             if not _is_slot_value(slot, value):
-                where = format_cell(cell)
-                raise FormatError(f"{value} is no value for slot {slot} of {where}.")
+                text = _("{value} is no value for slot {slot} of {cell}.")
+                raise FormatError(text.format(value=value, slot=slot, cell=format_cell(cell)))
         return cls(bytes(data))
 
     def __getitem__(self, index: tuple[int, int, int]) -> int:

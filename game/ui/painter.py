@@ -194,12 +194,16 @@ def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
     return lines
 
 
+_NEVER_FIRST = "、。，．：；」』）！？…ー・々ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+"""What may not begin a line of Japanese. Source: JIS X 4051, the rules of kinsoku."""
+
+
 def _pieces(text: str) -> list[str]:
     """Split text where a line may end: after blanks, and between ideographs and kana."""
     pieces: list[str] = []
     for character in text:
         wide = unicodedata.east_asian_width(character) in "WF" and not "가" <= character <= "힣"
-        glued = not pieces or character in "、。，．」』）！？ー・" or pieces[-1][-1] in "「『（"
+        glued = not pieces or character in _NEVER_FIRST or pieces[-1][-1] in "「『（"
         if (glued and pieces) or (pieces and not wide and not _ends_piece(pieces[-1][-1])):
             pieces[-1] += character
         else:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.core.clock import format_clock
-from game.core.words import _
+from game.core.words import N_, _
 from game.sudoku.rating import level_name
 from game.ui.commands import COMMAND, shortcut
 from game.ui.layout import Layout
@@ -17,7 +17,11 @@ from game.ui.play import Play
 from game.ui.widgets import Button, Form
 
 _ROWS = (("hint", "solve"), ("undo", "redo"), ("set_hint", "hint_cor"), ("colour_mode", "pause"))
-_SHORT = {"set_hint": "Fill marks", "hint_cor": "Ink singles", "colour_mode": "Colours"}
+_SHORT = {
+    "set_hint": N_("Fill marks"),
+    "hint_cor": N_("Ink singles"),
+    "colour_mode": N_("Colours"),
+}
 _EDGE = 14
 _HEAD = 56
 _MESSAGE = 128
