@@ -20,6 +20,8 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/als_sets.py",
     "game/sudoku/techniques/confined.py",
     "game/sudoku/techniques/fish.py",
+    "game/sudoku/techniques/link_tables.py",
+    "game/sudoku/techniques/links.py",
     "game/sudoku/techniques/locked.py",
     "game/sudoku/techniques/parts.py",
     "game/sudoku/techniques/singles.py",
