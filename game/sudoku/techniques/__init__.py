@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import fish, locked, singles, subsets
+from game.sudoku.techniques import alternating, fish, locked, singles, subsets
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -64,6 +64,14 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED_QUAD,
     fish.JELLYFISH,
     subsets.HIDDEN_QUAD,
+    alternating.X_CHAIN,
+    alternating.XY_CHAIN,
+    alternating.CONTINUOUS,
+    alternating.AIC,
+    alternating.DISCONTINUOUS,
+    alternating.GROUPED_CONTINUOUS,
+    alternating.GROUPED_AIC,
+    alternating.GROUPED_DISCONTINUOUS,
 )
 """Ratings never fall along the tuple."""
 
