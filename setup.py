@@ -26,6 +26,8 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/fish.py",
     "game/sudoku/techniques/link_tables.py",
     "game/sudoku/techniques/links.py",
+    "game/sudoku/techniques/forcing.py",
+    "game/sudoku/techniques/forcing_scan.py",
     "game/sudoku/techniques/locked.py",
     "game/sudoku/techniques/parts.py",
     "game/sudoku/techniques/singles.py",

@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import alternating, fish, locked, singles, subsets
+from game.sudoku.techniques import alternating, fish, forcing, locked, singles, subsets
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -72,6 +72,8 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     alternating.GROUPED_CONTINUOUS,
     alternating.GROUPED_AIC,
     alternating.GROUPED_DISCONTINUOUS,
+    forcing.VERITY,
+    forcing.CONTRADICTION,
 )
 """Ratings never fall along the tuple."""
 
