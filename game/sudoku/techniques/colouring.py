@@ -61,13 +61,18 @@ def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
     yours: i64
     for number, one in enumerate(clusters):
         for other in clusters[number + 1 :]:
+            strikes: Pairs = ()
+            facts: tuple[int, ...] = ()
             for mine in range(2):
                 for yours in range(2):
-                    if not _excludes(one, mine, other, yours):
-                        continue
-                    strikes = _false_in_both(one, other, 1 - mine, 1 - yours)
-                    if strikes:
-                        yield _colour_step(links, technique, strikes, [one, other], (mine, yours))
+                    if _excludes(one, mine, other, yours):
+                        more = _false_in_both(one, other, 1 - mine, 1 - yours)
+                        if more:
+                            strikes += more
+                            facts += (mine, yours)
+            if strikes:
+                struck = tuple(sorted(set(strikes)))
+                yield _colour_step(links, technique, struck, [one, other], facts)
 
 
 def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
@@ -194,30 +199,41 @@ def explain_multi(step: Step) -> Explanation:
     where = _("Look at {digit}, in {cells}: two clusters of two colours each.").format(
         digit=digit, cells=cell_names(cells)
     )
+    texts = [
+        _(
+            "Go along the houses that have just two places for {digit} and colour the places in "
+            "turn. In each cluster one colour is true throughout and the other false."
+        ).format(digit=digit)
+    ]
+    for at in range(0, len(step.facts), 2):
+        texts.append(_multi_reason(step, step.facts[at], step.facts[at + 1]))
+    texts.append(conclusion(step))
+    return Explanation(look_for(NAMES[step.technique]), where, " ".join(texts))
+
+
+def _multi_reason(step: Step, mine: int, yours: int) -> str:
     roles = (Role.COLOUR_A, Role.COLOUR_B)
-    mine, yours = step.facts
-    text = _(
-        "Go along the houses that have just two places for {digit} and colour the places in "
-        "turn. One cluster has {a} against {b}, the other {c} against {d}; in each, one side is "
-        "true throughout and the other false."
-    ).format(
-        digit=digit,
-        a=cell_names(step.cells(roles[mine])),
-        b=cell_names(step.cells(roles[1 - mine])),
-        c=cell_names(step.cells(roles[yours], 1)),
-        d=cell_names(step.cells(roles[1 - yours], 1)),
-    )
     if step.technique in WRAPS:
-        text += " " + _(
-            "The first side sees cells of both sides of the other cluster. One of these is true, "
-            "so the first side is false."
+        text = _(
+            "{one} have the same colour. They see cells of both colours of the other cluster, "
+            "{first} and {second}. One of these colours is true, so {one} are not."
         )
-    else:
-        text += " " + _(
-            "A cell of the first side sees one of the third, so not both of these are true: the "
-            "second side or the fourth is. Cells that see both of these lose the digit."
+        return text.format(
+            one=cell_names(step.cells(roles[mine])),
+            first=cell_names(step.cells(roles[0], 1)),
+            second=cell_names(step.cells(roles[1], 1)),
         )
-    return Explanation(look_for(NAMES[step.technique]), where, f"{text} {conclusion(step)}")
+    text = _(
+        "{one} have one colour, {other} another, and a cell of the one sees a cell of the other, "
+        "so they are not both true. So of the opposite colours, {first} and {second}, at least "
+        "one is true, and cells that see both lose the digit."
+    )
+    return text.format(
+        one=cell_names(step.cells(roles[mine])),
+        other=cell_names(step.cells(roles[yours], 1)),
+        first=cell_names(step.cells(roles[1 - mine])),
+        second=cell_names(step.cells(roles[1 - yours], 1)),
+    )
 
 
 def candidate_names(step: Step, role: Role) -> str:
