@@ -40,7 +40,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import fish, locked, singles, subsets
+from game.sudoku.techniques import (
+    alternating,
+    colouring,
+    fish,
+    forcing,
+    locked,
+    remote_pairs,
+    singles,
+    subsets,
+)
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -61,9 +70,26 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED_TRIPLE,
     fish.SWORDFISH,
     subsets.HIDDEN_TRIPLE,
+    colouring.SIMPLE_TRAP,
+    colouring.SIMPLE_WRAP,
+    remote_pairs.REMOTE_PAIR,
     subsets.NAKED_QUAD,
     fish.JELLYFISH,
     subsets.HIDDEN_QUAD,
+    colouring.MULTI_1,
+    colouring.MULTI_2,
+    colouring.MEDUSA_TRAP,
+    colouring.MEDUSA_WRAP,
+    alternating.X_CHAIN,
+    alternating.XY_CHAIN,
+    alternating.CONTINUOUS,
+    alternating.AIC,
+    alternating.DISCONTINUOUS,
+    alternating.GROUPED_CONTINUOUS,
+    alternating.GROUPED_AIC,
+    alternating.GROUPED_DISCONTINUOUS,
+    forcing.VERITY,
+    forcing.CONTRADICTION,
 )
 """Ratings never fall along the tuple."""
 
