@@ -17,6 +17,7 @@ COMPILED_MODULES = [
     "game/sudoku/geometry.py",
     "game/sudoku/grid.py",
     "game/sudoku/logic.py",
+    "game/sudoku/techniques/als_sets.py",
     "game/sudoku/techniques/confined.py",
     "game/sudoku/techniques/fish.py",
     "game/sudoku/techniques/locked.py",
