@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import fish, locked, singles, subsets
+from game.sudoku.techniques import als, als_chains, fish, locked, singles, subsets
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -64,6 +64,10 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED_QUAD,
     fish.JELLYFISH,
     subsets.HIDDEN_QUAD,
+    als.ALS_XZ,
+    als.ALS_XY_WING,
+    als_chains.ALS_CHAIN,
+    als_chains.DEATH_BLOSSOM,
 )
 """Ratings never fall along the tuple."""
 
