@@ -21,6 +21,7 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/als_chains.py",
     "game/sudoku/techniques/als_parts.py",
     "game/sudoku/techniques/als_sets.py",
+    "game/sudoku/techniques/death_blossom.py",
     "game/sudoku/techniques/confined.py",
     "game/sudoku/techniques/fish.py",
     "game/sudoku/techniques/locked.py",

@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import als, als_chains, fish, locked, singles, subsets
+from game.sudoku.techniques import als, als_chains, death_blossom, fish, locked, singles, subsets
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -67,7 +67,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     als.ALS_XZ,
     als.ALS_XY_WING,
     als_chains.ALS_CHAIN,
-    als_chains.DEATH_BLOSSOM,
+    death_blossom.DEATH_BLOSSOM,
 )
 """Ratings never fall along the tuple."""
 

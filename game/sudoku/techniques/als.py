@@ -24,6 +24,8 @@ from game.sudoku.techniques.als_parts import (
     has_strike,
     link_marks,
     place_marks,
+    see_both_high,
+    see_both_low,
     set_marks,
     struck_mask,
 )
@@ -36,6 +38,8 @@ FAMILY: Final = "als"
 
 def find_als_xz(grid: Grid) -> Iterator[Step]:
     """Yield pairs of linked sets, small ones first; doubly linked pairs conclude all at once.
+
+    A doubly linked pair strikes candidates inside its own cells only when there are none outside.
 
     ``facts``: digits of either set as digit_masks, then of their restricted commons.
     """
@@ -65,14 +69,22 @@ def _double_strikes(
 ) -> tuple[tuple[int, int], ...]:
     lows = vec[i64]([0] * 9)
     highs = vec[i64]([0] * 9)
+    own_low: i64 = sets.low[one] | sets.low[other]
+    own_high: i64 = sets.high[one] | sets.high[other]
+    outside: i64 = 0
     digit: i64
     for digit in range(9):
         if common >> digit & 1:
-            lows[digit] = sets.sees_low[one * 9 + digit] & sets.sees_low[other * 9 + digit]
-            highs[digit] = sets.sees_high[one * 9 + digit] & sets.sees_high[other * 9 + digit]
+            lows[digit] = see_both_low(sets, one, other, digit)
+            highs[digit] = see_both_high(sets, one, other, digit)
         else:
             lows[digit] = sets.sees_low[one * 9 + digit] | sets.sees_low[other * 9 + digit]
             highs[digit] = sets.sees_high[one * 9 + digit] | sets.sees_high[other * 9 + digit]
+        outside |= lows[digit] & ~own_low | highs[digit] & ~own_high
+    if outside:
+        for digit in range(9):
+            lows[digit] &= ~own_low
+            highs[digit] &= ~own_high
     return gathered(lows, highs)
 
 

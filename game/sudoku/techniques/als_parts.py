@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.step import Mark, Role, Step
 from game.core.words import _
 from game.sudoku.fast import i64, vec
-from game.sudoku.geometry import COUNT, FIRST, cells_of, digits_of
+from game.sudoku.geometry import FIRST, cells_of, digits_of
 from game.sudoku.techniques.als_sets import AlsSets
 from game.sudoku.techniques.wording import cell_names, digit_names
 
@@ -117,8 +117,3 @@ def describe_set(step: Step, group: int, digit_mask: int) -> str:
 def all_cells(step: Step) -> str:
     """Name the cells of every set of a step."""
     return cell_names(sorted({mark.cell for mark in step.marks if mark.role == Role.ALS}))
-
-
-def is_small(digit_mask: i64) -> bool:
-    """Tell whether a digit_mask has at most one digit."""
-    return COUNT[digit_mask] <= 1
