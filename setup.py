@@ -28,6 +28,8 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/parts.py",
     "game/sudoku/techniques/singles.py",
     "game/sudoku/techniques/subsets.py",
+    "game/sudoku/techniques/wings.py",
+    "game/sudoku/techniques/wxyz_wing.py",
     "game/sudoku/search_tables.py",
     "game/sudoku/search_steps.py",
     "game/sudoku/search.py",

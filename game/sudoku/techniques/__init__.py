@@ -40,7 +40,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import als, als_chains, death_blossom, fish, locked, singles, subsets
+from game.sudoku.techniques import (
+    als,
+    als_chains,
+    death_blossom,
+    fish,
+    locked,
+    singles,
+    subsets,
+    wings,
+    wxyz_wing,
+)
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -61,6 +71,10 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED_TRIPLE,
     fish.SWORDFISH,
     subsets.HIDDEN_TRIPLE,
+    wings.XY_WING,
+    wings.XYZ_WING,
+    wings.W_WING,
+    wxyz_wing.WXYZ_WING,
     subsets.NAKED_QUAD,
     fish.JELLYFISH,
     subsets.HIDDEN_QUAD,

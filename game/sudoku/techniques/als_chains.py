@@ -14,6 +14,7 @@ from game.sudoku.techniques.als_parts import (
     all_cells,
     common_strikes,
     describe_set,
+    has_strike,
     link_marks,
     place_marks,
     set_marks,
@@ -142,9 +143,10 @@ def _chains_from(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) ->
         one: i64 = states[head]
         depth: i64 = depths[head]
         if depth >= 4:
-            both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit)
-            found = common_strikes(sets, start, one, both & ~(1 << digits[head]))
-            if found:
+            both: i64 = sets.mask[start] & sets.mask[one]
+            both &= ~(1 << exit_digit | 1 << digits[head])
+            if has_strike(sets, start, one, both):
+                found = common_strikes(sets, start, one, both)
                 yield _chain_step(sets, states, digits, parents, head, found)
         if depth < MOST_SETS:
             for at in range(links.start[one], links.start[one + 1]):
