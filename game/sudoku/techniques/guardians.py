@@ -27,7 +27,7 @@ from game.sudoku.geometry import (
     SUBSETS_START,
 )
 from game.sudoku.grid import Grid
-from game.sudoku.techniques.parts import candidate_marks
+from game.sudoku.techniques.parts import candidate_marks, strikes
 from game.sudoku.techniques.wording import cell_names, digit_names
 
 EXCHANGE: Final = N_(
@@ -165,6 +165,52 @@ def _add_helpers(
         high |= CELL_HIGH[cell]
     if COUNT[mask] == size + 1:
         found.append(Helpers(low, high, mask))
+
+
+class Locked:
+    """Guardians that a house locks in with helpers, and what falls: ``found`` (cell, digit)."""
+
+    def __init__(self, house: int, helpers: Helpers, found: tuple[tuple[int, int], ...]) -> None:
+        """Keep the parts."""
+        self.house = house
+        self.helpers = helpers
+        self.found = found
+
+    def marks(self, grid: Grid) -> tuple[Mark, ...]:
+        """Mark the helpers' candidates."""
+        helpers = self.helpers
+        return candidate_marks(grid, Role.ALS, helpers.mask, helpers.low, helpers.high)
+
+
+def find_locked(grid: Grid, guardians: i64, own_low: i64, own_high: i64) -> list[Locked]:
+    """Return what follows when guardians and cells of a house they share make a locked set.
+
+    Args:
+        guardians: digit_mask of the guardians, in the cells ``own_low``, ``own_high``.
+    """
+    found: list[Locked] = []
+    houses = common_houses(own_low, own_high)
+    i: i64
+    for i in range(len(houses)):
+        house: i64 = houses[i]
+        other: i64 = houses[1 - i] if len(houses) > 1 else -1
+        for helpers in find_helpers(grid, house, guardians, own_low, own_high):
+            both = other >= 0 and holds(other, helpers.low, helpers.high)
+            if both and i == 1:
+                continue
+            low: i64 = HOUSE_LOW[house] | (HOUSE_LOW[other] if both else 0)
+            high: i64 = HOUSE_HIGH[house] | (HOUSE_HIGH[other] if both else 0)
+            low &= ~(helpers.low | own_low)
+            high &= ~(helpers.high | own_high)
+            struck = strikes(grid, helpers.mask, low, high)
+            if struck:
+                found.append(Locked(house, helpers, struck))
+    return found
+
+
+def seen_by_all(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
+    """Return the candidates of some digits in the cells that see every cell of a set."""
+    return strikes(grid, digit_mask, common_low(low, high), common_high(low, high))
 
 
 def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Mark, ...]:

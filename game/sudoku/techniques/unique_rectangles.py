@@ -25,13 +25,10 @@ from game.sudoku.geometry import (
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.guardians import (
-    Helpers,
-    common_high,
     common_houses,
-    common_low,
-    find_helpers,
+    find_locked,
     guardian_marks,
-    holds,
+    seen_by_all,
 )
 from game.sudoku.techniques.parts import candidate_marks, strikes
 from game.sudoku.techniques.rectangle_words import DESCRIPTIONS, NAMES, explain_rectangle
@@ -134,9 +131,7 @@ def _one_guardian_digit(rectangle: Rectangle, technique: str, side: bool) -> Ite
         return
     if rectangle.is_side() != side:
         return
-    low: i64 = common_low(rectangle.extra_low, rectangle.extra_high)
-    high: i64 = common_high(rectangle.extra_low, rectangle.extra_high)
-    found = strikes(rectangle.grid, rectangle.extra, low, high)
+    found = seen_by_all(rectangle.grid, rectangle.extra, rectangle.extra_low, rectangle.extra_high)
     if found:
         yield rectangle.step(technique, found, digit=FIRST[rectangle.extra] + 1)
 
@@ -146,31 +141,9 @@ def _locked_guardians(rectangle: Rectangle, technique: str) -> Iterator[Step]:
     grid = rectangle.grid
     extra_low: i64 = rectangle.extra_low
     extra_high: i64 = rectangle.extra_high
-    houses = common_houses(extra_low, extra_high)
-    i: i64
-    for i in range(len(houses)):
-        house: i64 = houses[i]
-        other: i64 = houses[1 - i] if len(houses) > 1 else -1
-        for helpers in find_helpers(grid, house, rectangle.extra, extra_low, extra_high):
-            both = other >= 0 and holds(other, helpers.low, helpers.high)
-            if both and i == 1:
-                continue
-            low: i64 = HOUSE_LOW[house]
-            high: i64 = HOUSE_HIGH[house]
-            if both:
-                low |= HOUSE_LOW[other]
-                high |= HOUSE_HIGH[other]
-            low &= ~(helpers.low | extra_low)
-            high &= ~(helpers.high | extra_high)
-            found = strikes(grid, helpers.mask, low, high)
-            if found:
-                boxed: int = house
-                marks = _helper_marks(grid, helpers)
-                yield rectangle.step(technique, found, (HouseMark(Role.BASIS, boxed),), marks)
-
-
-def _helper_marks(grid: Grid, helpers: Helpers) -> tuple[Mark, ...]:
-    return candidate_marks(grid, Role.ALS, helpers.mask, helpers.low, helpers.high)
+    for locked in find_locked(grid, rectangle.extra, extra_low, extra_high):
+        houses = (HouseMark(Role.BASIS, locked.house),)
+        yield rectangle.step(technique, locked.found, houses, locked.marks(grid))
 
 
 def _confined_to_side(rectangle: Rectangle, technique: str) -> Iterator[Step]:
