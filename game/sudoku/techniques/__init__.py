@@ -41,6 +41,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.sudoku.techniques import (
+    aligned,
     als,
     als_chains,
     avoidable_rectangles,
@@ -50,6 +51,7 @@ from game.sudoku.techniques import (
     locked,
     singles,
     subsets,
+    sue_de_coq,
     unique_loops,
     unique_rectangles,
     wings,
@@ -96,8 +98,11 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     bug.BUG_2,
     bug.BUG_4,
     bug.BUG_3,
+    sue_de_coq.SUE_DE_COQ,
+    aligned.ALIGNED_PAIR,
     als.ALS_XZ,
     als.ALS_XY_WING,
+    aligned.ALIGNED_TRIPLE,
     als_chains.ALS_CHAIN,
     death_blossom.DEATH_BLOSSOM,
 )
