@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.errors import FormatError
 from game.core.kind import PuzzleKind
+from game.core.words import _
 from game.sudoku.kind import SUDOKU
 
 KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU,)
@@ -16,4 +17,5 @@ def kind_named(name: str) -> PuzzleKind[Any, Any]:
     for kind in KINDS:
         if kind.id == name:
             return kind
-    raise FormatError(f"'{name}' is not a kind of puzzle this version knows.")
+    text = _("'{name}' is not a kind of puzzle this version knows.")
+    raise FormatError(text.format(name=name))

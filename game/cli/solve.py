@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.cli.batch import add_batch_options, run_batch
 from game.core.errors import SaveError
 from game.core.words import N_, _
 from game.formats import MAX_BYTES, NamedPuzzle, read_puzzles
@@ -40,10 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("also write the grids to this file"),
     )
     parser.add_argument("--log", action="store_true", help=_("print every step of the way"))
+    add_batch_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Solve every puzzle; the code tells whether all could be. Raises GameError."""
+    if args.batch or args.count is not None:
+        tally = run_batch(args.file, limit=args.count or 2, jobs=args.jobs)
+        return UNSOLVED if tally.faults else SOLVED
     source = sys.stdin.buffer.read(MAX_BYTES + 1) if args.file == STDIN else Path(args.file)
     puzzles = read_puzzles(source)
     code = SOLVED

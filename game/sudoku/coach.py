@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.kind import Status, Verdict
 from game.core.step import Step
 from game.core.words import _
+from game.sudoku import logic
+from game.sudoku.geometry import PEERS
 from game.sudoku.grid import Grid, grid_from_digits, grid_from_table
 from game.sudoku.logic import count_solutions, find_solution
 from game.sudoku.moves import format_move
@@ -20,6 +22,7 @@ from game.sudoku.notation import format_cell
 from game.sudoku.profiles import DEFAULT, Profile
 from game.sudoku.rules import judge
 from game.sudoku.table import CellTable
+from game.sudoku.techniques import BY_ID
 
 
 def _classic_order(profile: Profile) -> Profile:
@@ -114,3 +117,55 @@ def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
     strikes = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
     first = [] if has_full_marks(table) else ["set_hint"]
     return (*placements, ";".join([*first, *strikes]))
+
+
+def all_steps(table: CellTable, profile: Profile = CLASSIC) -> list[Step]:
+    """Return every step of the position, each once, easiest technique first.
+
+    Raises:
+        Contradiction: the board makes no sense; ask ``find_trouble`` first.
+    """
+    if not solution_of(table.givens):
+        profile = profile.without_uniqueness()
+    return logic.all_steps(position(table), profile)
+
+
+class WhyNot(NamedTuple):
+    """The answer to "why not this digit here?"."""
+
+    text: str
+    """One or two sentences."""
+    step: Step | None = None
+    """The deduction that rules it out on the board as it stands, when one technique does."""
+
+
+def why_not(table: CellTable, cell: int, digit: int) -> WhyNot:
+    """Say why ``digit`` cannot go into an empty cell, or that it is still open.
+
+    Raises:
+        Contradiction: the board makes no sense; ask ``find_trouble`` first.
+    """
+    name = format_cell(cell)
+    for peer in PEERS[cell]:
+        if table.digit(peer) == digit:
+            text = _("{digit} cannot go into {cell}: {other} holds it, and the two see each other.")
+            return WhyNot(text.format(digit=digit, cell=name, other=format_cell(peer)))
+    if has_full_marks(table) and not table.mark(cell, digit):
+        text = _("{digit} has been struck out of {cell} already.")
+        return WhyNot(text.format(digit=digit, cell=name))
+    for step in find_steps(table):
+        if _rules_out(step, cell, digit):
+            text = _("One technique rules {digit} out of {cell}: {reason}")
+            reason = BY_ID[step.technique].explain(step).reason
+            return WhyNot(text.format(digit=digit, cell=name, reason=reason), step)
+    text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")
+    return WhyNot(text.format(digit=digit, cell=name))
+
+
+def _rules_out(step: Step, cell: int, digit: int) -> bool:
+    if (cell, digit) in step.eliminations:
+        return True
+    return any(
+        (place == cell and number != digit) or (number == digit and place in PEERS[cell])
+        for place, number in step.placements
+    )

@@ -30,3 +30,10 @@ else:
         """Append as ``librt.vecs.append`` does: the result replaces the argument."""
         items.append(item)
         return items
+
+
+def let_others_run() -> None:
+    """Do nothing, as plain Python: compiled code calls it now and then in a long computation.
+
+    On the way in the interpreter sees to Ctrl+C and to other threads, as it does nowhere else.
+    """

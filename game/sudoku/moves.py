@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.errors import FormatError
+from game.core.words import _
 from game.sudoku.hints import hint_cor, set_hint
 from game.sudoku.notation import format_cell, parse_cell
 from game.sudoku.table import CellTable
@@ -26,6 +27,7 @@ _WITH_CELL: dict[str, Callable[[CellTable, int], CellTable]] = {
     "colour": CellTable.cycle_colour,
 }
 _WHOLE: dict[str, Callable[[CellTable], CellTable]] = {
+    "clear_colours": CellTable.clear_colours,
     "set_hint": set_hint,
     "hint_cor": lambda table: hint_cor(table)[0],
 }
@@ -58,8 +60,8 @@ def _apply_one(table: CellTable, text: str) -> CellTable:
     if verb in _WITH_DIGIT and len(words) == 3:
         most = 6 if verb == "paint" else 9
         if words[2] not in "123456789"[:most]:
-            raise FormatError(
-                f"'{words[2]}' in the move '{text}' is not a number from 1 to {most}."
-            )
+            message = _("'{number}' in the move '{move}' is not a number from 1 to {most}.")
+            raise FormatError(message.format(number=words[2], move=text, most=most))
         return _WITH_DIGIT[verb](table, parse_cell(words[1]), int(words[2]))
-    raise FormatError(f"'{text}' is not a move, such as 'place r4c7 5'.")
+    message = _("'{move}' is not a move, such as 'place r4c7 5'.")
+    raise FormatError(message.format(move=text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from game.core.errors import FormatError
+from game.core.words import _
 
 _CELL = re.compile(r"r([1-9])c([1-9])", re.IGNORECASE)
 BLANKS = ".0*_-"
@@ -20,7 +21,8 @@ def parse_cell(text: str) -> int:
     """Return the cell (0-80) that ``r4c7`` names. Raises FormatError."""
     match = _CELL.fullmatch(text.strip())
     if match is None:
-        raise FormatError(f"'{text}' is not a cell; cells are named r1c1 to r9c9.")
+        message = _("'{text}' is not a cell; cells are named r1c1 to r9c9.")
+        raise FormatError(message.format(text=text))
     return (int(match[1]) - 1) * 9 + int(match[2]) - 1
 
 
@@ -28,15 +30,15 @@ def parse_line(text: str) -> bytes:
     """Read 81 characters as digits (0 = empty): 81 bytes in reading order. Raises FormatError."""
     line = text.strip()
     if len(line) != 81:
-        raise FormatError(f"A puzzle has 81 cells, but '{_shorten(line)}' has {len(line)}.")
+        message = _("A puzzle has 81 cells, but '{text}' has {count}.")
+        raise FormatError(message.format(text=_shorten(line), count=len(line)))
     digits = bytearray(81)
     for cell, character in enumerate(line):
         if character in "123456789":
             digits[cell] = int(character)
         elif character not in BLANKS:
-            raise FormatError(
-                f"'{character}' at character {cell + 1} is neither a digit nor empty."
-            )
+            message = _("'{text}' at character {number} is neither a digit nor empty.")
+            raise FormatError(message.format(text=character, number=cell + 1))
     return bytes(digits)
 
 

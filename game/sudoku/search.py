@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from game.core.errors import FormatError
 from game.core.words import _
-from game.sudoku.fast import i64, vec
+from game.sudoku.fast import i64, let_others_run, vec
 from game.sudoku.notation import parse_line
 from game.sudoku.search_steps import confine, is_solved, propagate
 from game.sudoku.search_tables import (
@@ -168,6 +168,8 @@ class Solver:
                 good = False
             if good:
                 guesses += 1
+                if guesses & 1023 == 0:
+                    let_others_run()
                 if seed:
                     seed = seed * 48271 % 2147483647  # the minimal standard generator
                     place, bit = random_candidate(words, base, seed)

@@ -56,12 +56,13 @@ class CellTable:
             FormatError: the length or a slot's value is out of range.
         """
         if len(data) != SIZE:
-            raise FormatError(f"A cell table has {SIZE} bytes, not {len(data)}.")
+            text = _("A cell table has {size} bytes, not {count}.")
+            raise FormatError(text.format(size=SIZE, count=len(data)))
         for index, value in enumerate(data):
             cell, slot = divmod(index, SLOTS)
             if not _is_slot_value(slot, value):
-                where = format_cell(cell)
-                raise FormatError(f"{value} is no value for slot {slot} of {where}.")
+                text = _("{value} is no value for slot {slot} of {cell}.")
+                raise FormatError(text.format(value=value, slot=slot, cell=format_cell(cell)))
         return cls(bytes(data))
 
     def __getitem__(self, index: tuple[int, int, int]) -> int:
@@ -148,6 +149,17 @@ class CellTable:
         """Give the cell a colour, 1-6. Raises IllegalMove."""
         self._refuse_given(cell)
         return self._with_slot(cell, COLOUR, colour)
+
+    def clear_colours(self) -> CellTable:
+        """Return all inks to 0 and all cells that are no givens to plain."""
+        data = bytearray(self.data)
+        for index, value in enumerate(data):
+            slot = index % SLOTS
+            if slot == COLOUR and value != GIVEN:
+                data[index] = PLAIN
+            elif slot not in (DIGIT, COLOUR):
+                data[index] = value % 10
+        return CellTable(bytes(data))
 
     def _refuse_given(self, cell: int) -> None:
         if self.is_given(cell):

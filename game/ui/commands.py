@@ -36,17 +36,29 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo", N_("Undo"), ("ctrl+z", "backquote"), "undo", repeats=True),
     Command("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z"), "redo", repeats=True),
     Command("clear", N_("Clear the cell"), ("delete", "backspace", "0", "kp0"), "erase"),
+    Command("digit_filter", N_("Show where the digit can go"), ("f",), "filter"),
+    Command("bivalue_filter", N_("Show cells with two candidates"), ("b",), "filter"),
+    Command("clear_colours", N_("Clear all colours"), ("shift+c",), "erase"),
+    Command("pad", N_("Digits and colours for this cell…"), ("menu", "shift+f10"), "keyboard"),
     Command("colour_mode", N_("Colour mode"), ("c",), "colour"),
     Command("show_marks", N_("Show pencil marks"), ("v",), "eye"),
     Command("set_hint", N_("Fill in all pencil marks"), ("m",), "pencil"),
     Command("hint_cor", N_("Ink the singles"), ("g",), "filter"),
     Command("hint", N_("Hint"), ("h",), "hint"),
+    Command("hint_at_once", N_("Hint, carried out at once"), ("shift+h",), "play"),
+    Command("apply_hint", N_("Carry out the hint"), ("ctrl+return",), "check"),
+    Command("next_link", N_("Next link of a chain"), ("]",), "right", repeats=True),
+    Command("previous_link", N_("Previous link of a chain"), ("[",), "left", repeats=True),
+    Command("all_steps", N_("All steps here…"), ("a",), "list"),
+    Command("why_not", N_("Why not this digit here?"), ("w",), "help"),
+    Command("undo_mistake", N_("Undo to before my first mistake"), ("ctrl+backspace",), "undo"),
     Command("solve", N_("Solve"), ("ctrl+shift+s",), "solve"),
     Command("pause", N_("Pause"), ("p",), "pause"),
     Command("fullscreen", N_("Full screen"), ("f11", "alt+return"), "fullscreen"),
     Command("theme", N_("Day or night"), ("ctrl+t",), "moon"),
     Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
+    Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),
     Command("help", N_("How to play"), ("f1",), "help"),
     Command("about", N_("About Numberplace"), (), "info"),
     Command("left", N_("Cursor left"), ("left",), repeats=True),
@@ -62,8 +74,16 @@ COMMANDS: tuple[Command, ...] = (
         for digit in range(1, 10)
     ),
     *(
-        Command(f"mark_{digit}", N_("Pencil in a digit"), (f"shift+{digit}", f"shift+kp{digit}"))
+        Command(f"mark_{digit}", N_("Pencil in a digit"), (f"shift+{digit}", f"ctrl+{digit}"))
         for digit in range(1, 10)
+    ),
+    *(
+        Command(f"paint_{colour}", N_("Colour the cell"), (f"alt+{colour}",))
+        for colour in range(1, 5)
+    ),
+    *(
+        Command(f"select_{way}", N_("Select more cells"), (f"shift+{way}",), repeats=True)
+        for way in ("left", "right", "up", "down")
     ),
 )
 
@@ -86,15 +106,26 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "quit",
         ),
     ),
-    (N_("Edit"), ("undo", "redo", SEPARATOR, "clear")),
+    (N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR, "clear")),
     (
         N_("Play"),
         (
-            *("hint", "solve", SEPARATOR, "set_hint", "hint_cor", "show_marks"),
-            *(SEPARATOR, "colour_mode", "pause"),
+            *(
+                "hint",
+                "hint_at_once",
+                "all_steps",
+                "why_not",
+                "solve",
+                SEPARATOR,
+                "set_hint",
+                "hint_cor",
+                "show_marks",
+            ),
+            *("digit_filter", "bivalue_filter", SEPARATOR, "colour_mode", "clear_colours"),
+            *("pad", SEPARATOR, "pause"),
         ),
     ),
-    (N_("View"), ("fullscreen", "theme", "language", "sound")),
+    (N_("View"), ("fullscreen", "theme", "language", "sound", SEPARATOR, "settings")),
     (N_("Help"), ("help", "about")),
 )
 """The menu bar: titles and command ids."""

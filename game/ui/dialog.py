@@ -28,6 +28,8 @@ class Dialog:
 
     size: tuple[int, int] = (420, 220)
     """Logical size; cut down to what the window has."""
+    dims = True
+    """Whether the screen below is dimmed."""
 
     def __init__(self, host: Host, title: str) -> None:
         self.host = host
@@ -49,16 +51,20 @@ class Dialog:
         """Work out all rectangles for a window."""
         width = min(layout.px(self.size[0]), layout.size[0] - layout.px(16))
         height = min(layout.px(self.size[1]), layout.size[1] - layout.px(16))
-        self._card = Rect(0, 0, width, height).move_to(
-            center=(layout.size[0] // 2, layout.size[1] // 2)
-        )
-        inner = self._card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
+        card = Rect(0, 0, width, height)
+        for button in self.buttons:
+            wide = painter.width(button.label) + layout.px(54 if button.icon else 34)
+            button.rect.width = max(layout.px(96), wide)
+        self.move_to(card.move_to(center=(layout.size[0] // 2, layout.size[1] // 2)), layout)
+
+    def move_to(self, card: Rect, layout: Layout) -> None:
+        """Stand in the rectangle ``card``; the buttons keep their widths."""
+        self._card = card
+        inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
         row = layout.px(ROW)
         right = inner.right
         for button in reversed(self.buttons):
-            wide = max(layout.px(96), painter.width(button.label) + layout.px(34))
-            if button.icon:
-                wide += layout.px(20)
+            wide = button.rect.width
             button.rect = Rect(right - wide, inner.bottom - row, wide, row)
             right -= wide + layout.px(GAP)
         top = inner.y + layout.px(TITLE)
@@ -71,7 +77,8 @@ class Dialog:
 
     def draw(self, painter: Painter) -> None:
         """Paint scrim, card, title and widgets."""
-        painter.fill(painter.surface.get_rect(), "scrim")
+        if self.dims:
+            painter.fill(painter.surface.get_rect(), "scrim")
         painter.card(self._card, radius=10)
         edge = painter.px(MARGIN)
         title = Rect(

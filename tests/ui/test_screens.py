@@ -25,8 +25,68 @@ def solve_from(robot, line):
     raise AssertionError("Solve never ended")
 
 
-def test_hint_confirms_one_cell_and_names_the_technique(robot):
+def test_hint_climbs_rungs_and_then_confirms_the_cell(robot):
     robot.key("h")
+    card = robot.app.screen.lesson_card
+    lesson = robot.play.view.lesson
+    assert "r5c5" not in lesson.text
+    assert lesson.drawn() is None
+    robot.press(card.more)
+    assert robot.play.view.lesson.drawn().marks
+    robot.key("h")
+    assert robot.play.view.lesson.is_told
+    assert "r5c5" in robot.play.view.lesson.text
+    assert robot.moves == []
+    robot.press(card.apply)
+    assert robot.moves == ["place r5c5 5"]
+    assert robot.play.view.lesson is None
+    assert robot.play.session.hints_used == 1
+
+
+def test_escape_closes_a_hint_and_a_move_does_too(robot):
+    robot.keys("h", "escape")
+    assert robot.play.view.lesson is None
+    robot.key("h")
+    robot.play.view.cursor = 2
+    robot.key("4")
+    assert robot.play.view.lesson is None
+
+
+def test_all_steps_are_listed_and_drawn_and_one_can_be_explained(robot):
+    robot.key("a")
+    dialog = robot.app.top_dialog
+    while dialog._job is not None:
+        robot.app.step()
+    assert len(dialog.list.rows) > 10
+    robot.key("down")
+    assert robot.play.view.step == dialog.list.rows[1].step
+    robot.key("return")
+    assert robot.app.top_dialog is None
+    assert robot.play.view.lesson.is_told
+
+
+def test_why_not_names_the_cell_in_the_way_or_says_it_is_open(robot):
+    robot.play.view.cursor = 2
+    robot.play.view.digit = 5
+    robot.key("w")
+    assert "r1c1" in robot.play.view.message.text
+    robot.play.view.digit = 4
+    robot.key("w")
+    assert "still open" in robot.play.view.message.text
+    assert robot.moves == []
+
+
+def test_undo_to_before_the_first_mistake(robot):
+    robot.play.view.cursor = 2
+    robot.keys("4", "right", "2", "right", "right", "m")
+    robot.key("ctrl+backspace")
+    assert robot.moves == ["place r1c3 4"]
+    robot.key("ctrl+backspace")
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_hint_at_once_confirms_one_cell_and_names_the_technique(robot):
+    robot.key("shift+h")
     assert len(robot.moves) == 1
     assert robot.moves[0] == "place r5c5 5"
     message = robot.play.view.message

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.core.clock import format_clock
-from game.core.words import _
+from game.core.words import N_, _
 from game.sudoku.rating import level_name
 from game.ui.commands import COMMAND, shortcut
 from game.ui.layout import Layout
@@ -17,7 +17,11 @@ from game.ui.play import Play
 from game.ui.widgets import Button, Form
 
 _ROWS = (("hint", "solve"), ("undo", "redo"), ("set_hint", "hint_cor"), ("colour_mode", "pause"))
-_SHORT = {"set_hint": "Fill marks", "hint_cor": "Ink singles", "colour_mode": "Colours"}
+_SHORT = {
+    "set_hint": N_("Fill marks"),
+    "hint_cor": N_("Ink singles"),
+    "colour_mode": N_("Colours"),
+}
 _EDGE = 14
 _HEAD = 56
 _MESSAGE = 128
@@ -42,6 +46,8 @@ class Panel:
         self.undo_button = Button("", lambda: run("undo"), icon="undo")
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
         self.form = Form([*self.buttons.values(), self.undo_button, self.log])
+        self.lesson_rect = Rect(0, 0, 0, 0)
+        """Where a lesson is taught: over the log."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self.relabel()
@@ -74,6 +80,7 @@ class Panel:
         self.undo_button.rect = Rect(
             self._message.right - wide - px(8), self._message.bottom - px(34), wide, px(26)
         )
+        self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self.log.rect = Rect(inner.x, top + px(22), inner.width, inner.bottom - top - px(22))
 
     def refresh(self, play: Play, can: Callable[[str], bool]) -> None:

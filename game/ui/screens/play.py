@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.core.clock import format_clock
-from game.core.errors import GameError
 from game.core.words import _
-from game.sudoku.verdict import find_out
-from game.ui.bindings import DEFAULT_BINDINGS, command_for
+from game.ui.bindings import command_for
 from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.commands import COMMAND
 from game.ui.dialog import WarningDialog
@@ -21,7 +17,11 @@ from game.ui.layout import Layout, lay_out
 from game.ui.menu import MenuBar
 from game.ui.painter import Painter
 from game.ui.play import Play
+from game.ui.screens.all_steps import AllStepsDialog
+from game.ui.screens.board_mouse import BoardMouse
 from game.ui.screens.congratulation import Congratulation
+from game.ui.screens.lesson_card import LessonCard
+from game.ui.screens.pad import Pad
 from game.ui.screens.panel import Panel
 from game.ui.screens.solutions import SolutionsDialog
 
@@ -42,6 +42,9 @@ class PlayScreen:
         self.menu = MenuBar(self.run, self.can, self._is_on)
         self.panel = Panel(self.run)
         self.congratulation = Congratulation(host)
+        self.mouse = BoardMouse(play, host.now, self._open_pad)
+        self.pad = Pad(play, self.run)
+        self.lesson_card = LessonCard(self.run, self._close_lesson)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -63,11 +66,27 @@ class PlayScreen:
         if layout.panel is not None:
             self.panel.place(layout)
         self.congratulation.place(layout, painter)
+        self.lesson_card.place(self._lesson_place(), layout)
+
+    def _lesson_place(self) -> Rect:
+        """Over the log of the panel, or over the strip and the last row of a narrow window."""
+        px = self.layout.px
+        if self.layout.panel is not None:
+            return self.panel.lesson_rect
+        lesson = self.play.view.lesson
+        cells = {mark.cell for mark in lesson.step.all_marks()} if lesson else set()
+        is_low = any(cell >= 54 for cell in cells) and not any(cell < 27 for cell in cells)
+        top = px(28) if is_low else self.layout.size[1] - px(176)
+        return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
+
+    def _close_lesson(self) -> None:
+        self.play.close_lesson()
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self.panel.relabel()
         self.congratulation.relabel()
+        self.lesson_card.relabel()
 
     # -- commands
 
@@ -86,11 +105,15 @@ class PlayScreen:
             self.set_paused(not self.play.view.is_paused)
         elif command_id == "solve":
             self._start_solving()
+        elif command_id == "all_steps":
+            self._show_all_steps()
+        elif command_id == "pad":
+            self._open_pad()
         elif self.play.knows(command_id):
             self.play.run(command_id)
         else:
             self.host.run(command_id)
-        if command_id in ("hint", "solve"):
+        if command_id in ("hint", "hint_at_once", "all_steps", "why_not", "solve"):
             self._offer_undo()
         self.refresh()
 
@@ -125,7 +148,18 @@ class PlayScreen:
     def refresh(self) -> None:
         """Bring the panel up to date."""
         self.panel.refresh(self.play, self.can)
+        place = self._lesson_place()
+        if place != self.lesson_card.rect:
+            self.lesson_card.place(place, self.layout)
         self.congratulation.refresh(self.play)
+
+    def _open_pad(self) -> None:
+        if not self.is_hidden and not self.play.was_solved:
+            self.pad.open()
+
+    def _show_all_steps(self) -> None:
+        if not self.play.warn_of_trouble():
+            self.host.show(AllStepsDialog(self.host, self.play))
 
     def _start_solving(self) -> None:
         self.is_solving = not self.play.warn_of_trouble()
@@ -136,6 +170,8 @@ class PlayScreen:
             "colour_mode": view.is_colour_mode,
             "show_marks": view.shows_marks,
             "pause": view.is_paused,
+            "digit_filter": view.filter == "digit",
+            "bivalue_filter": view.filter == "bivalue",
             "sound": self.host.preferences.sound,
         }
         return switches.get(command_id)
@@ -150,6 +186,10 @@ class PlayScreen:
             return True
         if self.menu.handle(event):
             return True
+        if self.pad.is_open:
+            return self.pad.handle(event)
+        if self._lesson_takes(event):
+            return True
         if self.is_hidden and self._wakes(event):
             self.is_away = False
             self.set_paused(False)
@@ -161,9 +201,25 @@ class PlayScreen:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._handle_press(event)
+        if event.type == pygame.MOUSEBUTTONUP and self.mouse.release(event):
+            self.refresh()
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._handle_motion(event.pos)
         return False
+
+    def _lesson_takes(self, event: Event) -> bool:
+        """Tell whether an open lesson used the event: its buttons, or its card being clicked."""
+        card = self.lesson_card
+        if self.play.view.lesson is None or self.is_hidden:
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            is_inside = card.rect.collidepoint(event.pos)
+            if card.handle(event) or is_inside:
+                self.refresh()
+                return True
+            return False
+        return event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and card.handle(event)
 
     def _wakes(self, event: Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -175,13 +231,14 @@ class PlayScreen:
             return self.panel.form.handle(event)
         if event.key == pygame.K_ESCAPE:
             self.panel.form.focus = None
-            self.play.view.step = None
+            self.play.close_lesson()
+            self.play.select(frozenset())
             self.is_solving = False
             return True
         in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
         if in_panel and self.panel.form.handle(event):
             return True
-        command_id = command_for(event, DEFAULT_BINDINGS)
+        command_id = command_for(event, self.host.bindings)
         if command_id is None:
             return False
         self.play.view.has_keyboard = True
@@ -194,27 +251,20 @@ class PlayScreen:
         digit = self.layout.strip_at(event.pos)
         if digit is not None and event.button == 1:
             self.play.choose_digit(digit)
-        hit = self.layout.cell_at(event.pos)
-        if hit is not None and not self.is_hidden and not self.play.was_solved:
-            cell, mini = hit
+            if self.play.prefers_cells_first and not self.is_hidden:
+                self.play.run(f"place_{digit}")
+        is_playable = not self.is_hidden and not self.play.was_solved
+        if is_playable and self.mouse.press(event, self.layout):
             self.is_solving = False
             self.panel.form.focus = None
-            if event.button == 1:
-                self._guarded(lambda: self.play.left_click(cell))
-            elif event.button == 3:
-                self._guarded(lambda: self.play.right_click(cell, mini))
         self._tooltip = ""
         self._rested_at = self.host.now()
         self.refresh()
         return True
 
-    def _guarded(self, act: Callable[[], None]) -> None:
-        try:
-            act()
-        except GameError as error:
-            self.play.warn(str(error))
-
     def _handle_motion(self, point: tuple[int, int]) -> bool:
+        if self.mouse.move(point, self.layout):
+            return True
         hit = self.layout.cell_at(point)
         cell = hit[0] if hit else None
         changed = cell != self.play.view.hovered or bool(self._tooltip)
@@ -229,6 +279,7 @@ class PlayScreen:
     def tick(self) -> bool:
         """Do what time brings; return whether the screen must be drawn again."""
         changed = self._solve_on() if self.is_solving else False
+        changed = self.mouse.tick() or changed
         second = int(self.play.session.clock.elapsed)
         if second != self._shown_second:
             self._shown_second = second
@@ -239,12 +290,12 @@ class PlayScreen:
         """Carry out deductions for a slice of a frame."""
         until = self.host.now() + SOLVE_SLICE
         while self.is_solving and self.host.now() < until:
-            step = None if self.play.was_solved else self.play.next_step()
+            step = None if self.play.was_solved else self.play.teacher.next_step()
             if step is None:
                 self.is_solving = False
                 self._finish_by_search()
             else:
-                self.play.carry_out(step)
+                self.play.teacher.carry_out(step)
         self.refresh()
         return True
 
@@ -252,6 +303,8 @@ class PlayScreen:
         """Logic is exhausted: fill in the rest by search, or show that it is not one answer."""
         if self.play.was_solved:
             return
+        from game.sudoku.verdict import find_out  # the engine must not delay the first frame
+
         table = self.play.table
         solutions = find_out(table.digits)
         if solutions.is_unique:
@@ -289,6 +342,10 @@ class PlayScreen:
         if self.layout.panel is not None:
             self.panel.draw(painter, self.play, self.title)
         self._draw_status(painter)
+        if self.play.view.lesson is not None and not self.is_hidden:
+            self.lesson_card.draw(painter, self.play.view)
+        if self.pad.is_open and not self.is_hidden:
+            self.pad.draw(painter, self.layout)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         if self._tooltip:

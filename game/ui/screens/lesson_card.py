@@ -1,0 +1,123 @@
+"""The card that teaches a hint: rung, words that scroll, and what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+from pygame.event import Event
+
+from game.core.words import _
+from game.ui.layout import Layout
+from game.ui.lesson import REASON, Lesson
+from game.ui.lists import ListView
+from game.ui.painter import Painter
+from game.ui.uistate import UiState
+from game.ui.widgets import Button, Form
+
+_TEXT = 13.5
+_EDGE = 12
+_HEAD = 30
+_BUTTON = 30
+
+
+class LessonCard:
+    """Shown while a lesson is open: in the panel, or over the strip of a narrow window."""
+
+    def __init__(self, run: Callable[[str], object], close: Callable[[], object]) -> None:
+        self.more = Button("", lambda: run("hint"), icon="hint", is_main=True)
+        self.apply = Button("", lambda: run("apply_hint"), icon="check")
+        self.back = Button("", lambda: run("previous_link"), icon="left")
+        self.forth = Button("", lambda: run("next_link"), icon="right")
+        self.close = Button("", close, icon="close")
+        self.lines: ListView[str] = ListView(_draw_line, row_height=19)
+        self.form = Form([self.lines, self.back, self.forth, self.close, self.apply, self.more])
+        self.rect = Rect(0, 0, 0, 0)
+        self._lesson: Lesson | None = None
+        self._width = 0
+        self._layout: Layout | None = None
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self.more.label = _("More")
+        self.apply.label = _("Do it")
+        self.back.tooltip = _("Previous link of the chain")
+        self.forth.tooltip = _("Next link of the chain")
+        self.close.tooltip = _("Close the hint")
+
+    def place(self, rect: Rect, layout: Layout) -> None:
+        """Work out the rectangles inside ``rect`` (screen pixels)."""
+        px = layout.px
+        self.rect = rect
+        self._layout = layout
+        inner = rect.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
+        row = Rect(inner.x, inner.bottom - px(_BUTTON), inner.width, px(_BUTTON))
+        small, gap = px(_BUTTON + 4), px(6)
+        self.close.rect = Rect(inner.right - px(26), inner.y - px(4), px(26), px(26))
+        self.back.rect = Rect(row.x, row.y, small, row.height)
+        self.forth.rect = Rect(row.x + small + gap, row.y, small, row.height)
+        wide = (inner.width - 2 * small - 3 * gap) // 2
+        self.more.rect = Rect(row.right - wide, row.y, wide, row.height)
+        self.apply.rect = Rect(row.right - 2 * wide - gap, row.y, wide, row.height)
+        top = inner.y + px(_HEAD)
+        self.lines.rect = Rect(inner.x, top, inner.width, row.y - px(8) - top)
+        self._width = 0
+
+    def refresh(self, view: UiState, painter: Painter | None) -> None:
+        """Take over what the lesson says now."""
+        lesson = view.lesson
+        if lesson is None:
+            self._lesson = None
+            return
+        self.more.is_enabled = not lesson.is_told
+        self.apply.is_enabled = lesson.is_told
+        self.more.is_main, self.apply.is_main = not lesson.is_told, lesson.is_told
+        has_chain = lesson.is_told and len(lesson.step.links) > 1
+        self.back.is_enabled = self.forth.is_enabled = has_chain
+        if painter is not None and (lesson is not self._lesson or not self._width):
+            self._width = self.lines.rect.width - painter.px(30)
+            self.lines.set_rows(painter.wrap(lesson.text, self._width, size=_TEXT))
+        self._lesson = lesson
+
+    def draw(self, painter: Painter, view: UiState) -> None:
+        """Paint the card."""
+        lesson = view.lesson
+        if lesson is None:
+            return
+        self.refresh(view, painter)
+        px = painter.px
+        painter.card(self.rect)
+        inner = self.rect.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
+        bulb = Rect(inner.x, inner.y - px(2), px(20), px(22))
+        painter.icon("hint", bulb, "accent")
+        dots = px(14) * REASON
+        words = Rect(bulb.right + px(6), inner.y - px(2), 0, px(22))
+        words.width = inner.right - px(34) - dots - words.x
+        title = lesson.name if lesson.rung > 1 or lesson.is_told else _("Hint")
+        painter.text(title, words, "accent", size=15, bold=True)
+        for rung in range(1, REASON + 1):
+            dot = Rect(
+                words.right + px(14) * (rung - 1) + px(4), words.centery - px(4), px(8), px(8)
+            )
+            if rung <= lesson.rung:
+                painter.fill(dot, "accent", radius=4)
+            else:
+                painter.frame(dot, "text_muted", radius=4)
+        if lesson.links_shown:
+            self._draw_count(painter, lesson)
+        self.form.draw(painter)
+
+    def _draw_count(self, painter: Painter, lesson: Lesson) -> None:
+        text = _("link {n} of {count}").format(n=lesson.links_shown, count=len(lesson.step.links))
+        place = Rect(self.back.rect.x, self.back.rect.y - painter.px(18), painter.px(160),
+                     painter.px(16))  # fmt: skip
+        painter.text(text, place, "text_muted", size=11.5)
+
+    def handle(self, event: Event) -> bool:
+        """Hand an event to the widgets."""
+        return self.form.handle(event)
+
+
+def _draw_line(painter: Painter, rect: Rect, line: str, role: str) -> None:
+    painter.text(line, rect, role, size=_TEXT)

@@ -1,0 +1,226 @@
+"""Every sentence a player sees is in every catalogue, translated, compiled and drawable."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.assets import CHECKOUT, asset_path, is_checkout
+from game.core.words import DOMAIN, LANGUAGES
+
+pytestmark = pytest.mark.skipif(not is_checkout(), reason="catalogue sources lie in the checkout")
+
+CODES = tuple(code for code, _name in LANGUAGES if code != "en")
+MARKERS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
+"""The functions that mark a text, with how many of their arguments are texts."""
+ERRORS = ("FormatError", "IllegalMove", "Contradiction", "SaveError", "DisplayError", "GameError")
+PLAIN_WORDS = frozenset(
+    {"Ctrl", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace", "Shift+1–9"}
+)
+"""Words that read alike in every language: key caps and the program's name."""
+
+Key = tuple[str, ...]
+"""Context (may be empty), message, and plural where there is one."""
+
+
+@dataclass
+class Entry:
+    """One entry of a ``.po`` file."""
+
+    key: Key
+    texts: tuple[str, ...]
+    comments: tuple[str, ...]
+
+    @property
+    def holes(self) -> set[str]:
+        return set(re.findall(r"\{[^{}]*\}", self.key[-1]))
+
+
+def read_po(path: Path) -> list[Entry]:
+    """Read a ``.po`` file without Babel, its header left out."""
+    entries = []
+    for block in re.split(r"\n\n+", path.read_text(encoding="utf-8").strip())[1:]:
+        fields: dict[str, str] = {}
+        name = ""
+        for line in block.splitlines():
+            if not line.startswith("#"):
+                word, _blank, text = line.partition(" ")
+                name, text = (word, text) if word.startswith("msg") else (name, line)
+                fields[name] = fields.get(name, "") + ast.literal_eval(text)
+        key = (fields.get("msgctxt", ""), fields["msgid"])
+        key += (fields["msgid_plural"],) if "msgid_plural" in fields else ()
+        texts = tuple(text for name, text in fields.items() if name.startswith("msgstr"))
+        comments = tuple(line for line in block.splitlines() if line.startswith("#"))
+        entries.append(Entry(key, texts, comments))
+    return entries
+
+
+def po_path(code: str) -> Path:
+    return asset_path(f"locale/{code}/LC_MESSAGES/{DOMAIN}.po")
+
+
+CATALOGUES = {code: read_po(po_path(code)) for code in CODES}
+
+
+def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+    for folder in folders:
+        for path in sorted((CHECKOUT / folder).rglob("*.py")):
+            name = path.relative_to(CHECKOUT).as_posix()
+            yield name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def name_of(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def marked_strings() -> dict[Key, str]:
+    """Return what the source marks for translation, each with a place it stands in."""
+    found: dict[Key, str] = {}
+    for name, tree in sources("game"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and (marker := name_of(node)) in MARKERS:
+                texts = [getattr(arg, "value", None) for arg in node.args[: MARKERS[marker]]]
+                if all(isinstance(text, str) for text in texts):
+                    key = (*texts,) if marker == "pgettext" else ("", *texts)
+                    found[key] = f"{name}:{node.lineno}"
+                else:
+                    whole = [arg for arg in node.args if not isinstance(arg, ast.JoinedStr)]
+                    assert whole == node.args, f"{name}:{node.lineno}: an f-string is never found"
+    return found
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_catalogues_hold_what_the_source_marks(code: str) -> None:
+    wanted = marked_strings()
+    held = {entry.key for entry in CATALOGUES[code]}
+    assert {key: place for key, place in wanted.items() if key not in held} == {}
+    assert held - wanted.keys() == set()
+
+
+def test_the_template_holds_what_the_source_marks() -> None:
+    template = read_po(asset_path(f"locale/{DOMAIN}.pot"))
+    assert {entry.key for entry in template} == marked_strings().keys()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_everything_is_translated_and_nothing_guessed(code: str) -> None:
+    for entry in CATALOGUES[code]:
+        assert len(entry.texts) == 1, entry.key
+        assert entry.texts[0].strip(), entry.key
+        assert not any("fuzzy" in line or line.startswith("#~") for line in entry.comments)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_placeholders_stay(code: str) -> None:
+    for entry in CATALOGUES[code]:
+        if "python-brace-format" in "".join(entry.comments) or entry.holes:
+            assert set(re.findall(r"\{[^{}]*\}", entry.texts[0])) == entry.holes, entry.key
+            entry.texts[0].format(**dict.fromkeys((hole[1:-1] for hole in entry.holes), 1))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_sentences_end_as_theirs_do(code: str) -> None:
+    """A sentence stays a sentence, a label a label; what is joined to more keeps its gap."""
+    ends = (".", "。", "!", "！", "?", "？", ")", "…", ":", "：", "}")
+    for entry in CATALOGUES[code]:
+        english, text = entry.key[1], entry.texts[0]
+        if english.strip().endswith(".") and not english.strip().endswith("}."):
+            assert text.strip().endswith(ends), entry.key
+        if english.endswith("…"):
+            assert text.endswith("…"), entry.key
+        if code == "ko" and english.strip():
+            assert text.endswith(" ") == english.endswith(" "), entry.key
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_compiled_catalogue_says_what_the_text_says(code: str) -> None:
+    path = po_path(code).with_suffix(".mo")
+    count = struct.unpack_from("<I", path.read_bytes(), 8)[0]
+    assert count == len(CATALOGUES[code]) + 1, "an entry or the header too many or too few"
+    with path.open("rb") as file:
+        spoken = gettext.GNUTranslations(file)
+    assert spoken.info()["language"] == code
+    for entry in CATALOGUES[code]:
+        context, message, *plural = entry.key
+        if plural:
+            assert {spoken.ngettext(message, plural[0], n) for n in (0, 1, 2, 5)} == {*entry.texts}
+        elif context:
+            assert spoken.pgettext(context, message) == entry.texts[0]
+        else:
+            assert spoken.gettext(message) == entry.texts[0]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("weight", ["regular", "semibold"])
+def test_the_fonts_can_draw_every_character(code: str, weight: str) -> None:
+    font_module: Any = pytest.importorskip("pygame.font")
+    font_module.init()
+    font = font_module.Font(asset_path(f"fonts/numberplace-sans-{weight}.ttf"), 16)
+    text = "".join(sorted({sign for entry in CATALOGUES[code] for sign in entry.texts[0]} - {"\n"}))
+    lacking = [sign for sign, size in zip(text, font.metrics(text), strict=True) if size is None]
+    assert lacking == []
+
+
+def spoken_of(node: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the string constants below a node that no marker wraps, docstrings left out."""
+    if isinstance(node, ast.Call) and name_of(node) in MARKERS:
+        return
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
+            continue  # a docstring, of a module, a class, a function or a field
+        if isinstance(child, ast.Constant) and isinstance(child.value, str):
+            yield child
+        else:
+            yield from spoken_of(child)
+
+
+def reads_as_words(text: str) -> bool:
+    """Tell whether a string looks like something to read rather than an id, a role or a key."""
+    if text in PLAIN_WORDS:
+        return False
+    return bool(re.search(r"^[A-Z][a-z]+\b|[A-Za-z]{2,}[,;:]? [A-Za-z]", text.strip()))
+
+
+def test_what_players_read_is_marked() -> None:
+    found = [
+        f"{name}:{node.lineno}: {node.value!r}"
+        for name, tree in sources("game/ui", "game/cli")
+        for node in spoken_of(tree)
+        if reads_as_words(str(node.value))
+    ]
+    assert found == []
+
+
+def test_errors_players_read_are_marked() -> None:
+    found = [
+        f"{name}:{text.lineno}: {text.value!r}"
+        for name, tree in sources("game")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)
+        if name_of(node.exc) in ERRORS
+        for text in spoken_of(node.exc)
+        if reads_as_words(str(text.value))
+    ]
+    assert found == []
+
+
+def test_the_catalogues_are_those_of_the_script(tmp_path: Path) -> None:
+    pytest.importorskip("babel")
+    build = pytest.importorskip("assets.build.catalogues")
+    template = build.extract()
+    build.write_text(template, tmp_path / "new.pot", "")
+    assert (tmp_path / "new.pot").read_text() == asset_path(f"locale/{DOMAIN}.pot").read_text()
+    for code in CODES:
+        catalogue = build.merge(template, code)
+        build.write_text(catalogue, tmp_path / "new.po", code)
+        assert (tmp_path / "new.po").read_text() == po_path(code).read_text()
+        compiled = build.compile_entries(build.entries_of(catalogue, code))
+        assert compiled == po_path(code).with_suffix(".mo").read_bytes()
