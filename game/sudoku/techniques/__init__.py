@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import fish, locked, singles, subsets
+from game.sudoku.techniques import fish, fish_forms, locked, singles, subsets, templates
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -61,9 +61,22 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED_TRIPLE,
     fish.SWORDFISH,
     subsets.HIDDEN_TRIPLE,
+    *fish_forms.FINNED_X_WINGS,
     subsets.NAKED_QUAD,
+    *fish_forms.FINNED_SWORDFISH,
     fish.JELLYFISH,
     subsets.HIDDEN_QUAD,
+    *fish_forms.FINNED_JELLYFISH,
+    *fish_forms.FRANKEN_FISH,
+    fish.SQUIRMBAG,
+    fish.WHALE,
+    fish.LEVIATHAN,
+    *fish_forms.LARGE_FINNED_FISH,
+    *fish_forms.MUTANT_FISH,
+    *fish_forms.LARGE_FRANKEN_FISH,
+    *fish_forms.LARGE_MUTANT_FISH,
+    templates.TEMPLATE_SET,
+    templates.TEMPLATE_DELETE,
 )
 """Ratings never fall along the tuple."""
 

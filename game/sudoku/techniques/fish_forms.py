@@ -161,7 +161,7 @@ def mask_marks(role: Role, houses: i64) -> tuple[HouseMark, ...]:
 def find_siamese_fish(
     grid: Grid, technique: str, size: int, form: int, shape: int
 ) -> Iterator[Step]:
-    """Yield pairs of finned fish on the same bases that strike out more together than either.
+    """Yield pairs of finned fish on the same bases that strike out different candidates.
 
     Of the basic fish a pair counts as finned or sashimi when either of the two is.
     """
@@ -186,7 +186,8 @@ def _siamese_pairs(
             low: i64 = first.out_low | second.out_low
             high: i64 = first.out_high | second.out_high
             key = (low, high)
-            if key in seen or not (_adds(first, low, high) and _adds(second, low, high)):
+            same: bool = first.out_low == second.out_low and first.out_high == second.out_high
+            if same or key in seen:
                 continue
             if shape != ANY:
                 wanted = shape == SASHIMI_ONLY
@@ -194,10 +195,6 @@ def _siamese_pairs(
                     continue
             seen.add(key)
             yield siamese_step(technique, first, second)
-
-
-def _adds(fish: Fish, low: i64, high: i64) -> bool:
-    return fish.out_low != low or fish.out_high != high
 
 
 def siamese_step(technique: str, first: Fish, second: Fish) -> Step:

@@ -198,9 +198,7 @@ def explain_siamese_fish(step: Step) -> Explanation:
             "left over. Either one of these is {digit}, or the covers hold no other {digit}. "
         )
         fins = cell_names(step.cells(Role.FIN, group) + step.cells(Role.ENDO_FIN, group))
-        parts.append(
-            fish.format(covers=house_names(mine), digit=digit, bases=bases, fins=fins)
-        )
+        parts.append(fish.format(covers=house_names(mine), digit=digit, bases=bases, fins=fins))
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),

@@ -54,9 +54,7 @@ def dead_candidates(grid: Grid) -> DeadCandidates:
         low: i64 = grid.places_low[digit]
         high: i64 = grid.places_high[digit]
         if low | high:
-            used[0] = 0
-            used[1] = 0
-            _collect_used(low, high, missing_rows(grid, digit), used)
+            collect_used(low, high, missing_rows(grid, digit), used)
             dead.low[digit] = low & ~used[0]
             dead.high[digit] = high & ~used[1]
             dead.total |= dead.low[digit] | dead.high[digit]
@@ -74,8 +72,10 @@ def missing_rows(grid: Grid, digit: i64) -> i64:
     return rows
 
 
-def _collect_used(low: i64, high: i64, rows: i64, used: vec[i64]) -> None:
-    """Add every cell that some template uses, one template for each cell not met before."""
+def collect_used(low: i64, high: i64, rows: i64, used: vec[i64]) -> None:
+    """Set ``used`` to the cells that some template uses: one template for each not met before."""
+    used[0] = 0
+    used[1] = 0
     rest_low: i64 = low
     rest_high: i64 = high
     while rest_low | rest_high:
@@ -136,49 +136,99 @@ def has_template(low: i64, high: i64, rows: i64, used: vec[i64]) -> bool:
     return False
 
 
+class Templates:
+    """What the templates of all digits leave of each other.
+
+    A cell that all templates of one digit use is closed to the other digits, whose templates
+    become fewer; this goes on until nothing changes. ``low/high[digit]`` the cells that templates
+    still use, ``set_low/set_high[digit]`` those that all of them use.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        """Work them out."""
+        self.low: vec[i64] = grid.places_low[:]
+        self.high: vec[i64] = grid.places_high[:]
+        self.set_low: vec[i64] = vec[i64]([0] * 10)
+        self.set_high: vec[i64] = vec[i64]([0] * 10)
+        digit: i64
+        again: bool = True
+        while again:
+            again = False
+            for digit in range(1, 10):
+                if self.low[digit] | self.high[digit] and self._narrow(grid, digit):
+                    again = True
+
+    def _narrow(self, grid: Grid, digit: i64) -> bool:
+        """Look at one digit again; tell whether its new fixed cells took places from others."""
+        rows: i64 = missing_rows(grid, digit)
+        used = vec[i64]([0, 0])
+        collect_used(self.low[digit], self.high[digit], rows, used)
+        self.low[digit] = used[0]
+        self.high[digit] = used[1]
+        fixed_low: i64 = 0
+        fixed_high: i64 = 0
+        for cell in cells_of(used[0], used[1]):
+            low: i64 = self.low[digit] & ~CELL_LOW[cell]
+            high: i64 = self.high[digit] & ~CELL_HIGH[cell]
+            if not has_template(low, high, rows, used):
+                fixed_low |= CELL_LOW[cell]
+                fixed_high |= CELL_HIGH[cell]
+        self.set_low[digit] = fixed_low
+        self.set_high[digit] = fixed_high
+        taken: i64 = 0
+        other: i64
+        for other in range(1, 10):
+            if other != digit:
+                taken |= self.low[other] & fixed_low | self.high[other] & fixed_high
+                self.low[other] &= ~fixed_low
+                self.high[other] &= ~fixed_high
+        return taken != 0
+
+
+def templates_of(grid: Grid) -> Templates:
+    """Return the templates of a position, worked out once."""
+    known = grid.cache.get("templates")
+    if isinstance(known, Templates):
+        return known
+    found = Templates(grid)
+    grid.cache["templates"] = found
+    return found
+
+
 def find_template_delete(grid: Grid) -> Iterator[Step]:
     """Yield, digit by digit, all candidates that no template uses."""
-    dead = dead_candidates(grid)
+    templates = templates_of(grid)
     digit: i64
     for digit in range(1, 10):
-        low: i64 = dead.low[digit]
-        high: i64 = dead.high[digit]
-        if low | high:
-            kept_low: i64 = grid.places_low[digit] & ~low
-            kept_high: i64 = grid.places_high[digit] & ~high
+        low: i64 = templates.low[digit]
+        high: i64 = templates.high[digit]
+        out_low: i64 = grid.places_low[digit] & ~low
+        out_high: i64 = grid.places_high[digit] & ~high
+        if out_low | out_high:
+            boxed: int = digit
             yield Step(
                 "template_delete",
-                eliminations=digit_strikes(digit, low, high),
-                marks=digit_marks(Role.BASIS, digit, kept_low, kept_high),
-                facts=(digit,),
+                eliminations=digit_strikes(digit, out_low, out_high),
+                marks=digit_marks(Role.BASIS, digit, low, high),
+                facts=(boxed,),
             )
 
 
 def find_template_set(grid: Grid) -> Iterator[Step]:
     """Yield, digit by digit, all cells that every template uses."""
-    dead = dead_candidates(grid)
+    templates = templates_of(grid)
     digit: i64
     for digit in range(1, 10):
-        low: i64 = grid.places_low[digit] & ~dead.low[digit]
-        high: i64 = grid.places_high[digit] & ~dead.high[digit]
-        if low | high == 0:
-            continue
-        cells = tuple([cell for cell in cells_of(low, high) if _is_needed(grid, digit, cell)])
-        if cells:
+        low: i64 = templates.set_low[digit]
+        high: i64 = templates.set_high[digit]
+        if low | high:
             boxed: int = digit
             yield Step(
                 "template_set",
-                placements=tuple([(cell, boxed) for cell in cells]),
-                marks=digit_marks(Role.BASIS, digit, low, high),
-                facts=(digit,),
+                placements=digit_strikes(digit, low, high),
+                marks=digit_marks(Role.BASIS, digit, templates.low[digit], templates.high[digit]),
+                facts=(boxed,),
             )
-
-
-def _is_needed(grid: Grid, digit: i64, cell: i64) -> bool:
-    used = vec[i64]([0, 0])
-    low: i64 = grid.places_low[digit] & ~CELL_LOW[cell]
-    high: i64 = grid.places_high[digit] & ~CELL_HIGH[cell]
-    return not has_template(low, high, missing_rows(grid, digit), used)
 
 
 def explain_template_delete(step: Step) -> Explanation:
@@ -189,7 +239,8 @@ def explain_template_delete(step: Step) -> Explanation:
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
         _(
             "Each row, column and box still without a {digit} needs one. Among all the ways to "
-            "place every missing {digit} together, none uses a cell named below. "
+            "place every missing {digit} together, leaving free the cells that another digit needs "
+            "in all of its own ways, none uses a cell named below. "
         ).format(digit=digit)
         + conclusion(step),
     )
@@ -203,7 +254,8 @@ def explain_template_set(step: Step) -> Explanation:
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
         _(
             "Each row, column and box still without a {digit} needs one. All the ways to place "
-            "every missing {digit} together use the cells named below. "
+            "every missing {digit} together, leaving free the cells that another digit needs in "
+            "all of its own ways, use the cells named below. "
         ).format(digit=digit)
         + conclusion(step),
     )
