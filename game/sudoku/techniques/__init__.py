@@ -40,7 +40,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.sudoku.techniques import fish, fish_forms, locked, singles, subsets, templates
+from game.sudoku.techniques import (
+    empty_rectangle,
+    fish,
+    fish_forms,
+    locked,
+    singles,
+    strong_pairs,
+    subsets,
+    templates,
+)
 from game.sudoku.techniques.technique import Explanation, Technique
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
@@ -61,6 +70,12 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED_TRIPLE,
     fish.SWORDFISH,
     subsets.HIDDEN_TRIPLE,
+    strong_pairs.SKYSCRAPER,
+    strong_pairs.TWO_STRING_KITE,
+    strong_pairs.TURBOT_FISH,
+    empty_rectangle.EMPTY_RECTANGLE,
+    strong_pairs.DUAL_TWO_STRING_KITE,
+    empty_rectangle.DUAL_EMPTY_RECTANGLE,
     *fish_forms.FINNED_X_WINGS,
     subsets.NAKED_QUAD,
     *fish_forms.FINNED_SWORDFISH,
