@@ -50,22 +50,21 @@ def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[
     key = f"fish {digit} {size} {form} {finned}"
     if key in grid.cache:
         return cast(list[Fish], grid.cache[key])
-    search = FishSearch(grid, digit, size, form)
-    fins: i64 = grid.limits["fins"] if finned else 0
-    endo_fins: i64 = grid.limits["endo_fins"] if finned and form != BASIC else 0
     if size > LARGEST_FREE_SIZE and form != BASIC:
-        simpler = simpler_fish(grid, digit, size, form, finned)
-        for fish in simpler:
+        for fish in simpler_fish(grid, digit, size, form, finned):
             low &= ~fish.out_low
             high &= ~fish.out_high
-    while low | high:
-        cell: i64 = first_cell(low, high)
-        low &= ~CELL_LOW[cell]
-        high &= ~CELL_HIGH[cell]
-        if finned:
+    search = FishSearch(grid, digit, size, form, low, high)
+    if finned:
+        fins: i64 = grid.limits["fins"]
+        endo_fins: i64 = grid.limits["endo_fins"] if form != BASIC else 0
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[cell]
+            high &= ~CELL_HIGH[cell]
             search.run(cell, PEERS_LOW[cell], PEERS_HIGH[cell], fins, endo_fins)
-        else:
-            search.run(cell, 0, 0, 0, 0)
+    elif low | high:
+        search.run_finless()
     grid.cache[key] = search.found
     return search.found
 

@@ -4,10 +4,10 @@ Give n base houses weight +1 and n cover houses weight -1: for one digit the wei
 candidates sum to 0. A candidate of weight above 0 is a fin, one below 0 a possible elimination: if
 it were true, a fin would have to make up for it. So it goes when all fins see it.
 
-The search runs once for each *target*, a candidate to be struck out. Which cells may be fins is
-then known (those that the target rules out), every other base cell must be covered, and base sets
-that need more covers than they have are cut early. Only targets that no template uses are worth a
-search at all (see ``templates``).
+The search for fish with fins runs once for each *target*, a candidate to be struck out. Which
+cells may be fins is then known (those that the target rules out), every other base cell must be
+covered, and base sets that need more covers than they have are cut early. Only targets that no
+template uses are worth a search at all (see ``templates``).
 """
 
 from __future__ import annotations
@@ -65,21 +65,30 @@ class Fish:
 class FishSearch:
     """The search for one digit, size and form; ``run`` once for each target."""
 
-    def __init__(self, grid: Grid, digit: i64, size: i64, form: i64) -> None:
+    def __init__(
+        self, grid: Grid, digit: i64, size: i64, form: i64, targets_low: i64, targets_high: i64
+    ) -> None:
         """Read the digit's places in each house.
 
         Args:
             form: BASIC, FRANKEN or MUTANT; fish of a simpler form are not found again.
+            targets_low, targets_high: the cells that will be targets in turn, ascending. A fish
+                that strikes out several of them is found once.
         """
+        self.targets_low: i64 = targets_low
+        self.targets_high: i64 = targets_high
         self.digit: i64 = digit
         self.size: i64 = size
         self.form: i64 = form
         self.house_low: vec[i64] = vec[i64]([0] * 27)
         self.house_high: vec[i64] = vec[i64]([0] * 27)
         self.active: i64 = 0
+        self.useful: i64 = 0
         self.max_fins: i64 = 0
         self.max_endo: i64 = 0
-        self.target: i64 = 0
+        self.target: i64 = -1
+        self.target_low: i64 = 0
+        self.target_high: i64 = 0
         self.may_low: i64 = 0
         self.may_high: i64 = 0
         self.base_low: i64 = 0
@@ -99,12 +108,14 @@ class FishSearch:
                 self.active |= 1 << house
 
     def run(self, target: i64, may_low: i64, may_high: i64, max_fins: i64, max_endo: i64) -> None:
-        """Add to ``found`` every fish of this size and form whose first elimination is the target.
+        """Add to ``found`` every finned fish that strikes out the target and was not found before.
+
+        A base house that has places for fins only is left out: alone it says as much.
 
         Args:
             target: a cell that holds the candidate.
             may_low, may_high: the cells that may be fins.
-            max_fins: 0 = fish without fins only; otherwise fish with 1 to so many fins.
+            max_fins: how many fins there may be.
             max_endo: how many of them may lie in two bases.
         """
         self.target = target
@@ -112,10 +123,26 @@ class FishSearch:
         self.may_high = may_high
         self.max_fins = max_fins
         self.max_endo = max_endo
+        self.target_low = CELL_LOW[target]
+        self.target_high = CELL_HIGH[target]
         kind: i64
         self.target_houses = 0
         for kind in range(3):
             self.target_houses |= 1 << HOUSE_OF[target * 3 + kind]
+        self.useful = 0
+        house: i64
+        for house in range(27):
+            if self.house_low[house] & ~may_low | self.house_high[house] & ~may_high:
+                self.useful |= 1 << house
+        self._run_form()
+
+    def run_finless(self) -> None:
+        """Add to ``found`` every fish without fins that strikes something out."""
+        self.target = -1
+        self.useful = self.active
+        self._run_form()
+
+    def _run_form(self) -> None:
         if self.form == MUTANT:
             self._run_bases(ALL_HOUSES, ALL_HOUSES)
         else:
@@ -125,7 +152,7 @@ class FishSearch:
 
     def _run_bases(self, bases: i64, covers: i64) -> None:
         self.cover_houses = covers & self.active
-        self._add_base(bases & self.active, 0, 0, 0, 0, 0, 0)
+        self._add_base(bases & self.useful, 0, 0, 0, 0, 0, 0)
 
     def _add_base(
         self, left: i64, chosen: i64, count: i64, low: i64, high: i64, endo_low: i64, endo_high: i64
@@ -160,13 +187,11 @@ class FishSearch:
         Cells that do not see each other need a cover each, and at least one cover is for the
         target.
         """
-        low &= ~self.may_low & ~CELL_LOW[self.target]
-        high &= ~self.may_high & ~CELL_HIGH[self.target]
-        room: i64 = self.size - 1
-        if self.max_fins == 0:
-            room = self.size
-        elif chosen & self.target_houses:
-            room -= 1
+        low &= ~self.may_low & ~self.target_low
+        high &= ~self.may_high & ~self.target_high
+        room: i64 = self.size
+        if self.target >= 0:
+            room -= 2 if chosen & self.target_houses else 1
         while low | high:
             if room == 0:
                 return True
@@ -180,7 +205,7 @@ class FishSearch:
         in_bases: i64 = count_houses(bases & self.target_houses)
         if in_bases > 1:
             return
-        self.reserve = 1 + in_bases
+        self.reserve = 1 + in_bases if self.target >= 0 else 0
         self.bases = bases
         self.base_low = low
         self.base_high = high
@@ -192,8 +217,8 @@ class FishSearch:
         for house in range(27):
             if rest >> house & 1 and self._touches(house):
                 allowed |= 1 << house
-        low &= ~self.may_low & ~CELL_LOW[self.target]
-        high &= ~self.may_high & ~CELL_HIGH[self.target]
+        low &= ~self.may_low & ~self.target_low
+        high &= ~self.may_high & ~self.target_high
         self._cover(low, high, self.size, allowed, 0)
 
     def _touches(self, house: i64) -> bool:
@@ -254,7 +279,7 @@ class FishSearch:
         fin_low: i64 = self.base_low & ~once_low | self.endo_low
         fin_high: i64 = self.base_high & ~once_high | self.endo_high
         fins: i64 = count_cells(fin_low, fin_high)
-        if fins > self.max_fins or (fins == 0 and self.max_fins > 0):
+        if fins > self.max_fins or (fins == 0 and self.target >= 0):
             return
         out_low: i64 = once_low & ~self.base_low | twice_low & ~self.endo_low
         out_high: i64 = once_high & ~self.base_high | twice_high & ~self.endo_high
@@ -271,7 +296,9 @@ class FishSearch:
             rest_high &= ~CELL_HIGH[cell]
             out_low &= PEERS_LOW[cell]
             out_high &= PEERS_HIGH[cell]
-        if out_low | out_high == 0 or first_cell(out_low, out_high) != self.target:
+        if out_low | out_high == 0:
+            return
+        if self.target >= 0 and not self._is_ours(out_low, out_high):
             return
         fish = Fish(self.digit, self.bases, covers)
         fish.base_low = self.base_low
@@ -284,6 +311,31 @@ class FishSearch:
         fish.out_high = out_high
         fish.fins = fins
         self.found.append(fish)
+
+    def _is_ours(self, low: i64, high: i64) -> bool:
+        """Tell whether the target is the first elimination whose own run finds this fish."""
+        low &= self.targets_low
+        high &= self.targets_high
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            if cell >= self.target:
+                return cell == self.target
+            low &= ~CELL_LOW[cell]
+            high &= ~CELL_HIGH[cell]
+            if not self._has_idle_base(cell):
+                return False
+        return False
+
+    def _has_idle_base(self, cell: i64) -> bool:
+        """Tell whether a base house has all its places in sight of a cell."""
+        rest: i64 = self.bases
+        while rest:
+            house: i64 = BIT_CELL[(rest & -rest) % 59]
+            rest &= rest - 1
+            low: i64 = self.house_low[house] & ~PEERS_LOW[cell]
+            if low | (self.house_high[house] & ~PEERS_HIGH[cell]) == 0:
+                return True
+        return False
 
     def _has_form(self, covers: i64) -> bool:
         return form_of(self.bases, covers) == self.form
