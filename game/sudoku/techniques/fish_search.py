@@ -12,14 +12,11 @@ template uses are worth a search at all (see ``templates``).
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.sudoku.fast import i64, vec
 from game.sudoku.geometry import (
     BIT_CELL,
     CELL_HIGH,
     CELL_LOW,
-    COUNT,
     HOUSE_HIGH,
     HOUSE_LOW,
     HOUSE_OF,
@@ -29,37 +26,17 @@ from game.sudoku.geometry import (
     first_cell,
 )
 from game.sudoku.grid import Grid
-
-ROWS_MASK: Final = 511
-COLUMNS_MASK: Final = 511 << 9
-BOXES_MASK: Final = 511 << 18
-ALL_HOUSES: Final = (1 << 27) - 1
-
-BASIC: Final = 0
-"""Lines against crossing lines."""
-FRANKEN: Final = 1
-"""The same with boxes among bases or covers."""
-MUTANT: Final = 2
-"""Any other mixture."""
-
-
-class Fish:
-    """One fish: houses as 27-bit masks, fins and eliminations as cell sets."""
-
-    def __init__(self, digit: i64, bases: i64, covers: i64) -> None:
-        """Start with the houses alone."""
-        self.digit: i64 = digit
-        self.bases: i64 = bases
-        self.covers: i64 = covers
-        self.base_low: i64 = 0
-        self.base_high: i64 = 0
-        self.fin_low: i64 = 0
-        self.fin_high: i64 = 0
-        self.endo_low: i64 = 0
-        self.endo_high: i64 = 0
-        self.out_low: i64 = 0
-        self.out_high: i64 = 0
-        self.fins: i64 = 0
+from game.sudoku.techniques.fish_parts import (
+    ALL_HOUSES,
+    BOXES_MASK,
+    COLUMNS_MASK,
+    FRANKEN,
+    MUTANT,
+    ROWS_MASK,
+    Fish,
+    count_houses,
+    form_of,
+)
 
 
 class FishSearch:
@@ -339,27 +316,3 @@ class FishSearch:
 
     def _has_form(self, covers: i64) -> bool:
         return form_of(self.bases, covers) == self.form
-
-
-def form_of(bases: i64, covers: i64) -> i64:
-    """Return the form of a fish by its houses: BASIC, FRANKEN or MUTANT."""
-    base_lines: i64 = line_kinds(bases)
-    cover_lines: i64 = line_kinds(covers)
-    if base_lines + cover_lines != 3 or base_lines == 0 or cover_lines == 0:
-        return MUTANT
-    return FRANKEN if (bases | covers) & BOXES_MASK else BASIC
-
-
-def line_kinds(houses: i64) -> i64:
-    """Return 1 when there are rows, 2 when there are columns, 3 for both, 0 for neither."""
-    kinds: i64 = 0
-    if houses & ROWS_MASK:
-        kinds = 1
-    if houses & COLUMNS_MASK:
-        kinds |= 2
-    return kinds
-
-
-def count_houses(houses: i64) -> i64:
-    """Return how many houses a 27-bit mask has."""
-    return COUNT[houses & 511] + COUNT[houses >> 9 & 511] + COUNT[houses >> 18]
