@@ -27,6 +27,13 @@ HIT: Final = 3
 SINGLES: Final = 5
 """How many techniques at the front of our own scale are singles."""
 
+GUESSES: Final = (0, 0, 0, 0, 1, 5)
+"""By level: the guesses of search below which puzzles hardly ever are that hard.
+
+Of minimal puzzles with less than 5 one in 500 is extreme, of the others one in ten; no expert one
+goes without any. A guess takes microseconds, a look milliseconds.
+"""
+
 
 class Aim:
     """What a recipe asks of the path, and the path's end when last looked at."""
@@ -36,6 +43,8 @@ class Aim:
         """The strength of singles that must do, 0 when more than singles may be needed."""
         self.is_direct: bool = False
         """Whether there is nothing to approach: singles only, or anything goes."""
+        self.least_guesses: i64 = 0
+        """Puzzles that search solves with fewer guesses are not worth a look."""
         self.highest: i64 = 0
         """The number of the hardest finder used when last looked at."""
         self.grid: Grid = Grid()
@@ -54,6 +63,7 @@ class Aim:
             self.is_direct = True
             return
         wanted: int = LEVELS.index(level)
+        self.least_guesses = GUESSES[wanted]
         techniques = [t for t in OWN.profile.techniques() if level_of(t.id) <= wanted]
         self._finders = [t.find for t in techniques]
         self._first = [level_of(t.id) for t in techniques].index(wanted)
@@ -63,6 +73,7 @@ class Aim:
         if not technique:
             return
         self.is_direct = False
+        self.least_guesses = 0 if on_path else GUESSES[level_of(technique)]
         techniques = OWN.profile.switched((technique,), on=True).techniques()
         at: int = [t.id for t in techniques].index(technique)
         self._finders = [t.find for t in techniques]

@@ -20,7 +20,7 @@ from game.sudoku.patterns import fill_pattern
 from game.sudoku.recipe import Recipe, format_recipe
 from game.sudoku.search import Solver
 
-ATTEMPTS: Final = 20000
+ATTEMPTS: Final = 100000
 """Grids tried before giving up on a recipe."""
 RELOCATIONS: Final = 12
 """Moves around one near miss before starting from a new grid."""
@@ -83,7 +83,17 @@ class Maker:
                 self.dig.dig_past_boxes(self.groups, order, self.wanted)
         else:
             self.dig.dig_unique(self.groups, order, self.solver, self.wanted)
+            if self._is_too_easy():
+                return False
         return self._approach() and self._is_finished()
+
+    def _is_too_easy(self) -> bool:
+        """Tell whether search solves the puzzle with so few guesses that a look is in vain."""
+        if self.aim.least_guesses == 0:
+            return False
+        before: i64 = self.solver.guesses
+        self.solver.count(self.dig.givens, 2)
+        return self.solver.guesses - before < self.aim.least_guesses
 
     def _attempt_pattern(self) -> bool:
         givens = fill_pattern(self.recipe.pattern, self.solver, self.dice)
@@ -107,6 +117,9 @@ class Maker:
         kept = self.dig.line()
         for _move in range(RELOCATIONS):
             self._relocate()
+            if self._is_too_easy():
+                self.dig.restore(kept)
+                continue
             outcome = self.aim.look(self.dig)
             if self._reach(outcome):
                 return True
