@@ -9,6 +9,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -123,7 +124,8 @@ def test_placeholders_stay(code: str) -> None:
     for entry in CATALOGUES[code]:
         if "python-brace-format" in "".join(entry.comments) or entry.holes:
             assert set(re.findall(r"\{[^{}]*\}", entry.texts[0])) == entry.holes, entry.key
-            entry.texts[0].format(**dict.fromkeys((hole[1:-1] for hole in entry.holes), 1))
+            names = [name for _text, name, _spec, _how in Formatter().parse(entry.texts[0]) if name]
+            entry.texts[0].format(**dict.fromkeys(names, 1))
 
 
 @pytest.mark.parametrize("code", CODES)
