@@ -37,6 +37,12 @@ class Preferences:
     volume: float = 0.7
     """0 to 1."""
     reduced_motion: bool = False
+    input: str = "digit"
+    """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""
+    checking: str = "rules"
+    """What is marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
+    hints: str = "teach"
+    """``teach``: rung by rung; ``act``: a hint is carried out at once."""
     strike_marks: bool = False
     """Placing a digit strikes the same pencil mark in the cells that see it."""
 

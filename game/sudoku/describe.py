@@ -12,6 +12,7 @@ _SAYINGS = {
     "ink": N_("another ink for {number} in {cell}"),
     "colour": N_("another colour for {cell}"),
     "paint": N_("{cell} coloured"),
+    "clear_colours": N_("all colours cleared"),
     "set_hint": N_("all pencil marks filled in"),
     "hint_cor": N_("singles inked"),
 }

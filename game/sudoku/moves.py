@@ -27,6 +27,7 @@ _WITH_CELL: dict[str, Callable[[CellTable, int], CellTable]] = {
     "colour": CellTable.cycle_colour,
 }
 _WHOLE: dict[str, Callable[[CellTable], CellTable]] = {
+    "clear_colours": CellTable.clear_colours,
     "set_hint": set_hint,
     "hint_cor": lambda table: hint_cor(table)[0],
 }

@@ -150,6 +150,17 @@ class CellTable:
         self._refuse_given(cell)
         return self._with_slot(cell, COLOUR, colour)
 
+    def clear_colours(self) -> CellTable:
+        """Return all inks to 0 and all cells that are no givens to plain."""
+        data = bytearray(self.data)
+        for index, value in enumerate(data):
+            slot = index % SLOTS
+            if slot == COLOUR and value != GIVEN:
+                data[index] = PLAIN
+            elif slot not in (DIGIT, COLOUR):
+                data[index] = value % 10
+        return CellTable(bytes(data))
+
     def _refuse_given(self, cell: int) -> None:
         if self.is_given(cell):
             text = _("{cell} was given with the puzzle and never changes.")

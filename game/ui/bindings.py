@@ -7,6 +7,9 @@ from pygame.event import Event
 
 from game.ui.commands import COMMANDS
 
+K_APPLICATION = 0x40000065
+"""The menu key as SDL reports it; pygame names only K_MENU, which is another."""
+
 _NAMES = {
     pygame.K_BACKQUOTE: "backquote",
     pygame.K_COMMA: "comma",
@@ -15,6 +18,8 @@ _NAMES = {
     pygame.K_KP_ENTER: "enter",
     pygame.K_PAGEUP: "pageup",
     pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_MENU: "menu",
+    K_APPLICATION: "menu",
 }
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(10)}
 _KEYPAD = {getattr(pygame, f"K_KP{digit}"): f"kp{digit}" for digit in range(10)}

@@ -36,6 +36,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo", N_("Undo"), ("ctrl+z", "backquote"), "undo", repeats=True),
     Command("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z"), "redo", repeats=True),
     Command("clear", N_("Clear the cell"), ("delete", "backspace", "0", "kp0"), "erase"),
+    Command("digit_filter", N_("Show where the digit can go"), ("f",), "filter"),
+    Command("bivalue_filter", N_("Show cells with two candidates"), ("b",), "filter"),
+    Command("clear_colours", N_("Clear all colours"), ("shift+c",), "erase"),
+    Command("pad", N_("Digits and colours for this cell…"), ("menu", "shift+f10"), "keyboard"),
     Command("colour_mode", N_("Colour mode"), ("c",), "colour"),
     Command("show_marks", N_("Show pencil marks"), ("v",), "eye"),
     Command("set_hint", N_("Fill in all pencil marks"), ("m",), "pencil"),
@@ -69,8 +73,16 @@ COMMANDS: tuple[Command, ...] = (
         for digit in range(1, 10)
     ),
     *(
-        Command(f"mark_{digit}", N_("Pencil in a digit"), (f"shift+{digit}", f"shift+kp{digit}"))
+        Command(f"mark_{digit}", N_("Pencil in a digit"), (f"shift+{digit}", f"ctrl+{digit}"))
         for digit in range(1, 10)
+    ),
+    *(
+        Command(f"paint_{colour}", N_("Colour the cell"), (f"alt+{colour}",))
+        for colour in range(1, 5)
+    ),
+    *(
+        Command(f"select_{way}", N_("Select more cells"), (f"shift+{way}",), repeats=True)
+        for way in ("left", "right", "up", "down")
     ),
 )
 
@@ -108,7 +120,8 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
                 "hint_cor",
                 "show_marks",
             ),
-            *(SEPARATOR, "colour_mode", "pause"),
+            *("digit_filter", "bivalue_filter", SEPARATOR, "colour_mode", "clear_colours"),
+            *("pad", SEPARATOR, "pause"),
         ),
     ),
     (N_("View"), ("fullscreen", "theme", "language", "sound")),

@@ -161,7 +161,7 @@ class MenuBar:
         return True
 
     def _handle_key(self, event: Event) -> bool:
-        if event.key == pygame.K_F10:
+        if event.key == pygame.K_F10 and not event.mod & pygame.KMOD_SHIFT:
             if self.is_open:
                 self.close()
             else:

@@ -6,7 +6,8 @@ Knows no pixel and no widget: the board module turns points into cells before th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.clock import format_clock
 from game.core.errors import GameError
@@ -14,13 +15,17 @@ from game.core.kind import Status
 from game.core.session import Session
 from game.core.step import Step
 from game.core.words import _, ngettext
+from game.storage.preferences import Preferences
+from game.sudoku.geometry import PEERS
 from game.sudoku.hints import hint_cor
 from game.sudoku.moves import format_move
 from game.sudoku.notation import format_cell
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.table import CellTable
-from game.ui.teacher import Teacher
 from game.ui.uistate import Message, UiState
+
+if TYPE_CHECKING:
+    from game.ui.teacher import Teacher
 
 _WHILE_OPEN = frozenset(
     {
@@ -30,6 +35,9 @@ _WHILE_OPEN = frozenset(
 )
 """Commands that make no sense once the puzzle is solved."""
 
+_WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+"""Rows down and columns right of a step of the cursor."""
+
 SEARCH = "search"
 """The note of moves that no technique found."""
 
@@ -37,7 +45,11 @@ SudokuSession = Session[Puzzle, CellTable]
 
 
 class Listener(Protocol):
-    """Who wants to know what happened: saves the game, plays a sound."""
+    """Who wants to know what happened, and knows what the player prefers."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """The player's choices."""
 
     def changed(self, play: Play) -> None:
         """The session has changed."""
@@ -54,34 +66,49 @@ class Play:
         self.view = view
         self._listener = listener
         self.was_solved = session.is_solved
-        self.teacher = Teacher(self)
+        self.mark_wrong()
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "redo": self.redo,
-            "clear": lambda: self.clear(self.view.cursor),
+            "clear": self.clear_targets,
             "colour_mode": self.toggle_colour_mode,
             "show_marks": self.toggle_marks_shown,
             "set_hint": self.fill_marks,
             "hint_cor": self.ink_singles,
-            "hint": lambda: self.teacher.hint(at_once=False),
+            "hint": lambda: self.teacher.hint(at_once=self._listener.preferences.hints == "act"),
             "hint_at_once": lambda: self.teacher.hint(at_once=True),
-            "apply_hint": self.teacher.apply,
+            "apply_hint": lambda: self.teacher.apply(),
             "next_link": lambda: self.teacher.walk(1),
             "previous_link": lambda: self.teacher.walk(-1),
-            "why_not": self.teacher.why_not,
+            "why_not": lambda: self.teacher.why_not(),
             "undo_mistake": self.undo_mistake,
+            "clear_colours": self.clear_colours,
+            "digit_filter": lambda: self.toggle_filter("digit"),
+            "bivalue_filter": lambda: self.toggle_filter("bivalue"),
             "use": lambda: self.left_click(self.view.cursor),
             "use_mark": lambda: self.right_click(self.view.cursor, self.view.digit),
             "next_digit": lambda: self.choose_digit(self.view.digit % 9 + 1),
             "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % 9 + 1),
-            "left": lambda: self._move_cursor(0, -1),
-            "right": lambda: self._move_cursor(0, 1),
-            "up": lambda: self._move_cursor(-1, 0),
-            "down": lambda: self._move_cursor(1, 0),
         }
+        for way, (down, right) in _WAYS.items():
+            self._commands[way] = lambda d=down, r=right: self._move_cursor(d, r)  # type: ignore[misc]
+            self._commands[f"select_{way}"] = lambda d=down, r=right: self._select(d, r)  # type: ignore[misc]
+        for colour in range(1, 5):
+            self._commands[f"paint_{colour}"] = lambda c=colour: self.paint(c)  # type: ignore[misc]
         for digit in range(1, 10):
             self._commands[f"place_{digit}"] = lambda d=digit: self.place(d)  # type: ignore[misc]
             self._commands[f"mark_{digit}"] = lambda d=digit: self.pencil(d)  # type: ignore[misc]
+
+    @cached_property
+    def teacher(self) -> Teacher:
+        """The hint side of the game; brings the engine in when it is first asked."""
+        from game.ui.teacher import Teacher
+
+        return Teacher(self)
+
+    def close_lesson(self) -> None:
+        """Put away what a hint has drawn."""
+        self.view.lesson = self.view.carried_out = None
 
     @property
     def table(self) -> CellTable:
@@ -112,8 +139,15 @@ class Play:
             self.warn(str(error))
 
     def left_click(self, cell: int) -> None:
-        """Number mode: put in the current digit or take the digit out. Colour mode: next colour."""
+        """Number mode: put in the current digit or take the digit out. Colour mode: next colour.
+
+        Where the player chooses cells first, a click only goes to the cell.
+        """
         self.view.cursor = cell
+        self.view.selection = frozenset()
+        if self.prefers_cells_first and not self.view.is_colour_mode:
+            self.view.digit = self.table.digit(cell) or self.view.digit
+            return
         if self.table.is_given(cell):
             self.view.digit = self.table.digit(cell)
             self.say(_("{cell} was given with the puzzle.").format(cell=format_cell(cell)))
@@ -122,7 +156,12 @@ class Play:
         elif self.table.digit(cell):
             self.clear(cell)
         else:
-            self._move(format_move("place", cell, self.view.digit), "place")
+            self._move(self._placing(cell, self.view.digit), "place")
+
+    @property
+    def prefers_cells_first(self) -> bool:
+        """Tell whether a click chooses a cell rather than fills it."""
+        return self._listener.preferences.input == "cell"
 
     def right_click(self, cell: int, mini: int) -> None:
         """Number mode: toggle the mark under the pointer. Colour mode: its next ink."""
@@ -147,12 +186,63 @@ class Play:
         if self.table.digit(cell) == digit and not self.table.is_given(cell):
             self.clear(cell)
         else:
-            self._move(format_move("place", cell, digit), "place")
+            self._move(self._placing(cell, digit), "place")
+
+    def _placing(self, cell: int, digit: int) -> str:
+        """The move that puts a digit in, with the marks it strikes if the player likes that."""
+        moves = [format_move("place", cell, digit)]
+        if self._listener.preferences.strike_marks and not self.table.is_given(cell):
+            moves += [
+                format_move("strike", peer, digit)
+                for peer in PEERS[cell]
+                if self.table.mark(peer, digit)
+            ]
+        return ";".join(moves)
 
     def pencil(self, digit: int) -> None:
-        """Toggle the mark ``digit`` at the cursor."""
+        """Toggle the mark ``digit`` in the selected cells: on unless all of them show it."""
         self.view.shows_marks = True
-        self._move(format_move("mark", self.view.cursor, digit), "pencil")
+        targets = self.view.targets
+        if len(targets) == 1:
+            self._move(format_move("mark", targets[0], digit), "pencil")
+            return
+        empty = [cell for cell in targets if not self.table.digit(cell)]
+        lacking = [cell for cell in empty if not self.table.mark(cell, digit)]
+        moves = [format_move("mark", cell, digit) for cell in lacking or empty]
+        self._move(";".join(moves), "pencil")
+
+    def paint(self, colour: int) -> None:
+        """Give the selected cells a colour, 1 (plain) to 4; givens keep theirs."""
+        cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
+        moves = [format_move("paint", cell, colour) for cell in cells]
+        self._move(";".join(moves), "pencil")
+
+    def clear_colours(self) -> None:
+        """Return all cells to plain and all marks to the first ink."""
+        self._move("clear_colours", "erase")
+
+    def clear_targets(self) -> None:
+        """Take digits and marks out of the selected cells."""
+        cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
+        if len(self.view.targets) == 1:
+            self.clear(self.view.targets[0])
+        else:
+            self._move(";".join(format_move("clear", cell) for cell in cells), "erase")
+
+    def toggle_filter(self, name: str) -> None:
+        """Dim all but the places of the current digit, or all but bivalue cells; or nothing."""
+        self.view.filter = "" if self.view.filter == name else name
+        if not self.view.filter:
+            self.say(_("Nothing is dimmed any more."))
+        elif name == "digit":
+            text = _("Bright cells can still take the {digit}.")
+            self.say(text.format(digit=self.view.digit))
+        else:
+            self.say(_("Bright cells have two candidates left."))
+
+    def select(self, cells: frozenset[int]) -> None:
+        """Select several cells; marks and colours go to all of them."""
+        self.view.selection = cells
 
     def clear(self, cell: int) -> None:
         """Take digit and marks out of a cell."""
@@ -270,10 +360,12 @@ class Play:
         return lines
 
     def _move(self, move: str, sound: str) -> None:
+        if not move:
+            return
         entry = self.session.play(move)
         if entry is None:
             return
-        self.view.lesson = self.view.carried_out = None
+        self.close_lesson()
         self.view.message = Message(self.session.kind.describe(move))
         self._listener.sounded(sound)
         self.after_change()
@@ -282,20 +374,38 @@ class Play:
         return self.session.kind.describe(move)
 
     def _after_walk(self, text: str) -> None:
-        self.view.lesson = self.view.carried_out = None
+        self.close_lesson()
         self.say(text)
         self._listener.sounded("undo")
         self.after_change()
 
+    def mark_wrong(self) -> None:
+        """Work out which cells are marked as wrong, by what the player wants checked."""
+        checking = self._listener.preferences.checking
+        self.view.marks_wrong = checking != "off"
+        self.view.wrong = frozenset()
+        if checking == "solution":
+            from game.sudoku import coach  # the engine must not delay the first frame
+
+            solution = coach.solution_of(self.table.givens)
+            pairs = enumerate(zip(self.table.digits, solution, strict=False))
+            self.view.wrong = frozenset(c for c, (digit, right) in pairs if digit not in (0, right))
+
     def after_change(self) -> None:
         """Judge the board, and tell the listener."""
+        self.mark_wrong()
         verdict = self.session.verdict
         if verdict.status is Status.SOLVED and not self.was_solved:
             self.session.clock.pause()
             self._congratulate()
             self._listener.sounded("win")
-        elif verdict.status is Status.BROKEN:
+        elif verdict.status is Status.BROKEN and self.view.marks_wrong:
             self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
+        elif self.view.wrong:
+            cell = min(self.view.wrong)
+            text = _("The {digit} in {cell} is not right.")
+            text = text.format(digit=self.table.digit(cell), cell=format_cell(cell))
+            self.view.message = Message(text, "warning", "warning", offers_undo=True)
         elif self.was_solved and verdict.status is not Status.SOLVED:
             self.session.clock.start()
         self.was_solved = verdict.status is Status.SOLVED
@@ -321,6 +431,13 @@ class Play:
         self._listener.sounded("error")
         return True
 
+    def _select(self, down: int, right: int) -> None:
+        """Move the cursor and take the cell it comes to into the selection."""
+        before = self.view.selection | {self.view.cursor}
+        self._move_cursor(down, right)
+        self.view.selection = before | {self.view.cursor}
+
     def _move_cursor(self, down: int, right: int) -> None:
+        self.view.selection = frozenset()
         row, column = divmod(self.view.cursor, 9)
         self.view.cursor = (row + down) % 9 * 9 + (column + right) % 9

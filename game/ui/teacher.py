@@ -77,11 +77,6 @@ class Teacher:
         if lesson is not None:
             self._play.view.lesson = lesson.walk(by)
 
-    def close(self) -> None:
-        """Put the lesson away."""
-        self._play.view.lesson = None
-        self._play.view.carried_out = None
-
     def carry_out(self, step: Step) -> None:
         """Make the moves of a deduction, note its technique, and leave it drawn on the board."""
         play = self._play

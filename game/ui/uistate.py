@@ -29,6 +29,11 @@ class UiState:
     cursor: int = 40
     digit: int = 1
     """The current digit: what a left click puts in."""
+    selection: frozenset[int] = frozenset()
+    """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
+    filter: str = ""
+    """What is dimmed: ``digit`` all but the places of the current digit, ``bivalue`` all but the
+    cells with two candidates."""
     is_colour_mode: bool = False
     shows_marks: bool = False
     is_paused: bool = False
@@ -39,9 +44,18 @@ class UiState:
     """Whether the last input was a key, so that the cursor is worth showing."""
     lesson: Lesson | None = None
     """The hint being taught."""
+    marks_wrong: bool = True
+    """Whether clashes are marked at all."""
+    wrong: frozenset[int] = frozenset()
+    """Cells whose digit contradicts the solution, when the player wants to be told."""
     carried_out: Step | None = None
     """The step the program took last, drawn until the next move."""
     message: Message = field(default_factory=Message)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The selected cells in reading order, or the cursor's cell."""
+        return tuple(sorted(self.selection)) or (self.cursor,)
 
     @property
     def step(self) -> Step | None:

@@ -19,7 +19,7 @@ Blits = list[tuple[Surface, tuple[int, int]]]
 def draw_board(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
     """Paint the 9 x 9 board with everything on it."""
     digits = table.digits
-    clashes = find_clashes(digits)
+    clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
     _draw_tiles(painter, layout, table)
     _draw_washes(painter, layout, digits, view, clashes)
     if view.step is not None:
@@ -28,6 +28,8 @@ def draw_board(painter: Painter, layout: Layout, table: CellTable, view: UiState
     _draw_digits(painter, layout, table, clashes)
     if view.shows_marks:
         _draw_marks(painter, layout, table)
+    if view.filter:
+        _draw_filter(painter, layout, table, view)
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
     if view.step is not None:
         draw_links(painter, layout, view.step)
@@ -45,6 +47,14 @@ def draw_strip(painter: Painter, layout: Layout, table: CellTable, current: int)
             state = "current"
         blits.append((painter.sprites.strip(digit, state), layout.strip_rect(digit).topleft))
     painter.surface.fblits(blits)
+    for digit in range(1, 10):
+        left = 9 - digits.count(digit)
+        if left > 0:
+            tile = layout.strip_rect(digit)
+            height = tile.height // 4
+            count = Rect(tile.x, tile.bottom - height - tile.height // 24, tile.width, height)
+            role = "accent_text" if digit == current else "text_muted"
+            painter.text(str(left), count, role, size=11, align="centre")
 
 
 def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:
@@ -86,13 +96,41 @@ def _draw_washes(
     blits: Blits = []
     if view.step is None:
         blits += [(peer, layout.cell_rect(cell).topleft) for cell in PEERS[view.cursor]]
-        blits.append((wash(theme.selection), layout.cell_rect(view.cursor).topleft))
+        chosen = wash(theme.selection)
+        blits += [(chosen, layout.cell_rect(cell).topleft) for cell in view.targets]
     for cell in range(81):
         if digits[cell] == view.digit and view.step is None:
             blits.append((same, layout.cell_rect(cell).topleft))
         if cell in clashes:
             blits.append((conflict, layout.cell_rect(cell).topleft))
     painter.surface.fblits(blits)
+
+
+def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
+    """Dim every cell that the filter does not ask for."""
+    dim = painter.sprites.wash(painter.theme.scrim)
+    bright = _bright_cells(table, view)
+    painter.surface.fblits(
+        [(dim, layout.cell_rect(cell).topleft) for cell in range(81) if cell not in bright]
+    )
+
+
+def _bright_cells(table: CellTable, view: UiState) -> set[int]:
+    digits = table.digits
+    bit = 1 << (view.digit - 1)
+    bright = set()
+    for cell in range(81):
+        mask = 0 if digits[cell] else candidates(digits, cell)
+        marks = table.marks(cell)
+        if view.shows_marks and any(marks):
+            mask &= sum(1 << (mark % 10 - 1) for mark in marks if mark)
+        if view.filter == "digit":
+            wanted = bool(mask & bit) or digits[cell] == view.digit
+        else:
+            wanted = mask.bit_count() == 2
+        if wanted:
+            bright.add(cell)
+    return bright
 
 
 def _draw_digits(

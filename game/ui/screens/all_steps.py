@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pygame import Rect
-from pygame.event import Event
 
 from game.core.words import _, ngettext
 from game.ui.dialog import Dialog
@@ -66,13 +65,9 @@ class AllStepsDialog(Dialog):
             self._show(lessons[0])
         return True
 
-    def handle(self, event: Event) -> bool:
-        """Nothing beyond what every dialog does."""
-        return super().handle(event)
-
     def cancel(self) -> None:
         """Close, and wipe the board clean of marks."""
-        self._play.teacher.close()
+        self._play.close_lesson()
         super().cancel()
 
     def _show(self, lesson: Lesson) -> None:

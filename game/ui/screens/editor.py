@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
@@ -14,7 +16,6 @@ from game.sudoku.moves import format_move
 from game.sudoku.notation import format_line
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.rules import find_clashes, judge
-from game.sudoku.verdict import Solutions, find_out
 from game.ui import clipboard
 from game.ui.bindings import DEFAULT_BINDINGS, command_for
 from game.ui.boards.sudoku import draw_board, draw_strip
@@ -25,6 +26,9 @@ from game.ui.painter import Painter
 from game.ui.screens.solutions import SolutionsDialog
 from game.ui.uistate import UiState
 from game.ui.widgets import Button, Form, Label
+
+if TYPE_CHECKING:
+    from game.sudoku.verdict import Solutions
 
 _STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
@@ -108,7 +112,7 @@ class EditorScreen:
         """Search off the frame loop, one position at a time."""
         if self._search is None:
             givens = self.givens
-            self._search = Job(lambda _stop: (givens, find_out(givens)))
+            self._search = Job(lambda _stop: (givens, _find_out(givens)))
 
     def handle(self, event: Event) -> bool:
         """Edit with mouse and keys."""
@@ -208,7 +212,7 @@ class EditorScreen:
         except GameError as error:
             self.host.notify(str(error))
             return
-        solutions = self.solutions or find_out(self.givens)
+        solutions = self.solutions or _find_out(self.givens)
         if len(solutions.found) > 1 and not self._warned:
             self._warned = True
             self.host.show(SolutionsDialog(self.host, self.givens, *solutions.found))
@@ -246,3 +250,9 @@ class EditorScreen:
             lines = lines[-1:]
         self.text.text = "\n\n".join(lines)
         self.play_button.is_enabled = count > 0 and not find_clashes(self.givens)
+
+
+def _find_out(givens: bytes) -> Solutions:
+    from game.sudoku.verdict import find_out  # the engine must not delay the first frame
+
+    return find_out(givens)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.core.clock import format_clock
-from game.core.errors import GameError
 from game.core.words import _
-from game.sudoku.verdict import find_out
 from game.ui.bindings import DEFAULT_BINDINGS, command_for
 from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.commands import COMMAND
@@ -22,8 +18,10 @@ from game.ui.menu import MenuBar
 from game.ui.painter import Painter
 from game.ui.play import Play
 from game.ui.screens.all_steps import AllStepsDialog
+from game.ui.screens.board_mouse import BoardMouse
 from game.ui.screens.congratulation import Congratulation
 from game.ui.screens.lesson_card import LessonCard
+from game.ui.screens.pad import Pad
 from game.ui.screens.panel import Panel
 from game.ui.screens.solutions import SolutionsDialog
 
@@ -44,6 +42,8 @@ class PlayScreen:
         self.menu = MenuBar(self.run, self.can, self._is_on)
         self.panel = Panel(self.run)
         self.congratulation = Congratulation(host)
+        self.mouse = BoardMouse(play, host.now, self._open_pad)
+        self.pad = Pad(play, self.run)
         self.lesson_card = LessonCard(self.run, self._close_lesson)
         self.is_away = False
         """The window has lost the focus."""
@@ -80,7 +80,7 @@ class PlayScreen:
         return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
 
     def _close_lesson(self) -> None:
-        self.play.teacher.close()
+        self.play.close_lesson()
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
@@ -107,6 +107,8 @@ class PlayScreen:
             self._start_solving()
         elif command_id == "all_steps":
             self._show_all_steps()
+        elif command_id == "pad":
+            self._open_pad()
         elif self.play.knows(command_id):
             self.play.run(command_id)
         else:
@@ -151,6 +153,10 @@ class PlayScreen:
             self.lesson_card.place(place, self.layout)
         self.congratulation.refresh(self.play)
 
+    def _open_pad(self) -> None:
+        if not self.is_hidden and not self.play.was_solved:
+            self.pad.open()
+
     def _show_all_steps(self) -> None:
         if not self.play.warn_of_trouble():
             self.host.show(AllStepsDialog(self.host, self.play))
@@ -164,6 +170,8 @@ class PlayScreen:
             "colour_mode": view.is_colour_mode,
             "show_marks": view.shows_marks,
             "pause": view.is_paused,
+            "digit_filter": view.filter == "digit",
+            "bivalue_filter": view.filter == "bivalue",
             "sound": self.host.preferences.sound,
         }
         return switches.get(command_id)
@@ -178,6 +186,8 @@ class PlayScreen:
             return True
         if self.menu.handle(event):
             return True
+        if self.pad.is_open:
+            return self.pad.handle(event)
         if self._lesson_takes(event):
             return True
         if self.is_hidden and self._wakes(event):
@@ -191,6 +201,9 @@ class PlayScreen:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._handle_press(event)
+        if event.type == pygame.MOUSEBUTTONUP and self.mouse.release(event):
+            self.refresh()
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._handle_motion(event.pos)
         return False
@@ -218,7 +231,8 @@ class PlayScreen:
             return self.panel.form.handle(event)
         if event.key == pygame.K_ESCAPE:
             self.panel.form.focus = None
-            self.play.teacher.close()
+            self.play.close_lesson()
+            self.play.select(frozenset())
             self.is_solving = False
             return True
         in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
@@ -237,27 +251,20 @@ class PlayScreen:
         digit = self.layout.strip_at(event.pos)
         if digit is not None and event.button == 1:
             self.play.choose_digit(digit)
-        hit = self.layout.cell_at(event.pos)
-        if hit is not None and not self.is_hidden and not self.play.was_solved:
-            cell, mini = hit
+            if self.play.prefers_cells_first and not self.is_hidden:
+                self.play.run(f"place_{digit}")
+        is_playable = not self.is_hidden and not self.play.was_solved
+        if is_playable and self.mouse.press(event, self.layout):
             self.is_solving = False
             self.panel.form.focus = None
-            if event.button == 1:
-                self._guarded(lambda: self.play.left_click(cell))
-            elif event.button == 3:
-                self._guarded(lambda: self.play.right_click(cell, mini))
         self._tooltip = ""
         self._rested_at = self.host.now()
         self.refresh()
         return True
 
-    def _guarded(self, act: Callable[[], None]) -> None:
-        try:
-            act()
-        except GameError as error:
-            self.play.warn(str(error))
-
     def _handle_motion(self, point: tuple[int, int]) -> bool:
+        if self.mouse.move(point, self.layout):
+            return True
         hit = self.layout.cell_at(point)
         cell = hit[0] if hit else None
         changed = cell != self.play.view.hovered or bool(self._tooltip)
@@ -272,6 +279,7 @@ class PlayScreen:
     def tick(self) -> bool:
         """Do what time brings; return whether the screen must be drawn again."""
         changed = self._solve_on() if self.is_solving else False
+        changed = self.mouse.tick() or changed
         second = int(self.play.session.clock.elapsed)
         if second != self._shown_second:
             self._shown_second = second
@@ -295,6 +303,8 @@ class PlayScreen:
         """Logic is exhausted: fill in the rest by search, or show that it is not one answer."""
         if self.play.was_solved:
             return
+        from game.sudoku.verdict import find_out  # the engine must not delay the first frame
+
         table = self.play.table
         solutions = find_out(table.digits)
         if solutions.is_unique:
@@ -334,6 +344,8 @@ class PlayScreen:
         self._draw_status(painter)
         if self.play.view.lesson is not None and not self.is_hidden:
             self.lesson_card.draw(painter, self.play.view)
+        if self.pad.is_open and not self.is_hidden:
+            self.pad.draw(painter, self.layout)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         if self._tooltip:
