@@ -36,6 +36,10 @@ class Preferences:
     sound: bool = True
     volume: float = 0.7
     """0 to 1."""
+    text_size: int = 100
+    """Percent of the ordinary size."""
+    keys: str = ""
+    """The player's own keys, as ``ui.bindings`` writes them."""
     reduced_motion: bool = False
     input: str = "digit"
     """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""
@@ -51,6 +55,7 @@ _RANGES: dict[str, tuple[float, float]] = {
     "window_size": (200, 16384),
     "window_position": (-32768, 32767),
     "volume": (0.0, 1.0),
+    "text_size": (80, 150),
 }
 """Least and greatest sensible number; others count as wrong."""
 

@@ -116,7 +116,7 @@ def count_bits(word: i64) -> i64:
     pairs = (pairs & 0x33333333333333) + ((pairs >> 2) & 0x33333333333333)
     pairs = (pairs + (pairs >> 4)) & 0x0F0F0F0F0F0F0F
     pairs += pairs >> 8
-    pairs += (pairs >> 16) + (pairs >> 32)
+    pairs += (pairs >> 16) + (pairs >> 32) + (pairs >> 48)
     return pairs & 63
 
 

@@ -22,6 +22,7 @@ from game.storage.preferences import read_preferences, write_preferences
 from game.sudoku.kind import SUDOKU
 from game.sudoku.puzzle import Puzzle
 from game.ui import clipboard, window
+from game.ui.bindings import bindings_with
 from game.ui.dialog import Dialog, MessageBox
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter, TextCache
@@ -32,6 +33,7 @@ from game.ui.screens.library import LibraryDialog
 from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog, first_puzzle
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.settings import SettingsDialog
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 from game.ui.theme import DEFAULT, load_theme
@@ -71,6 +73,7 @@ class App:
         self.rng = rng or random.Random()
         self.places = places
         self.preferences = read_preferences(places)
+        self.bindings = bindings_with(self.preferences.keys)
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         self.surface = window.open_window(self.preferences.window_size)
         self.library = Library.open(places)
@@ -154,7 +157,14 @@ class App:
         self.surface = pygame.display.get_surface() or self.surface
         self._layout = lay_out(self.surface.get_size())
         sprites = Sprites(self.theme, self._layout.cell)
-        self._painter = Painter(self.surface, self.theme, sprites, self._layout.unit, self._texts)
+        self._painter = Painter(
+            self.surface,
+            self.theme,
+            sprites,
+            self._layout.unit,
+            self._texts,
+            text_scale=self.preferences.text_size / 100,
+        )
 
     def _place(self) -> None:
         self._screen.place(self._layout, self._painter)
@@ -318,6 +328,22 @@ class App:
         """Carry out a command that is no move of the game."""
         getattr(self, f"_run_{command_id}")()
 
+    def apply_preferences(self) -> None:
+        """Let language, theme, text size and keys take hold."""
+        if self.preferences.language not in ("", current_language()):
+            set_language(self.preferences.language)
+            self._screen.relabel()
+        self.theme = load_theme(self.preferences.theme or DEFAULT)
+        self.bindings = bindings_with(self.preferences.keys)
+        self._screen.play.mark_wrong()
+        self._screen.refresh()
+        self._resize()
+        self._place()
+
+    def place_again(self) -> None:
+        """Work out all rectangles anew."""
+        self._place()
+
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""
         self.preferences = replace(self.preferences, **changes)
@@ -361,26 +387,23 @@ class App:
 
     def _run_theme(self) -> None:
         turn = THEMES_IN_TURN.index(self.theme.id) if self.theme.id in THEMES_IN_TURN else -1
-        theme_id = THEMES_IN_TURN[(turn + 1) % len(THEMES_IN_TURN)]
-        self.theme = load_theme(theme_id)
-        self.prefer(theme=theme_id)
-        self._resize()
-        self._place()
+        self.prefer(theme=THEMES_IN_TURN[(turn + 1) % len(THEMES_IN_TURN)])
+        self.apply_preferences()
 
     def _run_language(self) -> None:
         codes = [code for code, _name in LANGUAGES]
         code = codes[(codes.index(current_language()) + 1) % len(codes)]
-        set_language(code)
         self.prefer(language=code)
-        self._screen.relabel()
+        self.apply_preferences()
         self._screen.play.say(_("The game speaks English now."))
-        self._screen.refresh()
-        self._place()
 
     def _run_sound(self) -> None:
         self.prefer(sound=not self.preferences.sound)
         on = self.preferences.sound
         self._screen.play.say(_("Sounds are on.") if on else _("Sounds are off."))
+
+    def _run_settings(self) -> None:
+        self.show(SettingsDialog(self))
 
     def _run_help(self) -> None:
         self.show(HelpDialog(self))

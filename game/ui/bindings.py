@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.ui.commands import COMMANDS
+from game.ui.commands import COMMAND, COMMANDS
 
 K_APPLICATION = 0x40000065
 """The menu key as SDL reports it; pygame names only K_MENU, which is another."""
@@ -27,6 +27,31 @@ _KEYPAD_UNLOCKED = {getattr(pygame, f"KSCAN_KP{digit}"): f"kp{digit}" for digit 
 
 DEFAULT_BINDINGS: dict[str, str] = {key: command.id for command in COMMANDS for key in command.keys}
 """Key text to command id."""
+
+
+def parse_keys(text: str) -> dict[str, tuple[str, ...]]:
+    """Read the player's own keys: ``hint=x,shift+x;undo=u``. What makes no sense is left out."""
+    found: dict[str, tuple[str, ...]] = {}
+    for part in text.split(";"):
+        command_id, equals, keys = part.partition("=")
+        if equals and command_id in COMMAND:
+            found[command_id] = tuple(key for key in keys.split(",") if key)
+    return found
+
+
+def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
+    """Write what ``parse_keys`` reads."""
+    return ";".join(f"{command_id}={','.join(keys)}" for command_id, keys in changes.items())
+
+
+def bindings_with(text: str) -> dict[str, str]:
+    """Return key text to command id with the player's own keys in force."""
+    changes = parse_keys(text)
+    table = {}
+    for command in COMMANDS:
+        for key in changes.get(command.id, command.keys):
+            table[key] = command.id
+    return table
 
 
 def key_text(event: Event) -> str:

@@ -58,6 +58,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("theme", N_("Day or night"), ("ctrl+t",), "moon"),
     Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
+    Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),
     Command("help", N_("How to play"), ("f1",), "help"),
     Command("about", N_("About Numberplace"), (), "info"),
     Command("left", N_("Cursor left"), ("left",), repeats=True),
@@ -124,7 +125,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             *("pad", SEPARATOR, "pause"),
         ),
     ),
-    (N_("View"), ("fullscreen", "theme", "language", "sound")),
+    (N_("View"), ("fullscreen", "theme", "language", "sound", SEPARATOR, "settings")),
     (N_("Help"), ("help", "about")),
 )
 """The menu bar: titles and command ids."""

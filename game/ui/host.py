@@ -22,6 +22,7 @@ class Host(Protocol):
     preferences: Preferences
     theme: Theme
     now: Callable[[], float]
+    bindings: dict[str, str]
     rng: random.Random
 
     def show(self, screen: Any) -> None:
@@ -50,6 +51,12 @@ class Host(Protocol):
 
     def run(self, command_id: str) -> None:
         """Carry out a command of the whole program."""
+
+    def apply_preferences(self) -> None:
+        """Let language, theme, text size and keys take hold."""
+
+    def place_again(self) -> None:
+        """Work out all rectangles anew."""
 
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""

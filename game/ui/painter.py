@@ -50,12 +50,21 @@ class Painter:
     """Paints on one surface with one theme at one scale; made anew when any of them changes."""
 
     def __init__(
-        self, surface: Surface, theme: Theme, sprites: Sprites, unit: float, cache: TextCache
+        self,
+        surface: Surface,
+        theme: Theme,
+        sprites: Sprites,
+        unit: float,
+        cache: TextCache,
+        *,
+        text_scale: float = 1.0,
     ) -> None:
+        """Paint on ``surface``: ``unit`` px to a logical pixel, text ``text_scale`` times larger."""
         self.surface = surface
         self.theme = theme
         self.sprites = sprites
         self.unit = unit
+        self._text_unit = unit * text_scale
         self._cache = cache
         self._shades: dict[tuple[tuple[int, int], Colour, int], Surface] = {}
 
@@ -151,7 +160,7 @@ class Painter:
         self.surface.blit(image, image.get_rect(center=rect.center))
 
     def _points(self, size: float) -> int:
-        return max(8, round(size * self.unit))
+        return max(8, round(size * self._text_unit))
 
     def _shade(self, size: tuple[int, int], colour: Colour, radius: int) -> Surface:
         key = (size, colour, radius)

@@ -83,8 +83,10 @@ class Button(Widget):
         *,
         icon: str = "",
         is_main: bool = False,
+        size: float = BODY,
     ) -> None:
         super().__init__()
+        self.size = size
         self.label = label
         self.on_press = on_press
         self.icon = icon
@@ -114,7 +116,8 @@ class Button(Widget):
         side = min(painter.px(18), rect.height - gap)
         room = rect.width - 2 * gap
         if not self.icon:
-            painter.text(self.label, rect.inflate(-2 * gap, 0), ink, align="centre")
+            words = rect.inflate(-2 * gap, 0)
+            painter.text(self.label, words, ink, align="centre", size=self.size)
             return
         if not self.label:
             painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
@@ -192,11 +195,14 @@ class Choice(Widget):
         """Move with left and right."""
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
-        ids = [option for option, _label in self.options]
-        step = 1 if event.key == pygame.K_RIGHT else -1
-        place = ids.index(self.chosen) if self.chosen in ids else 0
-        self._choose(ids[(place + step) % len(ids)])
+        self.step(1 if event.key == pygame.K_RIGHT else -1)
         return True
+
+    def step(self, by: int) -> None:
+        """Choose the option ``by`` places further on, going round at the ends."""
+        ids = [option for option, _label in self.options]
+        place = ids.index(self.chosen) if self.chosen in ids else 0
+        self._choose(ids[(place + by) % len(ids)])
 
     def _choose(self, option: str) -> None:
         self.chosen = option
@@ -209,6 +215,41 @@ class Choice(Widget):
             Rect(edges[i], self.rect.y, edges[i + 1] - edges[i], self.rect.height)
             for i in range(count)
         ]
+
+
+class Stepper(Choice):
+    """One of many options, stepped through with arrows at both ends."""
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the chosen option between two arrows."""
+        painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
+        painter.frame(self.rect, "panel_edge", radius=6)
+        left, middle, right = self._thirds()
+        side = painter.px(16)
+        for name, place in (("left", left), ("right", right)):
+            arrow = Rect(0, 0, side, side).move_to(center=place.center)
+            painter.icon(name, arrow, "button_text")
+        label = dict(self.options).get(self.chosen, self.chosen)
+        painter.text(label, middle, "button_text", bold=True, align="centre")
+        if has_focus:
+            ring = self.rect.inflate(painter.px(5), painter.px(5))
+            painter.frame(ring, "focus", width=2, radius=8)
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Step back at the left end, on anywhere else."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.step(-1 if self._thirds()[0].collidepoint(event.pos) else 1)
+            return True
+        return False
+
+    def _thirds(self) -> tuple[Rect, Rect, Rect]:
+        side = self.rect.height
+        middle = Rect(self.rect.x + side, self.rect.y, self.rect.width - 2 * side, side)
+        return (
+            Rect(self.rect.x, self.rect.y, side, side),
+            middle,
+            Rect(self.rect.right - side, self.rect.y, side, side),
+        )
 
 
 class Form:

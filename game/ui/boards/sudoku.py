@@ -108,7 +108,8 @@ def _draw_washes(
 
 def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
     """Dim every cell that the filter does not ask for."""
-    dim = painter.sprites.wash(painter.theme.scrim)
+    red, green, blue, alpha = painter.theme.scrim
+    dim = painter.sprites.wash((red, green, blue, alpha * 2 // 3))
     bright = _bright_cells(table, view)
     painter.surface.fblits(
         [(dim, layout.cell_rect(cell).topleft) for cell in range(81) if cell not in bright]

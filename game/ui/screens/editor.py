@@ -17,7 +17,7 @@ from game.sudoku.notation import format_line
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.rules import find_clashes, judge
 from game.ui import clipboard
-from game.ui.bindings import DEFAULT_BINDINGS, command_for
+from game.ui.bindings import command_for
 from game.ui.boards.sudoku import draw_board, draw_strip
 from game.ui.host import Host
 from game.ui.jobs import Job
@@ -143,7 +143,7 @@ class EditorScreen:
         if event.key == pygame.K_ESCAPE:
             self.host.leave_editor()
             return True
-        command_id = command_for(event, DEFAULT_BINDINGS) or ""
+        command_id = command_for(event, self.host.bindings) or ""
         self.form.focus = None
         if event.unicode and event.unicode in "0.":
             self._put(0)

@@ -44,7 +44,7 @@ class Pad:
         self.has_pencil = False
         """Whether a digit goes in as a mark."""
         self.digits = [
-            Button(str(digit), lambda d=digit: self._choose(d))  # type: ignore[misc]
+            Button(str(digit), lambda d=digit: self._choose(d), size=20)  # type: ignore[misc]
             for digit in range(1, 10)
         ]
         self.pencil = Button("", self._toggle_pencil, icon="pencil")

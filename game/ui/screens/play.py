@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.core.clock import format_clock
 from game.core.words import _
-from game.ui.bindings import DEFAULT_BINDINGS, command_for
+from game.ui.bindings import command_for
 from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.commands import COMMAND
 from game.ui.dialog import WarningDialog
@@ -238,7 +238,7 @@ class PlayScreen:
         in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
         if in_panel and self.panel.form.handle(event):
             return True
-        command_id = command_for(event, DEFAULT_BINDINGS)
+        command_id = command_for(event, self.host.bindings)
         if command_id is None:
             return False
         self.play.view.has_keyboard = True

@@ -1,0 +1,318 @@
+"""Aligned pair and triple exclusion: try the digits of two or three cells together.
+
+A combination falls when two cells that see each other would be equal, or when some other cell, the
+excluder, would lose its last candidate. A digit that is in no combination left goes.
+
+Packed tables: ``take_low/high[(cell * 9 + digit - 1) * 9 + other - 1]`` is the set of cells that
+cannot be ``other`` once ``cell`` is ``digit``: peers, or those that see a cell left with ``other``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.step import Mark, Role, Step
+from game.core.words import N_, _
+from game.sudoku.fast import i64, vec
+from game.sudoku.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    cells_of,
+    first_cell,
+)
+from game.sudoku.grid import Grid
+from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.wings import cell_marks
+from game.sudoku.techniques.wording import cell_names, conclusion, look_for
+
+FAMILY: Final = "aligned"
+
+
+class Takes:
+    """What each candidate takes from other cells by way of one cell of two candidates."""
+
+    def __init__(self, grid: Grid) -> None:
+        """Fill the tables; see the module's docstring for their shape."""
+        self.low: vec[i64] = vec[i64]([0] * (81 * 81))
+        self.high: vec[i64] = vec[i64]([0] * (81 * 81))
+        self.pairs: tuple[int, ...] = cells_of(grid.bivalue_low, grid.bivalue_high)
+        cell: i64
+        near: i64
+        for cell in cells_of(grid.empty_low, grid.empty_high):
+            rest: i64 = grid.cells[cell]
+            while rest:
+                digit: i64 = FIRST[rest]
+                rest &= rest - 1
+                at: i64 = (cell * 9 + digit) * 9
+                self.low[at + digit] = PEERS_LOW[cell]
+                self.high[at + digit] = PEERS_HIGH[cell]
+            pairs_low: i64 = grid.bivalue_low & PEERS_LOW[cell]
+            pairs_high: i64 = grid.bivalue_high & PEERS_HIGH[cell]
+            while pairs_low | pairs_high:
+                near = first_cell(pairs_low, pairs_high)
+                pairs_low &= ~CELL_LOW[near]
+                pairs_high &= ~CELL_HIGH[near]
+                self._add(grid, cell, near)
+
+    def _add(self, grid: Grid, cell: i64, near: i64) -> None:
+        """Let a cell of two candidates lose one to a cell that it sees, and keep the other."""
+        one: i64 = FIRST[grid.cells[near]]
+        two: i64 = FIRST[grid.cells[near] & (grid.cells[near] - 1)]
+        if grid.cells[cell] >> one & 1:
+            at: i64 = (cell * 9 + one) * 9 + two
+            self.low[at] |= PEERS_LOW[near]
+            self.high[at] |= PEERS_HIGH[near]
+        if grid.cells[cell] >> two & 1:
+            at = (cell * 9 + two) * 9 + one
+            self.low[at] |= PEERS_LOW[near]
+            self.high[at] |= PEERS_HIGH[near]
+
+
+def takes_of(grid: Grid) -> Takes:
+    """Return the tables of a position, made once."""
+    known = grid.cache.get("takes")
+    if isinstance(known, Takes):
+        return known
+    takes = Takes(grid)
+    grid.cache["takes"] = takes
+    return takes
+
+
+def find_aligned_pair(grid: Grid) -> Iterator[Step]:
+    """Yield pairs of cells some of whose digits are in no combination left, pairs ascending."""
+    takes = takes_of(grid)
+    hits: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    cell: i64
+    for cell in cells_of(grid.empty_low, grid.empty_high):
+        boxed: int = cell
+        rest: i64 = grid.cells[cell]
+        while rest:
+            digit: i64 = FIRST[rest]
+            rest &= rest - 1
+            low, high = _emptied_by(grid, takes, cell, digit)
+            for emptied in cells_of(low, high):
+                pair = (boxed, emptied) if boxed < emptied else (emptied, boxed)
+                hits.setdefault(pair, []).append((boxed, digit + 1))
+    for pair in sorted(hits):
+        yield _exclusion_step(grid, "aligned_pair_exclusion", pair, tuple(sorted(hits[pair])))
+
+
+def _emptied_by(grid: Grid, takes: Takes, cell: i64, digit: i64) -> tuple[i64, i64]:
+    """Return the cells that one candidate (digit 0-8) leaves without any, as a cell set."""
+    low: i64 = grid.empty_low & ~CELL_LOW[cell]
+    high: i64 = grid.empty_high & ~CELL_HIGH[cell]
+    at: i64 = (cell * 9 + digit) * 9
+    other: i64
+    for other in range(9):
+        low &= ~grid.places_low[other + 1] | takes.low[at + other]
+        high &= ~grid.places_high[other + 1] | takes.high[at + other]
+        if low | high == 0:
+            break
+    return low, high
+
+
+def _exclusion_step(
+    grid: Grid, technique: str, cells: tuple[int, ...], found: tuple[tuple[int, int], ...]
+) -> Step:
+    marks: list[Mark] = []
+    cell: i64
+    for cell in cells:
+        marks.extend(cell_marks(grid, Role.PIVOT, cell))
+    for cell in _excluders(grid, cells, 2 if len(cells) == 2 else 3):
+        marks.extend(cell_marks(grid, Role.BLOCKER, cell))
+    return Step(technique, eliminations=found, marks=tuple(marks))
+
+
+def _excluders(grid: Grid, cells: tuple[int, ...], most: i64) -> tuple[int, ...]:
+    """Return the cells of few candidates that see at least two of some cells."""
+    once_low: i64 = 0
+    once_high: i64 = 0
+    low: i64 = 0
+    high: i64 = 0
+    own_low: i64 = 0
+    own_high: i64 = 0
+    cell: i64
+    for cell in cells:
+        low |= once_low & PEERS_LOW[cell]
+        high |= once_high & PEERS_HIGH[cell]
+        once_low |= PEERS_LOW[cell]
+        once_high |= PEERS_HIGH[cell]
+        own_low |= CELL_LOW[cell]
+        own_high |= CELL_HIGH[cell]
+    near = cells_of(low & grid.empty_low & ~own_low, high & grid.empty_high & ~own_high)
+    useful: i64 = 0
+    for cell in cells:
+        useful |= grid.cells[cell]
+    found: list[int] = []
+    for cell in near:
+        if COUNT[grid.cells[cell]] <= most and grid.cells[cell] & ~useful == 0:
+            found.append(cell)
+    return tuple(found)
+
+
+def find_aligned_triple(grid: Grid) -> Iterator[Step]:
+    """Yield three cells one of which has a digit in no combination, each such digit once.
+
+    What two cells show already is left to the aligned pair.
+    """
+    triple = Triples(grid)
+    cell: i64
+    other: i64
+    for cell in triple.cells:
+        rest: i64 = grid.cells[cell]
+        while rest:
+            digit: i64 = FIRST[rest]
+            rest &= rest - 1
+            low, high = _emptied_by(grid, triple.takes, cell, digit)
+            if low | high:
+                continue
+            for other in triple.cells:
+                if other == cell:
+                    continue
+                third: i64 = triple.third(cell, digit, other)
+                if third >= 0:
+                    boxed: int = cell
+                    cells: list[int] = [cell, other, third]
+                    found = ((boxed, digit + 1),)
+                    yield _exclusion_step(
+                        grid, "aligned_triple_exclusion", tuple(sorted(cells)), found
+                    )
+                    break
+
+
+class Triples:
+    """The search for a third cell that two candidates leave without any."""
+
+    def __init__(self, grid: Grid) -> None:
+        """Prepare the tables."""
+        self.grid = grid
+        self.takes = takes_of(grid)
+        self.cells: tuple[int, ...] = cells_of(grid.empty_low, grid.empty_high)
+        self.threes: vec[i64] = vec[i64](
+            [cell for cell in self.cells if COUNT[grid.cells[cell]] == 3]
+        )
+
+    def third(self, cell: i64, digit: i64, other: i64) -> i64:
+        """Return a cell that is emptied whatever another cell is, or -1.
+
+        Args:
+            cell, digit: the candidate (digit 0-8) tried; other: the cell beside it.
+        """
+        grid = self.grid
+        low: i64 = grid.empty_low & ~(CELL_LOW[cell] | CELL_LOW[other])
+        high: i64 = grid.empty_high & ~(CELL_HIGH[cell] | CELL_HIGH[other])
+        rest: i64 = grid.cells[other]
+        while rest:
+            second: i64 = FIRST[rest]
+            rest &= rest - 1
+            at: i64 = (cell * 9 + digit) * 9 + second
+            if self.takes.low[at] & CELL_LOW[other] | self.takes.high[at] & CELL_HIGH[other]:
+                continue
+            low, high = self._emptied(cell, digit, other, second, low, high)
+            if low | high == 0:
+                return -1
+        return first_cell(low, high)
+
+    def _emptied(
+        self, cell: i64, digit: i64, other: i64, second: i64, low: i64, high: i64
+    ) -> tuple[i64, i64]:
+        """Return which cells of a set lose their last candidate to two candidates elsewhere."""
+        grid = self.grid
+        takes = self.takes
+        one: i64 = (cell * 9 + digit) * 9
+        two: i64 = (other * 9 + second) * 9
+        more_low = vec[i64]([0] * 9)
+        more_high = vec[i64]([0] * 9)
+        i: i64
+        both: i64 = 1 << digit | 1 << second
+        if digit != second:
+            for i in range(len(self.threes)):
+                three: i64 = self.threes[i]
+                left: i64 = grid.cells[three] & ~both
+                if COUNT[left] == 1 and _sees_both(three, cell, other):
+                    more_low[FIRST[left]] |= PEERS_LOW[three]
+                    more_high[FIRST[left]] |= PEERS_HIGH[three]
+        for i in range(9):
+            low &= ~grid.places_low[i + 1] | takes.low[one + i] | takes.low[two + i] | more_low[i]
+            high &= (
+                ~grid.places_high[i + 1] | takes.high[one + i] | takes.high[two + i] | more_high[i]
+            )
+            if low | high == 0:
+                break
+        return low, high
+
+
+def _sees_both(cell: i64, one: i64, other: i64) -> bool:
+    low: i64 = CELL_LOW[one] | CELL_LOW[other]
+    high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
+    return low & ~PEERS_LOW[cell] | high & ~PEERS_HIGH[cell] == 0
+
+
+def explain_aligned(step: Step) -> Explanation:
+    """Put an aligned pair or triple exclusion into words."""
+    cells = cell_names(step.cells(Role.PIVOT))
+    excluders = step.cells(Role.BLOCKER)
+    name = ALIGNED_PAIR.name if step.technique == ALIGNED_PAIR.id else ALIGNED_TRIPLE.name
+    by = (
+        _(
+            "A combination falls if two of them that see each other would be equal, or if it takes "
+            "the last candidate of {excluders}."
+        ).format(excluders=joined_or(excluders))
+        if excluders
+        else _("A combination falls if two of them that see each other would be equal.")
+    )
+    return Explanation(
+        look_for(name),
+        _("Look at {cells} and try what they can be together.").format(cells=cells),
+        _("Go through every combination of digits for {cells}.").format(cells=cells)
+        + " "
+        + by
+        + " "
+        + _("In the combinations that are left, some candidates never occur.")
+        + " "
+        + conclusion(step),
+    )
+
+
+def joined_or(cells: tuple[int, ...]) -> str:
+    """List cells any of which will do: ``r1c2, r1c3 or r5c6``."""
+    if len(cells) < 2:
+        return cell_names(cells)
+    return _("{some} or {last}").format(
+        some=_(", ").join(cell_names([cell]) for cell in cells[:-1]), last=cell_names(cells[-1:])
+    )
+
+
+ALIGNED_PAIR: Final[Technique] = Technique(
+    id="aligned_pair_exclusion",
+    name=N_("Aligned pair exclusion"),
+    family=FAMILY,
+    rating=6.2,
+    find=find_aligned_pair,
+    explain=explain_aligned,
+    description=N_(
+        "Go through all combinations of digits that two cells can have. A combination falls if the "
+        "cells see each other and would be equal, or if some cell that sees both has just the two "
+        "digits of the combination and would be left with nothing. A digit that occurs in no "
+        "combination left can be struck out of its cell."
+    ),
+)
+ALIGNED_TRIPLE: Final[Technique] = Technique(
+    id="aligned_triple_exclusion",
+    name=N_("Aligned triple exclusion"),
+    family=FAMILY,
+    rating=7.5,
+    find=find_aligned_triple,
+    explain=explain_aligned,
+    description=N_(
+        "Go through all combinations of digits that three cells can have. A combination falls if "
+        "two of them that see each other would be equal, or if some other cell with two or three "
+        "candidates would lose all of them to the cells that it sees. A digit that occurs in no "
+        "combination left can be struck out of its cell."
+    ),
+)

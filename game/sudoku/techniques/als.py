@@ -1,0 +1,258 @@
+"""Two and three almost locked sets: ALS-XZ, singly and doubly linked, and the ALS-XY-wing.
+
+::
+
+    set A  --x--  set B      x cannot be in both, so one of the two sets is locked without it
+    and keeps its z: a z that sees every z of A and of B goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.step import Role, Step
+from game.core.words import N_, _
+from game.sudoku.fast import i64, vec
+from game.sudoku.geometry import COUNT, FIRST
+from game.sudoku.grid import Grid
+from game.sudoku.techniques.als_parts import (
+    all_cells,
+    common_strikes,
+    describe_set,
+    gathered,
+    has_strike,
+    link_marks,
+    place_marks,
+    see_both_high,
+    see_both_low,
+    set_marks,
+    struck_mask,
+)
+from game.sudoku.techniques.als_sets import AlsLinks, AlsSets, als_links, als_sets
+from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.wording import conclusion, digit_names, look_for
+
+FAMILY: Final = "als"
+
+
+def find_als_xz(grid: Grid) -> Iterator[Step]:
+    """Yield pairs of linked sets, small ones first; doubly linked pairs conclude all at once.
+
+    A doubly linked pair strikes candidates inside its own cells only when there are none outside.
+
+    ``facts``: digits of either set as digit_masks, then of their restricted commons.
+    """
+    sets = als_sets(grid)
+    links = als_links(grid, grid.limits["overlapping_als"] != 0)
+    one: i64
+    at: i64
+    for one in range(sets.count):
+        for at in range(links.start[one], links.start[one + 1]):
+            other: i64 = links.target[at]
+            if other < one:
+                continue
+            common: i64 = links.common[at]
+            if COUNT[common] > 1:
+                found = _double_strikes(sets, one, other, common)
+                if found:
+                    yield _xz_step(sets, one, other, common, found)
+                continue
+            both: i64 = sets.mask[one] & sets.mask[other] & ~common
+            if has_strike(sets, one, other, both):
+                found = common_strikes(sets, one, other, both)
+                yield _xz_step(sets, one, other, common, found)
+
+
+def _double_strikes(
+    sets: AlsSets, one: i64, other: i64, common: i64
+) -> tuple[tuple[int, int], ...]:
+    lows = vec[i64]([0] * 9)
+    highs = vec[i64]([0] * 9)
+    own_low: i64 = sets.low[one] | sets.low[other]
+    own_high: i64 = sets.high[one] | sets.high[other]
+    outside: i64 = 0
+    digit: i64
+    for digit in range(9):
+        if common >> digit & 1:
+            lows[digit] = see_both_low(sets, one, other, digit)
+            highs[digit] = see_both_high(sets, one, other, digit)
+        else:
+            lows[digit] = sets.sees_low[one * 9 + digit] | sets.sees_low[other * 9 + digit]
+            highs[digit] = sets.sees_high[one * 9 + digit] | sets.sees_high[other * 9 + digit]
+        outside |= lows[digit] & ~own_low | highs[digit] & ~own_high
+    if outside:
+        for digit in range(9):
+            lows[digit] &= ~own_low
+            highs[digit] &= ~own_high
+    return gathered(lows, highs)
+
+
+def _xz_step(
+    sets: AlsSets, one: i64, other: i64, common: i64, found: tuple[tuple[int, int], ...]
+) -> Step:
+    marks = set_marks(sets, one, 0) + set_marks(sets, other, 1)
+    marks += link_marks(sets, one, other, common, 0)
+    ends: i64 = struck_mask(found) & ~common
+    marks += place_marks(sets, Role.PINCER, one, ends, 0)
+    marks += place_marks(sets, Role.PINCER, other, ends, 1)
+    return Step(
+        "als_xz",
+        eliminations=found,
+        marks=marks,
+        facts=(sets.mask[one], sets.mask[other], common),
+    )
+
+
+def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
+    """Yield a pivot set linked to two others by different digits, each conclusion once.
+
+    ``facts``: digits of the pivot and the two sets as digit_masks, the two linking digits.
+    """
+    overlap = grid.limits["overlapping_als"] != 0
+    sets = als_sets(grid)
+    links = als_links(grid, overlap)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    pivot: i64
+    first: i64
+    second: i64
+    for pivot in range(sets.count):
+        end: i64 = links.start[pivot + 1]
+        for first in range(links.start[pivot], end):
+            for second in range(first + 1, end):
+                if not _is_wing(sets, links, first, second, overlap):
+                    continue
+                for step in _wing_steps(sets, links, pivot, first, second):
+                    if step.eliminations not in seen:
+                        seen.add(step.eliminations)
+                        yield step
+
+
+def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: bool) -> bool:
+    """Tell whether two links of a pivot may give a step: a quick look before the real search."""
+    x: i64 = links.common[first]
+    y: i64 = links.common[second]
+    if x == y and x & (x - 1) == 0:
+        return False
+    one: i64 = links.target[first]
+    other: i64 = links.target[second]
+    both: i64 = sets.mask[one] & sets.mask[other]
+    if x & (x - 1) == 0 and y & (y - 1) == 0:
+        both &= ~(x | y)
+    if both == 0:
+        return False
+    if not overlap and sets.low[one] & sets.low[other] | sets.high[one] & sets.high[other]:
+        return False
+    return has_strike(sets, one, other, both)
+
+
+def _wing_steps(
+    sets: AlsSets, links: AlsLinks, pivot: i64, first: i64, second: i64
+) -> Iterator[Step]:
+    """Yield the steps of a pivot and two of its links, for every choice of linking digits."""
+    one: i64 = links.target[first]
+    other: i64 = links.target[second]
+    xs: i64 = links.common[first]
+    while xs:
+        x: i64 = xs & -xs
+        xs ^= x
+        ys: i64 = links.common[second] & ~x
+        while ys:
+            y: i64 = ys & -ys
+            ys ^= y
+            both: i64 = sets.mask[one] & sets.mask[other] & ~(x | y)
+            found = common_strikes(sets, one, other, both)
+            if found:
+                ends: i64 = struck_mask(found)
+                marks = set_marks(sets, pivot, 0) + set_marks(sets, one, 1)
+                marks += set_marks(sets, other, 2)
+                marks += link_marks(sets, pivot, one, x, 0) + link_marks(sets, pivot, other, y, 1)
+                marks += place_marks(sets, Role.PINCER, one, ends, 1)
+                marks += place_marks(sets, Role.PINCER, other, ends, 2)
+                masks = (sets.mask[pivot], sets.mask[one], sets.mask[other])
+                digits = (FIRST[x] + 1, FIRST[y] + 1)
+                yield Step("als_xy_wing", eliminations=found, marks=marks, facts=masks + digits)
+
+
+def explain_als_xz(step: Step) -> Explanation:
+    """Put an ALS-XZ into words."""
+    first, second, common = step.facts
+    linking = tuple(d for d in range(1, 10) if common >> d - 1 & 1)
+    sets = describe_set(step, 0, first) + " " + describe_set(step, 1, second) + " "
+    if len(linking) > 1:
+        text = _(
+            "The places of {digits} in the first set see those in the second, so each of these "
+            "digits can be in one of the sets only. A set can miss just one digit: the first "
+            "misses one of {digits} and the second another one, and every further digit stays in "
+            "its set. All of these digits are used up by the two sets. "
+        )
+    else:
+        text = _(
+            "Every {digits} of the first set sees every {digits} of the second, so one of the two "
+            "sets has no {digits} and needs all its other digits. Either way {ends} is in one of "
+            "the two sets, and cannot be in a cell that sees all its places in both. "
+        )
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    return Explanation(
+        look_for(ALS_XZ.name),
+        _("Look at two groups of cells with one digit more than cells: {cells}.").format(
+            cells=all_cells(step)
+        ),
+        sets + text.format(digits=digit_names(linking), ends=ends) + conclusion(step),
+    )
+
+
+def explain_als_xy_wing(step: Step) -> Explanation:
+    """Put an ALS-XY-wing into words."""
+    pivot, one, other, x, y = step.facts
+    sets = " ".join(
+        [describe_set(step, 0, pivot), describe_set(step, 1, one), describe_set(step, 2, other)]
+    )
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    return Explanation(
+        look_for(ALS_XY_WING.name),
+        _("Look at three groups of cells with one digit more than cells: {cells}.").format(
+            cells=all_cells(step)
+        ),
+        sets
+        + _(
+            " Call them the first, second and third set. If the second set has no {ends}, it "
+            "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
+            "needs its {y}; every {y} of the third set sees that, so the third set needs its "
+            "{ends}. One of the second and third sets has the {ends}, whichever it is. "
+        ).format(ends=ends, x=x, y=y)
+        + conclusion(step),
+    )
+
+
+ALS_XZ: Final[Technique] = Technique(
+    id="als_xz",
+    name=N_("ALS-XZ"),
+    family=FAMILY,
+    rating=7.0,
+    find=find_als_xz,
+    explain=explain_als_xz,
+    description=N_(
+        "An almost locked set (ALS) is a number of cells of one house with just one digit more "
+        "than cells: take any one of the digits away and the rest are locked in. If two such sets "
+        "share a digit whose places in one all see those in the other, only one set can have it, "
+        "so the other one is locked: every other digit that both have is in one of them for "
+        "certain, and goes from the cells that see all its places in both. With two such linking "
+        "digits both sets are locked and all their digits can be struck out around them."
+    ),
+)
+ALS_XY_WING: Final[Technique] = Technique(
+    id="als_xy_wing",
+    name=N_("ALS-XY-wing"),
+    family=FAMILY,
+    rating=7.2,
+    find=find_als_xy_wing,
+    explain=explain_als_xy_wing,
+    description=N_(
+        "Three almost locked sets, each with one digit more than cells. The first shares one "
+        "linking digit with the second and another with the third: places that all see each "
+        "other. Whatever digit the first set lacks, it pushes one of the linking digits out of "
+        "the second or the third set, which is then locked. A digit common to these two is in one "
+        "of them, and goes from every cell that sees all its places in both."
+    ),
+)

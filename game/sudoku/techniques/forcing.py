@@ -1,0 +1,189 @@
+"""Forcing chains: every branch is one chain of single links, and all branches agree.
+
+A verity starts from the candidates of a cell, or the places of a digit in a house, one of which
+is true, and ends in the same conclusion from each. A contradiction starts from one assumption
+that empties a cell or a house. The second is the first read backwards (see ``forcing_scan``).
+Source: SudokuWiki, "Cell Forcing Chains" and "Unit Forcing Chains"; HoDoKu, "Forcing Chains".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.step import Link, Mark, Node, Role, Step
+from game.core.words import N_, _
+from game.sudoku.fast import i64
+from game.sudoku.grid import Grid
+from game.sudoku.notation import format_cell
+from game.sudoku.techniques.chain_steps import als_marks, node_marks, path_links, path_reasons
+from game.sudoku.techniques.chain_wording import claim, story
+from game.sudoku.techniques.chains import graph_of
+from game.sudoku.techniques.forcing_scan import (
+    FIRST_HOUSE_PLACE,
+    branches,
+    place_candidates,
+    refutations,
+)
+from game.sudoku.techniques.links import GROUP_LINKS, Links
+from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.wording import conclusion, house_name, look_for
+
+FAMILY: Final = "forcing"
+
+
+def find_contradiction(grid: Grid) -> Iterator[Step]:
+    """Yield assumptions that empty a cell or a house, those with few links first."""
+    links = graph_of(grid, GROUP_LINKS)
+    for literal, place in refutations(grid, links, grid.limits["chain_length"]):
+        found: list[Link] = []
+        reasons: list[int] = []
+        for group, path in enumerate(branches(grid, links, place)):
+            found.extend(path_links(grid, links, path, group))
+            reasons.extend(path_reasons(links, path))
+        yield _forcing_step(
+            grid, links, "forcing_chain_contradiction", literal, place, found, reasons
+        )
+
+
+def find_verity(grid: Grid) -> Iterator[Step]:
+    """Yield what follows from each candidate of a cell, or each place of a digit in a house."""
+    links = graph_of(grid, GROUP_LINKS)
+    for literal, place in refutations(grid, links, grid.limits["chain_length"]):
+        found: list[Link] = []
+        reasons: list[int] = []
+        for group, path in enumerate(branches(grid, links, place)):
+            path = [step ^ 1 for step in reversed(path)]
+            found.extend(path_links(grid, links, path, group))
+            reasons.extend(path_reasons(links, path))
+        yield _forcing_step(grid, links, "forcing_chain_verity", literal, place, found, reasons)
+
+
+def _forcing_step(
+    grid: Grid,
+    links: Links,
+    technique: str,
+    literal: int,
+    place: int,
+    found: list[Link],
+    reasons: list[int],
+) -> Step:
+    node: i64 = literal >> 1
+    candidate: tuple[int, int] = (links.cell[node], links.digit[node])
+    marks: list[Mark] = []
+    for group, (cell, digit) in enumerate(place_candidates(grid, place)):
+        if (cell, digit) != candidate:
+            marks.append(Mark(Role.PIVOT, cell, digit, group))
+    shown = {(mark.cell, mark.digit) for mark in marks} | {candidate}
+    for link in found:
+        if any((cell, link.target.digit) not in shown for cell in link.target.cells):
+            role = Role.ON if link.strong else Role.OFF
+            marks.extend(node_marks(role, link.target, link.group))
+    marks.extend(als_marks(found))
+    return Step(
+        technique,
+        placements=() if literal & 1 else (candidate,),
+        eliminations=(candidate,) if literal & 1 else (),
+        marks=tuple(dict.fromkeys(marks)),
+        links=tuple(found),
+        facts=(place, *reasons),
+    )
+
+
+def place_name(place: int) -> str:
+    """Name a place: a cell, or a digit in a house."""
+    if place < FIRST_HOUSE_PLACE:
+        return format_cell(place)
+    house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
+    return _("the places of {digit} in {house}").format(digit=digit, house=house_name(house))
+
+
+def told_branches(step: Step) -> list[str]:
+    """Tell each branch of a step in sentences."""
+    told = []
+    for group in sorted({link.group for link in step.links}):
+        numbers = [at for at, link in enumerate(step.links) if link.group == group]
+        links = [step.links[at] for at in numbers]
+        told.append(story(links, [step.facts[at + 1] for at in numbers]))
+    return told
+
+
+def explain_verity(step: Step) -> Explanation:
+    """Put a verity into words, branch by branch."""
+    place = step.facts[0]
+    if place < FIRST_HOUSE_PLACE:
+        where = _("Look at {cell}: follow each of its candidates to its consequences.").format(
+            cell=format_cell(place)
+        )
+        opening = _("{cell} must be one of its candidates.").format(cell=format_cell(place))
+    else:
+        house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
+        name = house_name(house)
+        where = _("Look at {house}: follow each place of {digit} to its consequences.").format(
+            house=name, digit=digit
+        )
+        opening = _("The {digit} of {house} must be in one of its places.").format(
+            digit=digit, house=name
+        )
+    text = _("Each possibility leads to the same: {claim}.").format(claim=_outcome(step))
+    words = [opening, *told_branches(step), text, conclusion(step)]
+    return Explanation(look_for(VERITY.name), where, " ".join(words))
+
+
+def explain_contradiction(step: Step) -> Explanation:
+    """Put a contradiction into words, chain by chain."""
+    place = step.facts[0]
+    assumed = claim(_candidate(step), bool(step.eliminations))
+    where = _("Look at what follows if {claim}, and watch {place}.").format(
+        claim=assumed, place=place_name(place)
+    )
+    if place < FIRST_HOUSE_PLACE:
+        text = _("So nothing would be left for {cell}, and the assumption is wrong.").format(
+            cell=format_cell(place)
+        )
+    else:
+        house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
+        text = _("So {digit} would have no place in {house}, and the assumption is wrong.").format(
+            digit=digit, house=house_name(house)
+        )
+    words = [*told_branches(step), text, conclusion(step)]
+    return Explanation(look_for(CONTRADICTION.name), where, " ".join(words))
+
+
+def _candidate(step: Step) -> Node:
+    ((cell, digit),) = step.eliminations or step.placements
+    return Node((cell,), digit)
+
+
+def _outcome(step: Step) -> str:
+    return claim(_candidate(step), bool(step.placements))
+
+
+VERITY: Final[Technique] = Technique(
+    id="forcing_chain_verity",
+    name=N_("Forcing chains (verity)"),
+    family=FAMILY,
+    rating=8.2,
+    find=find_verity,
+    explain=explain_verity,
+    description=N_(
+        "Take a cell, or the places of one digit in a house: one of the candidates there is true, "
+        "you just do not know which. Follow the consequences of each of them along a chain of "
+        "single steps. If all of them lead to the same statement about another candidate, that "
+        "statement is true, whichever candidate is the right one."
+    ),
+)
+CONTRADICTION: Final[Technique] = Technique(
+    id="forcing_chain_contradiction",
+    name=N_("Forcing chains (contradiction)"),
+    family=FAMILY,
+    rating=8.3,
+    find=find_contradiction,
+    explain=explain_contradiction,
+    description=N_(
+        "Assume that a candidate is true and follow several chains of consequences from it. If "
+        "together they take every candidate from a cell, or every place from a digit in a house, "
+        "the assumption is impossible and the candidate can be struck out. Assuming that a "
+        "candidate is false works the same way and proves it true."
+    ),
+)

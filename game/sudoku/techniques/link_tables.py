@@ -1,0 +1,335 @@
+"""Building the link graph of a position: its nodes, strong links and weak links.
+
+Strong links between nodes P and Q say that P or Q is true:
+
+- the two candidates of a cell, the two places of a digit in a house;
+- two groups (or a group and a candidate) that cover all places of a digit in a house: two parts
+  of a line, two rows or two columns of a box, or a row and a column of a box;
+- two digits of an almost locked set: without one of its digits it is locked on all others.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.sudoku.fast import append, i64, vec
+from game.sudoku.geometry import (
+    BIT_CELL,
+    CELL_HIGH,
+    CELL_LOW,
+    COLUMN_OF,
+    COUNT,
+    FIRST,
+    HOUSE_CELL,
+    ROW_OF,
+    count_cells,
+    first_cell,
+)
+from game.sudoku.grid import Grid
+from game.sudoku.techniques.als_sets import AlsSets, als_sets
+from game.sudoku.techniques.links import (
+    ALS_LINKS,
+    GROUP_LINKS,
+    SINGLE_LINKS,
+    VIA_ALS,
+    VIA_CELL,
+    X_LINKS,
+    XY_LINKS,
+    Links,
+)
+
+KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als")
+"""Where ``grid.cache`` keeps the graph of each kind."""
+
+
+def links_of(grid: Grid, kind: int) -> Links:
+    """Return the link graph of a position, built once for each kind (``X_LINKS`` and so on)."""
+    known = grid.cache.get(KEYS[kind])
+    if isinstance(known, Links):
+        return known
+    links = Builder(grid, kind).build()
+    grid.cache[KEYS[kind]] = links
+    return links
+
+
+class Builder:
+    """One graph while it grows: the strong links as a list, the nodes of several cells hashed."""
+
+    def __init__(self, grid: Grid, kind: int) -> None:
+        """Start a graph of a kind."""
+        self.grid = grid
+        self.kind: i64 = kind
+        self.links = Links(kind)
+        self.source: vec[i64] = vec[i64]([])
+        self.target: vec[i64] = vec[i64]([])
+        self.reason: vec[i64] = vec[i64]([])
+        self.hashed: vec[i64] = vec[i64]([-1] * (1024 if kind == GROUP_LINKS else 4096))
+
+    def build(self) -> Links:
+        """Build the whole graph."""
+        links = self.links
+        if self.kind == XY_LINKS:
+            self._add_candidates(self.grid.bivalue_low, self.grid.bivalue_high)
+        else:
+            self._add_candidates(self.grid.empty_low, self.grid.empty_high)
+        links.singles = links.count
+        if self.kind != X_LINKS:
+            self._link_cells()
+        if self.kind != XY_LINKS:
+            self._link_places()
+        if self.kind >= GROUP_LINKS:
+            self._link_groups()
+        if self.kind == ALS_LINKS:
+            self._link_als(als_sets(self.grid))
+        self._sort_strong()
+        self._link_weak()
+        links.make_room()
+        return links
+
+    def _add_candidates(self, within_low: i64, within_high: i64) -> None:
+        grid = self.grid
+        links = self.links
+        digit: i64
+        cell: i64
+        bit: i64
+        for digit in range(1, 10):
+            low: i64 = grid.places_low[digit] & within_low
+            high: i64 = grid.places_high[digit] & within_high
+            while low:
+                bit = low & -low
+                low ^= bit
+                cell = BIT_CELL[bit % 59]
+                links.node_of[digit * 81 + cell] = links.add_node(grid, digit, bit, 0, cell)
+            while high:
+                bit = high & -high
+                high ^= bit
+                cell = BIT_CELL[bit % 59] + 54
+                links.node_of[digit * 81 + cell] = links.add_node(grid, digit, 0, bit, cell)
+
+    def _join(self, one: i64, other: i64, reason: i64) -> None:
+        self.source = append(self.source, one)
+        self.target = append(self.target, other)
+        self.reason = append(self.reason, reason)
+        self.source = append(self.source, other)
+        self.target = append(self.target, one)
+        self.reason = append(self.reason, reason)
+
+    def _link_cells(self) -> None:
+        node_of = self.links.node_of
+        low: i64 = self.grid.bivalue_low
+        high: i64 = self.grid.bivalue_high
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[cell]
+            high &= ~CELL_HIGH[cell]
+            mask: i64 = self.grid.cells[cell]
+            one: i64 = FIRST[mask] + 1
+            other: i64 = FIRST[mask & (mask - 1)] + 1
+            self._join(node_of[one * 81 + cell], node_of[other * 81 + cell], VIA_CELL)
+
+    def _link_places(self) -> None:
+        node_of = self.links.node_of
+        positions = self.grid.positions
+        digit: i64
+        house: i64
+        for digit in range(1, 10):
+            for house in range(27):
+                mask: i64 = positions[digit * 27 + house]
+                if COUNT[mask] != 2:
+                    continue
+                one: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
+                other: i64 = HOUSE_CELL[house * 9 + FIRST[mask & (mask - 1)]]
+                if house < 18 or not self._is_line_pair(digit, one, other):
+                    node: i64 = node_of[digit * 81 + one]
+                    self._join(node, node_of[digit * 81 + other], house)
+
+    def _is_line_pair(self, digit: i64, one: i64, other: i64) -> bool:
+        """Tell whether two cells of a box are linked through their row or column already."""
+        line: i64 = -1
+        if ROW_OF[one] == ROW_OF[other]:
+            line = ROW_OF[one]
+        elif COLUMN_OF[one] == COLUMN_OF[other]:
+            line = 9 + COLUMN_OF[one]
+        return line >= 0 and COUNT[self.grid.positions[digit * 27 + line]] == 2
+
+    def _link_groups(self) -> None:
+        positions = self.grid.positions
+        digit: i64
+        house: i64
+        for digit in range(1, 10):
+            for house in range(27):
+                mask: i64 = positions[digit * 27 + house]
+                if COUNT[mask] < 3:
+                    continue
+                self._link_parts(digit, house, mask, False)
+                if house >= 18:
+                    self._link_parts(digit, house, mask, True)
+                    self._link_crosses(digit, house, mask)
+
+    def _link_parts(self, digit: i64, house: i64, mask: i64, columns: bool) -> None:
+        """Link the two intersections that hold all places of a house."""
+        first: i64 = -1
+        second: i64 = -1
+        i: i64
+        for i in range(3):
+            part: i64 = mask & (0o111 << i if columns else 0o007 << 3 * i)
+            if part == 0:
+                continue
+            if first < 0:
+                first = part
+            elif second < 0:
+                second = part
+            else:
+                return
+        if second >= 0:
+            one: i64 = self._places_node(digit, house, first)
+            self._join(one, self._places_node(digit, house, second), house)
+
+    def _link_crosses(self, digit: i64, house: i64, mask: i64) -> None:
+        """Link a row and a column of a box that hold all places between them."""
+        row: i64
+        column: i64
+        for row in range(3):
+            across: i64 = mask & (0o007 << 3 * row)
+            for column in range(3):
+                down: i64 = mask & (0o111 << column)
+                if COUNT[across] < 2 or COUNT[down] < 2 or (across | down) != mask:
+                    continue
+                if across != mask and down != mask:
+                    one: i64 = self._places_node(digit, house, across)
+                    self._join(one, self._places_node(digit, house, down), house)
+
+    def _places_node(self, digit: i64, house: i64, mask: i64) -> i64:
+        low: i64 = 0
+        high: i64 = 0
+        rest: i64 = mask
+        while rest:
+            cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
+            low |= CELL_LOW[cell]
+            high |= CELL_HIGH[cell]
+            rest &= rest - 1
+        return self._node(digit, low, high)
+
+    def _node(self, digit: i64, low: i64, high: i64) -> i64:
+        """Return the node of some cells of a digit, added when it is new."""
+        links = self.links
+        if count_cells(low, high) == 1:
+            return links.node_of[digit * 81 + first_cell(low, high)]
+        size: i64 = len(self.hashed)
+        at: i64 = (low % 4093 + high % 2039 * 3 + digit * 401) % size
+        while self.hashed[at] >= 0:
+            known: i64 = self.hashed[at]
+            same_cells: bool = links.low[known] == low and links.high[known] == high
+            if same_cells and links.digit[known] == digit:
+                return known
+            at = (at + 1) % size
+        self.hashed[at] = links.add_node(self.grid, digit, low, high, -1)
+        return self.hashed[at]
+
+    def _link_als(self, sets: AlsSets) -> None:
+        """Link the digits of each almost locked set of two cells and more, pair by pair."""
+        at: i64
+        i: i64
+        j: i64
+        nodes = vec[i64]([0] * 9)
+        for at in range(sets.count):
+            if sets.size[at] == 1:
+                continue
+            count: i64 = 0
+            mask: i64 = sets.mask[at]
+            while mask:
+                digit: i64 = FIRST[mask] + 1
+                mask &= mask - 1
+                key: i64 = at * 9 + digit - 1
+                if sets.sees_low[key] | sets.sees_high[key]:
+                    nodes[count] = self._node(digit, sets.place_low[key], sets.place_high[key])
+                    count += 1
+            for i in range(count):
+                for j in range(i):
+                    self._join(nodes[j], nodes[i], VIA_ALS + at)
+
+    def _sort_strong(self) -> None:
+        """Order the strong links by their source, otherwise as they were found."""
+        links = self.links
+        total: i64 = len(self.source)
+        start = vec[i64]([0] * (int(links.count) + 1))
+        at: i64
+        for at in range(total):
+            start[self.source[at] + 1] += 1
+        for at in range(links.count):
+            start[at + 1] += start[at]
+        fill = start[:]
+        to = vec[i64]([0] * int(total))
+        via = vec[i64]([0] * int(total))
+        for at in range(total):
+            slot: i64 = fill[self.source[at]]
+            fill[self.source[at]] = slot + 1
+            to[slot] = self.target[at]
+            via[slot] = self.reason[at]
+        links.strong_start = start
+        links.strong_to = to
+        links.strong_via = via
+
+    def _link_weak(self) -> None:
+        """List, for each node, the nodes with strong links that it makes false."""
+        links = self.links
+        low = vec[i64]([0] * 10)
+        high = vec[i64]([0] * 10)
+        many = vec[i64]([])
+        start = vec[i64]([0] * 11)
+        node: i64
+        digit: i64
+        for node in range(links.singles):
+            if links.has_strong(node):
+                low[links.digit[node]] |= links.low[node]
+                high[links.digit[node]] |= links.high[node]
+        for digit in range(1, 10):
+            for node in range(links.singles, links.count):
+                if links.digit[node] == digit:
+                    many = append(many, node)
+            start[digit + 1] = len(many)
+        weak_start = vec[i64]([0])
+        for node in range(links.count):
+            digit = links.digit[node]
+            self._weak_to_candidates(node, digit, low[digit], high[digit])
+            if node < links.singles and links.kind >= SINGLE_LINKS:
+                self._weak_in_cell(node, digit)
+            self._weak_to_many(node, many, start[digit], start[digit + 1])
+            weak_start = append(weak_start, len(links.weak_to))
+        links.weak_start = weak_start
+
+    def _weak_to_candidates(self, node: i64, digit: i64, low: i64, high: i64) -> None:
+        links = self.links
+        to = links.weak_to
+        node_of = links.node_of
+        bit: i64
+        rest: i64 = links.sees_low[node] & low
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            to = append(to, node_of[digit * 81 + BIT_CELL[bit % 59]])
+        rest = links.sees_high[node] & high
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            to = append(to, node_of[digit * 81 + BIT_CELL[bit % 59] + 54])
+        links.weak_to = to
+
+    def _weak_in_cell(self, node: i64, digit: i64) -> None:
+        links = self.links
+        cell: i64 = links.cell[node]
+        mask: i64 = self.grid.cells[cell] & ~(1 << (digit - 1))
+        while mask:
+            other: i64 = links.node_of[(FIRST[mask] + 1) * 81 + cell]
+            mask &= mask - 1
+            if links.has_strong(other):
+                links.weak_to = append(links.weak_to, other)
+
+    def _weak_to_many(self, node: i64, many: vec[i64], start: i64, end: i64) -> None:
+        links = self.links
+        blind_low: i64 = ~links.sees_low[node]
+        blind_high: i64 = ~links.sees_high[node]
+        at: i64
+        for at in range(start, end):
+            if links.low[many[at]] & blind_low | links.high[many[at]] & blind_high == 0:
+                links.weak_to = append(links.weak_to, many[at])

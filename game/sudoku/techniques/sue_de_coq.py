@@ -1,0 +1,280 @@
+"""Sue de Coq: a box and a line that cross, with as many cells as digits between them.
+
+::
+
+    C C . | L . .      C: cells of the crossing, L: cells of the line, B: cells of the box; L and B
+    B . . | . . .      share no digit. Where they are as many cells as digits, each digit is there
+    . . . | . . .      exactly once: those of L in the line, those of B in the box
+
+Source: "Two-Sector Disjoint Subsets", the players' forum (forum.enjoysudoku.com), read 2026.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.step import HouseMark, Role, Step
+from game.core.words import N_, _
+from game.sudoku.fast import append, i64, vec
+from game.sudoku.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    HOUSES,
+    INTERSECTIONS,
+    digits_of,
+)
+from game.sudoku.grid import Grid
+from game.sudoku.techniques.parts import candidate_marks, strikes
+from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.wording import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    look_for,
+)
+
+FAMILY: Final = "sue_de_coq"
+
+
+def _outside(house: int, other: int) -> list[int]:
+    return [cell for cell in HOUSES[house] if cell not in HOUSES[other]]
+
+
+CROSSING: Final = vec[i64]([cell for _line, _box, cells in INTERSECTIONS for cell in cells])
+"""``CROSSING[k * 3 + i]``: the cells where line and box of intersection k cross."""
+LINE_REST: Final = vec[i64](
+    [cell for line, box, _cells in INTERSECTIONS for cell in _outside(line, box)]
+)
+"""``LINE_REST[k * 6 + i]``: the other cells of its line."""
+BOX_REST: Final = vec[i64](
+    [cell for line, box, _cells in INTERSECTIONS for cell in _outside(box, line)]
+)
+"""``BOX_REST[k * 6 + i]``: the other cells of its box."""
+
+
+class Part:
+    """Six cells of one house: the digits of each of their 64 subsets."""
+
+    def __init__(self, grid: Grid, cells: vec[i64], base: i64) -> None:
+        """Take the six cells from ``cells[base]`` on."""
+        self.cells = cells
+        self.base: i64 = base
+        self.empty: i64 = 0
+        self.union: vec[i64] = vec[i64]([0] * 64)
+        i: i64
+        subset: i64
+        for i in range(6):
+            mask: i64 = grid.cells[cells[base + i]]
+            if mask:
+                self.empty |= 1 << i
+            self.union[1 << i] = mask
+        for subset in range(1, 64):
+            low: i64 = subset & -subset
+            self.union[subset] = self.union[subset ^ low] | self.union[low]
+
+    def helpful(self, digits: i64, excess: i64) -> vec[i64]:
+        """Return the subsets with more cells than digits beyond some, but not locked themselves."""
+        found = vec[i64]([])
+        subset: i64
+        for subset in range(1, 64):
+            if subset & ~self.empty:
+                continue
+            mask: i64 = self.union[subset]
+            gain: i64 = COUNT[subset] - COUNT[mask & ~digits]
+            if 0 < gain < excess and COUNT[mask] > COUNT[subset]:
+                found = append(found, subset)
+        return found
+
+    def low(self, subset: i64) -> i64:
+        """Return the low word of a subset's cells."""
+        found: i64 = 0
+        while subset:
+            found |= CELL_LOW[self.cells[self.base + FIRST[subset]]]
+            subset &= subset - 1
+        return found
+
+    def high(self, subset: i64) -> i64:
+        """Return the high word of a subset's cells."""
+        found: i64 = 0
+        while subset:
+            found |= CELL_HIGH[self.cells[self.base + FIRST[subset]]]
+            subset &= subset - 1
+        return found
+
+
+def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
+    """Yield Sue de Coqs, basic and extended, crossings in the order of INTERSECTIONS.
+
+    ``facts``: digit_masks of the crossing, the line's cells and the box's cells.
+    """
+    k: i64
+    inside: i64
+    i: i64
+    for k in range(54):
+        if not _may_have(grid, k):
+            continue
+        line = Part(grid, LINE_REST, k * 6)
+        box = Part(grid, BOX_REST, k * 6)
+        for inside in (0b011, 0b101, 0b110, 0b111):
+            low: i64 = 0
+            high: i64 = 0
+            mask: i64 = 0
+            empty: i64 = 0
+            for i in range(3):
+                cell: i64 = CROSSING[k * 3 + i]
+                if inside >> i & 1 and grid.cells[cell]:
+                    empty |= 1 << i
+                    mask |= grid.cells[cell]
+                    low |= CELL_LOW[cell]
+                    high |= CELL_HIGH[cell]
+            if empty == inside and COUNT[mask] >= COUNT[inside] + 2:
+                crossing = Crossing(k, mask, COUNT[mask] - COUNT[inside], low, high)
+                yield from _search(grid, crossing, line, box)
+
+
+def _may_have(grid: Grid, k: i64) -> bool:
+    """Tell whether at least two cells of a crossing are empty."""
+    empty: i64 = 0
+    i: i64
+    for i in range(3):
+        if grid.cells[CROSSING[k * 3 + i]]:
+            empty += 1
+    return empty >= 2
+
+
+class Crossing:
+    """The chosen cells of a crossing: their cell set, digits, and digits beyond their number."""
+
+    def __init__(self, k: i64, mask: i64, excess: i64, low: i64, high: i64) -> None:
+        """Keep the parts; ``k`` is the index in INTERSECTIONS."""
+        self.k: i64 = k
+        self.mask: i64 = mask
+        self.excess: i64 = excess
+        self.low: i64 = low
+        self.high: i64 = high
+
+
+def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> Iterator[Step]:
+    """Yield the steps of some cells of a crossing with subsets of the line and the box."""
+    mask: i64 = crossing.mask
+    line_sets = line.helpful(mask, crossing.excess)
+    if len(line_sets) == 0:
+        return
+    box_sets = box.helpful(mask, crossing.excess)
+    i: i64
+    j: i64
+    for i in range(len(line_sets)):
+        line_mask: i64 = line.union[line_sets[i]]
+        gain: i64 = COUNT[line_sets[i]] - COUNT[line_mask & ~mask]
+        for j in range(len(box_sets)):
+            box_mask: i64 = box.union[box_sets[j]]
+            if line_mask & box_mask:
+                continue
+            if gain + COUNT[box_sets[j]] - COUNT[box_mask & ~mask] == crossing.excess:
+                step = _step(grid, crossing, line, box, line_sets[i], box_sets[j])
+                if step.eliminations:
+                    yield step
+
+
+def _step(
+    grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
+) -> Step:
+    line_house, box_house, _cells = INTERSECTIONS[crossing.k]
+    line_mask: i64 = line.union[line_set]
+    box_mask: i64 = box.union[box_set]
+    line_low: i64 = line.low(line_set)
+    line_high: i64 = line.high(line_set)
+    box_low: i64 = box.low(box_set)
+    box_high: i64 = box.high(box_set)
+    own_low: i64 = crossing.low | line_low | box_low
+    own_high: i64 = crossing.high | line_high | box_high
+    both: i64 = crossing.mask & ~(line_mask | box_mask)
+    at: i64 = line_house
+    found = set(
+        strikes(grid, line_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
+    )
+    at = box_house
+    found.update(
+        strikes(grid, box_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
+    )
+    low: i64 = crossing.low
+    high: i64 = crossing.high
+    return Step(
+        "sue_de_coq",
+        eliminations=tuple(sorted(found)),
+        marks=candidate_marks(grid, Role.BASIS, both, low, high)
+        + candidate_marks(grid, Role.ALS, line_mask, low | line_low, high | line_high, 0)
+        + candidate_marks(grid, Role.ALS, box_mask, low | box_low, high | box_high, 1),
+        houses=(HouseMark(Role.BASIS, line_house), HouseMark(Role.BASIS, box_house)),
+        facts=(crossing.mask, line_mask, box_mask),
+    )
+
+
+def explain_sue_de_coq(step: Step) -> Explanation:
+    """Put a Sue de Coq into words."""
+    crossing, line_mask, box_mask = step.facts
+    line, box = step.houses_as(Role.BASIS)
+    cells = sorted({mark.cell for mark in step.marks})
+    both = crossing & ~(line_mask | box_mask)
+    sentences = [
+        _(
+            "{cells} are {count} cells of {line} and {box} with {count} digits between them: "
+            "{digits}."
+        ).format(
+            cells=cell_names(cells),
+            count=len(cells),
+            line=house_name(line),
+            box=house_name(box),
+            digits=digit_names(digits_of(crossing | line_mask | box_mask)),
+        ),
+        _(
+            "Among them, the places of {digits} all lie in {line}, so each of these is there at "
+            "most once."
+        ).format(digits=digit_names(digits_of(line_mask)), line=house_name(line)),
+        _(
+            "The places of {digits} all lie in {box}, so each of these is there at most once."
+        ).format(digits=digit_names(digits_of(box_mask)), box=house_name(box)),
+    ]
+    if both:
+        sentences.append(
+            _("The places of {digits} all lie in both {line} and {box}.").format(
+                digits=digit_names(digits_of(both)), line=house_name(line), box=house_name(box)
+            )
+        )
+    sentences.append(
+        _(
+            "As many digits as cells, each at most once: every one of them is there, and can be "
+            "nowhere else in the line or box that holds its places."
+        )
+    )
+    return Explanation(
+        look_for(SUE_DE_COQ.name),
+        _("Look at where {line} and {box} cross, and at {cells}.").format(
+            line=house_name(line), box=house_name(box), cells=cell_names(cells)
+        ),
+        " ".join([*sentences, conclusion(step)]),
+    )
+
+
+SUE_DE_COQ: Final[Technique] = Technique(
+    id="sue_de_coq",
+    name=N_("Sue de Coq"),
+    family=FAMILY,
+    rating=6.0,
+    find=find_sue_de_coq,
+    explain=explain_sue_de_coq,
+    description=N_(
+        "Take two or three cells where a box and a line cross, some further cells of the line, "
+        "and some further cells of the box, so that the cells of the line and those of the box "
+        "share no digit, and there are as many cells as digits in all. Each digit can be there "
+        "only once, as its places all lie in the line or all lie in the box, so every digit is "
+        "there. It can be struck out of the other cells of that line or box. In the basic form "
+        "the line and the box add one cell of two candidates each."
+    ),
+)

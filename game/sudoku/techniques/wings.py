@@ -1,0 +1,277 @@
+"""XY-, XYZ- and W-wings: a few cells that leave a digit only one of two or three places.
+
+::
+
+    x y . | x z .      the pivot is x or y, so one of the pincers is z,
+    . . . | . . .      and a z that sees both pincers goes
+    y z . | . . .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.step import HouseMark, Mark, Role, Step
+from game.core.words import N_, _
+from game.sudoku.fast import i64
+from game.sudoku.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    PEERS_HIGH,
+    PEERS_LOW,
+    cells_of,
+    digits_of,
+)
+from game.sudoku.grid import Grid
+from game.sudoku.notation import format_cell
+from game.sudoku.techniques.parts import digit_marks, digit_strikes
+from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.wording import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    look_for,
+)
+
+FAMILY: Final = "wings"
+
+
+def find_xy_wing(grid: Grid) -> Iterator[Step]:
+    """Yield pivots with two candidates whose pincers share a third digit. ``facts``: it."""
+    pivot: i64
+    one: i64
+    other: i64
+    for pivot in cells_of(grid.bivalue_low, grid.bivalue_high):
+        near = cells_of(grid.bivalue_low & PEERS_LOW[pivot], grid.bivalue_high & PEERS_HIGH[pivot])
+        x: i64 = grid.cells[pivot] & -grid.cells[pivot]
+        y: i64 = grid.cells[pivot] ^ x
+        for one in near:
+            if grid.cells[one] & (x | y) != x:
+                continue
+            z: i64 = grid.cells[one] ^ x
+            for other in near:
+                if grid.cells[other] == y | z:
+                    step = _wing_step(grid, "xy_wing", pivot, one, other, z, -1, -1)
+                    if step is not None:
+                        yield step
+
+
+def find_xyz_wing(grid: Grid) -> Iterator[Step]:
+    """Yield pivots with three candidates whose pincers each have two of them. ``facts``: digit."""
+    pivot: i64
+    one: i64
+    other: i64
+    for pivot in cells_of(grid.empty_low, grid.empty_high):
+        mask: i64 = grid.cells[pivot]
+        if COUNT[mask] != 3:
+            continue
+        low: i64 = PEERS_LOW[pivot]
+        high: i64 = PEERS_HIGH[pivot]
+        near = cells_of(grid.bivalue_low & low, grid.bivalue_high & high)
+        for one in near:
+            if grid.cells[one] & ~mask:
+                continue
+            for other in near:
+                if other <= one or grid.cells[other] & ~mask:
+                    continue
+                z: i64 = grid.cells[one] & grid.cells[other]
+                if COUNT[z] == 1:
+                    step = _wing_step(grid, "xyz_wing", pivot, one, other, z, low, high)
+                    if step is not None:
+                        yield step
+
+
+def _wing_step(
+    grid: Grid, technique: str, pivot: i64, one: i64, other: i64, z: i64, low: i64, high: i64
+) -> Step | None:
+    """Strike z from what sees both pincers inside a cell set, None when there is nothing."""
+    digit: i64 = FIRST[z] + 1
+    low &= PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[digit]
+    high &= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[digit]
+    if low | high == 0:
+        return None
+    return Step(
+        technique,
+        eliminations=digit_strikes(digit, low, high),
+        marks=cell_marks(grid, Role.PIVOT, pivot)
+        + cell_marks(grid, Role.PINCER, one)
+        + cell_marks(grid, Role.PINCER, other),
+        facts=(digit,),
+    )
+
+
+def cell_marks(grid: Grid, role: Role, cell: i64) -> tuple[Mark, ...]:
+    """Mark every candidate of a cell."""
+    boxed: int = cell
+    return tuple([Mark(role, boxed, digit) for digit in digits_of(grid.cells[cell])])
+
+
+def find_w_wing(grid: Grid) -> Iterator[Step]:
+    """Yield two equal cells of two candidates that a house keeps from both being the same one.
+
+    ``facts``: the digit they cannot both be, the digit struck out.
+    """
+    one: i64
+    other: i64
+    pairs = cells_of(grid.bivalue_low, grid.bivalue_high)
+    for one in pairs:
+        mask: i64 = grid.cells[one]
+        for other in pairs:
+            if other <= one or grid.cells[other] != mask or sees(one, other):
+                continue
+            low: i64 = PEERS_LOW[one] & PEERS_LOW[other]
+            high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other]
+            rest: i64 = mask
+            while rest:
+                struck: i64 = FIRST[rest] + 1
+                rest &= rest - 1
+                strike_low: i64 = low & grid.places_low[struck]
+                strike_high: i64 = high & grid.places_high[struck]
+                if strike_low | strike_high:
+                    digit: i64 = FIRST[mask ^ (1 << (struck - 1))] + 1
+                    strikes = digit_strikes(struck, strike_low, strike_high)
+                    yield from _bridged(grid, one, other, digit, strikes)
+
+
+def _bridged(
+    grid: Grid, one: i64, other: i64, digit: i64, strikes: tuple[tuple[int, int], ...]
+) -> Iterator[Step]:
+    """Yield a step for each house where all places of a digit see one of two cells."""
+    low: i64 = grid.places_low[digit]
+    high: i64 = grid.places_high[digit]
+    out_low: i64 = low & ~(PEERS_LOW[one] | PEERS_LOW[other])
+    out_high: i64 = high & ~(PEERS_HIGH[one] | PEERS_HIGH[other])
+    house: i64
+    for house in range(27):
+        if grid.positions[digit * 27 + house] == 0:
+            continue
+        if HOUSE_LOW[house] & out_low | HOUSE_HIGH[house] & out_high:
+            continue
+        boxed: int = house
+        pincers = cell_marks(grid, Role.PINCER, one) + cell_marks(grid, Role.PINCER, other)
+        bridge = digit_marks(Role.BASIS, digit, low & HOUSE_LOW[house], high & HOUSE_HIGH[house])
+        yield Step(
+            "w_wing",
+            eliminations=strikes,
+            marks=pincers + bridge,
+            houses=(HouseMark(Role.BASIS, boxed),),
+            facts=(digit, strikes[0][1]),
+        )
+
+
+def sees(one: i64, other: i64) -> bool:
+    """Tell whether two cells share a house."""
+    return PEERS_LOW[one] & CELL_LOW[other] | PEERS_HIGH[one] & CELL_HIGH[other] != 0
+
+
+def explain_wing(step: Step) -> Explanation:
+    """Put an XY-wing or XYZ-wing into words."""
+    pivot = step.cells(Role.PIVOT)[0]
+    z = step.facts[0]
+    pincers = step.cells(Role.PINCER)
+    mine = [m.digit for m in step.marks if m.role == Role.PIVOT]
+    lines = []
+    for digit in mine:
+        if digit == z:
+            lines.append(
+                _("If {cell} is {digit}, that is the {digit} we want.").format(
+                    cell=format_cell(pivot), digit=digit
+                )
+            )
+            continue
+        pincer = next(m.cell for m in step.marks if m.role == Role.PINCER and m.digit == digit)
+        text = _("If {cell} is {digit}, {pincer} cannot be {digit} and must be {z}.")
+        lines.append(
+            text.format(cell=format_cell(pivot), digit=digit, pincer=format_cell(pincer), z=z)
+        )
+    all_three = pincers if z not in mine else sorted((*pincers, pivot))
+    lines.append(
+        _(
+            "One of {cells} is {z} in every case, so no cell that sees all of them can be {z}."
+        ).format(cells=cell_names(all_three), z=z)
+    )
+    name = XYZ_WING.name if z in mine else XY_WING.name
+    return Explanation(
+        look_for(name),
+        _(
+            "Look at {cell}, which can only be {digits}, and the cells of two candidates "
+            "that it sees."
+        ).format(cell=format_cell(pivot), digits=digit_names(mine)),
+        " ".join([*lines, conclusion(step)]),
+    )
+
+
+def explain_w_wing(step: Step) -> Explanation:
+    """Put a W-wing into words."""
+    digit, struck = step.facts
+    cells = cell_names(step.cells(Role.PINCER))
+    bridge = step.cells(Role.BASIS)
+    return Explanation(
+        look_for(W_WING.name),
+        _("Look at {cells}, which can both only be {digits}.").format(
+            cells=cells, digits=digit_names(sorted(step.facts))
+        ),
+        _(
+            "{cells} can both only be {digits}. In {house}, {digit} can only stand in {bridge}, "
+            "and each of these places sees one of the two cells. If both cells were {digit}, "
+            "{house} would have no place for {digit} left. So one of the two cells is {struck}, "
+            "and no cell that sees both can be {struck}. "
+        ).format(
+            cells=cells,
+            digits=digit_names(sorted(step.facts)),
+            house=house_name(step.houses[0].house),
+            digit=digit,
+            bridge=cell_names(bridge),
+            struck=struck,
+        )
+        + conclusion(step),
+    )
+
+
+XY_WING: Final[Technique] = Technique(
+    id="xy_wing",
+    name=N_("XY-wing"),
+    family=FAMILY,
+    rating=4.2,
+    find=find_xy_wing,
+    explain=explain_wing,
+    description=N_(
+        "Three cells of two candidates each: the pivot with x and y, and two pincers that it "
+        "sees, one with x and z, the other with y and z. If the pivot is x, the first pincer is "
+        "z; if it is y, the second one is. One of the pincers is z for certain, so z can be "
+        "struck out of every cell that sees both."
+    ),
+)
+XYZ_WING: Final[Technique] = Technique(
+    id="xyz_wing",
+    name=N_("XYZ-wing"),
+    family=FAMILY,
+    rating=4.4,
+    find=find_xyz_wing,
+    explain=explain_wing,
+    description=N_(
+        "An XY-wing whose pivot can be z as well: the pivot has x, y and z, and sees two pincers, "
+        "one with x and z, the other with y and z. Whatever the pivot is, one of the three cells "
+        "is z, so z can be struck out of every cell that sees all three."
+    ),
+)
+W_WING: Final[Technique] = Technique(
+    id="w_wing",
+    name=N_("W-wing"),
+    family=FAMILY,
+    rating=4.4,
+    find=find_w_wing,
+    explain=explain_w_wing,
+    description=N_(
+        "Two cells that do not see each other can both only be x or y. If some row, column or box "
+        "has all its places for x in the sight of one or the other of them, the two cannot both "
+        "be x, or that house would have nowhere to put its x. So one of them is y, and y can be "
+        "struck out of every cell that sees both."
+    ),
+)

@@ -1,0 +1,78 @@
+from game.ui.bindings import bindings_with, parse_keys, write_keys
+from game.ui.screens.settings import KeysDialog, SettingsDialog
+
+
+def choose(robot, label, option):
+    """Give a row of the settings another option, by keyboard alone."""
+    dialog = robot.app.top_dialog
+    widget = next(w for text, w in dialog.rows if text.text == label)
+    while dialog.form.focus is not widget:
+        robot.key("tab")
+    for _ in range(20):
+        if widget.chosen == option:
+            return
+        robot.key("right")
+    raise AssertionError(f"{option} is not to be had")
+
+
+def test_every_setting_by_keyboard(robot):
+    robot.key("ctrl+,")
+    assert isinstance(robot.app.top_dialog, SettingsDialog)
+    choose(robot, "Theme", "night")
+    assert robot.app.theme.id == "night"
+    choose(robot, "Text size", "130")
+    choose(robot, "A click", "cell")
+    choose(robot, "Mark as wrong", "solution")
+    choose(robot, "Hints", "act")
+    choose(robot, "A digit strikes marks it sees", "on")
+    choose(robot, "Sound", "off")
+    choose(robot, "Volume", "40")
+    choose(robot, "Motion", "reduced")
+    p = robot.app.preferences
+    assert (p.theme, p.text_size, p.input, p.checking) == ("night", 130, "cell", "solution")
+    assert (p.hints, p.strike_marks, p.sound) == ("act", True, False)
+    assert (p.volume, p.reduced_motion) == (0.4, True)
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+
+
+def test_the_language_changes_the_open_dialog_too(robot):
+    robot.key("ctrl+,")
+    robot.key("right")
+    assert robot.app.preferences.language == "ja"
+    assert robot.app.top_dialog.title != "Settings"
+    robot.keys("left")
+    assert robot.app.top_dialog.title == "Settings"
+
+
+def test_a_key_can_be_changed_and_all_set_back(robot):
+    robot.key("ctrl+,")
+    robot.press(robot.app.top_dialog.buttons[0])
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, KeysDialog)
+    row = next(i for i, command in enumerate(dialog.list.rows) if command.id == "set_hint")
+    robot.keys("home", *["down"] * row, "return", "x")
+    robot.keys("escape", "escape")
+    robot.key("m")
+    assert robot.moves == []
+    robot.key("x")
+    assert robot.moves == ["set_hint"]
+    robot.app.show(KeysDialog(robot.app))
+    robot.press(robot.app.top_dialog.buttons[0])
+    assert robot.app.preferences.keys == ""
+
+
+def test_a_key_taken_from_another_command_is_told(robot):
+    robot.app.show(KeysDialog(robot.app))
+    dialog = robot.app.top_dialog
+    row = next(i for i, command in enumerate(dialog.list.rows) if command.id == "set_hint")
+    robot.keys("home", *["down"] * row, "return", "g")
+    assert robot.app.bindings["g"] == "set_hint"
+    assert "Ink the singles" in dialog.note.text
+
+
+def test_keys_survive_writing_and_nonsense_is_left_out():
+    assert parse_keys("nonsense;=;hint") == {}
+    assert parse_keys(write_keys({"hint": ("x",), "undo": ()})) == {"hint": ("x",), "undo": ()}
+    assert bindings_with("hint=x")["x"] == "hint"
+    assert "h" not in bindings_with("hint=x")
