@@ -119,6 +119,11 @@ def test_everything_is_translated_and_nothing_guessed(code: str) -> None:
         assert not any("fuzzy" in line or line.startswith("#~") for line in entry.comments)
 
 
+@pytest.mark.parametrize(("code", "foreign"), [("ja", "[가-힣]"), ("ko", "[ぁ-ヶ一-龥、。]")])
+def test_no_catalogue_holds_the_other_script(code: str, foreign: str) -> None:
+    assert [e.key for e in CATALOGUES[code] if re.search(foreign, e.texts[0])] == []
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_placeholders_stay(code: str) -> None:
     for entry in CATALOGUES[code]:
