@@ -85,15 +85,24 @@ def _level_of(rating: float) -> int:
     return sum(rating >= bound for bound in (2.5, 3.2, 5.5, 7.5))
 
 
-DEFAULT_OFF: Final = frozenset(
-    {
-        "template_set",
-        "template_delete",
-        "squirmbag",
-        "whale",
-        "leviathan",
-    }
-)
+_FISH_OFF: Final = """
+squirmbag whale leviathan
+finned_squirmbag finned_whale finned_leviathan
+sashimi_squirmbag sashimi_whale sashimi_leviathan
+franken_squirmbag franken_whale franken_leviathan
+finned_franken_squirmbag finned_franken_whale finned_franken_leviathan
+mutant_x_wing mutant_swordfish mutant_jellyfish mutant_squirmbag mutant_whale mutant_leviathan
+finned_mutant_x_wing finned_mutant_swordfish finned_mutant_jellyfish
+finned_mutant_squirmbag finned_mutant_whale finned_mutant_leviathan
+siamese_finned_x_wing siamese_finned_swordfish siamese_finned_jellyfish
+siamese_sashimi_x_wing siamese_sashimi_swordfish siamese_sashimi_jellyfish
+siamese_finned_franken_swordfish siamese_finned_franken_jellyfish
+siamese_finned_mutant_swordfish siamese_finned_mutant_jellyfish
+dual_two_string_kite dual_empty_rectangle
+kraken_fish_1 kraken_fish_2
+"""
+
+DEFAULT_OFF: Final = frozenset({"template_set", "template_delete", *_FISH_OFF.split()})
 """Techniques that are too far from what a person does, or too slow, to be used unasked."""
 
 

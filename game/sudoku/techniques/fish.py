@@ -14,14 +14,13 @@ from functools import partial
 from typing import Final
 
 from game.core.step import HouseMark, Role, Step
-from game.core.words import N_, _
 from game.sudoku.fast import i64
 from game.sudoku.geometry import FIRST, HOUSE_HIGH, HOUSE_LOW, SUBSETS
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.confined import eligible_masks, next_confined, union_of
+from game.sudoku.techniques.fish_words import DESCRIPTIONS, NAMES, explain_basic_fish
 from game.sudoku.techniques.parts import digit_marks, digit_strikes
-from game.sudoku.techniques.technique import Explanation, Technique
-from game.sudoku.techniques.wording import conclusion, house_names, look_for
+from game.sudoku.techniques.technique import Technique
 
 FAMILY: Final = "fish"
 
@@ -94,49 +93,6 @@ def house_marks(role: Role, first: i64, mask: i64) -> tuple[HouseMark, ...]:
     return tuple(marks)
 
 
-def explain_basic_fish(step: Step) -> Explanation:
-    """Put a basic fish into words."""
-    digit = step.facts[0]
-    bases = house_names(step.houses_as(Role.BASIS))
-    covers = house_names(step.houses_as(Role.COVER))
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),
-        _(
-            "In {bases}, {digit} can only stand in {covers}. Each of these lines needs its own "
-            "{digit}, and there are as many of the one as of the other, so together they take the "
-            "{digit} of all of {covers}. "
-        ).format(digit=digit, bases=bases, covers=covers)
-        + conclusion(step),
-    )
-
-
-NAMES: Final = {
-    "x_wing": N_("X-wing"),
-    "swordfish": N_("Swordfish"),
-    "jellyfish": N_("Jellyfish"),
-}
-DESCRIPTIONS: Final = {
-    "x_wing": N_(
-        "Take one digit. If two rows have it possible only in the same two columns, the digit of "
-        "one row goes in one of the columns and that of the other row in the other. Both columns "
-        "are served, so the digit can be struck out of their other cells. It works the same from "
-        "columns to rows."
-    ),
-    "swordfish": N_(
-        "A swordfish is an X-wing with three lines: three rows that have a digit possible only in "
-        "the same three columns (not every row needs all three) take that digit of all three "
-        "columns, so it can be struck out of the columns' other cells; or columns and rows "
-        "exchanged."
-    ),
-    "jellyfish": N_(
-        "A jellyfish is an X-wing with four lines: four rows that have a digit possible only in "
-        "the same four columns take that digit of all four columns, so it can be struck out of "
-        "the columns' other cells; or columns and rows exchanged."
-    ),
-}
-
-
 def _basic_fish(technique: str, size: int, rating: float) -> Technique:
     return Technique(
         id=technique,
@@ -152,3 +108,6 @@ def _basic_fish(technique: str, size: int, rating: float) -> Technique:
 X_WING: Final[Technique] = _basic_fish("x_wing", 2, 3.2)
 SWORDFISH: Final[Technique] = _basic_fish("swordfish", 3, 3.8)
 JELLYFISH: Final[Technique] = _basic_fish("jellyfish", 4, 5.2)
+SQUIRMBAG: Final[Technique] = _basic_fish("squirmbag", 5, 6.8)
+WHALE: Final[Technique] = _basic_fish("whale", 6, 6.8)
+LEVIATHAN: Final[Technique] = _basic_fish("leviathan", 7, 6.8)
