@@ -40,6 +40,8 @@ class Preferences:
     """Percent of the ordinary size."""
     keys: str = ""
     """The player's own keys, as ``ui.bindings`` writes them."""
+    tour_seen: bool = False
+    """The first-start tour has been walked through or skipped."""
     reduced_motion: bool = False
     input: str = "digit"
     """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""

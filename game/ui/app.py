@@ -24,16 +24,18 @@ from game.sudoku.puzzle import Puzzle
 from game.ui import clipboard, window
 from game.ui.bindings import bindings_with
 from game.ui.dialog import Dialog, MessageBox
+from game.ui.gamepad import KEYS, Gamepads
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter, TextCache
 from game.ui.play import Play
 from game.ui.screens.editor import EditorScreen
-from game.ui.screens.help import AboutDialog, HelpDialog
+from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
 from game.ui.screens.library import LibraryDialog
 from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog, first_puzzle
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.settings import SettingsDialog
+from game.ui.screens.title import TitleScreen
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 from game.ui.theme import DEFAULT, load_theme
@@ -82,6 +84,8 @@ class App:
         self._sounds = Sounds()
         self._dialogs: list[Dialog] = []
         self._editor: EditorScreen | None = None
+        self._title: TitleScreen | None = None
+        self._gamepads = Gamepads()
         self._painter: Painter
         self._layout: Layout
         self._is_dirty = True
@@ -109,8 +113,7 @@ class App:
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
-        top = self._dialogs[-1] if self._dialogs else self._editor or self._screen
-        self._is_dirty = top.tick() or self._is_dirty
+        self._is_dirty = self._top.tick() or self._is_dirty
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self._save_clock()
         if self._is_dirty:
@@ -120,7 +123,7 @@ class App:
 
     def draw(self) -> None:
         """Paint screen and dialogs."""
-        (self._editor or self._screen).draw(self._painter)
+        (self._editor or self._title or self._screen).draw(self._painter)
         for dialog in self._dialogs:
             dialog.draw(self._painter)
 
@@ -138,6 +141,7 @@ class App:
             self._is_dirty = True
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._screen.set_away(False)
+            self._gamepads.look_again()
             self._is_dirty = True
         elif event.type == pygame.DROPFILE:
             self.open_path(Path(event.file))
@@ -147,11 +151,30 @@ class App:
     def _handle_input(self, event: Event) -> None:
         if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
             self._last_input = self.now()
-        target = self._dialogs[-1] if self._dialogs else self._editor or self._screen
         try:
-            self._is_dirty = target.handle(event) or self._is_dirty
+            command_id = self._gamepads.command_for(event)
+            if command_id is not None:
+                self._use_gamepad(command_id)
+            else:
+                self._is_dirty = self._top.handle(event) or self._is_dirty
         except GameError as error:
             self.notify(str(error))
+
+    @property
+    def _top(self) -> Dialog | EditorScreen | TitleScreen | PlayScreen:
+        """What takes the events now."""
+        if self._dialogs:
+            return self._dialogs[-1]
+        return self._editor or self._title or self._screen
+
+    def _use_gamepad(self, command_id: str) -> None:
+        """Run a command on the board; elsewhere the buttons count as keys."""
+        self._is_dirty = True
+        if self._top is self._screen and not self._screen.menu.is_open:
+            self._screen.run(command_id)
+        elif command_id in KEYS:
+            key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=0, unicode="", scancode=0)
+            self._top.handle(key)
 
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
@@ -168,6 +191,8 @@ class App:
 
     def _place(self) -> None:
         self._screen.place(self._layout, self._painter)
+        if self._title is not None:
+            self._title.place(self._layout, self._painter)
         if self._editor is not None:
             self._editor.place(self._layout, self._painter)
         for dialog in self._dialogs:
@@ -203,7 +228,7 @@ class App:
         if self._dialogs:
             self._dialogs.pop()
         if not self._dialogs:
-            self._screen.set_covered(self._editor is not None)
+            self._screen.set_covered(self._editor is not None or self._title is not None)
         self._is_dirty = True
 
     def close_all(self) -> None:
@@ -243,7 +268,7 @@ class App:
     def leave_editor(self) -> None:
         """Go back from the editor to the game."""
         self._editor = None
-        self._screen.set_covered(False)
+        self._screen.set_covered(self._title is not None)
         self._place()
 
     def open_path(self, path: Path) -> None:
@@ -290,7 +315,7 @@ class App:
         return self._screen
 
     def _show_game(self, session: Any, view: UiState, title: str) -> None:
-        self._editor = None
+        self._editor = self._title = None
         self._screen = PlayScreen(self, Play(session, view, self), title)
         self._screen.tend_clock()
         self._screen.refresh()
@@ -351,6 +376,19 @@ class App:
             write_preferences(self.places, self.preferences)
         except SaveError as error:
             self.notify(str(error))
+
+    def _run_title(self) -> None:
+        self._title = TitleScreen(self)
+        self._screen.set_covered(True)
+        self._place()
+
+    def _run_resume_game(self) -> None:
+        self._title = None
+        self._screen.set_covered(False)
+        self._place()
+
+    def _run_news(self) -> None:
+        self.show(MessageBox(self, _("What is new"), "\n".join(_(line) for line in NEWS)))
 
     def _run_new(self) -> None:
         self.show(NewGameDialog(self))

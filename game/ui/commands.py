@@ -30,7 +30,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
     Command("copy", N_("Copy this puzzle"), ("ctrl+c",), "list"),
-    Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "home"),
+    Command("title", N_("Title screen"), ("ctrl+home",), "home"),
+    Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "redo"),
     Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
     Command("quit", N_("Quit"), ("ctrl+q",), "close"),
     Command("undo", N_("Undo"), ("ctrl+z", "backquote"), "undo", repeats=True),
@@ -60,6 +61,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
     Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),
     Command("help", N_("How to play"), ("f1",), "help"),
+    Command("news", N_("What is new"), (), "star"),
     Command("about", N_("About Numberplace"), (), "info"),
     Command("left", N_("Cursor left"), ("left",), repeats=True),
     Command("right", N_("Cursor right"), ("right",), repeats=True),
@@ -103,6 +105,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "restart",
             "library",
             SEPARATOR,
+            "title",
             "quit",
         ),
     ),
@@ -126,7 +129,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (N_("View"), ("fullscreen", "theme", "language", "sound", SEPARATOR, "settings")),
-    (N_("Help"), ("help", "about")),
+    (N_("Help"), ("help", "news", "about")),
 )
 """The menu bar: titles and command ids."""
 

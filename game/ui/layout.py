@@ -20,6 +20,8 @@ MENU_HEIGHT: Final = 24
 PANEL_MOST: Final = 460
 PANEL_LEAST: Final = 270
 """Logical widths between which the panel stretches; with less room it is left out."""
+PORTRAIT_LEAST: Final = 380
+"""Logical height below the classic view from which the panel goes there."""
 SMALLEST: Final = 0.6
 """The smallest scale; a smaller window is drawn as if it were this large."""
 
@@ -87,6 +89,9 @@ def lay_out(size: tuple[int, int]) -> Layout:
     cell = max(1, int(CELL * scale + 1e-6))
     unit = cell / CELL
 
+    below = int(height / (width / CLASSIC[0])) - CLASSIC[1] if not has_panel else 0
+    if below >= PORTRAIT_LEAST:
+        return _portrait(width, height)
     panel_width = min(int(width / unit) - CLASSIC[0], PANEL_MOST) if has_panel else 0
     left = int(width - (CLASSIC[0] + panel_width) * unit) // 2
     top = int(height - CLASSIC[1] * unit) // 2
@@ -107,4 +112,25 @@ def lay_out(size: tuple[int, int]) -> Layout:
         strip=strip,
         status=place(10, 642, used - 20, 17),
         panel=panel,
+    )
+
+
+def _portrait(width: int, height: int) -> Layout:
+    """Place everything in a window much higher than wide: the panel below the strip."""
+    cell = max(1, int(CELL * width / CLASSIC[0] + 1e-6))
+    unit = cell / CELL
+    left = (width - round(CLASSIC[0] * unit)) // 2
+    used = round(CLASSIC[1] * unit)
+    edge = round(10 * unit)
+    panel_height = min(height - used - edge, round(560 * unit))
+    strip = Rect(left + edge, round(STRIP_AT[1] * unit), 9 * cell, cell)
+    return Layout(
+        size=(width, height),
+        unit=unit,
+        cell=cell,
+        menu=Rect(0, 0, width, round(MENU_HEIGHT * unit)),
+        board=Rect(left + edge, round(BOARD_AT[1] * unit), 9 * cell, 9 * cell),
+        strip=strip,
+        status=Rect(left + edge, round(642 * unit), 9 * cell, round(17 * unit)),
+        panel=Rect(left + edge, used, 9 * cell, panel_height),
     )

@@ -14,6 +14,15 @@ from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.widgets import Button
 
+NEWS = (
+    N_("0.1.0"),
+    N_("• Number Place with pencil marks in six inks, colours and unlimited undo."),
+    N_("• Hints that climb: what to look for, where, the full reason, and then the move."),
+    N_("• Every step of a position listed and drawn; why a digit cannot go somewhere."),
+    N_("• Puzzles from files, the clipboard, or typed in; every move saved as it is made."),
+)
+"""What is new in this version, in the player's words."""
+
 HelpRow = tuple[str, str, str]
 """Style (``head``, ``text`` or ``key``), the words, and for a key its name."""
 

@@ -21,9 +21,11 @@ from game.ui.screens.all_steps import AllStepsDialog
 from game.ui.screens.board_mouse import BoardMouse
 from game.ui.screens.congratulation import Congratulation
 from game.ui.screens.lesson_card import LessonCard
+from game.ui.screens.motion import Motion
 from game.ui.screens.pad import Pad
 from game.ui.screens.panel import Panel
 from game.ui.screens.solutions import SolutionsDialog
+from game.ui.screens.tour import Tour
 
 TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
@@ -44,6 +46,9 @@ class PlayScreen:
         self.congratulation = Congratulation(host)
         self.mouse = BoardMouse(play, host.now, self._open_pad)
         self.pad = Pad(play, self.run)
+        self.motion = Motion(host.now)
+        self.tour = Tour(lambda: host.prefer(tour_seen=True))
+        self.tour.is_open = not host.preferences.tour_seen
         self.lesson_card = LessonCard(self.run, self._close_lesson)
         self.is_away = False
         """The window has lost the focus."""
@@ -67,6 +72,8 @@ class PlayScreen:
             self.panel.place(layout)
         self.congratulation.place(layout, painter)
         self.lesson_card.place(self._lesson_place(), layout)
+        if layout.panel is not None:
+            self.tour.place(self.panel.lesson_rect, layout)
 
     def _lesson_place(self) -> Rect:
         """Over the log of the panel, or over the strip and the last row of a narrow window."""
@@ -87,6 +94,7 @@ class PlayScreen:
         self.panel.relabel()
         self.congratulation.relabel()
         self.lesson_card.relabel()
+        self.tour.relabel()
 
     # -- commands
 
@@ -109,6 +117,8 @@ class PlayScreen:
             self._show_all_steps()
         elif command_id == "pad":
             self._open_pad()
+        elif command_id == "menu":
+            self.menu.open()
         elif self.play.knows(command_id):
             self.play.run(command_id)
         else:
@@ -148,6 +158,8 @@ class PlayScreen:
     def refresh(self) -> None:
         """Bring the panel up to date."""
         self.panel.refresh(self.play, self.can)
+        is_wanted = not self.host.preferences.reduced_motion and not self.is_solving
+        self.motion.watch(self.play.table.digits, is_wanted=is_wanted)
         place = self._lesson_place()
         if place != self.lesson_card.rect:
             self.lesson_card.place(place, self.layout)
@@ -188,6 +200,8 @@ class PlayScreen:
             return True
         if self.pad.is_open:
             return self.pad.handle(event)
+        if self._shows_tour and self.tour.handle(event):
+            return True
         if self._lesson_takes(event):
             return True
         if self.is_hidden and self._wakes(event):
@@ -207,6 +221,10 @@ class PlayScreen:
         if event.type == pygame.MOUSEMOTION:
             return self._handle_motion(event.pos)
         return False
+
+    @property
+    def _shows_tour(self) -> bool:
+        return self.tour.is_open and self.layout.panel is not None and self.play.view.lesson is None
 
     def _lesson_takes(self, event: Event) -> bool:
         """Tell whether an open lesson used the event: its buttons, or its card being clicked."""
@@ -279,7 +297,7 @@ class PlayScreen:
     def tick(self) -> bool:
         """Do what time brings; return whether the screen must be drawn again."""
         changed = self._solve_on() if self.is_solving else False
-        changed = self.mouse.tick() or changed
+        changed = self.mouse.tick() or self.motion.is_active or changed
         second = int(self.play.session.clock.elapsed)
         if second != self._shown_second:
             self._shown_second = second
@@ -338,10 +356,13 @@ class PlayScreen:
             draw_hidden(painter, self.layout, _("Paused. Click or press Space to go on."))
         else:
             draw_board(painter, self.layout, self.play.table, self.play.view)
+            self.motion.draw(painter, self.layout)
         draw_strip(painter, self.layout, self.play.table, self.play.view.digit)
         if self.layout.panel is not None:
             self.panel.draw(painter, self.play, self.title)
         self._draw_status(painter)
+        if self._shows_tour:
+            self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:
             self.lesson_card.draw(painter, self.play.view)
         if self.pad.is_open and not self.is_hidden:

@@ -1,0 +1,98 @@
+"""Game controllers: buttons to command ids. The only module that touches pygame's controller API.
+
+The controller system is kept open only while a controller is plugged in, as it costs idle time;
+``look_again`` is called when the window comes to the front.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+BUTTONS: dict[int, str] = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_A: "use",
+    pygame.CONTROLLER_BUTTON_B: "clear",
+    pygame.CONTROLLER_BUTTON_X: "use_mark",
+    pygame.CONTROLLER_BUTTON_Y: "hint",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous_digit",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next_digit",
+    pygame.CONTROLLER_BUTTON_START: "menu",
+    pygame.CONTROLLER_BUTTON_BACK: "undo",
+}
+"""Controller button to command id; ``menu`` opens the menu bar."""
+
+KEYS: dict[str, int] = {
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "use": pygame.K_RETURN,
+    "clear": pygame.K_ESCAPE,
+    "next_digit": pygame.K_TAB,
+}
+"""What the buttons are in menus and dialogs, as keys."""
+
+STICK_MOVES = 20_000
+STICK_RESTS = 10_000
+"""Deflection (of 32767) at which the stick counts as pushed, and as let go."""
+
+
+class Gamepads:
+    """All controllers that are plugged in."""
+
+    def __init__(self) -> None:
+        self._open: list[Any] = []
+        self._pushed: dict[int, int] = {}
+
+    @property
+    def is_used(self) -> bool:
+        """Tell whether a controller is there, so that its buttons are worth showing."""
+        return bool(self._open)
+
+    def look_again(self) -> None:
+        """Open what has been plugged in since; close the system when nothing is."""
+        with contextlib.suppress(pygame.error, ImportError, AttributeError):
+            from pygame._sdl2 import controller
+
+            if not controller.get_init():
+                controller.init()
+            count = controller.get_count()
+            self._open = [
+                controller.Controller(index)
+                for index in range(count)
+                if controller.is_controller(index)
+            ]
+            if not self._open:
+                controller.quit()
+
+    def command_for(self, event: Event) -> str | None:
+        """Return the command id an event of a controller gives, None for any other event."""
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return BUTTONS.get(event.button)
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            return self._push(event.axis, event.value)
+        if event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
+            self.look_again()
+        return None
+
+    def _push(self, axis: int, value: int) -> str | None:
+        """A push of the left stick is one step; it must be let go before the next."""
+        ways = {
+            pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+            pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+        }
+        if axis not in ways:
+            return None
+        if abs(value) < STICK_RESTS:
+            self._pushed[axis] = 0
+        elif abs(value) > STICK_MOVES and not self._pushed.get(axis):
+            self._pushed[axis] = 1
+            return ways[axis][value > 0]
+        return None
