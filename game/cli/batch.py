@@ -9,10 +9,11 @@ import argparse
 import contextlib
 import io
 import os
+import stat
 import sys
 import zlib
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +23,7 @@ from game.core.words import _, ngettext
 from game.sudoku.fast import COMPILED
 
 if TYPE_CHECKING:
-    import gzip
-    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
 
     from game.cli.progress import Progress
     from game.sudoku.search_lines import Answers, Fault
@@ -34,6 +34,8 @@ BLOCK = 1 << 16 if COMPILED else 1 << 13
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
 LONGEST_LINE = 1 << 20
+PATIENCE = 2.0
+"""Seconds after which an idle helper looks whether it is still wanted."""
 
 
 @dataclass(slots=True)
@@ -102,9 +104,8 @@ def run_batch(name: str, *, limit: int, jobs: int | None, invalid_only: bool = F
     with contextlib.ExitStack() as stack:
         source = stack.enter_context(_open(name))
         progress = _make_progress(source, always=invalid_only)
-        blocks = read_blocks(_decompressed(source))
+        blocks = read_blocks(_decompressed(source), waits=not size_of(source))
         answers = answer_blocks(blocks, limit, invalid_only, jobs or _cores())
-        stack.enter_context(contextlib.closing(answers))
         try:
             for answer in answers:
                 _print(answer, tally, progress)
@@ -152,16 +153,17 @@ def describe_fault(fault: Fault) -> str:
     return str(illegal(fault.line, fault.column, what))
 
 
-def read_blocks(source: io.BufferedReader | gzip.GzipFile) -> Iterator[tuple[int, bytes]]:
-    """Yield blocks of whole lines, each with the number of its first line, as they come in.
+def read_blocks(source: io.BufferedIOBase, *, waits: bool) -> Iterator[tuple[int, bytes]]:
+    """Yield blocks of whole lines, each with the number of its first line.
 
+    A source that may have to wait for more, such as a pipe, gives what it has; others full blocks.
     Raises FormatError when the input is damaged or is no text.
     """
     line = 1
     rest = b""
     while True:
         try:
-            data = source.read1(BLOCK)
+            data = source.read1(BLOCK) if waits else source.read(BLOCK)
         except (OSError, EOFError, zlib.error) as error:
             text = _("The input cannot be read: {reason}.")
             raise FormatError(text.format(reason=str(error).rstrip("."))) from error
@@ -183,57 +185,107 @@ def read_blocks(source: io.BufferedReader | gzip.GzipFile) -> Iterator[tuple[int
 
 def answer_blocks(
     blocks: Iterator[tuple[int, bytes]], limit: int, invalid_only: bool, jobs: int
-) -> Generator[Answers, None, None]:
-    """Yield the answers of all blocks in order, by other processes once there are many.
+) -> Iterator[Answers]:
+    """Yield the answers of all blocks in order.
 
-    On Ctrl+C yields what is done and then raises KeyboardInterrupt.
+    Once there are many full blocks, helpers answer those; a small block means that the input comes
+    slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
     """
     from game.sudoku.search_lines import solve_block
 
-    for done, (line, block) in enumerate(blocks, start=1):
-        yield solve_block(block, line, limit, invalid_only)
-        if done == ALONE and jobs > 1:
-            break
-    else:
-        return
-    yield from _answer_on_all_cores(blocks, limit, invalid_only, jobs)
+    alone = ALONE if jobs > 1 else sys.maxsize
+    with contextlib.ExitStack() as stack:
+        idle: deque[Helper] = deque()
+        busy: deque[Helper] = deque()
+        for line, block in blocks:
+            if len(block) < BLOCK // 2 or alone > 0:
+                while busy:
+                    idle.append(busy.popleft())
+                    yield idle[-1].answer()
+                yield solve_block(block, line, limit, invalid_only)
+                alone -= 1
+                continue
+            if len(idle) + len(busy) < jobs:
+                idle.append(stack.enter_context(start_helper(limit, invalid_only)))
+            helper = idle.popleft() if idle else busy.popleft()
+            answer = helper.answer() if helper.is_busy else None
+            helper.ask(line, block)
+            busy.append(helper)
+            if answer is not None:
+                yield answer
+        while busy:
+            yield busy.popleft().answer()
 
 
-def _answer_on_all_cores(
-    blocks: Iterator[tuple[int, bytes]], limit: int, invalid_only: bool, jobs: int
-) -> Iterator[Answers]:
+class Helper:
+    """The near end of a process that answers one block at a time.
+
+    One, so that neither end can wait for the other to read while it is writing itself.
+    """
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self.is_busy = False
+        """Whether an answer is outstanding."""
+
+    def ask(self, line: int, block: bytes) -> None:
+        """Hand over a block. Raises GameError when the process has ended."""
+        try:
+            self._pipe.send((line, block))
+        except OSError as error:
+            raise _lost_helper() from error
+        self.is_busy = True
+
+    def answer(self) -> Answers:
+        """Wait for the answer. Raises GameError when the process has ended."""
+        self.is_busy = False
+        try:
+            answer: Answers = self._pipe.recv()
+        except (OSError, EOFError) as error:
+            raise _lost_helper() from error
+        return answer
+
+
+def _lost_helper() -> GameError:
+    return GameError(_("A process that was solving has ended; try --jobs 1."))
+
+
+@contextlib.contextmanager
+def start_helper(limit: int, invalid_only: bool) -> Iterator[Helper]:
+    """Start a process that answers blocks; it ends with the block of ``with``."""
     import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
+
+    near, far = multiprocessing.Pipe()
+    process = multiprocessing.Process(
+        target=_help, args=(far, limit, invalid_only, os.getpid()), daemon=True
+    )
+    process.start()
+    far.close()
+    try:
+        yield Helper(near)
+    finally:
+        near.close()
+        process.terminate()
+        process.join()
+
+
+def _help(pipe: Connection, limit: int, invalid_only: bool, parent: int) -> None:
+    """Answer blocks until the parent process is gone or Ctrl+C ends this one, in silence.
+
+    A forked process holds copies of both ends, so an end of file does not always come.
+    """
+    import signal
 
     from game.sudoku.search_lines import solve_block
 
-    waiting: deque[Future[Answers]] = deque()
-    executor = ProcessPoolExecutor(jobs, initializer=_die_when_interrupted)
-    try:
-        for line, block in blocks:
-            waiting.append(executor.submit(solve_block, block, line, limit, invalid_only))
-            while waiting and (len(waiting) > 2 * jobs or waiting[0].done()):
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    except KeyboardInterrupt:
-        for child in multiprocessing.active_children():
-            child.terminate()
-        while waiting and waiting[0].done() and waiting[0].exception() is None:
-            yield waiting.popleft().result()
-        raise
-    except BrokenProcessPool as error:
-        raise GameError(_("A process that was solving has ended; try --jobs 1.")) from error
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
-
-
-def _die_when_interrupted() -> None:
-    """Let Ctrl+C end a helping process in silence, even in the middle of a long count."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    with contextlib.suppress(OSError, EOFError):
+        while True:
+            while not pipe.poll(PATIENCE):
+                if os.getppid() != parent:
+                    return
+            line, block = pipe.recv()
+            pipe.send(solve_block(block, line, limit, invalid_only))
 
 
 def _cores() -> int:
@@ -265,7 +317,7 @@ def _open(name: str) -> Iterator[io.BufferedReader]:
         yield file
 
 
-def _decompressed(source: io.BufferedReader) -> io.BufferedReader | gzip.GzipFile:
+def _decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
     """Return the stream itself, or what it holds when it is gzip."""
     if source.peek(2)[:2] == b"\x1f\x8b":
         from gzip import GzipFile
@@ -280,4 +332,13 @@ def _make_progress(source: io.BufferedReader, *, always: bool) -> Progress | Non
         return None
     from game.cli.progress import Progress
 
-    return Progress(source, sys.stderr)
+    return Progress(source, size_of(source), sys.stderr)
+
+
+def size_of(source: io.BufferedReader) -> int:
+    """Return a file's bytes, 0 for a pipe or a terminal."""
+    try:
+        status = os.fstat(source.fileno())
+    except (OSError, ValueError):
+        return 0
+    return status.st_size if stat.S_ISREG(status.st_mode) else 0

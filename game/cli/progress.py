@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import stat
 import time
 from typing import TextIO
 
@@ -17,12 +15,13 @@ INTERVAL = 0.2
 class Progress:
     """One line that is overwritten: the share of the file read, puzzles, puzzles a second."""
 
-    def __init__(self, source: io.BufferedReader, terminal: TextIO) -> None:
+    def __init__(self, source: io.BufferedReader, size: int, terminal: TextIO) -> None:
         self._source = source
         self._terminal = terminal
         self._start = self._shown_at = time.monotonic()
         self._shown = False
-        self._size = _size_of(source)
+        self._size = size
+        """Of the source in bytes, 0 when nobody knows."""
 
     def show(self, puzzles: int) -> None:
         """Draw the line, at most a few times a second."""
@@ -45,12 +44,3 @@ class Progress:
             self._terminal.write("\r\x1b[K")
             self._terminal.flush()
             self._shown = False
-
-
-def _size_of(source: io.BufferedReader) -> int:
-    """Return a file's bytes, 0 for a pipe."""
-    try:
-        status = os.fstat(source.fileno())
-    except (OSError, ValueError):
-        return 0
-    return status.st_size if stat.S_ISREG(status.st_mode) else 0

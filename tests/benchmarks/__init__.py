@@ -1,0 +1,1 @@
+"""Speed of the engine, beside that of others; outside the default run."""
