@@ -193,7 +193,7 @@ def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in _pieces(paragraph):
+        for piece in _pieces(paragraph.replace("。 ", "。")):  # a full-width stop has its gap
             if line and font.size((line + piece).rstrip())[0] > width:
                 lines.append(line.rstrip())
                 line = piece.lstrip()
