@@ -59,7 +59,7 @@ class Painter:
         *,
         text_scale: float = 1.0,
     ) -> None:
-        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times larger."""
+        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times that."""
         self.surface = surface
         self.theme = theme
         self.sprites = sprites
