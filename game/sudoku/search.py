@@ -133,7 +133,8 @@ class Solver:
             if digit:
                 digit -= 1
                 band = cell // 27
-                given[3 * (digit >> 1) + band] |= 1 << cell - 27 * band + 27 * (digit & 1)
+                # in two shifts: of a bare 1, compiled code shifts 32 bits only
+                given[3 * (digit >> 1) + band] |= 1 << cell - 27 * band << 27 * (digit & 1)
         for band in range(3):
             left: i64 = given[band] | given[band + 3] | given[band + 6] | given[band + 9]
             left |= given[band + 12]
