@@ -76,6 +76,7 @@ class FishSearch:
         self.cover_houses: i64 = 0
         self.target_houses: i64 = 0
         self.reserve: i64 = 0
+        self.open_covers: i64 = 0
         self.found: list[Fish] = []
         house: i64
         for house in range(27):
@@ -116,6 +117,16 @@ class FishSearch:
     def run_finless(self) -> None:
         """Add to ``found`` every fish without fins that strikes something out."""
         self.target = -1
+        self.useful = self.active
+        self._run_form()
+
+    def run_open(self, may_low: i64, may_high: i64, max_fins: i64) -> None:
+        """Search without a target, for fish that lack one cover (see ``kraken``)."""
+        self.target = -1
+        self.may_low = may_low
+        self.may_high = may_high
+        self.max_fins = max_fins
+        self.open_covers = 1
         self.useful = self.active
         self._run_form()
 
@@ -166,7 +177,7 @@ class FishSearch:
         """
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
-        room: i64 = self.size
+        room: i64 = self.size - self.open_covers
         if self.target >= 0:
             room -= 2 if chosen & self.target_houses else 1
         while low | high:
@@ -196,7 +207,7 @@ class FishSearch:
                 allowed |= 1 << house
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
-        self._cover(low, high, self.size, allowed, 0)
+        self._cover(low, high, self.size - self.open_covers, allowed, 0)
 
     def _touches(self, house: i64) -> bool:
         low: i64 = self.house_low[house] & self.base_low
