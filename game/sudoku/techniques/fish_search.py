@@ -149,7 +149,7 @@ class FishSearch:
         if count == self.size:
             self._start_covers(chosen, low, high, endo_low, endo_high)
             return
-        while left:
+        while left and count_houses(left) + count >= self.size:
             house_bit: i64 = left & -left
             left ^= house_bit
             house: i64 = BIT_CELL[house_bit % 59]
@@ -284,7 +284,7 @@ class FishSearch:
             rest_high &= ~CELL_HIGH[cell]
             out_low &= PEERS_LOW[cell]
             out_high &= PEERS_HIGH[cell]
-        if out_low | out_high == 0:
+        if out_low & self.targets_low | out_high & self.targets_high == 0:
             return
         if self.target >= 0 and not self._is_ours(out_low, out_high):
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.core.step import Role, Step
 from game.sudoku.fast import vec
 from game.sudoku.grid import Grid
@@ -121,6 +123,6 @@ def test_kraken_chains_start_at_the_fins_and_end_at_the_elimination() -> None:
                 assert chain[0].source.cells[0] in starts
                 assert (chain[-1].target.cells[0], chain[-1].target.digit) == step.eliminations[0]
                 assert not chain[-1].strong
-                for one, two in zip(chain, chain[1:], strict=False):
+                for one, two in pairwise(chain):
                     assert one.target == two.source
                     assert one.strong != two.strong
