@@ -45,6 +45,7 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/forcing_scan.py",
     "game/sudoku/techniques/guardians.py",
     "game/sudoku/techniques/joints.py",
+    "game/sudoku/techniques/kraken.py",
     "game/sudoku/techniques/link_tables.py",
     "game/sudoku/techniques/links.py",
     "game/sudoku/techniques/locked.py",
