@@ -54,6 +54,7 @@ from game.sudoku.techniques import (
     fish_forms,
     forcing,
     locked,
+    nets,
     remote_pairs,
     singles,
     strong_pairs,
@@ -147,6 +148,8 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     forcing.VERITY,
     forcing.CONTRADICTION,
     *fish_forms.LARGE_MUTANT_FISH,
+    nets.NET_CONTRADICTION,
+    nets.NET_VERITY,
     templates.TEMPLATE_SET,
     templates.TEMPLATE_DELETE,
 )

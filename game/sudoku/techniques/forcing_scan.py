@@ -22,6 +22,7 @@ from game.sudoku.geometry import (
     first_cell,
 )
 from game.sudoku.grid import Grid
+from game.sudoku.techniques.forcing_sets import SET_PLACE, set_candidates, short_sets
 from game.sudoku.techniques.links import Links
 
 ROUNDS: Final = (4, 8)
@@ -32,6 +33,8 @@ FIRST_HOUSE_PLACE: Final = 81
 
 def place_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
     """Return the (cell, digit) candidates of a place, ascending; one of them is true."""
+    if place >= SET_PLACE:
+        return set_candidates(grid, place)
     if place < FIRST_HOUSE_PLACE:
         return [(place, digit) for digit in digits_of(grid.cells[place])]
     house: i64 = (place - FIRST_HOUSE_PLACE) // 10
@@ -42,8 +45,7 @@ def place_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
 
 
 def emptied_places(grid: Grid, links: Links) -> list[int]:
-    """Return the places without a candidate after the last ``spread``: cells, then houses."""
-    links.collect(grid)
+    """Return the places without a candidate after ``collect``: cells, then houses."""
     places: list[int] = []
     low: i64 = grid.empty_low
     high: i64 = grid.empty_high
@@ -84,12 +86,15 @@ def _branch(links: Links, cell: i64, digit: i64) -> list[int]:
     return path
 
 
-def refuted(grid: Grid, links: Links, most: i64) -> list[tuple[int, int, int]]:
+def refuted(grid: Grid, links: Links, most: i64, wide: bool) -> list[tuple[int, int, int]]:
     """Return (links in all, literal, place) of every literal that empties a place, easiest first.
 
     A literal counts once, with its easiest place.
+
+    Args:
+        wide: look for set and fish places, too few digits or lines, and not for empty ones.
     """
-    key = f"forcing_{links.kind}_{most}"
+    key = f"forcing_{links.kind}_{most}_{wide}"
     known = grid.cache.get(key)
     if isinstance(known, list):
         return known
@@ -99,14 +104,17 @@ def refuted(grid: Grid, links: Links, most: i64) -> list[tuple[int, int, int]]:
         links.spread(literal, most)
         if links.reached < 4:
             continue
-        places = emptied_places(grid, links)
+        links.collect(grid)
+        places = short_sets(grid, links) if wide else emptied_places(grid, links)
         if not places:
             continue
         best: tuple[int, int, int] = (1 << 30, 0, 0)
         for place in places:
-            length = sum([len(path) for path in branches(grid, links, place)])
-            best = min(best, (length, literal, place))
-        found.append(best)
+            lengths = [len(path) for path in branches(grid, links, place)]
+            if len([length for length in lengths if length > 1]) > 1:
+                best = min(best, (sum(lengths), literal, place))
+        if best[0] < 1 << 30:
+            found.append(best)
     found.sort()
     grid.cache[key] = found
     return found
@@ -118,9 +126,9 @@ def refutations(grid: Grid, links: Links, limit: int) -> Iterator[tuple[int, int
     The graph stands as ``spread`` from the literal left it when a pair is yielded.
     """
     seen: set[int] = set()
-    stops = [stop for stop in ROUNDS if stop < limit] + [limit]
-    for most in stops:
-        for _length, literal, place in refuted(grid, links, most):
+    stops = [(stop, False) for stop in ROUNDS if stop < limit] + [(limit, False), (limit, True)]
+    for most, wide in stops:
+        for _length, literal, place in refuted(grid, links, most, wide):
             if literal not in seen:
                 seen.add(literal)
                 links.spread(literal, most)
