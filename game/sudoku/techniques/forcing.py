@@ -17,14 +17,14 @@ from game.sudoku.fast import i64
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.chain_steps import als_marks, node_marks, path_links, path_reasons
 from game.sudoku.techniques.chain_wording import claim, story
-from game.sudoku.techniques.chains import graph_of
 from game.sudoku.techniques.forcing_scan import (
     branches,
+    is_own,
     place_candidates,
     refutations,
 )
 from game.sudoku.techniques.forcing_wording import one_is_true, place_name
-from game.sudoku.techniques.links import GROUP_LINKS, Links
+from game.sudoku.techniques.links import Links
 from game.sudoku.techniques.technique import Explanation, Technique
 from game.sudoku.techniques.wording import conclusion, look_for
 
@@ -32,30 +32,19 @@ FAMILY: Final = "forcing"
 
 
 def find_contradiction(grid: Grid) -> Iterator[Step]:
-    """Yield assumptions that empty a cell or a house, those with few links first."""
-    links = graph_of(grid, GROUP_LINKS)
-    for literal, place in refutations(grid, links, grid.limits["chain_length"]):
-        found: list[Link] = []
-        reasons: list[int] = []
-        for group, path in enumerate(branches(grid, links, place)):
-            found.extend(path_links(grid, links, path, group))
-            reasons.extend(path_reasons(links, path))
-        yield _forcing_step(
-            grid, links, "forcing_chain_contradiction", literal, place, found, reasons
-        )
+    """Yield assumptions that empty a cell or a house, or refute themselves, simple ones first."""
+    for links, literal, place in refutations(grid):
+        paths = branches(grid, links, literal, place)
+        yield _forcing_step(grid, links, "forcing_chain_contradiction", literal, place, paths)
 
 
 def find_verity(grid: Grid) -> Iterator[Step]:
     """Yield what follows from each candidate of a cell, or each place of a digit in a house."""
-    links = graph_of(grid, GROUP_LINKS)
-    for literal, place in refutations(grid, links, grid.limits["chain_length"]):
-        found: list[Link] = []
-        reasons: list[int] = []
-        for group, path in enumerate(branches(grid, links, place)):
-            path = [step ^ 1 for step in reversed(path)]
-            found.extend(path_links(grid, links, path, group))
-            reasons.extend(path_reasons(links, path))
-        yield _forcing_step(grid, links, "forcing_chain_verity", literal, place, found, reasons)
+    for links, literal, place in refutations(grid):
+        paths = branches(grid, links, literal, place)
+        if not is_own(place):
+            paths = [[step ^ 1 for step in reversed(path)] for path in paths]
+        yield _forcing_step(grid, links, "forcing_chain_verity", literal, place, paths)
 
 
 def _forcing_step(
@@ -64,9 +53,13 @@ def _forcing_step(
     technique: str,
     literal: int,
     place: int,
-    found: list[Link],
-    reasons: list[int],
+    paths: list[list[int]],
 ) -> Step:
+    found: list[Link] = []
+    reasons: list[int] = []
+    for group, path in enumerate(paths):
+        found.extend(path_links(grid, links, path, group))
+        reasons.extend(path_reasons(links, path))
     node: i64 = literal >> 1
     candidate: tuple[int, int] = (links.cell[node], links.digit[node])
     marks: list[Mark] = []
@@ -105,7 +98,10 @@ def explain_verity(step: Step) -> Explanation:
     where = _("Look at {place}, and follow each possibility to its consequences.").format(
         place=place_name(place)
     )
-    text = _("Each possibility leads to the same: {claim}.").format(claim=_outcome(step))
+    if is_own(place):
+        text = _("So in either case {claim}.").format(claim=_outcome(step))
+    else:
+        text = _("Each possibility leads to the same: {claim}.").format(claim=_outcome(step))
     words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
     return Explanation(look_for(VERITY.name), where, " ".join(words))
 
@@ -117,8 +113,12 @@ def explain_contradiction(step: Step) -> Explanation:
     where = _("Look at what follows if {claim}, and watch {place}.").format(
         claim=assumed, place=place_name(place)
     )
-    text = _("So all of these would be false, and the assumption is wrong.")
-    words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
+    if is_own(place):
+        text = _("The assumption refutes itself, so it is wrong.")
+        words = [*told_branches(step), text, conclusion(step)]
+    else:
+        text = _("So all of these would be false, and the assumption is wrong.")
+        words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
     return Explanation(look_for(CONTRADICTION.name), where, " ".join(words))
 
 

@@ -7,7 +7,7 @@ from game.core.words import _
 from game.sudoku.fast import i64
 from game.sudoku.geometry import digits_of, house_cells
 from game.sudoku.notation import format_cell
-from game.sudoku.techniques.forcing_scan import FIRST_HOUSE_PLACE
+from game.sudoku.techniques.forcing_scan import FIRST_HOUSE_PLACE, OWN_PLACE, is_own
 from game.sudoku.techniques.forcing_sets import FISH_PLACE, SET_PLACE
 from game.sudoku.techniques.wording import cell_names, digit_names, house_name, house_names, joined
 
@@ -16,6 +16,8 @@ def place_name(place: int) -> str:
     """Name a place: a cell, a digit in a house, some cells of a house, a digit in some lines."""
     if place < FIRST_HOUSE_PLACE:
         return format_cell(place)
+    if is_own(place):
+        return format_cell((place - OWN_PLACE) // 10)
     if place < SET_PLACE:
         house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
         return _("the places of {digit} in {house}").format(digit=digit, house=house_name(house))
@@ -32,6 +34,10 @@ def one_is_true(step: Step, place: int) -> str:
         text = _("{cell} must be one of its candidates, {names}.")
         digits = digit_names(sorted({digit for _cell, digit in _candidates(step)}))
         return text.format(cell=format_cell(place), names=digits)
+    if is_own(place):
+        cell, digit = divmod(place - OWN_PLACE, 10)
+        text = _("Either {cell} is {digit} or it is not.")
+        return text.format(cell=format_cell(cell), digit=digit)
     if place < SET_PLACE:
         house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
         text = _("The {digit} of {house} must be in one of its places: {names}.")
