@@ -55,6 +55,7 @@ from game.sudoku.techniques import (
     forcing,
     kraken_words,
     locked,
+    nets,
     remote_pairs,
     singles,
     strong_pairs,
@@ -150,6 +151,8 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     forcing.CONTRADICTION,
     kraken_words.KRAKEN_1,
     kraken_words.KRAKEN_2,
+    nets.NET_CONTRADICTION,
+    nets.NET_VERITY,
     templates.TEMPLATE_SET,
     templates.TEMPLATE_DELETE,
 )
