@@ -25,7 +25,6 @@ from game.sudoku.geometry import (
 )
 from game.sudoku.grid import Grid
 
-
 EMPTY_UNIONS: Final = vec[i64]([0] * (27 * 512))
 
 
