@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.step import Mark, Role, Step
-from game.core.words import N_, _
+from game.core.words import N_
 from game.sudoku.fast import append, i64, vec
 from game.sudoku.geometry import (
     CELL_HIGH,
@@ -26,9 +26,9 @@ from game.sudoku.geometry import (
     first_cell,
 )
 from game.sudoku.grid import Grid
-from game.sudoku.techniques.technique import Explanation, Technique
+from game.sudoku.techniques.aligned_words import NAMES, explain_aligned
+from game.sudoku.techniques.technique import Technique
 from game.sudoku.techniques.wings import cell_marks, sees
-from game.sudoku.techniques.wording import cell_names, conclusion, look_for
 
 FAMILY: Final = "aligned"
 
@@ -279,44 +279,9 @@ class Triples:
         return touched
 
 
-def explain_aligned(step: Step) -> Explanation:
-    """Put an aligned pair or triple exclusion into words."""
-    cells = cell_names(step.cells(Role.PIVOT))
-    excluders = step.cells(Role.BLOCKER)
-    name = ALIGNED_PAIR.name if step.technique == ALIGNED_PAIR.id else ALIGNED_TRIPLE.name
-    by = (
-        _(
-            "A combination falls if two of them that see each other would be equal, or if it takes "
-            "the last candidate of {excluders}."
-        ).format(excluders=joined_or(excluders))
-        if excluders
-        else _("A combination falls if two of them that see each other would be equal.")
-    )
-    return Explanation(
-        look_for(name),
-        _("Look at {cells} and try what they can be together.").format(cells=cells),
-        _("Go through every combination of digits for {cells}.").format(cells=cells)
-        + " "
-        + by
-        + " "
-        + _("In the combinations that are left, some candidates never occur.")
-        + " "
-        + conclusion(step),
-    )
-
-
-def joined_or(cells: tuple[int, ...]) -> str:
-    """List cells any of which will do: ``r1c2, r1c3 or r5c6``."""
-    if len(cells) < 2:
-        return cell_names(cells)
-    return _("{some} or {last}").format(
-        some=_(", ").join(cell_names([cell]) for cell in cells[:-1]), last=cell_names(cells[-1:])
-    )
-
-
 ALIGNED_PAIR: Final[Technique] = Technique(
     id="aligned_pair_exclusion",
-    name=N_("Aligned pair exclusion"),
+    name=NAMES["aligned_pair_exclusion"],
     family=FAMILY,
     rating=6.2,
     find=find_aligned_pair,
@@ -330,7 +295,7 @@ ALIGNED_PAIR: Final[Technique] = Technique(
 )
 ALIGNED_TRIPLE: Final[Technique] = Technique(
     id="aligned_triple_exclusion",
-    name=N_("Aligned triple exclusion"),
+    name=NAMES["aligned_triple_exclusion"],
     family=FAMILY,
     rating=7.5,
     find=find_aligned_triple,

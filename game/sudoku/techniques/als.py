@@ -27,6 +27,7 @@ from game.sudoku.techniques.als_parts import (
     see_both_high,
     see_both_low,
     set_marks,
+    share_cells,
     struck_mask,
 )
 from game.sudoku.techniques.als_sets import AlsLinks, AlsSets, als_links, als_sets
@@ -141,7 +142,7 @@ def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: b
         both &= ~(x | y)
     if both == 0:
         return False
-    if not overlap and sets.low[one] & sets.low[other] | sets.high[one] & sets.high[other]:
+    if not overlap and share_cells(sets, one, other):
         return False
     return has_strike(sets, one, other, both)
 
@@ -182,9 +183,9 @@ def explain_als_xz(step: Step) -> Explanation:
     if len(linking) > 1:
         text = _(
             "The places of {digits} in the first set see those in the second, so each of these "
-            "digits can be in one of the sets only. A set can miss just one digit: the first "
-            "misses one of {digits} and the second another one, and every further digit stays in "
-            "its set. All of these digits are used up by the two sets. "
+            "digits can be in one of the sets only. A set misses at most one of its digits: the "
+            "first set misses one of {digits}, the second set the other one, and each set has all "
+            "its further digits. The two sets use up all of these digits. "
         )
     else:
         text = _(

@@ -18,6 +18,7 @@ from game.sudoku.techniques.als_parts import (
     link_marks,
     place_marks,
     set_marks,
+    share_cells,
     struck_mask,
 )
 from game.sudoku.techniques.als_sets import AlsLinks, AlsSets, als_links, als_sets
@@ -30,7 +31,9 @@ MOST_SETS: Final = 10
 
 
 def find_als_chain(grid: Grid) -> Iterator[Step]:
-    """Yield chains of at least four linked sets, each conclusion once, short chains preferred.
+    """Yield chains of at least four linked sets, each conclusion once.
+
+    Chains whose ends share cells come last, for what they alone conclude.
 
     ``facts``: the sets' digits as digit_masks, then the linking digits, one fewer.
     """
@@ -41,6 +44,7 @@ def find_als_chain(grid: Grid) -> Iterator[Step]:
     if not _refuted(grid, sets, links, lows, highs):
         return
     seen: set[tuple[tuple[int, int], ...]] = set()
+    late: list[Step] = []
     start: i64
     for start in range(sets.count):
         exits: i64 = _exits(sets, links, start)
@@ -49,10 +53,11 @@ def find_als_chain(grid: Grid) -> Iterator[Step]:
             exits &= exits - 1
             if not _is_start(sets, start, digit, lows, highs):
                 continue
-            for step in _chains_from(sets, links, start, digit):
-                if step.eliminations not in seen:
-                    seen.add(step.eliminations)
-                    yield step
+            yield from _chains_from(sets, links, start, digit, seen, late)
+    for step in late:
+        if step.eliminations not in seen:
+            seen.add(step.eliminations)
+            yield step
 
 
 def _refuted(grid: Grid, sets: AlsSets, links: AlsLinks, lows: vec[i64], highs: vec[i64]) -> bool:
@@ -126,11 +131,22 @@ def _is_start(sets: AlsSets, one: i64, exit_digit: i64, lows: vec[i64], highs: v
     return False
 
 
-def _chains_from(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Iterator[Step]:
+def _chains_from(
+    sets: AlsSets,
+    links: AlsLinks,
+    start: i64,
+    exit_digit: i64,
+    seen: set[tuple[tuple[int, int], ...]],
+    late: list[Step],
+) -> Iterator[Step]:
     """Yield the chains from a set that leave it by a digit, in order of length.
 
     States are (set, digit it lost), each reached once by a shortest way. Only sets that follow each
     other are kept from sharing cells: the argument goes from one to the next and needs no more.
+
+    Args:
+        seen: conclusions known already; those of the chains yielded are added.
+        late: receives the chains whose ends share cells.
     """
     reached = vec[i64]([0] * sets.count)
     states = vec[i64]([start])
@@ -147,7 +163,13 @@ def _chains_from(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) ->
             both &= ~(1 << exit_digit | 1 << digits[head])
             if has_strike(sets, start, one, both):
                 found = common_strikes(sets, start, one, both)
-                yield _chain_step(sets, states, digits, parents, head, found)
+                if found not in seen:
+                    step = _chain_step(sets, states, digits, parents, head, found)
+                    if share_cells(sets, start, one):
+                        late.append(step)
+                    else:
+                        seen.add(found)
+                        yield step
         if depth < MOST_SETS:
             for at in range(links.start[one], links.start[one + 1]):
                 other: i64 = links.target[at]
