@@ -44,7 +44,7 @@ class Takes:
         self.high: vec[i64] = EMPTY_TAKES[:]
         cell: i64
         near: i64
-        for cell in cells_of(grid.empty_low, grid.empty_high):
+        for cell in cells_of(grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high):
             rest: i64 = grid.cells[cell]
             while rest:
                 digit: i64 = FIRST[rest]
@@ -89,7 +89,7 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
     takes = takes_of(grid)
     hits: dict[tuple[int, int], list[tuple[int, int]]] = {}
     cell: i64
-    for cell in cells_of(grid.empty_low, grid.empty_high):
+    for cell in cells_of(grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high):
         boxed: int = cell
         rest: i64 = grid.cells[cell]
         while rest:
@@ -105,8 +105,8 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
 
 def _emptied_by(grid: Grid, takes: Takes, cell: i64, digit: i64) -> tuple[i64, i64]:
     """Return the cells that one candidate (digit 0-8) leaves without any, as a cell set."""
-    low: i64 = grid.empty_low & ~CELL_LOW[cell]
-    high: i64 = grid.empty_high & ~CELL_HIGH[cell]
+    low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[cell])
+    high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[cell])
     at: i64 = (cell * 9 + digit) * 9
     other: i64
     for other in range(9):
@@ -194,7 +194,9 @@ class Triples:
         """Prepare the tables."""
         self.grid = grid
         self.takes = takes_of(grid)
-        self.cells: tuple[int, ...] = cells_of(grid.empty_low, grid.empty_high)
+        self.cells: tuple[int, ...] = cells_of(
+            grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high
+        )
         self.threes: vec[i64] = vec[i64](
             [cell for cell in self.cells if COUNT[grid.cells[cell]] == 3]
         )
@@ -218,8 +220,8 @@ class Triples:
     def third(self, other: i64) -> i64:
         """Return a cell that is emptied whatever one other cell is, or -1."""
         grid = self.grid
-        low: i64 = grid.empty_low & ~(CELL_LOW[self.cell] | CELL_LOW[other])
-        high: i64 = grid.empty_high & ~(CELL_HIGH[self.cell] | CELL_HIGH[other])
+        low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[self.cell] | CELL_LOW[other])
+        high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[self.cell] | CELL_HIGH[other])
         rest: i64 = grid.cells[other]
         while rest:
             second: i64 = FIRST[rest]
