@@ -116,17 +116,25 @@ def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
     seen: set[tuple[tuple[int, int], ...]] = set()
     pivot: i64
     first: i64
-    second: i64
     for pivot in range(sets.count):
         end: i64 = links.start[pivot + 1]
         for first in range(links.start[pivot], end):
-            for second in range(first + 1, end):
-                if not _is_wing(sets, links, first, second, overlap):
-                    continue
+            second: i64 = _next_wing(sets, links, first, first + 1, end, overlap)
+            while second < end:
                 for step in _wing_steps(sets, links, pivot, first, second):
                     if step.eliminations not in seen:
                         seen.add(step.eliminations)
                         yield step
+                second = _next_wing(sets, links, first, second + 1, end, overlap)
+
+
+def _next_wing(
+    sets: AlsSets, links: AlsLinks, first: i64, second: i64, end: i64, overlap: bool
+) -> i64:
+    """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none."""
+    while second < end and not _is_wing(sets, links, first, second, overlap):
+        second += 1
+    return second
 
 
 def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: bool) -> bool:
