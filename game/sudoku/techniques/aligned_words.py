@@ -44,9 +44,9 @@ def _reasons(step: Step, start: dict[int, int], others: list[int]) -> list[str]:
     reasons: list[str] = []
     subsets = [[other] for other in others] + ([others] if len(others) > 1 else [])
     for cells in subsets:
-        for digits in product(*[_candidates(step, Role.PIVOT, other) for other in cells]):
+        for digits in product(*[marked_digits(step, Role.PIVOT, other) for other in cells]):
             tried = dict(zip(cells, digits, strict=True))
-            why = _clash(step, {**start, **tried})
+            why = clash(step, {**start, **tried})
             if why and not any(known.items() <= tried.items() for known in shown):
                 shown.append(tried)
                 reasons.append(_("{choice} {why}").format(choice=_choice(tried), why=why))
@@ -59,11 +59,12 @@ def _choice(tried: dict[int, int]) -> str:
     return joined(named)
 
 
-def _candidates(step: Step, role: Role, cell: int) -> list[int]:
+def marked_digits(step: Step, role: Role, cell: int) -> list[int]:
+    """Return the candidates of a cell as a step marks them."""
     return [mark.digit for mark in step.marks if mark.role == role and mark.cell == cell]
 
 
-def _clash(step: Step, tried: dict[int, int]) -> str:
+def clash(step: Step, tried: dict[int, int]) -> str:
     """Say why some digits cannot stand together, or nothing when they can."""
     for one, digit in tried.items():
         for other, same in tried.items():
@@ -71,6 +72,6 @@ def _clash(step: Step, tried: dict[int, int]) -> str:
                 return _("would repeat the {digit}").format(digit=digit)
     for excluder in step.cells(Role.BLOCKER):
         taken = {digit for cell, digit in tried.items() if cell in PEERS[excluder]}
-        if taken.issuperset(_candidates(step, Role.BLOCKER, excluder)):
+        if taken.issuperset(marked_digits(step, Role.BLOCKER, excluder)):
             return _("would leave nothing for {cell}").format(cell=format_cell(excluder))
     return ""
