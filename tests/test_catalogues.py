@@ -9,6 +9,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -31,6 +32,11 @@ Key = tuple[str, ...]
 """Context (may be empty), message, and plural where there is one."""
 
 
+def find_holes(text: str) -> set[str]:
+    """Return the placeholders of a text: ``{cell}``, or argparse's ``%(prog)s`` and ``%s``."""
+    return set(re.findall(r"\{[^{}]*\}|%(?:\(\w+\))?[rs]", text))
+
+
 @dataclass
 class Entry:
     """One entry of a ``.po`` file."""
@@ -41,7 +47,7 @@ class Entry:
 
     @property
     def holes(self) -> set[str]:
-        return set(re.findall(r"\{[^{}]*\}", self.key[-1]))
+        return find_holes(self.key[-1])
 
 
 def read_po(path: Path) -> list[Entry]:
@@ -118,12 +124,17 @@ def test_everything_is_translated_and_nothing_guessed(code: str) -> None:
         assert not any("fuzzy" in line or line.startswith("#~") for line in entry.comments)
 
 
+@pytest.mark.parametrize(("code", "foreign"), [("ja", "[가-힣]"), ("ko", "[ぁ-ヶ一-龥、。]")])
+def test_no_catalogue_holds_the_other_script(code: str, foreign: str) -> None:
+    assert [e.key for e in CATALOGUES[code] if re.search(foreign, e.texts[0])] == []
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_placeholders_stay(code: str) -> None:
     for entry in CATALOGUES[code]:
-        if "python-brace-format" in "".join(entry.comments) or entry.holes:
-            assert set(re.findall(r"\{[^{}]*\}", entry.texts[0])) == entry.holes, entry.key
-            entry.texts[0].format(**dict.fromkeys((hole[1:-1] for hole in entry.holes), 1))
+        assert find_holes(entry.texts[0]) == entry.holes, entry.key
+        names = [name for _text, name, _spec, _how in Formatter().parse(entry.texts[0]) if name]
+        entry.texts[0].format(**dict.fromkeys(names, 1))
 
 
 @pytest.mark.parametrize("code", CODES)

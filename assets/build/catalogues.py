@@ -100,7 +100,7 @@ def entries_of(catalogue: Catalog, language: str) -> list[tuple[bytes, bytes]]:
     """Return the pairs of a ``.mo``: keys with context and plural as gettext joins them, sorted."""
     pairs = {"": header_of(language)}
     for message in catalogue:
-        if message.id and message.string and not message.fuzzy:
+        if message.id and any(message.string or ()) and not message.fuzzy:
             plural = isinstance(message.id, tuple)
             key = "\0".join(message.id) if plural else message.id
             if message.context:
@@ -134,7 +134,7 @@ def main() -> int:
         path = catalogue_path(language)
         write_text(catalogue, path, language)
         path.with_suffix(".mo").write_bytes(compile_entries(entries_of(catalogue, language)))
-        missing = [message.id for message in catalogue if message.id and not message.string]
+        missing = [message.id for message in catalogue if not any(message.string or ())]
         print(f"{language}: {len(catalogue)} strings, {len(missing)} to translate")
     return 0
 

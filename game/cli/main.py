@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from game import __version__
 from game.cli import COMMANDS
 from game.cli.command import common_options, places_of, speak, split_options
+from game.cli.own_words import translate_argparse
 from game.core.errors import GameError
 from game.core.words import _
 from game.sudoku.fast import MODE
@@ -64,6 +65,7 @@ def _run(argv: Sequence[str]) -> int:
 
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line, in the language spoken now."""
+    translate_argparse()
     common = common_options()
     parser = argparse.ArgumentParser(
         prog="numberplace",

@@ -59,7 +59,7 @@ class Painter:
         *,
         text_scale: float = 1.0,
     ) -> None:
-        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times larger."""
+        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times that."""
         self.surface = surface
         self.theme = theme
         self.sprites = sprites
@@ -193,7 +193,7 @@ def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in _pieces(paragraph):
+        for piece in _pieces(paragraph.replace("。 ", "。")):  # a full-width stop has its gap
             if line and font.size((line + piece).rstrip())[0] > width:
                 lines.append(line.rstrip())
                 line = piece.lstrip()
