@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from game.core.step import Step
+from game.core.step import Role, Step
 from game.sudoku.geometry import HOUSES, HOUSES_OF, PEERS
 from game.sudoku.grid import Grid
 from game.sudoku.logic import Path, Verdict, count_solutions, find_solution
 from game.sudoku.profiles import Profile
 from game.sudoku.techniques.parts import BASIS_HOUSE
+from game.sudoku.techniques.technique import Technique
 
 SINGLES: Final = frozenset(
     {"full_house", "naked_single", "hidden_single_row", "hidden_single_column", "hidden_single_box"}
@@ -93,6 +94,22 @@ class SinglesQueue:
         return None
 
 
+def _place_in_order(step: Step) -> tuple[object, ...]:
+    """Return where HoDoKu comes upon a locked or subset step: boxes, then rows, then columns."""
+    houses = [mark.house for mark in step.houses if mark.role == Role.BASIS]
+    turn = min((house + 9) % 27 for house in houses)
+    return turn, step.facts, step.cells(Role.BASIS)
+
+
+def _first_step(technique: Technique, grid: Grid) -> Step | None:
+    """Return the step of a technique that HoDoKu finds first."""
+    if technique.family not in ("locked", "subsets"):
+        return next(iter(technique.find(grid)), None)
+    if technique.id == "locked_candidates_claiming":  # rows first there, as they are numbered
+        return min(technique.find(grid), key=lambda s: (s.houses[0].house, s.facts), default=None)
+    return min(technique.find(grid), key=_place_in_order, default=None)
+
+
 def hodoku_path(start: Grid, profile: Profile) -> Path:
     """Solve a position as HoDoKu does; ``start`` is left unchanged.
 
@@ -106,14 +123,13 @@ def hodoku_path(start: Grid, profile: Profile) -> Path:
     grid = start.copy()
     grid.limits = dict(profile.limits)
     queue = _queue_of(start)
-    finders = [t.find for t in profile.techniques() if t.id not in SINGLES]
+    techniques = [t for t in profile.techniques() if t.id not in SINGLES]
     steps: list[Step] = []
     while grid.remaining:
         step = queue.next_single()
         if step is None:
-            step = next((step for find in finders for step in find(grid)), None)
-        if step is None:
-            step = _brute_force(grid)
+            found = (_first_step(technique, grid) for technique in techniques)
+            step = next((step for step in found if step is not None), None) or _brute_force(grid)
         steps.append(step)
         grid.apply(step)
         for cell, digit in step.placements:
