@@ -70,8 +70,8 @@ def level_of(technique: str) -> int:
 
 
 def _cost(technique: Technique) -> int:
-    """Return what a step adds to a puzzle's effort: it doubles with each point of rating."""
-    return round(math.pow(2.0, technique.rating + 1.0))
+    """Return what a step adds to a puzzle's effort: three times more with each point of rating."""
+    return round(math.pow(3.0, technique.rating))
 
 
 def own_profile(techniques: tuple[Technique, ...]) -> Profile:
