@@ -38,34 +38,34 @@ WIDE = rows_of(
 )
 THIN = rows_of(
     """
-..x.. .xxxx. .xxxx. ....x. xxxxxx ..xxx. xxxxxx .xxxx. .xxxx.
-.xx.. x....x x....x ...xx. x..... .x.... .....x x....x x....x
-x.x.. .....x .....x ..x.x. x..... x..... .....x x....x x....x
+..x.. .xxxx. xxxxx. ....x. xxxxxx ...xx. xxxxxx .xxxx. .xxxx.
+.xx.. x....x .....x ...xx. x..... ..x... .....x x....x x....x
+x.x.. .....x .....x ..x.x. x..... .x.... .....x x....x x....x
 ..x.. .....x .....x ..x.x. xxxxx. x..... ....x. x....x x....x
 ..x.. ....x. ..xxx. .x..x. .....x xxxxx. ....x. .xxxx. .xxxxx
 ..x.. ...x.. .....x x...x. .....x x....x ...x.. x....x .....x
-..x.. ..x... .....x xxxxxx .....x x....x ...x.. x....x .....x
-..x.. .x.... x....x ....x. x....x x....x ..x... x....x ....x.
-xxxxx xxxxxx .xxxx. ....x. .xxxx. .xxxx. ..x... .xxxx. .xxx..
+..x.. ..x... .....x xxxxxx .....x x....x ...x.. x....x ....x.
+..x.. .x.... .....x ....x. x....x x....x ..x... x....x ...x..
+xxxxx xxxxxx xxxxx. ....x. .xxxx. .xxxx. ..x... .xxxx. .xx...
 """
 )
 TINY = rows_of(
     """
-.x. xxx. xxx. x..x xxxx .xx. xxxx .xx. .xx.
-xx. ...x ...x x..x x... x... ...x x..x x..x
+.x. xxx. xxx. x..x xxxx ..x. xxxx .xx. .xx.
+xx. ...x ...x x..x x... .x.. ...x x..x x..x
 .x. ...x .xx. x..x xxx. xxx. ..x. .xx. x..x
 .x. .xx. ...x xxxx ...x x..x ..x. x..x .xxx
-.x. x... ...x ...x ...x x..x .x.. x..x ...x
-xxx xxxx xxx. ...x xxx. .xx. .x.. .xx. .xx.
+.x. x... ...x ...x ...x x..x .x.. x..x ..x.
+xxx xxxx xxx. ...x xxx. .xx. .x.. .xx. .x..
 """
 )
 LEAST = rows_of(
     """
-.x. xx. xxx x.x xxx .xx xxx xxx xxx
-xx. ..x ..x x.x x.. x.. ..x x.x x.x
-.x. .x. .xx xxx xxx xxx ..x xxx xxx
-.x. x.. ..x ..x ..x x.x .x. x.x ..x
-xxx xxx xxx ..x xx. xxx .x. xxx xx.
+.x. xxx. xxx. x..x xxxx ..x. xxxx .xx. .xx.
+xx. ...x ...x x..x x... .x.. ...x x..x x..x
+.x. .xx. .xx. xxxx xxx. xxx. ..x. .xx. .xxx
+.x. x... ...x ...x ...x x..x .x.. x..x ..x.
+xxx xxxx xxx. ...x xxx. .xx. .x.. .xx. .x..
 """
 )
 

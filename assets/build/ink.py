@@ -74,15 +74,22 @@ def draw_badge() -> pygame.Surface:
     return draw_icon("square", MINI)
 
 
-def draw_tile(theme: Theme, slot: int, pattern: int = PATTERN) -> pygame.Surface:
-    """Return the ground of a cell of the colour slot 0-6."""
+def draw_tile(
+    theme: Theme, slot: int, pattern: int = PATTERN, stroke: float = 1.6
+) -> pygame.Surface:
+    """Return the ground of a cell of the colour slot 0-6.
+
+    Args:
+        pattern: how strongly its pattern stands out, 0-255.
+        stroke: how wide the lines of the pattern are, in logical pixels.
+    """
     paint, shapes = PATTERNS[slot]
     ground = theme.role(f"tile_{slot}")
     tone = hex_colour(blend((*theme.given[:3], pattern), ground))
     style = f'fill="{tone}"' if paint == "fill" else f'fill="none" stroke="{tone}"'
     body = (
         f'<rect x="-5" y="-5" width="70" height="70" fill="{hex_colour(ground)}"/>'
-        f'<g {style} stroke-width="1.6">{shapes}</g>'
+        f'<g {style} stroke-width="{stroke}">{shapes}</g>'
     )
     return render_svg(body, (60, 60), (TILE, TILE))
 

@@ -241,11 +241,12 @@ def draw_tile(theme: Theme, slot: int) -> pygame.Surface:
     ground = theme.role(f"tile_{slot}")
     tile = pygame.Surface((TILE, TILE), pygame.SRCALPHA, 32)
     tile.fill(ground)
-    colours = {"+": shade(ground, LIGHT, 14), "-": shade(ground, DARK, 46)}
+    plus, minus = (26, 70) if slot > 1 else (14, 46)
+    colours = {"+": shade(ground, LIGHT, plus), "-": shade(ground, DARK, minus)}
     paint_rows(tile, TEXTURES[slot], colours, DOT)
     high, low = shade(ground, LIGHT, 30), shade(ground, DARK, 90)
     if slot:
-        _bevel(tile, pygame.Rect(0, 0, TILE, TILE), low, shade(ground, LIGHT, 12), DOT)
+        _bevel(tile, pygame.Rect(0, 0, TILE, TILE), low, shade(ground, LIGHT, 30), DOT)
     else:
         _bevel(tile, pygame.Rect(0, 0, TILE, TILE), high, low, DOT)
         inner = pygame.Rect(DOT, DOT, TILE - 2 * DOT, TILE - 2 * DOT)
@@ -343,8 +344,8 @@ def _scatter(picture: pygame.Surface, theme: Theme, dot: int) -> None:
 
 
 def _dashes(chip: pygame.Surface, box: pygame.Rect, ground: Colour, edge: Colour) -> None:
-    """Paint a box with a broken rim."""
-    chip.fill(ground, box)
+    """Paint a box whose rim is broken; the gaps are clear."""
+    chip.fill(ground, box.inflate(-2 * DOT, -2 * DOT))
     for start in range(DOT, box.width - 2 * DOT, 4 * DOT):
         for y in (box.top, box.bottom - DOT):
             chip.fill(edge, (box.left + start, y, 2 * DOT, DOT))

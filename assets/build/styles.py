@@ -67,9 +67,11 @@ BOLD = replace(
     small=replace(figures.SMALL, heavy=Nib(15.5, 15.5), height=0.6),
     inner=replace(figures.INNER, heavy=Nib(16.5, 16.5)),
     chip=replace(figures.CHIP, heavy=Nib(13, 12.5, -35)),
-    tile=partial(ink.draw_tile, pattern=64),
+    tile=partial(ink.draw_tile, pattern=30, stroke=2.6),
     chip_ground=partial(ink.draw_chip, rim=2.4),
 )
+CLEAR = replace(INK, tile=partial(ink.draw_tile, pattern=30, stroke=2.6))
+"""Ink with plainer patterns, for those who tell the colours by them."""
 PIXEL = Style(
     given=bitmaps.GIVEN,
     placed=bitmaps.PLACED,
@@ -87,5 +89,5 @@ PIXEL = Style(
     chip_ground=pixels.draw_chip,
     congratulation=pixels.draw_trophy,
 )
-STYLES = {"ink": INK, "bold": BOLD, "pixel": PIXEL}
+STYLES = {"ink": INK, "bold": BOLD, "clear": CLEAR, "pixel": PIXEL}
 """The styles by the name a theme file gives."""
