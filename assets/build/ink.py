@@ -116,7 +116,9 @@ def draw_chip(theme: Theme, state: str, rim: float = 1.2) -> pygame.Surface:
     """
     ground = {"normal": theme.button, "current": theme.accent, "finished": theme.ground}[state]
     fill, line = hex_colour(ground), hex_colour(theme.panel_edge)
-    box = 'x="3" y="3" width="54" height="54" rx="9"'
+    start = 2.4 + rim / 2
+    side = 60 - 2 * start
+    box = f'x="{start}" y="{start}" width="{side}" height="{side}" rx="9"'
     bodies = {
         "normal": f'<rect {box} fill="{fill}" stroke="{line}" stroke-width="{rim}"/>',
         "current": f'<rect x="1.5" y="1.5" width="57" height="57" rx="10" fill="{fill}"/>',

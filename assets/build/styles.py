@@ -70,7 +70,7 @@ BOLD = replace(
     tile=partial(ink.draw_tile, pattern=30, stroke=2.6),
     chip_ground=partial(ink.draw_chip, rim=2.4),
 )
-CLEAR = replace(INK, tile=partial(ink.draw_tile, pattern=30, stroke=2.6))
+CLEAR = replace(INK, tile=partial(ink.draw_tile, stroke=2.6))
 """Ink with plainer patterns, for those who tell the colours by them."""
 PIXEL = Style(
     given=bitmaps.GIVEN,

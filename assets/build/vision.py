@@ -1,4 +1,4 @@
-"""Vision: how a colour looks to people who lack one kind of cone, and how far two colours differ."""
+"""Vision: how a colour looks to those who lack one kind of cone, and how far two differ."""
 
 from __future__ import annotations
 
