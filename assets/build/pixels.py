@@ -318,16 +318,31 @@ def draw_trophy(theme: Theme) -> pygame.Surface:
     }
     _scatter(picture, theme, dot)
     for side in (-1, 1):
-        for step in range(9):
-            angle = math.pi / 2 + side * (0.2 + step * 0.235)
-            x = round(22 + 17.5 * math.cos(angle)) - 1
-            y = round(21 + 17.5 * math.sin(angle)) - 1
-            leaf = LEAF if side * (1 if step < 6 else -1) > 0 else tuple(r[::-1] for r in LEAF)
-            paint_rows(picture, leaf, {"L": theme.success}, dot, (x * dot, y * dot))
+        _grow(picture, theme.success, side, dot)
     swap = str.maketrans("l", "d")
     cup = tuple(row + row[-2::-1].translate(swap) for row in TROPHY)
     paint_rows(picture, cup, colours, dot, (8 * dot, 9 * dot))
     return picture
+
+
+def _grow(picture: pygame.Surface, green: Colour, side: int, dot: int) -> None:
+    """Put one twig of laurel into the trophy's picture, left (-1) or right (1) of the cup."""
+    stem = shade(green, DARK, 110)
+    for step in range(45):
+        x, y = _on_arc(side, 0.1 + step * 0.045, 17.0)
+        picture.fill(stem, (x * dot, y * dot, dot, dot))
+    for step in range(8):
+        for radius, tone in ((15.2, shade(green, DARK, 60)), (19.0, green)):
+            x, y = _on_arc(side, 0.24 + step * 0.25 + (radius > 17) * 0.1, radius)
+            rising = (step < 5) == (side > 0)
+            leaf = LEAF if rising else tuple(row[::-1] for row in LEAF)
+            paint_rows(picture, leaf, {"L": tone}, dot, ((x - 1) * dot, (y - 1) * dot))
+
+
+def _on_arc(side: int, angle: float, radius: float) -> tuple[int, int]:
+    """Return the dot at ``angle`` from below the cup's middle, up its left or right side."""
+    x = 22 + side * radius * math.sin(angle)
+    return round(x), round(21 + radius * math.cos(angle))
 
 
 def _scatter(picture: pygame.Surface, theme: Theme, dot: int) -> None:
