@@ -110,6 +110,19 @@ def test_marks_stand_out_from_every_cell(theme: Theme, front: str) -> None:
                 assert contrast(theme.role(front), seen) >= legible(theme), (slot, seen)
 
 
+@pytest.mark.parametrize("place", ["peer", "selection"])
+def test_digits_stand_out_under_all_washes_at_once(theme: Theme, place: str) -> None:
+    """A digit that clashes near the cursor, being the current one as well."""
+    for slot in range(7):
+        seen = theme.role(f"tile_{slot}")
+        for wash in (place, "same_digit"):
+            seen = blend(theme.role(wash), seen)
+        for role in ("given", "placed"):
+            assert contrast(theme.role(role), seen) >= legible(theme), (slot, role)
+        seen = blend(theme.conflict, seen)
+        assert contrast(theme.clash, seen) >= legible(theme), slot
+
+
 def test_inks_differ_from_one_another(theme: Theme) -> None:
     assert len({theme.role(f"ink_{ink}") for ink in range(6)}) == 6
 
