@@ -125,22 +125,20 @@ class Solver:
         given = self._scratch
         at: i64
         band: i64
-        cell: i64 = 0
+        cell: i64
         for at in range(15):
             given[at] = 0
+        for cell in range(81):
+            digit: i64 = cells[cell]
+            if digit:
+                digit -= 1
+                band = cell // 27
+                # in two shifts: of a bare 1, compiled code shifts 32 bits only
+                given[3 * (digit >> 1) + band] |= 1 << cell - 27 * band << 27 * (digit & 1)
         for band in range(3):
-            bit: i64 = 1
-            used: i64 = 0
-            while bit <= BAND:
-                digit: i64 = cells[cell]
-                cell += 1
-                if digit:
-                    digit -= 1
-                    used |= bit
-                    at = 3 * (digit >> 1) + band
-                    given[at] |= bit << 27 * (digit & 1)
-                bit <<= 1
-            left: i64 = BAND & ~used
+            left: i64 = given[band] | given[band + 3] | given[band + 6] | given[band + 9]
+            left |= given[band + 12]
+            left = BAND & ~(left | left >> 27)
             left |= left << 27
             for at in range(band, 15, 3):
                 words[at] = confine(left, given[at]) if given[at] else left

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.step import Mark, Role, Step
-from game.core.words import N_, _
-from game.sudoku.fast import i64, vec
+from game.core.words import N_
+from game.sudoku.fast import append, i64, vec
 from game.sudoku.geometry import (
     CELL_HIGH,
     CELL_LOW,
@@ -26,11 +26,13 @@ from game.sudoku.geometry import (
     first_cell,
 )
 from game.sudoku.grid import Grid
-from game.sudoku.techniques.technique import Explanation, Technique
-from game.sudoku.techniques.wings import cell_marks
-from game.sudoku.techniques.wording import cell_names, conclusion, look_for
+from game.sudoku.techniques.aligned_words import NAMES, explain_aligned
+from game.sudoku.techniques.technique import Technique
+from game.sudoku.techniques.wings import cell_marks, sees
 
 FAMILY: Final = "aligned"
+
+EMPTY_TAKES: Final = vec[i64]([0] * (81 * 81))
 
 
 class Takes:
@@ -38,12 +40,11 @@ class Takes:
 
     def __init__(self, grid: Grid) -> None:
         """Fill the tables; see the module's docstring for their shape."""
-        self.low: vec[i64] = vec[i64]([0] * (81 * 81))
-        self.high: vec[i64] = vec[i64]([0] * (81 * 81))
-        self.pairs: tuple[int, ...] = cells_of(grid.bivalue_low, grid.bivalue_high)
+        self.low: vec[i64] = EMPTY_TAKES[:]
+        self.high: vec[i64] = EMPTY_TAKES[:]
         cell: i64
         near: i64
-        for cell in cells_of(grid.empty_low, grid.empty_high):
+        for cell in cells_of(grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high):
             rest: i64 = grid.cells[cell]
             while rest:
                 digit: i64 = FIRST[rest]
@@ -88,7 +89,7 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
     takes = takes_of(grid)
     hits: dict[tuple[int, int], list[tuple[int, int]]] = {}
     cell: i64
-    for cell in cells_of(grid.empty_low, grid.empty_high):
+    for cell in cells_of(grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high):
         boxed: int = cell
         rest: i64 = grid.cells[cell]
         while rest:
@@ -104,8 +105,8 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
 
 def _emptied_by(grid: Grid, takes: Takes, cell: i64, digit: i64) -> tuple[i64, i64]:
     """Return the cells that one candidate (digit 0-8) leaves without any, as a cell set."""
-    low: i64 = grid.empty_low & ~CELL_LOW[cell]
-    high: i64 = grid.empty_high & ~CELL_HIGH[cell]
+    low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[cell])
+    high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[cell])
     at: i64 = (cell * 9 + digit) * 9
     other: i64
     for other in range(9):
@@ -171,10 +172,11 @@ def find_aligned_triple(grid: Grid) -> Iterator[Step]:
             low, high = _emptied_by(grid, triple.takes, cell, digit)
             if low | high:
                 continue
+            triple.start(cell, digit)
             for other in triple.cells:
                 if other == cell:
                     continue
-                third: i64 = triple.third(cell, digit, other)
+                third: i64 = triple.third(other)
                 if third >= 0:
                     boxed: int = cell
                     cells: list[int] = [cell, other, third]
@@ -192,105 +194,96 @@ class Triples:
         """Prepare the tables."""
         self.grid = grid
         self.takes = takes_of(grid)
-        self.cells: tuple[int, ...] = cells_of(grid.empty_low, grid.empty_high)
+        self.cells: tuple[int, ...] = cells_of(
+            grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high
+        )
         self.threes: vec[i64] = vec[i64](
             [cell for cell in self.cells if COUNT[grid.cells[cell]] == 3]
         )
+        self.cell: i64 = 0
+        self.digit: i64 = 0
+        self.near: vec[i64] = vec[i64]([])
+        self.more_low: vec[i64] = vec[i64]([0] * 9)
+        self.more_high: vec[i64] = vec[i64]([0] * 9)
 
-    def third(self, cell: i64, digit: i64, other: i64) -> i64:
-        """Return a cell that is emptied whatever another cell is, or -1.
+    def start(self, cell: i64, digit: i64) -> None:
+        """Choose the candidate to try (digit 0-8)."""
+        self.cell = cell
+        self.digit = digit
+        self.near = vec[i64]([])
+        at: i64
+        for at in range(len(self.threes)):
+            three: i64 = self.threes[at]
+            if self.grid.cells[three] >> digit & 1 and sees(three, cell):
+                self.near = append(self.near, three)
 
-        Args:
-            cell, digit: the candidate (digit 0-8) tried; other: the cell beside it.
-        """
+    def third(self, other: i64) -> i64:
+        """Return a cell that is emptied whatever one other cell is, or -1."""
         grid = self.grid
-        low: i64 = grid.empty_low & ~(CELL_LOW[cell] | CELL_LOW[other])
-        high: i64 = grid.empty_high & ~(CELL_HIGH[cell] | CELL_HIGH[other])
+        low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[self.cell] | CELL_LOW[other])
+        high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[self.cell] | CELL_HIGH[other])
         rest: i64 = grid.cells[other]
         while rest:
             second: i64 = FIRST[rest]
             rest &= rest - 1
-            at: i64 = (cell * 9 + digit) * 9 + second
+            at: i64 = (self.cell * 9 + self.digit) * 9 + second
             if self.takes.low[at] & CELL_LOW[other] | self.takes.high[at] & CELL_HIGH[other]:
                 continue
-            low, high = self._emptied(cell, digit, other, second, low, high)
+            low, high = self._emptied(other, second, low, high)
             if low | high == 0:
                 return -1
         return first_cell(low, high)
 
-    def _emptied(
-        self, cell: i64, digit: i64, other: i64, second: i64, low: i64, high: i64
-    ) -> tuple[i64, i64]:
-        """Return which cells of a set lose their last candidate to two candidates elsewhere."""
+    def _emptied(self, other: i64, second: i64, low: i64, high: i64) -> tuple[i64, i64]:
+        """Return which cells of a set lose their last candidate to both cells' digits."""
+        takes_low = self.takes.low
+        takes_high = self.takes.high
         grid = self.grid
-        takes = self.takes
-        one: i64 = (cell * 9 + digit) * 9
+        one: i64 = (self.cell * 9 + self.digit) * 9
         two: i64 = (other * 9 + second) * 9
-        more_low = vec[i64]([0] * 9)
-        more_high = vec[i64]([0] * 9)
+        touched: i64 = self._add_threes(other, second)
         i: i64
-        both: i64 = 1 << digit | 1 << second
-        if digit != second:
-            for i in range(len(self.threes)):
-                three: i64 = self.threes[i]
-                left: i64 = grid.cells[three] & ~both
-                if COUNT[left] == 1 and _sees_both(three, cell, other):
-                    more_low[FIRST[left]] |= PEERS_LOW[three]
-                    more_high[FIRST[left]] |= PEERS_HIGH[three]
         for i in range(9):
-            low &= ~grid.places_low[i + 1] | takes.low[one + i] | takes.low[two + i] | more_low[i]
+            low &= (
+                ~grid.places_low[i + 1]
+                | takes_low[one + i]
+                | takes_low[two + i]
+                | (self.more_low[i])
+            )
             high &= (
-                ~grid.places_high[i + 1] | takes.high[one + i] | takes.high[two + i] | more_high[i]
+                ~grid.places_high[i + 1]
+                | takes_high[one + i]
+                | takes_high[two + i]
+                | (self.more_high[i])
             )
             if low | high == 0:
                 break
+        while touched:
+            self.more_low[FIRST[touched]] = 0
+            self.more_high[FIRST[touched]] = 0
+            touched &= touched - 1
         return low, high
 
-
-def _sees_both(cell: i64, one: i64, other: i64) -> bool:
-    low: i64 = CELL_LOW[one] | CELL_LOW[other]
-    high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
-    return low & ~PEERS_LOW[cell] | high & ~PEERS_HIGH[cell] == 0
-
-
-def explain_aligned(step: Step) -> Explanation:
-    """Put an aligned pair or triple exclusion into words."""
-    cells = cell_names(step.cells(Role.PIVOT))
-    excluders = step.cells(Role.BLOCKER)
-    name = ALIGNED_PAIR.name if step.technique == ALIGNED_PAIR.id else ALIGNED_TRIPLE.name
-    by = (
-        _(
-            "A combination falls if two of them that see each other would be equal, or if it takes "
-            "the last candidate of {excluders}."
-        ).format(excluders=joined_or(excluders))
-        if excluders
-        else _("A combination falls if two of them that see each other would be equal.")
-    )
-    return Explanation(
-        look_for(name),
-        _("Look at {cells} and try what they can be together.").format(cells=cells),
-        _("Go through every combination of digits for {cells}.").format(cells=cells)
-        + " "
-        + by
-        + " "
-        + _("In the combinations that are left, some candidates never occur.")
-        + " "
-        + conclusion(step),
-    )
-
-
-def joined_or(cells: tuple[int, ...]) -> str:
-    """List cells any of which will do: ``r1c2, r1c3 or r5c6``."""
-    if len(cells) < 2:
-        return cell_names(cells)
-    return _("{some} or {last}").format(
-        some=_(", ").join(cell_names([cell]) for cell in cells[:-1]), last=cell_names(cells[-1:])
-    )
+    def _add_threes(self, other: i64, second: i64) -> i64:
+        """Add what cells of three candidates take after losing two of them; return the digits."""
+        touched: i64 = 0
+        both: i64 = 1 << self.digit | 1 << second
+        at: i64
+        if self.digit == second:
+            return 0
+        for at in range(len(self.near)):
+            three: i64 = self.near[at]
+            left: i64 = self.grid.cells[three] & ~both
+            if COUNT[left] == 1 and sees(three, other):
+                touched |= left
+                self.more_low[FIRST[left]] |= PEERS_LOW[three]
+                self.more_high[FIRST[left]] |= PEERS_HIGH[three]
+        return touched
 
 
 ALIGNED_PAIR: Final[Technique] = Technique(
     id="aligned_pair_exclusion",
-    name=N_("Aligned pair exclusion"),
+    name=NAMES["aligned_pair_exclusion"],
     family=FAMILY,
     rating=6.2,
     find=find_aligned_pair,
@@ -304,7 +297,7 @@ ALIGNED_PAIR: Final[Technique] = Technique(
 )
 ALIGNED_TRIPLE: Final[Technique] = Technique(
     id="aligned_triple_exclusion",
-    name=N_("Aligned triple exclusion"),
+    name=NAMES["aligned_triple_exclusion"],
     family=FAMILY,
     rating=7.5,
     find=find_aligned_triple,

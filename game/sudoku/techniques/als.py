@@ -27,6 +27,7 @@ from game.sudoku.techniques.als_parts import (
     see_both_high,
     see_both_low,
     set_marks,
+    share_cells,
     struck_mask,
 )
 from game.sudoku.techniques.als_sets import AlsLinks, AlsSets, als_links, als_sets
@@ -115,17 +116,25 @@ def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
     seen: set[tuple[tuple[int, int], ...]] = set()
     pivot: i64
     first: i64
-    second: i64
     for pivot in range(sets.count):
         end: i64 = links.start[pivot + 1]
         for first in range(links.start[pivot], end):
-            for second in range(first + 1, end):
-                if not _is_wing(sets, links, first, second, overlap):
-                    continue
+            second: i64 = _next_wing(sets, links, first, first + 1, end, overlap)
+            while second < end:
                 for step in _wing_steps(sets, links, pivot, first, second):
                     if step.eliminations not in seen:
                         seen.add(step.eliminations)
                         yield step
+                second = _next_wing(sets, links, first, second + 1, end, overlap)
+
+
+def _next_wing(
+    sets: AlsSets, links: AlsLinks, first: i64, second: i64, end: i64, overlap: bool
+) -> i64:
+    """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none."""
+    while second < end and not _is_wing(sets, links, first, second, overlap):
+        second += 1
+    return second
 
 
 def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: bool) -> bool:
@@ -141,7 +150,7 @@ def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: b
         both &= ~(x | y)
     if both == 0:
         return False
-    if not overlap and sets.low[one] & sets.low[other] | sets.high[one] & sets.high[other]:
+    if not overlap and share_cells(sets, one, other):
         return False
     return has_strike(sets, one, other, both)
 
@@ -182,9 +191,9 @@ def explain_als_xz(step: Step) -> Explanation:
     if len(linking) > 1:
         text = _(
             "The places of {digits} in the first set see those in the second, so each of these "
-            "digits can be in one of the sets only. A set can miss just one digit: the first "
-            "misses one of {digits} and the second another one, and every further digit stays in "
-            "its set. All of these digits are used up by the two sets. "
+            "digits can be in one of the sets only. A set misses at most one of its digits: the "
+            "first set misses one of {digits}, the second set the other one, and each set has all "
+            "its further digits. The two sets use up all of these digits. "
         )
     else:
         text = _(

@@ -18,6 +18,7 @@ from game.sudoku.techniques.als_parts import (
     link_marks,
     place_marks,
     set_marks,
+    share_cells,
     struck_mask,
 )
 from game.sudoku.techniques.als_sets import AlsLinks, AlsSets, als_links, als_sets
@@ -30,7 +31,9 @@ MOST_SETS: Final = 10
 
 
 def find_als_chain(grid: Grid) -> Iterator[Step]:
-    """Yield chains of at least four linked sets, each conclusion once, short chains preferred.
+    """Yield chains of at least four linked sets, each conclusion once.
+
+    Chains whose ends share cells come last, for what they alone conclude.
 
     ``facts``: the sets' digits as digit_masks, then the linking digits, one fewer.
     """
@@ -41,7 +44,9 @@ def find_als_chain(grid: Grid) -> Iterator[Step]:
     if not _refuted(grid, sets, links, lows, highs):
         return
     seen: set[tuple[tuple[int, int], ...]] = set()
+    late: list[Step] = []
     start: i64
+    head: i64
     for start in range(sets.count):
         exits: i64 = _exits(sets, links, start)
         while exits:
@@ -49,10 +54,21 @@ def find_als_chain(grid: Grid) -> Iterator[Step]:
             exits &= exits - 1
             if not _is_start(sets, start, digit, lows, highs):
                 continue
-            for step in _chains_from(sets, links, start, digit):
-                if step.eliminations not in seen:
-                    seen.add(step.eliminations)
+            walk = _walk(sets, links, start, digit)
+            for head in walk.hits:
+                found = _hit_strikes(sets, walk, start, digit, head)
+                if found in seen:
+                    continue
+                step = _chain_step(sets, walk, head, found)
+                if share_cells(sets, start, walk.states[head]):
+                    late.append(step)
+                else:
+                    seen.add(found)
                     yield step
+    for step in late:
+        if step.eliminations not in seen:
+            seen.add(step.eliminations)
+            yield step
 
 
 def _refuted(grid: Grid, sets: AlsSets, links: AlsLinks, lows: vec[i64], highs: vec[i64]) -> bool:
@@ -126,36 +142,50 @@ def _is_start(sets: AlsSets, one: i64, exit_digit: i64, lows: vec[i64], highs: v
     return False
 
 
-def _chains_from(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Iterator[Step]:
-    """Yield the chains from a set that leave it by a digit, in order of length.
+class Walk:
+    """The chains that leave one set by one digit: states of a breadth-first walk.
 
-    States are (set, digit it lost), each reached once by a shortest way. Only sets that follow each
-    other are kept from sharing cells: the argument goes from one to the next and needs no more.
+    State ``k`` is a set that lost a digit: ``states[k]``, ``digits[k]`` (0-8, -1 at the start),
+    reached from state ``parents[k]``. ``hits`` are the states where a chain strikes something.
+    """
+
+    def __init__(self, start: i64) -> None:
+        """Begin at a set."""
+        self.states: vec[i64] = vec[i64]([start])
+        self.digits: vec[i64] = vec[i64]([-1])
+        self.parents: vec[i64] = vec[i64]([-1])
+        self.hits: vec[i64] = vec[i64]([])
+
+
+def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
+    """Walk from a set that is left by a digit (0-8); each state is reached by a shortest way.
+
+    Only sets that follow each other are kept from sharing cells: the argument goes from one to the
+    next and needs no more.
     """
     reached = vec[i64]([0] * sets.count)
     states = vec[i64]([start])
     digits = vec[i64]([-1])
     parents = vec[i64]([-1])
     depths = vec[i64]([1])
+    hits = vec[i64]([])
+    first = links.start
+    targets = links.target
+    commons = links.common
     head: i64 = 0
     at: i64
     while head < len(states):
         one: i64 = states[head]
         depth: i64 = depths[head]
+        lost: i64 = 1 << digits[head] if head else 511 ^ (1 << exit_digit)
         if depth >= 4:
-            both: i64 = sets.mask[start] & sets.mask[one]
-            both &= ~(1 << exit_digit | 1 << digits[head])
-            if has_strike(sets, start, one, both):
-                found = common_strikes(sets, start, one, both)
-                yield _chain_step(sets, states, digits, parents, head, found)
+            both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | lost)
+            if both and has_strike(sets, start, one, both):
+                hits = append(hits, head)
         if depth < MOST_SETS:
-            for at in range(links.start[one], links.start[one + 1]):
-                other: i64 = links.target[at]
-                ways: i64 = links.common[at] & ~reached[other]
-                if depth == 1:
-                    ways &= 1 << exit_digit
-                else:
-                    ways &= ~(1 << digits[head])
+            for at in range(first[one], first[one + 1]):
+                other: i64 = targets[at]
+                ways: i64 = commons[at] & ~(reached[other] | lost)
                 if ways == 0 or other == start:
                     continue
                 reached[other] |= ways
@@ -166,24 +196,32 @@ def _chains_from(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) ->
                     depths = append(depths, depth + 1)
                     ways &= ways - 1
         head += 1
+    walk = Walk(start)
+    walk.states = states
+    walk.digits = digits
+    walk.parents = parents
+    walk.hits = hits
+    return walk
 
 
-def _chain_step(
-    sets: AlsSets,
-    states: vec[i64],
-    digits: vec[i64],
-    parents: vec[i64],
-    head: i64,
-    found: tuple[tuple[int, int], ...],
-) -> Step:
+def _hit_strikes(
+    sets: AlsSets, walk: Walk, start: i64, exit_digit: i64, head: i64
+) -> tuple[tuple[int, int], ...]:
+    """Return what the chain that ends in a state strikes."""
+    one: i64 = walk.states[head]
+    both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | 1 << walk.digits[head])
+    return common_strikes(sets, start, one, both)
+
+
+def _chain_step(sets: AlsSets, walk: Walk, head: i64, found: tuple[tuple[int, int], ...]) -> Step:
     way: list[int] = []
     linking: list[int] = []
     at: i64 = head
     while at >= 0:
-        way.append(states[at])
-        if digits[at] >= 0:
-            linking.append(digits[at] + 1)
-        at = parents[at]
+        way.append(walk.states[at])
+        if walk.digits[at] >= 0:
+            linking.append(walk.digits[at] + 1)
+        at = walk.parents[at]
     way.reverse()
     linking.reverse()
     marks: tuple[Mark, ...] = ()

@@ -20,6 +20,11 @@ def see_both_high(sets: AlsSets, one: i64, other: i64, digit: i64) -> i64:
     return sets.sees_high[one * 9 + digit] & sets.sees_high[other * 9 + digit]
 
 
+def share_cells(sets: AlsSets, one: i64, other: i64) -> bool:
+    """Tell whether two sets overlap."""
+    return sets.low[one] & sets.low[other] | sets.high[one] & sets.high[other] != 0
+
+
 def has_strike(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
     """Tell whether a candidate of one of the digits sees all its places in both sets."""
     rest: i64 = digit_mask

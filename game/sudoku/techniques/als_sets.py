@@ -9,6 +9,8 @@ Sets are numbered from 0, small ones first, then by house and position. Everythi
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.sudoku.fast import append, i64, vec
 from game.sudoku.geometry import (
     CELL_HIGH,
@@ -22,6 +24,8 @@ from game.sudoku.geometry import (
     SUBSETS_START,
 )
 from game.sudoku.grid import Grid
+
+EMPTY_UNIONS: Final = vec[i64]([0] * (27 * 512))
 
 
 class AlsSets:
@@ -68,7 +72,7 @@ def als_sets(grid: Grid) -> AlsSets:
     if isinstance(known, AlsSets):
         return known
     sets = AlsSets()
-    unions = vec[i64]([0] * (27 * 512))
+    unions = EMPTY_UNIONS[:]
     empties = vec[i64]([0] * 27)
     _fill_unions(grid, unions, empties)
     size: i64

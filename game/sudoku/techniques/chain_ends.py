@@ -174,26 +174,51 @@ def loop_pairs(grid: Grid, links: Links, limit: int) -> Iterator[int]:
         yield from ends_between(grid, links, least, most).loops
 
 
-def shortest_paths(links: Links, goal: i64) -> list[list[int]]:
-    """Return every shortest path of the last spread to a literal that it reached."""
-    if links.parent[goal] < 0:
-        return [[goal]]
-    node: i64 = goal >> 1
-    before: i64 = links.depth[goal] - 1
-    paths: list[list[int]] = []
+def sources(links: Links, literal: i64) -> list[int]:
+    """Return the literals from which the last spread could have come to one by one link."""
+    node: i64 = literal >> 1
+    before: i64 = links.depth[literal] - 1
+    found: list[int] = []
     at: i64
     source: i64
-    if goal & 1:
+    if literal & 1:
         for at in range(links.strong_start[node], links.strong_start[node + 1]):
             source = links.strong_to[at] * 2
             if links.is_true(source) and links.depth[source] == before:
-                paths.extend([[*path, goal] for path in shortest_paths(links, source)])
+                found.append(source)
     else:
         for at in range(links.weak_start[node], links.weak_start[node + 1]):
             source = links.weak_to[at] * 2 + 1
             if links.is_true(source) and links.depth[source] == before:
-                paths.extend([[*path, goal] for path in shortest_paths(links, source)])
-    return paths
+                found.append(source)
+    return found
+
+
+def shortest_paths(links: Links, goal: int) -> list[list[int]]:
+    """Return every shortest path of the last spread to a literal that it reached."""
+    before = sources(links, goal)
+    if not before:
+        return [[goal]]
+    return [[*path, goal] for source in before for path in shortest_paths(links, source)]
+
+
+def grouped_path(links: Links, goal: int, dead: set[int]) -> list[int]:
+    """Return a shortest path that uses a group or an almost locked set, empty when none does.
+
+    ``dead`` remembers literals without such a path, for one spread.
+    """
+    if goal >> 1 >= links.singles:
+        return links.path(goal)
+    if goal in dead:
+        return []
+    for source in sources(links, goal):
+        if goal & 1 and links.via(source >> 1, goal >> 1) >= VIA_ALS:
+            return [*links.path(source), goal]
+        path = grouped_path(links, source, dead)
+        if path:
+            return [*path, goal]
+    dead.add(goal)
+    return []
 
 
 def loop_strikes(

@@ -19,6 +19,7 @@ from game.sudoku.grid import Grid
 from game.sudoku.techniques.chain_ends import (
     Strikes,
     chain_pairs,
+    grouped_path,
     loop_pairs,
     loop_strikes,
     shortest_paths,
@@ -64,6 +65,7 @@ class Finder:
         self.links = graph_of(grid, kind)
         self.grouped: bool = kind >= GROUP_LINKS
         self.strikes = Strikes()
+        self.dead: set[int] = set()
         self.start: i64 = -1
         self.length: i64 = 0
 
@@ -73,14 +75,14 @@ class Finder:
             self.links.spread(one * 2, length)
             self.start = one
             self.length = length
+            self.dead.clear()
 
     def path(self, length: i64, one: i64, other: i64) -> list[int]:
         """Return the shortest path, empty when a group is wanted and it has none."""
         self.reach(length, one)
-        path = self.links.path(other * 2 + 1)
-        if self.grouped and not has_many(self.links, path):
-            return []
-        return path
+        if self.grouped:
+            return grouped_path(self.links, other * 2 + 1, self.dead)
+        return self.links.path(other * 2 + 1)
 
     def between(self, one: i64, other: i64) -> tuple[tuple[int, int], ...]:
         """Return what is false whichever of two nodes is true."""

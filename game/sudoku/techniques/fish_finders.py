@@ -14,7 +14,7 @@ from game.sudoku.techniques.fish_search import FishSearch
 from game.sudoku.techniques.templates import dead_candidates
 
 LARGEST_FREE_SIZE: Final = 4
-"""Up to here a Franken or mutant fish is shown even where a smaller or simpler one says as much."""
+"""Larger Franken and mutant fish are sought only for what no fish up to here strikes out."""
 
 ANY: Final = 0
 FINNED_ONLY: Final = 1
@@ -32,7 +32,7 @@ def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[
     if key in grid.cache:
         return cast(list[Fish], grid.cache[key])
     if size > LARGEST_FREE_SIZE and form != BASIC:
-        for fish in simpler_fish(grid, digit, size, form, finned):
+        for fish in small_fish(grid, digit, form):
             low &= ~fish.out_low
             high &= ~fish.out_high
     search = FishSearch(grid, digit, size, form, low, high)
@@ -50,18 +50,15 @@ def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[
     return search.found
 
 
-def simpler_fish(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[Fish]:
-    """Return the fish of a digit that are smaller or of a simpler form."""
+def small_fish(grid: Grid, digit: i64, form: i64) -> list[Fish]:
+    """Return the fish of a digit up to LARGEST_FREE_SIZE, of this form or a simpler one."""
     found: list[Fish] = []
-    other: i64
-    smaller: i64
-    for other in range(form + 1):
-        for smaller in range(2, size + 1):
-            if other < form or smaller < size:
-                found += fish_of(grid, digit, smaller, other, False)
-                found += fish_of(grid, digit, smaller, other, True)
-            elif finned:
-                found += fish_of(grid, digit, smaller, other, False)
+    simpler: i64
+    size: i64
+    for simpler in range(form + 1):
+        for size in range(2, LARGEST_FREE_SIZE + 1):
+            found += fish_of(grid, digit, size, simpler, False)
+            found += fish_of(grid, digit, size, simpler, True)
     return found
 
 

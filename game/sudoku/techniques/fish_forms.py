@@ -80,9 +80,9 @@ def _siamese(word: str, name: str, rating: float) -> Technique:
 
 FINNED_X_WINGS: Final[tuple[Technique, ...]] = (
     _fish("finned", "x_wing", 4.5),
-    _fish("sashimi", "x_wing", 4.6),
-    _siamese("finned", "x_wing", 4.7),
-    _siamese("sashimi", "x_wing", 4.7),
+    _fish("sashimi", "x_wing", 4.5),
+    _siamese("finned", "x_wing", 4.5),
+    _siamese("sashimi", "x_wing", 4.5),
 )
 FINNED_SWORDFISH: Final[tuple[Technique, ...]] = (
     _fish("finned", "swordfish", 5.0),
@@ -92,19 +92,19 @@ FINNED_SWORDFISH: Final[tuple[Technique, ...]] = (
 )
 FINNED_JELLYFISH: Final[tuple[Technique, ...]] = (
     _fish("finned", "jellyfish", 5.6),
-    _fish("sashimi", "jellyfish", 5.7),
-    _siamese("finned", "jellyfish", 5.8),
-    _siamese("sashimi", "jellyfish", 5.8),
+    _fish("sashimi", "jellyfish", 5.6),
+    _siamese("finned", "jellyfish", 5.7),
+    _siamese("sashimi", "jellyfish", 5.7),
 )
 FRANKEN_FISH: Final[tuple[Technique, ...]] = (
-    _fish("franken", "x_wing", 6.0),
-    _fish("finned_franken", "x_wing", 6.1),
-    _fish("franken", "swordfish", 6.2),
-    _fish("finned_franken", "swordfish", 6.3),
-    _siamese("finned_franken", "swordfish", 6.4),
-    _fish("franken", "jellyfish", 6.5),
-    _fish("finned_franken", "jellyfish", 6.6),
-    _siamese("finned_franken", "jellyfish", 6.7),
+    _fish("franken", "x_wing", 6.7),
+    _fish("finned_franken", "x_wing", 6.7),
+    _fish("franken", "swordfish", 6.7),
+    _fish("finned_franken", "swordfish", 6.7),
+    _siamese("finned_franken", "swordfish", 6.7),
+    _fish("franken", "jellyfish", 6.8),
+    _fish("finned_franken", "jellyfish", 6.8),
+    _siamese("finned_franken", "jellyfish", 6.8),
 )
 LARGE_FINNED_FISH: Final[tuple[Technique, ...]] = (
     _fish("finned", "squirmbag", 6.9),
@@ -115,13 +115,13 @@ LARGE_FINNED_FISH: Final[tuple[Technique, ...]] = (
     _fish("sashimi", "leviathan", 6.9),
 )
 MUTANT_FISH: Final[tuple[Technique, ...]] = (
-    _fish("mutant", "x_wing", 7.2),
-    _fish("finned_mutant", "x_wing", 7.3),
-    _fish("mutant", "swordfish", 7.4),
-    _fish("finned_mutant", "swordfish", 7.5),
-    _siamese("finned_mutant", "swordfish", 7.6),
-    _fish("mutant", "jellyfish", 7.7),
-    _fish("finned_mutant", "jellyfish", 7.8),
+    _fish("mutant", "x_wing", 7.7),
+    _fish("finned_mutant", "x_wing", 7.7),
+    _fish("mutant", "swordfish", 7.8),
+    _fish("finned_mutant", "swordfish", 7.8),
+    _siamese("finned_mutant", "swordfish", 7.8),
+    _fish("mutant", "jellyfish", 7.9),
+    _fish("finned_mutant", "jellyfish", 7.9),
     _siamese("finned_mutant", "jellyfish", 7.9),
 )
 LARGE_FRANKEN_FISH: Final[tuple[Technique, ...]] = tuple(
@@ -133,7 +133,7 @@ LARGE_FRANKEN_FISH: Final[tuple[Technique, ...]] = tuple(
 )
 LARGE_MUTANT_FISH: Final[tuple[Technique, ...]] = tuple(
     [
-        _fish(word, name, 8.4)
+        _fish(word, name, 8.1)
         for name in ("squirmbag", "whale", "leviathan")
         for word in ("mutant", "finned_mutant")
     ]

@@ -40,6 +40,9 @@ class Fish:
         self.out_low: i64 = 0
         self.out_high: i64 = 0
         self.fins: i64 = 0
+        self.open_low: i64 = 0
+        self.open_high: i64 = 0
+        self.open_house: i64 = -1
 
 
 def form_of(bases: i64, covers: i64) -> i64:

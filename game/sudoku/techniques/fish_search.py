@@ -76,6 +76,7 @@ class FishSearch:
         self.cover_houses: i64 = 0
         self.target_houses: i64 = 0
         self.reserve: i64 = 0
+        self.open_covers: i64 = 0
         self.found: list[Fish] = []
         house: i64
         for house in range(27):
@@ -119,6 +120,16 @@ class FishSearch:
         self.useful = self.active
         self._run_form()
 
+    def run_open(self, may_low: i64, may_high: i64, max_fins: i64) -> None:
+        """Search without a target, for fish that lack one cover (see ``kraken``)."""
+        self.target = -1
+        self.may_low = may_low
+        self.may_high = may_high
+        self.max_fins = max_fins
+        self.open_covers = 1
+        self.useful = self.active
+        self._run_form()
+
     def _run_form(self) -> None:
         if self.form == MUTANT:
             self._run_bases(ALL_HOUSES, ALL_HOUSES)
@@ -138,7 +149,7 @@ class FishSearch:
         if count == self.size:
             self._start_covers(chosen, low, high, endo_low, endo_high)
             return
-        while left:
+        while left and count_houses(left) + count >= self.size:
             house_bit: i64 = left & -left
             left ^= house_bit
             house: i64 = BIT_CELL[house_bit % 59]
@@ -166,7 +177,7 @@ class FishSearch:
         """
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
-        room: i64 = self.size
+        room: i64 = self.size - self.open_covers
         if self.target >= 0:
             room -= 2 if chosen & self.target_houses else 1
         while low | high:
@@ -196,7 +207,7 @@ class FishSearch:
                 allowed |= 1 << house
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
-        self._cover(low, high, self.size, allowed, 0)
+        self._cover(low, high, self.size - self.open_covers, allowed, 0)
 
     def _touches(self, house: i64) -> bool:
         low: i64 = self.house_low[house] & self.base_low
@@ -273,7 +284,7 @@ class FishSearch:
             rest_high &= ~CELL_HIGH[cell]
             out_low &= PEERS_LOW[cell]
             out_high &= PEERS_HIGH[cell]
-        if out_low | out_high == 0:
+        if out_low & self.targets_low | out_high & self.targets_high == 0:
             return
         if self.target >= 0 and not self._is_ours(out_low, out_high):
             return

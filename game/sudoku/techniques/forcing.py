@@ -15,48 +15,36 @@ from game.core.step import Link, Mark, Node, Role, Step
 from game.core.words import N_, _
 from game.sudoku.fast import i64
 from game.sudoku.grid import Grid
-from game.sudoku.notation import format_cell
 from game.sudoku.techniques.chain_steps import als_marks, node_marks, path_links, path_reasons
 from game.sudoku.techniques.chain_wording import claim, story
-from game.sudoku.techniques.chains import graph_of
 from game.sudoku.techniques.forcing_scan import (
-    FIRST_HOUSE_PLACE,
     branches,
+    is_own,
     place_candidates,
     refutations,
 )
-from game.sudoku.techniques.links import GROUP_LINKS, Links
+from game.sudoku.techniques.forcing_wording import one_is_true, place_name
+from game.sudoku.techniques.links import Links
 from game.sudoku.techniques.technique import Explanation, Technique
-from game.sudoku.techniques.wording import conclusion, house_name, look_for
+from game.sudoku.techniques.wording import conclusion, look_for
 
 FAMILY: Final = "forcing"
 
 
 def find_contradiction(grid: Grid) -> Iterator[Step]:
-    """Yield assumptions that empty a cell or a house, those with few links first."""
-    links = graph_of(grid, GROUP_LINKS)
-    for literal, place in refutations(grid, links, grid.limits["chain_length"]):
-        found: list[Link] = []
-        reasons: list[int] = []
-        for group, path in enumerate(branches(grid, links, place)):
-            found.extend(path_links(grid, links, path, group))
-            reasons.extend(path_reasons(links, path))
-        yield _forcing_step(
-            grid, links, "forcing_chain_contradiction", literal, place, found, reasons
-        )
+    """Yield assumptions that empty a cell or a house, or refute themselves, simple ones first."""
+    for links, literal, place in refutations(grid):
+        paths = branches(grid, links, literal, place)
+        yield _forcing_step(grid, links, "forcing_chain_contradiction", literal, place, paths)
 
 
 def find_verity(grid: Grid) -> Iterator[Step]:
     """Yield what follows from each candidate of a cell, or each place of a digit in a house."""
-    links = graph_of(grid, GROUP_LINKS)
-    for literal, place in refutations(grid, links, grid.limits["chain_length"]):
-        found: list[Link] = []
-        reasons: list[int] = []
-        for group, path in enumerate(branches(grid, links, place)):
-            path = [step ^ 1 for step in reversed(path)]
-            found.extend(path_links(grid, links, path, group))
-            reasons.extend(path_reasons(links, path))
-        yield _forcing_step(grid, links, "forcing_chain_verity", literal, place, found, reasons)
+    for links, literal, place in refutations(grid):
+        paths = branches(grid, links, literal, place)
+        if not is_own(place):
+            paths = [[step ^ 1 for step in reversed(path)] for path in paths]
+        yield _forcing_step(grid, links, "forcing_chain_verity", literal, place, paths)
 
 
 def _forcing_step(
@@ -65,9 +53,13 @@ def _forcing_step(
     technique: str,
     literal: int,
     place: int,
-    found: list[Link],
-    reasons: list[int],
+    paths: list[list[int]],
 ) -> Step:
+    found: list[Link] = []
+    reasons: list[int] = []
+    for group, path in enumerate(paths):
+        found.extend(path_links(grid, links, path, group))
+        reasons.extend(path_reasons(links, path))
     node: i64 = literal >> 1
     candidate: tuple[int, int] = (links.cell[node], links.digit[node])
     marks: list[Mark] = []
@@ -90,14 +82,6 @@ def _forcing_step(
     )
 
 
-def place_name(place: int) -> str:
-    """Name a place: a cell, or a digit in a house."""
-    if place < FIRST_HOUSE_PLACE:
-        return format_cell(place)
-    house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
-    return _("the places of {digit} in {house}").format(digit=digit, house=house_name(house))
-
-
 def told_branches(step: Step) -> list[str]:
     """Tell each branch of a step in sentences."""
     told = []
@@ -111,22 +95,14 @@ def told_branches(step: Step) -> list[str]:
 def explain_verity(step: Step) -> Explanation:
     """Put a verity into words, branch by branch."""
     place = step.facts[0]
-    if place < FIRST_HOUSE_PLACE:
-        where = _("Look at {cell}: follow each of its candidates to its consequences.").format(
-            cell=format_cell(place)
-        )
-        opening = _("{cell} must be one of its candidates.").format(cell=format_cell(place))
+    where = _("Look at {place}, and follow each possibility to its consequences.").format(
+        place=place_name(place)
+    )
+    if is_own(place):
+        text = _("So in either case {claim}.").format(claim=_outcome(step))
     else:
-        house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
-        name = house_name(house)
-        where = _("Look at {house}: follow each place of {digit} to its consequences.").format(
-            house=name, digit=digit
-        )
-        opening = _("The {digit} of {house} must be in one of its places.").format(
-            digit=digit, house=name
-        )
-    text = _("Each possibility leads to the same: {claim}.").format(claim=_outcome(step))
-    words = [opening, *told_branches(step), text, conclusion(step)]
+        text = _("Each possibility leads to the same: {claim}.").format(claim=_outcome(step))
+    words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
     return Explanation(look_for(VERITY.name), where, " ".join(words))
 
 
@@ -137,16 +113,12 @@ def explain_contradiction(step: Step) -> Explanation:
     where = _("Look at what follows if {claim}, and watch {place}.").format(
         claim=assumed, place=place_name(place)
     )
-    if place < FIRST_HOUSE_PLACE:
-        text = _("So nothing would be left for {cell}, and the assumption is wrong.").format(
-            cell=format_cell(place)
-        )
+    if is_own(place):
+        text = _("The assumption refutes itself, so it is wrong.")
+        words = [*told_branches(step), text, conclusion(step)]
     else:
-        house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
-        text = _("So {digit} would have no place in {house}, and the assumption is wrong.").format(
-            digit=digit, house=house_name(house)
-        )
-    words = [*told_branches(step), text, conclusion(step)]
+        text = _("So all of these would be false, and the assumption is wrong.")
+        words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
     return Explanation(look_for(CONTRADICTION.name), where, " ".join(words))
 
 

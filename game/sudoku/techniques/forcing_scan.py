@@ -22,16 +22,22 @@ from game.sudoku.geometry import (
     first_cell,
 )
 from game.sudoku.grid import Grid
-from game.sudoku.techniques.links import Links
+from game.sudoku.techniques.forcing_sets import SET_PLACE, set_candidates, short_sets
+from game.sudoku.techniques.link_tables import links_of
+from game.sudoku.techniques.links import ALS_LINKS, GROUP_LINKS, Links
 
-ROUNDS: Final = (4, 8)
-"""Links a branch may have in each round of the search; the last round is set by limits."""
 FIRST_HOUSE_PLACE: Final = 81
 """A *place* is a cell (0-80), or a digit in a house: this + house * 10 + digit."""
+OWN_PLACE: Final = 1000
+"""The place of a candidate that refutes itself: this + cell * 10 + digit."""
 
 
 def place_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
     """Return the (cell, digit) candidates of a place, ascending; one of them is true."""
+    if place >= SET_PLACE:
+        return set_candidates(grid, place)
+    if place >= OWN_PLACE:
+        return [((place - OWN_PLACE) // 10, (place - OWN_PLACE) % 10)]
     if place < FIRST_HOUSE_PLACE:
         return [(place, digit) for digit in digits_of(grid.cells[place])]
     house: i64 = (place - FIRST_HOUSE_PLACE) // 10
@@ -42,16 +48,15 @@ def place_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
 
 
 def emptied_places(grid: Grid, links: Links) -> list[int]:
-    """Return the places without a candidate after the last ``spread``: cells, then houses."""
-    links.collect(grid)
+    """Return the places without a candidate after ``collect``: cells, then houses."""
     places: list[int] = []
     low: i64 = grid.empty_low
     high: i64 = grid.empty_high
     digit: i64
     house: i64
     for digit in range(1, 10):
-        low &= ~(grid.places_low[digit] & ~links.false_low[digit])
-        high &= ~(grid.places_high[digit] & ~links.false_high[digit])
+        low &= ~grid.places_low[digit] | links.false_low[digit]
+        high &= ~grid.places_high[digit] | links.false_high[digit]
     while low | high:
         cell: i64 = first_cell(low, high)
         low &= ~CELL_LOW[cell]
@@ -60,6 +65,8 @@ def emptied_places(grid: Grid, links: Links) -> list[int]:
     for digit in range(1, 10):
         low = grid.places_low[digit] & ~links.false_low[digit]
         high = grid.places_high[digit] & ~links.false_high[digit]
+        if low == grid.places_low[digit] and high == grid.places_high[digit]:
+            continue
         for house in range(27):
             if low & HOUSE_LOW[house] | high & HOUSE_HIGH[house]:
                 continue
@@ -68,13 +75,40 @@ def emptied_places(grid: Grid, links: Links) -> list[int]:
     return places
 
 
-def branches(grid: Grid, links: Links, place: int) -> list[list[int]]:
-    """Return, for each candidate of an emptied place, the literals that lead to its being false."""
-    return [_branch(links, cell, digit) for cell, digit in place_candidates(grid, place)]
+def is_own(place: int) -> bool:
+    """Tell whether a place stands for a candidate that refutes itself."""
+    return OWN_PLACE <= place < SET_PLACE
 
 
-def _branch(links: Links, cell: i64, digit: i64) -> list[int]:
+def own_places(links: Links, literal: i64) -> list[int]:
+    """Return the start's own place if the last spread and ``collect`` came to its opposite."""
+    node: i64 = literal >> 1
+    digit: i64 = links.digit[node]
+    if literal & 1:
+        seen: i64 = links.false_low[digit] & links.low[node]
+        seen |= links.false_high[digit] & links.high[node]
+        if seen == 0:
+            return []
+    elif not links.is_true(literal ^ 1):
+        return []
+    return [OWN_PLACE + links.cell[node] * 10 + digit]
+
+
+def branches(grid: Grid, links: Links, start: int, place: int) -> list[list[int]]:
+    """Return, for each candidate of a refuting place, the literals that lead to its being false.
+
+    For the start's own place they lead to the start's opposite. The graph must stand as ``spread``
+    from the start left it.
+    """
+    if is_own(place) and start & 1 == 0:
+        return [links.path(start ^ 1)]
+    return [_branch(links, start, cell, digit) for cell, digit in place_candidates(grid, place)]
+
+
+def _branch(links: Links, start: i64, cell: i64, digit: i64) -> list[int]:
     own: i64 = links.node_of[digit * 81 + cell] * 2
+    if own == start:
+        return [own]
     source: i64 = links.source_of_false(cell, digit)
     if source & 1 == 0 and source != own:
         source = links.parent[source]
@@ -84,44 +118,86 @@ def _branch(links: Links, cell: i64, digit: i64) -> list[int]:
     return path
 
 
-def refuted(grid: Grid, links: Links, most: i64) -> list[tuple[int, int, int]]:
-    """Return (links in all, literal, place) of every literal that empties a place, easiest first.
+class Refutations:
+    """The refuted literals of one position, found as far as they were asked for.
 
-    A literal counts once, with its easiest place.
+    ``found`` holds (kind of graph, most, literal, place): before reading paths, walk
+    ``spread(literal, most)`` on the graph of that kind.
     """
-    key = f"forcing_{links.kind}_{most}"
-    known = grid.cache.get(key)
-    if isinstance(known, list):
-        return known
-    found: list[tuple[int, int, int]] = []
-    literal: i64
-    for literal in range(links.singles * 2):
+
+    def __init__(self, grid: Grid) -> None:
+        """Start before the first stage."""
+        limit = grid.limits["chain_length"]
+        self.grid = grid
+        self.found: list[tuple[int, int, int, int]] = []
+        self.seen: set[int] = set()
+        self.stage: i64 = 0
+        self.literal: i64 = 0
+        self.stages = [
+            (GROUP_LINKS, min(6, limit), False),
+            (GROUP_LINKS, limit, False),
+            (ALS_LINKS, min(8, limit), False),
+            (ALS_LINKS, limit, False),
+            (ALS_LINKS, limit, True),
+        ]
+
+    def find_next(self) -> bool:
+        """Find one more refuted literal; tell whether there was one."""
+        while self.stage < len(self.stages):
+            kind, most, wide = self.stages[self.stage]
+            links = links_of(self.grid, kind)
+            total: i64 = links.singles * 2
+            while self.literal < total:
+                literal: i64 = self.literal
+                self.literal += 1
+                place: i64 = self._refuting_place(links, literal, most, wide)
+                if place >= 0 and literal not in self.seen:
+                    self.seen.add(literal)
+                    self.found.append((kind, most, literal, place))
+                    return True
+            self.stage += 1
+            self.literal = 0
+        return False
+
+    def _refuting_place(self, links: Links, literal: i64, most: i64, wide: bool) -> i64:
+        """Return the place of the shortest refutation of a literal, -1 when it has none."""
+        grid = self.grid
+        if literal & 1 == 0 and not links.has_strong(literal >> 1):
+            return -1
         links.spread(literal, most)
         if links.reached < 4:
-            continue
-        places = emptied_places(grid, links)
-        if not places:
-            continue
-        best: tuple[int, int, int] = (1 << 30, 0, 0)
+            return -1
+        links.collect(grid)
+        if wide:
+            places = short_sets(grid, links)
+        else:
+            places = own_places(links, literal) or emptied_places(grid, links)
+        best: i64 = -1
+        least: i64 = 1 << 30
         for place in places:
-            length = sum([len(path) for path in branches(grid, links, place)])
-            best = min(best, (length, literal, place))
-        found.append(best)
-    found.sort()
-    grid.cache[key] = found
-    return found
+            lengths = [len(path) for path in branches(grid, links, literal, place)]
+            linked = len([length for length in lengths if length > 1])
+            if (linked > 1 or is_own(place)) and sum(lengths) < least:
+                least = sum(lengths)
+                best = place
+        return best
 
 
-def refutations(grid: Grid, links: Links, limit: int) -> Iterator[tuple[int, int]]:
-    """Yield (literal, place) pairs, the literals refuted by short branches first.
+def refutations(grid: Grid) -> Iterator[tuple[Links, int, int]]:
+    """Yield (graph, literal, place), short branches and simple links first.
 
-    The graph stands as ``spread`` from the literal left it when a pair is yielded.
+    The graph stands as ``spread`` from the literal left it when a triple is yielded.
     """
-    seen: set[int] = set()
-    stops = [stop for stop in ROUNDS if stop < limit] + [limit]
-    for most in stops:
-        for _length, literal, place in refuted(grid, links, most):
-            if literal not in seen:
-                seen.add(literal)
-                links.spread(literal, most)
-                yield literal, place
+    known = grid.cache.get("refutations")
+    if isinstance(known, Refutations):
+        search = known
+    else:
+        search = Refutations(grid)
+        grid.cache["refutations"] = search
+    number = 0
+    while number < len(search.found) or search.find_next():
+        kind, most, literal, place = search.found[number]
+        number += 1
+        links = links_of(grid, kind)
+        links.spread(literal, most)
+        yield links, literal, place

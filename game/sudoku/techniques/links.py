@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.sudoku.fast import append, i64, vec
-from game.sudoku.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, PEERS_HIGH, PEERS_LOW
+from game.sudoku.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, FIRST, PEERS_HIGH, PEERS_LOW
 from game.sudoku.grid import Grid
 
 X_LINKS: Final = 0
@@ -177,12 +177,11 @@ class Links:
         high: i64 = CELL_HIGH[cell]
         self.true_low[digit] |= low
         self.true_high[digit] |= high
-        other: i64
         mask: i64 = grid.cells[cell] & ~(1 << (digit - 1))
-        for other in range(1, 10):
-            if mask >> (other - 1) & 1:
-                self.false_low[other] |= low
-                self.false_high[other] |= high
+        while mask:
+            self.false_low[FIRST[mask] + 1] |= low
+            self.false_high[FIRST[mask] + 1] |= high
+            mask &= mask - 1
 
     def source_of_false(self, cell: i64, digit: i64) -> i64:
         """Return the nearest literal of the last spread that makes a candidate false.

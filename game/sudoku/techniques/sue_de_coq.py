@@ -58,37 +58,48 @@ BOX_REST: Final = vec[i64](
 """``BOX_REST[k * 6 + i]``: the other cells of its box."""
 
 
+def next_subset(subset: i64, whole: i64) -> i64:
+    """Return the next larger subset of the bits of a mask, 0 after the last; start with 0."""
+    return ((subset | ~whole) + 1) & whole
+
+
 class Part:
     """Six cells of one house: the digits of each of their 64 subsets."""
 
-    def __init__(self, grid: Grid, cells: vec[i64], base: i64) -> None:
-        """Take the six cells from ``cells[base]`` on."""
+    def __init__(self, cells: vec[i64]) -> None:
+        """Prepare for six cells out of a table; ``load`` says which."""
         self.cells = cells
-        self.base: i64 = base
+        self.base: i64 = 0
         self.empty: i64 = 0
         self.union: vec[i64] = vec[i64]([0] * 64)
+
+    def load(self, grid: Grid, base: i64) -> None:
+        """Take the six cells from ``cells[base]`` on."""
+        self.base = base
+        self.empty = 0
         i: i64
         subset: i64
         for i in range(6):
-            mask: i64 = grid.cells[cells[base + i]]
+            mask: i64 = grid.cells[self.cells[base + i]]
             if mask:
                 self.empty |= 1 << i
             self.union[1 << i] = mask
-        for subset in range(1, 64):
+        subset = next_subset(0, self.empty)
+        while subset:
             low: i64 = subset & -subset
             self.union[subset] = self.union[subset ^ low] | self.union[low]
+            subset = next_subset(subset, self.empty)
 
     def helpful(self, digits: i64, excess: i64) -> vec[i64]:
         """Return the subsets with more cells than digits beyond some, but not locked themselves."""
         found = vec[i64]([])
-        subset: i64
-        for subset in range(1, 64):
-            if subset & ~self.empty:
-                continue
+        subset: i64 = next_subset(0, self.empty)
+        while subset:
             mask: i64 = self.union[subset]
             gain: i64 = COUNT[subset] - COUNT[mask & ~digits]
             if 0 < gain < excess and COUNT[mask] > COUNT[subset]:
                 found = append(found, subset)
+            subset = next_subset(subset, self.empty)
         return found
 
     def low(self, subset: i64) -> i64:
@@ -113,14 +124,16 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
 
     ``facts``: digit_masks of the crossing, the line's cells and the box's cells.
     """
+    line = Part(LINE_REST)
+    box = Part(BOX_REST)
     k: i64
     inside: i64
     i: i64
     for k in range(54):
         if not _may_have(grid, k):
             continue
-        line = Part(grid, LINE_REST, k * 6)
-        box = Part(grid, BOX_REST, k * 6)
+        line.load(grid, k * 6)
+        box.load(grid, k * 6)
         for inside in (0b011, 0b101, 0b110, 0b111):
             low: i64 = 0
             high: i64 = 0

@@ -1,0 +1,96 @@
+"""Rectangles, loops and BUGs: the table of rectangles, the limits, and that they say so."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.step import Role
+from game.sudoku.geometry import BOX_OF, COLUMN_OF, PEERS, ROW_OF, digits_of
+from game.sudoku.grid import DEFAULT_LIMITS
+from game.sudoku.techniques import BY_ID, TECHNIQUES
+from game.sudoku.techniques.rectangles import RECTANGLES
+from tests.sudoku.techniques.cases import read_own_cases
+
+FAMILIES = {"unique_rectangles", "avoidable_rectangles", "unique_loops", "bug"}
+CASES = [case for case in read_own_cases() if not case.silent]
+
+
+def cases_of(technique: str) -> list:
+    return [case for case in CASES if case.technique == technique]
+
+
+def test_there_are_486_rectangles_of_two_rows_two_columns_and_two_boxes() -> None:
+    assert len(set(RECTANGLES)) == 486
+    for cells in RECTANGLES:
+        assert [len({of[c] for c in cells}) for of in (ROW_OF, COLUMN_OF, BOX_OF)] == [2, 2, 2]
+
+
+def test_exactly_these_techniques_assume_one_solution() -> None:
+    for technique in TECHNIQUES:
+        if technique.family in FAMILIES:
+            assert technique.unique
+    assert not BY_ID["als_xz"].unique
+    assert not BY_ID["w_wing"].unique
+
+
+def test_given_corners_make_no_avoidable_rectangle() -> None:
+    for technique in ("avoidable_rectangle_1", "avoidable_rectangle_2"):
+        for case in cases_of(technique):
+            grid = case.grid()
+            found = [s for s in BY_ID[technique].find(grid) if s.eliminations == case.eliminations]
+            corner = found[0].cells(Role.BLOCKER)[0]
+            for step in BY_ID[technique].find(_with_given(grid, corner)):
+                assert corner not in step.cells(Role.BLOCKER)
+
+
+def _with_given(grid, corner):
+    twin = grid.copy()
+    if corner < 54:
+        twin.given_low |= 1 << corner
+    else:
+        twin.given_high |= 1 << (corner - 54)
+    return twin
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_missing_candidate_counts_only_where_it_may(number) -> None:
+    technique = f"unique_rectangle_{number}"
+    for case in cases_of(technique):
+        grid = case.grid()
+        grid.limits = {**DEFAULT_LIMITS, "missing_rectangle_candidates": 0}
+        strict = list(BY_ID[technique].find(grid))
+        for step in strict:
+            x, y = step.facts[:2]
+            corners = {m.cell for m in step.marks if m.role in (Role.BASIS, Role.GUARDIAN)}
+            assert all(grid.has(cell, x) and grid.has(cell, y) for cell in corners)
+        grid.limits = {**DEFAULT_LIMITS, "missing_rectangle_candidates": 1}
+        assert set(strict) <= set(BY_ID[technique].find(grid))
+
+
+def test_cells_of_a_ring_alternate_in_every_house() -> None:
+    for case in cases_of("unique_loop"):
+        for step in BY_ID["unique_loop"].find(case.grid()):
+            ring = step.cells(Role.BASIS)
+            assert len(ring) >= 6
+            for of in (ROW_OF, COLUMN_OF, BOX_OF):
+                houses = [of[cell] for cell in ring]
+                assert all(houses.count(house) == 2 for house in houses)
+
+
+@pytest.mark.parametrize("technique", ["bug_plus_1", "bug_2", "bug_3", "bug_4"])
+def test_without_its_guardians_a_bug_has_two_of_everything(technique) -> None:
+    for case in cases_of(technique):
+        grid = case.grid()
+        step = next(iter(BY_ID[technique].find(grid)))
+        extra = {(m.cell, m.digit) for m in step.marks if m.role == Role.GUARDIAN}
+        for cell in range(81):
+            left = [d for d in digits_of(grid.cells[cell]) if (cell, d) not in extra]
+            assert len(left) in (0, 2)
+            for digit in left:
+                for of in (ROW_OF, COLUMN_OF, BOX_OF):
+                    places = [
+                        p
+                        for p in PEERS[cell]
+                        if of[p] == of[cell] and grid.has(p, digit) and (p, digit) not in extra
+                    ]
+                    assert len(places) == 1
