@@ -14,9 +14,14 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED_MODULES = [
+    "game/sudoku/aim.py",
+    "game/sudoku/dice.py",
+    "game/sudoku/digging.py",
+    "game/sudoku/generator.py",
     "game/sudoku/geometry.py",
     "game/sudoku/grid.py",
     "game/sudoku/logic.py",
+    "game/sudoku/patterns.py",
     "game/sudoku/search.py",
     "game/sudoku/search_lines.py",
     "game/sudoku/search_steps.py",

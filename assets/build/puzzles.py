@@ -1,79 +1,109 @@
 """Make the bundled puzzles: ``python -m assets.build.puzzles`` writes ``assets/puzzles/*.txt``.
 
-Each puzzle has one solution, loses it when any given goes, and is sorted by what solves it: by
-elimination and lone rangers in minigrids (easy), by all singles (medium), by locked candidates,
-subsets and simple fish (hard). The same seed gives the same files.
+300 puzzles a level and, for the trainer, 20 that need each technique and nothing harder; where
+such puzzles are hardly to be found, ones that need it somewhere. Each line carries its rating. The
+same version gives the same files. Use the compiled engine; it takes some minutes on two cores.
+Techniques for which too few are found within ``SECONDS`` are named at the end.
+
+    python -m assets.build.puzzles            all of it
+    python -m assets.build.puzzles hard       one level
+    python -m assets.build.puzzles trainer    the trainer's file
 """
 
 from __future__ import annotations
 
-import random
 import sys
+import time
+from functools import partial
 from pathlib import Path
 
-from game.sudoku.fast import i64, vec
-from game.sudoku.grid import grid_from_digits
-from game.sudoku.logic import Verdict, find_solution, solve_path
+from game.cli.helpers import answers_in_order, core_count
+from game.core.errors import GameError
+from game.sudoku.generator import make_puzzle
 from game.sudoku.notation import format_line
-from game.sudoku.profiles import DEFAULT
-from game.sudoku.rating import LEVELS
-from game.sudoku.search import Solver
+from game.sudoku.rating import LEVELS, OWN, rate
+from game.sudoku.recipe import Recipe
 
-EACH = 30
-SEED = 2026
+EACH = 300
+EACH_TECHNIQUE = 20
+SEED = "bank"
+SECONDS = 12.0
+"""CPU seconds spent on one technique in each of the two ways."""
+ATTEMPTS = 300
+"""Grids tried between two looks at the clock."""
+TOGETHER = 10
+SYMMETRIES = ("none", "rotation180", "none", "diagonal", "none", "vertical")
+"""What the puzzles of a level get in turn."""
 FOLDER = Path(__file__).resolve().parent.parent / "puzzles"
 
-EASY = frozenset({"full_house", "naked_single", "hidden_single_box"})
-MEDIUM = EASY | {"hidden_single_row", "hidden_single_column"}
-HARD = MEDIUM | {
-    *("locked_pair", "locked_triple", "locked_candidates_pointing", "locked_candidates_claiming"),
-    *("naked_pair", "naked_triple", "naked_quad", "hidden_pair", "hidden_triple", "hidden_quad"),
-    *("x_wing", "swordfish", "jellyfish"),
-}
+
+def rated_line(givens: bytes, *words: str) -> str:
+    """Write a puzzle, some words, and its rating on our own scale."""
+    rating = rate(givens)
+    fields = (format_line(givens), *words, rating.level, str(rating.effort), rating.hardest)
+    return " ".join(fields)
 
 
-def random_solution(rng: random.Random) -> bytes:
-    """Return a full grid: a shuffled first row and column of boxes, completed by search."""
-    digits = bytearray(81)
-    for box in range(3):
-        order = rng.sample(range(1, 10), 9)
-        for place, digit in enumerate(order):
-            digits[(box * 3 + place // 3) * 9 + box * 3 + place % 3] = digit
-    return find_solution(grid_from_digits(bytes(digits)))
+def make_level(level: str, numbers: tuple[int, ...]) -> list[str]:
+    """Return the lines of some puzzles of a level."""
+    lines = []
+    for number in numbers:
+        recipe = Recipe(level, symmetry=SYMMETRIES[number % len(SYMMETRIES)])
+        lines.append(rated_line(make_puzzle(recipe, f"{SEED}-{number}")))
+    return lines
 
 
-def dig(solution: bytes, rng: random.Random) -> bytes:
-    """Take givens out in random order, each only when the puzzle keeps one solution."""
-    solver = Solver()
-    givens = bytearray(solution)
-    for cell in rng.sample(range(81), 81):
-        kept, givens[cell] = givens[cell], 0
-        if solver.count(vec[i64](list(givens)), 2) != 1:
-            givens[cell] = kept
-    return bytes(givens)
+def make_technique(technique: str) -> tuple[str, list[str]]:
+    """Return a technique with the lines of as many puzzles as were found in time."""
+    lines: list[str] = []
+    for on_path in (False, True):
+        recipe = Recipe(technique=technique, on_path=on_path)
+        start = time.process_time()
+        number = 0
+        while len(lines) < EACH_TECHNIQUE and time.process_time() - start < SECONDS:
+            number += 1
+            try:
+                givens = make_puzzle(recipe, f"{SEED}-{number}", attempts=ATTEMPTS)
+            except GameError:
+                continue
+            lines.append(rated_line(givens, technique))
+    return technique, lines
 
 
-def level_of(givens: bytes) -> str | None:
-    """Return the level of a puzzle, None when it is harder than all of them."""
-    path = solve_path(grid_from_digits(givens), DEFAULT.switched(set(), on=True))
-    used = {step.technique for step in path.steps}
-    if path.verdict is not Verdict.SOLVED or not used <= HARD:
-        return None
-    return "easy" if used <= EASY else "medium" if used <= MEDIUM else "hard"
+def write(name: str, lines: list[str]) -> None:
+    """Write one file of the bank."""
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{name}.txt").write_text("\n".join([*lines, ""]), encoding="ascii")
+
+
+def write_level(level: str) -> None:
+    """Make a level's file."""
+    starts = range(0, EACH, TOGETHER)
+    tasks = ((tuple(range(start, start + TOGETHER)),) for start in starts)
+    found = answers_in_order(partial(make_level, level), tasks, core_count())
+    write(level, [line for lines in found for line in lines])
+    print(f"{level}: {EACH}", flush=True)
+
+
+def write_trainer() -> None:
+    """Make the trainer's file and name the techniques that remain short of puzzles."""
+    lines: list[str] = []
+    tasks = ((technique.id,) for technique in OWN.profile.techniques())
+    for technique, found in answers_in_order(make_technique, tasks, core_count()):
+        lines += found
+        short = "" if len(found) == EACH_TECHNIQUE else "  (short)"
+        print(f"{technique}: {len(found)}{short}", flush=True)
+        write("trainer", lines)
 
 
 def main() -> int:
-    """Fill every level and write the files."""
-    rng = random.Random(SEED)
-    found: dict[str, list[str]] = {level: [] for level in LEVELS}
-    while min(map(len, found.values())) < EACH:
-        givens = dig(random_solution(rng), rng)
-        level = level_of(givens)
-        if level is not None and len(found[level]) < EACH:
-            found[level].append(format_line(givens))
-    FOLDER.mkdir(exist_ok=True)
-    for level, lines in found.items():
-        (FOLDER / f"{level}.txt").write_text("\n".join([*lines, ""]), encoding="ascii")
+    """Make what the command line names, everything when it names nothing."""
+    wanted = sys.argv[1:] or [*LEVELS, "trainer"]
+    for name in wanted:
+        if name == "trainer":
+            write_trainer()
+        else:
+            write_level(name)
     return 0
 
 

@@ -15,16 +15,16 @@ import zlib
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.errors import FormatError, GameError
+from game.cli.helpers import Helper, core_count, start_helper
+from game.core.errors import FormatError
 from game.core.words import _, ngettext
 from game.sudoku.fast import COMPILED
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
     from game.cli.progress import Progress
     from game.sudoku.search_lines import Answers, Fault
 
@@ -34,8 +34,6 @@ BLOCK = 1 << 16 if COMPILED else 1 << 13
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
 LONGEST_LINE = 1 << 20
-PATIENCE = 2.0
-"""Seconds after which an idle helper looks whether it is still wanted."""
 
 
 @dataclass(slots=True)
@@ -58,7 +56,7 @@ def add_jobs_option(parser: argparse.ArgumentParser) -> None:
     """Declare ``--jobs``."""
     parser.add_argument(
         "--jobs",
-        type=_at_least_one,
+        type=at_least_one,
         metavar=_("N"),
         help=_("use so many processes (default: as many as there are cores)"),
     )
@@ -77,14 +75,14 @@ def add_batch_options(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--count",
-        type=_at_least_one,
+        type=at_least_one,
         metavar=_("N"),
         help=_("with --batch: count the solutions up to N"),
     )
     add_jobs_option(parser)
 
 
-def _at_least_one(text: str) -> int:
+def at_least_one(text: str) -> int:
     number = int(text) if text.isdecimal() else 0
     if number < 1:
         raise argparse.ArgumentTypeError(_("'{text}' is not a number from 1").format(text=text))
@@ -102,10 +100,10 @@ def run_batch(name: str, *, limit: int, jobs: int | None, invalid_only: bool = F
     """
     tally = Tally()
     with contextlib.ExitStack() as stack:
-        source = stack.enter_context(_open(name))
-        progress = _make_progress(source, always=invalid_only)
-        blocks = read_blocks(_decompressed(source), waits=not size_of(source))
-        answers = answer_blocks(blocks, limit, invalid_only, jobs or _cores())
+        source = stack.enter_context(open_input(name))
+        progress = make_progress(source, always=invalid_only)
+        blocks = read_blocks(decompressed(source), waits=not size_of(source))
+        answers = answer_blocks(blocks, limit, invalid_only, jobs or core_count())
         try:
             for answer in answers:
                 _print(answer, tally, progress)
@@ -153,7 +151,9 @@ def describe_fault(fault: Fault) -> str:
     return str(illegal(fault.line, fault.column, what))
 
 
-def read_blocks(source: io.BufferedIOBase, *, waits: bool) -> Iterator[tuple[int, bytes]]:
+def read_blocks(
+    source: io.BufferedIOBase, *, waits: bool, size: int = BLOCK
+) -> Iterator[tuple[int, bytes]]:
     """Yield blocks of whole lines, each with the number of its first line.
 
     A source that may have to wait for more, such as a pipe, gives what it has; others full blocks.
@@ -163,7 +163,7 @@ def read_blocks(source: io.BufferedIOBase, *, waits: bool) -> Iterator[tuple[int
     rest = b""
     while True:
         try:
-            data = source.read1(BLOCK) if waits else source.read(BLOCK)
+            data = source.read1(size) if waits else source.read(size)
         except (OSError, EOFError, zlib.error) as error:
             text = _("The input cannot be read: {reason}.")
             raise FormatError(text.format(reason=str(error).rstrip("."))) from error
@@ -193,23 +193,24 @@ def answer_blocks(
     """
     from game.sudoku.search_lines import solve_block
 
+    work = partial(solve_block, limit=limit, invalid_only=invalid_only)
     alone = ALONE if jobs > 1 else sys.maxsize
     with contextlib.ExitStack() as stack:
-        idle: deque[Helper] = deque()
-        busy: deque[Helper] = deque()
+        idle: deque[Helper[Answers]] = deque()
+        busy: deque[Helper[Answers]] = deque()
         for line, block in blocks:
             if len(block) < BLOCK // 2 or alone > 0:
                 while busy:
                     idle.append(busy.popleft())
                     yield idle[-1].answer()
-                yield solve_block(block, line, limit, invalid_only)
+                yield work(block, line)
                 alone -= 1
                 continue
             if len(idle) + len(busy) < jobs:
-                idle.append(stack.enter_context(start_helper(limit, invalid_only)))
+                idle.append(stack.enter_context(start_helper(work)))
             helper = idle.popleft() if idle else busy.popleft()
             answer = helper.answer() if helper.is_busy else None
-            helper.ask(line, block)
+            helper.ask((block, line))
             busy.append(helper)
             if answer is not None:
                 yield answer
@@ -217,85 +218,8 @@ def answer_blocks(
             yield busy.popleft().answer()
 
 
-class Helper:
-    """The near end of a process that answers one block at a time.
-
-    One, so that neither end can wait for the other to read while it is writing itself.
-    """
-
-    def __init__(self, pipe: Connection) -> None:
-        self._pipe = pipe
-        self.is_busy = False
-        """Whether an answer is outstanding."""
-
-    def ask(self, line: int, block: bytes) -> None:
-        """Hand over a block. Raises GameError when the process has ended."""
-        try:
-            self._pipe.send((line, block))
-        except OSError as error:
-            raise _lost_helper() from error
-        self.is_busy = True
-
-    def answer(self) -> Answers:
-        """Wait for the answer. Raises GameError when the process has ended."""
-        self.is_busy = False
-        try:
-            answer: Answers = self._pipe.recv()
-        except (OSError, EOFError) as error:
-            raise _lost_helper() from error
-        return answer
-
-
-def _lost_helper() -> GameError:
-    return GameError(_("A process that was solving has ended; try --jobs 1."))
-
-
 @contextlib.contextmanager
-def start_helper(limit: int, invalid_only: bool) -> Iterator[Helper]:
-    """Start a process that answers blocks; it ends with the block of ``with``."""
-    import multiprocessing
-
-    near, far = multiprocessing.Pipe()
-    process = multiprocessing.Process(
-        target=_help, args=(far, limit, invalid_only, os.getpid()), daemon=True
-    )
-    process.start()
-    far.close()
-    try:
-        yield Helper(near)
-    finally:
-        near.close()
-        process.terminate()
-        process.join()
-
-
-def _help(pipe: Connection, limit: int, invalid_only: bool, parent: int) -> None:
-    """Answer blocks until the parent process is gone or Ctrl+C ends this one, in silence.
-
-    A forked process holds copies of both ends, so an end of file does not always come.
-    """
-    import signal
-
-    from game.sudoku.search_lines import solve_block
-
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    with contextlib.suppress(OSError, EOFError):
-        while True:
-            while not pipe.poll(PATIENCE):
-                if os.getppid() != parent:
-                    return
-            line, block = pipe.recv()
-            pipe.send(solve_block(block, line, limit, invalid_only))
-
-
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-@contextlib.contextmanager
-def _open(name: str) -> Iterator[io.BufferedReader]:
+def open_input(name: str) -> Iterator[io.BufferedReader]:
     """Open a file, or standard input for ``-``. Raises FormatError."""
     if name == STDIN:
         # Not sys.stdin's own buffer: a test may have replaced it by one that cannot peek.
@@ -317,7 +241,7 @@ def _open(name: str) -> Iterator[io.BufferedReader]:
         yield file
 
 
-def _decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
+def decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
     """Return the stream itself, or what it holds when it is gzip."""
     if source.peek(2)[:2] == b"\x1f\x8b":
         from gzip import GzipFile
@@ -326,7 +250,7 @@ def _decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
     return source
 
 
-def _make_progress(source: io.BufferedReader, *, always: bool) -> Progress | None:
+def make_progress(source: io.BufferedReader, *, always: bool) -> Progress | None:
     """Return a progress line, or None where nobody sees it or it would mix with the answers."""
     if not sys.stderr.isatty() or (sys.stdout.isatty() and not always):
         return None

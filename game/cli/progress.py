@@ -31,12 +31,16 @@ class Progress:
         self._shown_at = now
         rate = int(puzzles / (now - self._start))
         text = _("{count:,} puzzles, {rate:,} a second").format(count=puzzles, rate=rate)
-        if self._size:
-            share = min(1.0, self._source.tell() / self._size)
+        share = self._share(puzzles)
+        if share >= 0:
             text = f"{share:4.0%} [{'#' * round(30 * share):30}] {text}"
         self._terminal.write(f"\r\x1b[K{text}")
         self._terminal.flush()
         self._shown = True
+
+    def _share(self, puzzles: int) -> float:
+        """Return the share done, 0 to 1; -1 when nobody knows."""
+        return min(1.0, self._source.tell() / self._size) if self._size else -1.0
 
     def clear(self) -> None:
         """Take the line away, so that something else can be printed."""
@@ -44,3 +48,14 @@ class Progress:
             self._terminal.write("\r\x1b[K")
             self._terminal.flush()
             self._shown = False
+
+
+class CountedProgress(Progress):
+    """The same line where it is known how many puzzles there will be."""
+
+    def __init__(self, count: int, terminal: TextIO) -> None:
+        super().__init__(io.BufferedReader(io.BytesIO()), 0, terminal)
+        self._count = count
+
+    def _share(self, puzzles: int) -> float:
+        return puzzles / self._count

@@ -25,3 +25,7 @@ class SaveError(GameError):
 
 class DisplayError(GameError):
     """There is no screen to open a window on."""
+
+
+class Stopped(GameError):  # noqa: N818 - says what happened, not what is wrong
+    """Work that was asked to stop early."""

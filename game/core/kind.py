@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.step import Explanation, Step
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
+ParamsT = TypeVar("ParamsT")
 
 
 class Status(Enum):
@@ -33,11 +34,46 @@ class Verdict:
     """The cells the message speaks of."""
 
 
+class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
+    """How a kind makes puzzles and says how hard one is. Params are immutable."""
+
+    daily: ClassVar[tuple[str, ...]]
+    """The params of the puzzles of a day, as text, easiest first."""
+
+    @abstractmethod
+    def parse_params(self, text: str) -> ParamsT:
+        """Read what is asked of a puzzle. Raises FormatError."""
+
+    @abstractmethod
+    def format_params(self, params: ParamsT) -> str:
+        """Write params as the one word ``parse_params`` reads."""
+
+    @abstractmethod
+    def make(self, params: ParamsT, seed: str, should_stop: Callable[[], bool]) -> PuzzleT:
+        """Return the puzzle of params and a seed, the same on every machine.
+
+        Raises Stopped when ``should_stop`` says so, GameError when there is no such puzzle.
+        """
+
+    @abstractmethod
+    def rate(self, puzzle: PuzzleT) -> tuple[str, int]:
+        """Return the id of a puzzle's level and its effort."""
+
+    @abstractmethod
+    def level_name(self, level: str) -> str:
+        """Return a level's name in the player's language."""
+
+
 class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     """One kind of puzzle. Puzzles and states are immutable and compare by value."""
 
     id: ClassVar[str]
     """Short name in saves and game ids, such as ``sudoku``."""
+
+    @property
+    def maker(self) -> PuzzleMaker[Any, PuzzleT] | None:
+        """What makes puzzles of this kind, None when nothing does."""
+        return None
 
     @property
     @abstractmethod

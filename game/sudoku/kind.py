@@ -6,8 +6,9 @@ The engine is imported when it is first asked, so that it does not delay the fir
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from game.core.kind import PuzzleKind, Verdict
+from game.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from game.core.step import Explanation, Step
 from game.core.words import _
 from game.sudoku.describe import describe_move
@@ -21,6 +22,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     """Number Place on the 9 x 9 board."""
 
     id = "sudoku"
+
+    @property
+    def maker(self) -> PuzzleMaker[Any, Puzzle]:
+        """The generator and our own scale."""
+        from game.sudoku.maker import MAKER
+
+        return MAKER
 
     @property
     def name(self) -> str:

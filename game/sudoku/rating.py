@@ -1,19 +1,171 @@
-"""The levels of difficulty a player sees, as data."""
+"""How hard a puzzle is, from the path that solves it. The scales are data.
+
+Our own scale puts the techniques into levels and always takes the easiest level's step first, so
+the hardest step of a path is one that the puzzle needs: without it and all that is as hard or
+harder, the solver stands still. HoDoKu's scale adds up scores in its own order of search.
+"""
 
 from __future__ import annotations
 
-from game.core.words import N_, _
+import math
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Final
 
-LEVEL_NAMES: dict[str, str] = {
+from game.core.step import Step
+from game.core.words import N_, _
+from game.sudoku.grid import Grid, grid_from_digits
+from game.sudoku.logic import Path, Verdict, solve_path
+from game.sudoku.profiles import DEFAULT_OFF, HODOKU, Entry, Profile
+from game.sudoku.profiles import LEVELS as HODOKU_LEVELS
+from game.sudoku.techniques import BY_ID, TECHNIQUES, Technique
+
+LEVEL_NAMES: Final[dict[str, str]] = {
+    "beginner": N_("Beginner"),
     "easy": N_("Easy"),
     "medium": N_("Medium"),
     "hard": N_("Hard"),
+    "expert": N_("Expert"),
+    "extreme": N_("Extreme"),
 }
 """Level ids, easiest first, with the names players read."""
 
-LEVELS: tuple[str, ...] = tuple(LEVEL_NAMES)
+LEVELS: Final[tuple[str, ...]] = tuple(LEVEL_NAMES)
+
+BEYOND: Final = "beyond"
+"""The mark of a puzzle that the techniques in use do not solve."""
+UNSOUND: Final = "unsound"
+"""The mark of a puzzle with no solution or several."""
+_MARK_NAMES: Final = {BEYOND: N_("Beyond logic"), UNSOUND: N_("No proper puzzle")}
+
+LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
+    ("beginner", "full_house hidden_single_box"),
+    ("easy", "hidden_single_row hidden_single_column naked_single"),
+    ("medium", "locked_* naked_pair naked_triple hidden_pair hidden_triple"),
+    ("hard", "naked_quad hidden_quad x_wing swordfish jellyfish finned_x_wing sashimi_x_wing"),
+    ("hard", "finned_swordfish sashimi_swordfish finned_jellyfish sashimi_jellyfish"),
+    ("hard", "skyscraper two_string_kite turbot_fish empty_rectangle dual_*"),
+    ("hard", "w_wing xy_wing xyz_wing wxyz_wing unique_* hidden_rectangle avoidable_* bug*"),
+    ("extreme", "forcing_* kraken_* template_* nishio* dynamic_*"),
+    ("expert", "*"),
+)
+"""Level and technique ids (``*`` stands for any letters); the first that fits counts."""
 
 
 def level_name(level: str) -> str:
     """Return a level's name in the player's language; an unknown id as it stands."""
-    return _(LEVEL_NAMES[level]) if level in LEVEL_NAMES else level
+    name = LEVEL_NAMES.get(level) or _MARK_NAMES.get(level)
+    return _(name) if name else level
+
+
+def level_of(technique: str) -> int:
+    """Return a technique's level on our own scale, an index of ``LEVELS``."""
+    for level, patterns in LEVEL_PATTERNS:
+        if any(fnmatchcase(technique, pattern) for pattern in patterns.split()):
+            return LEVELS.index(level)
+    return len(LEVELS) - 1
+
+
+def _cost(technique: Technique) -> int:
+    """Return what a step adds to a puzzle's effort: it doubles with each point of rating."""
+    return round(math.pow(2.0, technique.rating + 1.0))
+
+
+def own_profile(techniques: tuple[Technique, ...]) -> Profile:
+    """Return the order of search of our own scale: level by level, in each by rating."""
+    order = sorted(techniques, key=lambda t: level_of(t.id))
+    entries = [Entry(t.id, level_of(t.id), _cost(t), t.id not in DEFAULT_OFF) for t in order]
+    return Profile("own", N_("Numberplace"), tuple(entries))
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A way to grade a path: levels by technique and by the sum of scores."""
+
+    id: str
+    profile: Profile
+    """Order of search; its entries' levels are indices of ``levels``."""
+    levels: tuple[str, ...]
+    """Level ids, easiest first."""
+    thresholds: tuple[int, ...] = ()
+    """The score a level may reach; above it the puzzle counts as the next level."""
+
+
+OWN: Final = Scale("own", own_profile(TECHNIQUES), LEVELS)
+HODOKU_SCALE: Final = Scale(
+    "hodoku", HODOKU, tuple(name.lower() for name in HODOKU_LEVELS), (800, 1000, 1600, 1800)
+)
+SCALES: Final[Mapping[str, Scale]] = {scale.id: scale for scale in (OWN, HODOKU_SCALE)}
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a path says of a puzzle."""
+
+    scale: str
+    """The scale's id."""
+    level: str
+    """A level of the scale, ``BEYOND`` or ``UNSOUND``."""
+    effort: int
+    """The sum of all steps' scores."""
+    hardest: str
+    """The id of the hardest step's technique, empty without steps."""
+    counts: tuple[tuple[str, int], ...]
+    """(technique id, how many steps), easiest first."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether logic solves the puzzle."""
+        return self.level not in (BEYOND, UNSOUND)
+
+
+def rate(givens: bytes, scale: Scale = OWN) -> Rating:
+    """Rate a puzzle of 81 digits (0 = empty). Raises Contradiction when its givens clash."""
+    return rate_grid(grid_from_digits(givens), scale)
+
+
+def rate_grid(grid: Grid, scale: Scale = OWN) -> Rating:
+    """Rate a position; it is left unchanged."""
+    return rate_path(solve_path(grid, scale.profile), scale)
+
+
+def rate_path(path: Path, scale: Scale) -> Rating:
+    """Rate a path that was found with a scale's profile."""
+    if path.verdict in (Verdict.NO_SOLUTION, Verdict.SEVERAL_SOLUTIONS):
+        return Rating(scale.id, UNSOUND, 0, "", ())
+    return grade(path.steps, scale, solved=path.solved)
+
+
+def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> Rating:
+    """Add up the steps of a path."""
+    found = Counter(step.technique for step in steps)
+    used = [entry for entry in scale.profile.entries if found[entry.technique]]
+    effort = sum(entry.score * found[entry.technique] for entry in used)
+    hardest = _hardest(used)
+    level = max((entry.level for entry in used), default=0)
+    while level < len(scale.thresholds) and effort > scale.thresholds[level]:
+        level += 1
+    return Rating(
+        scale.id,
+        scale.levels[level] if solved else BEYOND,
+        effort,
+        hardest,
+        tuple((entry.technique, found[entry.technique]) for entry in used),
+    )
+
+
+def _hardest(used: list[Entry]) -> str:
+    """Return the hardest technique: highest level, then the last in order of search."""
+    best = ""
+    level = -1
+    for entry in used:
+        if entry.level >= level:
+            best, level = entry.technique, entry.level
+    return best
+
+
+def technique_title(technique: str) -> str:
+    """Return a technique's name in the player's language; an unknown id as it stands."""
+    return _(BY_ID[technique].name) if technique in BY_ID else technique

@@ -1,0 +1,151 @@
+"""Aim: does a puzzle need what is asked for? Solves with the techniques up to that, no further."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.sudoku.dice import Dice
+from game.sudoku.digging import ALL_SINGLES, BOX_SINGLES, Dig
+from game.sudoku.fast import i64
+from game.sudoku.geometry import FIRST, HOUSE_CELL, first_cell
+from game.sudoku.grid import Grid, grid_from_digits
+from game.sudoku.rating import LEVELS, OWN, level_of
+from game.sudoku.recipe import Recipe
+from game.sudoku.techniques.singles import next_hidden
+from game.sudoku.techniques.technique import Finder
+
+# What a look says; below EASIER the puzzle is too hard.
+STUCK: Final = 0
+"""Too hard, and what is asked for was not used so far."""
+STUCK_WITH: Final = 1
+"""Too hard, but what is asked for was used."""
+EASIER: Final = 2
+"""Solved without what is asked for."""
+HIT: Final = 3
+"""Solved, and needs what is asked for."""
+
+SINGLES: Final = 5
+"""How many techniques at the front of our own scale are singles."""
+
+GUESSES: Final = (0, 0, 0, 0, 1, 5)
+"""By level: the guesses of search below which puzzles hardly ever are that hard.
+
+Of minimal puzzles with less than 5 one in 500 is extreme, of the others one in ten; no expert one
+goes without any. A guess takes microseconds, a look milliseconds.
+"""
+
+
+class Aim:
+    """What a recipe asks of the path, and the path's end when last looked at."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self.strength: i64 = 0
+        """The strength of singles that must do, 0 when more than singles may be needed."""
+        self.is_direct: bool = False
+        """Whether there is nothing to approach: singles only, or anything goes."""
+        self.least_guesses: i64 = 0
+        """Puzzles that search solves with fewer guesses are not worth a look."""
+        self.highest: i64 = 0
+        """The number of the hardest finder used when last looked at."""
+        self.grid: Grid = Grid()
+        """The position where that path ended."""
+        self._finders: list[Finder] = []
+        self._first: i64 = 0
+        self._last: i64 = 0
+        self._start: i64 = SINGLES
+        self._limits: dict[str, int] = dict(OWN.profile.limits)
+        self._set_level(recipe.level)
+        self._set_technique(recipe.technique, recipe.on_path)
+
+    def _set_level(self, level: str) -> None:
+        if level in ("", LEVELS[0], LEVELS[1]):
+            self.strength = BOX_SINGLES if level == LEVELS[0] else ALL_SINGLES if level else 0
+            self.is_direct = True
+            return
+        wanted: int = LEVELS.index(level)
+        self.least_guesses = GUESSES[wanted]
+        techniques = [t for t in OWN.profile.techniques() if level_of(t.id) <= wanted]
+        self._finders = [t.find for t in techniques]
+        self._first = [level_of(t.id) for t in techniques].index(wanted)
+        self._last = len(techniques) - 1
+
+    def _set_technique(self, technique: str, on_path: bool) -> None:
+        if not technique:
+            return
+        self.is_direct = False
+        self.least_guesses = 0 if on_path else GUESSES[level_of(technique)]
+        techniques = OWN.profile.switched((technique,), on=True).techniques()
+        at: int = [t.id for t in techniques].index(technique)
+        self._finders = [t.find for t in techniques]
+        if not on_path:
+            self._finders = self._finders[: at + 1]
+        self._first = at
+        self._last = at
+        if at < SINGLES:
+            self._start = 0
+
+    def look(self, dig: Dig) -> i64:
+        """Solve as far as the techniques go; return STUCK, STUCK_WITH, EASIER or HIT."""
+        if self.is_direct:
+            return self._look_at_singles(dig)
+        grid = grid_from_digits(dig.line())
+        grid.limits = self._limits
+        self.grid = grid
+        self.highest = 0
+        used: bool = False
+        while grid.remaining:
+            if self._start:
+                settle_singles(grid)
+                if grid.remaining == 0:
+                    break
+            at: i64 = self._next_step(grid)
+            if at < 0:
+                return STUCK_WITH if used else STUCK
+            if at > self.highest:
+                self.highest = at
+            if self._first <= at <= self._last:
+                used = True
+        return HIT if used else EASIER
+
+    def _look_at_singles(self, dig: Dig) -> i64:
+        if self.strength == 0:
+            return HIT
+        if not dig.is_solved_by(self.strength):
+            return STUCK
+        return EASIER if self.strength == ALL_SINGLES and dig.is_solved_by(BOX_SINGLES) else HIT
+
+    def _next_step(self, grid: Grid) -> i64:
+        """Take the first step of the easiest technique; return its number, -1 for none."""
+        at: i64
+        for at in range(self._start, len(self._finders)):
+            for step in self._finders[at](grid):
+                grid.apply(step)
+                return at
+        return -1
+
+    def open_cell(self, dice: Dice) -> i64:
+        """Return one of the cells that stayed empty when last looked at."""
+        skip: i64 = dice.roll(self.grid.remaining)
+        cell: i64
+        for cell in range(81):
+            if self.grid.digits[cell] == 0:
+                if skip == 0:
+                    return cell
+                skip -= 1
+        return 0  # not reached: a path that is stuck leaves cells empty
+
+
+def settle_singles(grid: Grid) -> None:
+    """Fill in all that follows by singles."""
+    cell: i64
+    while grid.remaining and not grid.broken:
+        if grid.naked_low | grid.naked_high:
+            cell = first_cell(grid.naked_low, grid.naked_high)
+            grid.place(cell, FIRST[grid.cells[cell]] + 1)
+            continue
+        at: i64 = next_hidden(grid, 0, 243)
+        if at < 0:
+            return
+        digit: i64 = at % 9 + 1
+        cell = HOUSE_CELL[at // 9 * 9 + FIRST[grid.positions[digit * 27 + at // 9]]]
+        grid.place(cell, digit)

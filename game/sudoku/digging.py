@@ -1,0 +1,288 @@
+"""Dig: a full grid on its way to a puzzle; takes givens out and knows what still follows at once.
+
+Cells come and go in groups, so that a pattern can be symmetric. A group is a vec of cells; the
+groups of a symmetry are kept packed, see ``Groups``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.sudoku.dice import Dice
+from game.sudoku.fast import i64, vec
+from game.sudoku.geometry import HOUSE_CELL, HOUSE_OF
+from game.sudoku.search import Solver
+from game.sudoku.symmetry import orbits
+
+BOX_SINGLES: Final = 1
+"""Strength: the last cell of a house, the only place of a digit in a box."""
+ALL_SINGLES: Final = 2
+"""Strength: also the only place in a row or column, and the only digit of a cell."""
+
+
+class Groups:
+    """The groups of a symmetry, packed.
+
+    ``cells[group * 8 + k]`` the k-th cell of a group, ``size[group]`` how many (1 to 8),
+    ``of[cell]`` the group of a cell, ``count`` how many groups there are.
+    """
+
+    def __init__(self, symmetry: str) -> None:
+        """Lay out the groups of a symmetry. Raises KeyError."""
+        groups = orbits(symmetry)
+        self.count: i64 = len(groups)
+        self.cells: vec[i64] = vec[i64]([0] * (8 * len(groups)))
+        self.size: vec[i64] = vec[i64]([len(group) for group in groups])
+        self.of: vec[i64] = vec[i64]([0] * 81)
+        for number, group in enumerate(groups):
+            for place, cell in enumerate(group):
+                self.cells[number * 8 + place] = cell
+                self.of[cell] = number
+
+
+class Dig:
+    """The givens left of a solution."""
+
+    def __init__(self, solution: bytes) -> None:
+        """Start from the full grid, 81 digits."""
+        self.solution: vec[i64] = vec[i64](list(solution))
+        self.givens: vec[i64] = vec[i64](list(solution))
+        """0 where a given was taken out."""
+        self.used: vec[i64] = vec[i64]([511] * 27)
+        """digit_mask of the givens in each house."""
+        self.count: i64 = 81
+        """How many givens there are."""
+
+    def line(self) -> bytes:
+        """Return the givens as 81 digits, 0 = empty."""
+        return bytes([self.givens[cell] for cell in range(81)])
+
+    def restore(self, line: bytes) -> None:
+        """Put back and take out givens until they stand as in a line of 81 digits."""
+        cell: i64
+        for cell in range(81):
+            if line[cell] and self.givens[cell] == 0:
+                self.put(cell)
+            elif line[cell] == 0 and self.givens[cell]:
+                self.take(cell)
+
+    def take(self, cell: i64) -> None:
+        """Take a given out."""
+        kind: i64
+        bit: i64 = 1 << (self.solution[cell] - 1)
+        self.givens[cell] = 0
+        self.count -= 1
+        for kind in range(3):
+            self.used[HOUSE_OF[cell * 3 + kind]] &= ~bit
+
+    def put(self, cell: i64) -> None:
+        """Put the solution's digit back into an empty cell."""
+        kind: i64
+        bit: i64 = 1 << (self.solution[cell] - 1)
+        self.givens[cell] = self.solution[cell]
+        self.count += 1
+        for kind in range(3):
+            self.used[HOUSE_OF[cell * 3 + kind]] |= bit
+
+    def follows(self, cell: i64, strength: i64) -> bool:
+        """Tell whether an empty cell's digit is a single now, of the kinds of a strength."""
+        bit: i64 = 1 << (self.solution[cell] - 1)
+        row: i64 = HOUSE_OF[cell * 3]
+        column: i64 = HOUSE_OF[cell * 3 + 1]
+        box: i64 = HOUSE_OF[cell * 3 + 2]
+        used = self.used
+        if self.is_only_place(cell, bit, box):
+            return True
+        if used[row] | bit == 511 or used[column] | bit == 511:
+            return True
+        if strength == BOX_SINGLES:
+            return False
+        if used[row] | used[column] | used[box] | bit == 511:
+            return True
+        return self.is_only_place(cell, bit, row) or self.is_only_place(cell, bit, column)
+
+    def is_only_place(self, cell: i64, bit: i64, house: i64) -> bool:
+        """Tell whether no other empty cell of a house can hold the digit of ``bit``."""
+        at: i64
+        used = self.used
+        for at in range(house * 9, house * 9 + 9):
+            other: i64 = HOUSE_CELL[at]
+            if self.givens[other] == 0 and other != cell:
+                seen: i64 = used[HOUSE_OF[other * 3]] | used[HOUSE_OF[other * 3 + 1]]
+                if (seen | used[HOUSE_OF[other * 3 + 2]]) & bit == 0:
+                    return False
+        return True
+
+    def is_solved_by(self, strength: i64) -> bool:
+        """Tell whether singles of a strength solve the puzzle. Leaves it as it was."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, -1)
+        solved: bool = self.count == 81
+        while found:
+            found -= 1
+            self.take(placed[found])
+        return solved
+
+    def is_reached_by(self, strength: i64, cell: i64) -> bool:
+        """Tell whether singles of a strength get as far as an empty cell."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, cell)
+        reached: bool = self.givens[cell] != 0
+        while found:
+            found -= 1
+            self.take(placed[found])
+        return reached
+
+    def place_singles(self, strength: i64, placed: vec[i64], goal: i64) -> i64:
+        """Put singles in until none is left or ``goal`` is filled; return how many.
+
+        Args:
+            placed: 81 places that take the cells in their order.
+            goal: a cell, or -1.
+        """
+        cell: i64
+        found: i64 = 0
+        before: i64 = -1
+        while found > before:
+            before = found
+            for cell in range(81):
+                if self.givens[cell] == 0 and self.follows(cell, strength):
+                    self.put(cell)
+                    placed[found] = cell
+                    found += 1
+                    if cell == goal:
+                        return found
+        return found
+
+    def take_group(self, groups: Groups, group: i64) -> i64:
+        """Take out what is left of a group; return which of its cells as 8 bits."""
+        place: i64
+        taken: i64 = 0
+        for place in range(groups.size[group]):
+            cell: i64 = groups.cells[group * 8 + place]
+            if self.givens[cell]:
+                self.take(cell)
+                taken |= 1 << place
+        return taken
+
+    def put_group(self, groups: Groups, group: i64, places: i64 = 255) -> None:
+        """Put back the empty cells of a group among ``places`` (8 bits)."""
+        place: i64
+        for place in range(groups.size[group]):
+            cell: i64 = groups.cells[group * 8 + place]
+            if places >> place & 1 and self.givens[cell] == 0:
+                self.put(cell)
+
+    def group_follows(self, groups: Groups, group: i64, strength: i64) -> bool:
+        """Tell whether a group's empty cells are singles, one after the other."""
+        place: i64
+        put: i64 = 0
+        before: i64 = -1
+        solved: bool = False
+        while put > before and not solved:
+            before = put
+            solved = True
+            for place in range(groups.size[group]):
+                cell: i64 = groups.cells[group * 8 + place]
+                if self.givens[cell] == 0:
+                    if self.follows(cell, strength):
+                        self.put(cell)
+                        put |= 1 << place
+                    else:
+                        solved = False
+        for place in range(groups.size[group]):
+            if put >> place & 1:
+                self.take(groups.cells[group * 8 + place])
+        return solved
+
+    def dig_singles(self, groups: Groups, order: vec[i64], strength: i64, floor: i64) -> None:
+        """Take groups out in an order while each follows at once from what is left.
+
+        What is left is solved by singles of that strength: the last taken goes back first. Stops
+        before fewer than ``floor`` givens would be left.
+        """
+        group: i64
+        for group in order:
+            if self.count - groups.size[group] >= floor:
+                taken: i64 = self.take_group(groups, group)
+                if not self.group_follows(groups, group, strength):
+                    self.put_group(groups, group, taken)
+
+    def dig_past_boxes(self, groups: Groups, order: vec[i64], floor: i64) -> None:
+        """Take groups out of a puzzle until all singles, but not box singles, solve it."""
+        group: i64
+        for group in order:
+            if self.count - groups.size[group] >= floor:
+                taken: i64 = self.take_group(groups, group)
+                if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
+                    continue
+                if self.group_returns(groups, group, taken, ALL_SINGLES):
+                    return
+                self.put_group(groups, group, taken)
+
+    def group_returns(self, groups: Groups, group: i64, places: i64, strength: i64) -> bool:
+        """Tell whether singles of a strength fill the cells of a group that were taken out.
+
+        A puzzle that was solved by such singles before is then solved by them still.
+        """
+        place: i64
+        if groups.size[group] > 1:
+            return self.is_solved_by(strength)
+        for place in range(groups.size[group]):
+            if places >> place & 1:
+                return self.is_reached_by(strength, groups.cells[group * 8 + place])
+        return True
+
+    def dig_unique(self, groups: Groups, order: vec[i64], solver: Solver, floor: i64) -> None:
+        """Take groups out in an order while the puzzle keeps one solution.
+
+        Stops before fewer than ``floor`` givens would be left. Afterwards no group can go, unless
+        the floor is what kept it.
+        """
+        group: i64
+        for group in order:
+            self.try_group(groups, group, solver, floor)
+
+    def try_group(self, groups: Groups, group: i64, solver: Solver, floor: i64) -> None:
+        """Take a group out when the puzzle keeps one solution and ``floor`` givens."""
+        if self.count - groups.size[group] < floor:
+            return
+        taken: i64 = self.take_group(groups, group)
+        if taken == 0 or self.group_follows(groups, group, ALL_SINGLES):
+            return
+        if solver.count(self.givens, 2) != 1:
+            self.put_group(groups, group, taken)
+
+    def is_minimal(self, solver: Solver) -> bool:
+        """Tell whether a puzzle with one solution has several without any one of its givens."""
+        cell: i64
+        for cell in range(81):
+            if self.givens[cell]:
+                self.take(cell)
+                several: bool = not self.follows(cell, ALL_SINGLES)
+                several = several and solver.count(self.givens, 2) > 1
+                self.put(cell)
+                if not several:
+                    return False
+        return True
+
+
+def random_solution(solver: Solver, dice: Dice) -> bytes:
+    """Return a full grid: three random boxes that do not see each other, the rest by search."""
+    cells: vec[i64] = vec[i64]([0] * 81)
+    digits: vec[i64] = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    box: i64
+    place: i64
+    for box in range(18, 27, 4):
+        dice.shuffle(digits)
+        for place in range(9):
+            cells[HOUSE_CELL[box * 9 + place]] = digits[place]
+    return solver.fill(cells, dice.seed())
+
+
+def random_order(groups: Groups, dice: Dice) -> vec[i64]:
+    """Return the numbers of the groups in a random order."""
+    count: int = groups.count
+    order: vec[i64] = vec[i64](list(range(count)))
+    dice.shuffle(order)
+    return order

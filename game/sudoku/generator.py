@@ -1,0 +1,191 @@
+"""Make puzzles: of any level, needing any technique, symmetric, minimal or in a given pattern.
+
+The same recipe and seed give the same puzzle on every machine and in both modes; a new version of
+the techniques may give another. A puzzle is only handed out when the path of ``rating.OWN`` is
+what the recipe asks for: the same finders in the same order decide here and there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.errors import GameError, Stopped
+from game.core.words import _
+from game.sudoku.aim import EASIER, HIT, STUCK_WITH, Aim
+from game.sudoku.dice import Dice, make_dice
+from game.sudoku.digging import ALL_SINGLES, Dig, Groups, random_order, random_solution
+from game.sudoku.fast import i64, vec
+from game.sudoku.patterns import fill_pattern
+from game.sudoku.recipe import Recipe, format_recipe
+from game.sudoku.search import Solver
+
+ATTEMPTS: Final = 100000
+"""Grids tried before giving up on a recipe."""
+RELOCATIONS: Final = 12
+"""Moves around one near miss before starting from a new grid."""
+PUT_BACKS: Final = 8
+"""Givens put back into a puzzle that is too hard before giving it up."""
+
+
+def _never() -> bool:
+    return False
+
+
+def make_puzzle(
+    recipe: Recipe, seed: str, should_stop: Callable[[], bool] = _never, attempts: int = ATTEMPTS
+) -> bytes:
+    """Return the puzzle of a recipe and a seed: 81 digits, 0 = empty.
+
+    Args:
+        seed: any text.
+        should_stop: asked between attempts, a few times a second or more.
+        attempts: how many grids to try.
+
+    Raises:
+        Stopped: ``should_stop`` said so.
+        GameError: no such puzzle was found within ``attempts``.
+    """
+    maker = Maker(recipe, make_dice(format_recipe(recipe) + "#" + seed), should_stop)
+    for _attempt in range(attempts):
+        if should_stop():
+            raise Stopped(_("Generating was stopped."))
+        if maker.attempt():
+            return maker.dig.line()
+    text = _("No puzzle for '{recipe}' was found in {count} attempts.")
+    raise GameError(text.format(recipe=format_recipe(recipe), count=attempts))
+
+
+class Maker:
+    """The work on one puzzle."""
+
+    def __init__(self, recipe: Recipe, dice: Dice, should_stop: Callable[[], bool]) -> None:
+        self.recipe = recipe
+        self.dice = dice
+        self.should_stop = should_stop
+        self.solver = Solver()
+        self.groups = Groups(recipe.symmetry)
+        self.aim = Aim(recipe)
+        self.minimal: bool = recipe.minimal
+        self.wanted: i64 = recipe.givens
+        self.dig: Dig = Dig(bytes(81))
+        """The puzzle as it stands; what came of a successful attempt."""
+
+    def attempt(self) -> bool:
+        """Try one grid; tell whether ``dig`` is what the recipe asks for."""
+        if self.recipe.pattern:
+            return self._attempt_pattern()
+        self.dig = Dig(random_solution(self.solver, self.dice))
+        order = random_order(self.groups, self.dice)
+        if self.aim.strength and not self.minimal:
+            self.dig.dig_singles(self.groups, order, self.aim.strength, self.wanted)
+            if self.aim.strength == ALL_SINGLES:
+                self.dig.dig_past_boxes(self.groups, order, self.wanted)
+        else:
+            self.dig.dig_unique(self.groups, order, self.solver, self.wanted)
+            if self._is_too_easy():
+                return False
+        return self._approach() and self._is_finished()
+
+    def _is_too_easy(self) -> bool:
+        """Tell whether search solves the puzzle with so few guesses that a look is in vain."""
+        if self.aim.least_guesses == 0:
+            return False
+        before: i64 = self.solver.guesses
+        self.solver.count(self.dig.givens, 2)
+        return self.solver.guesses - before < self.aim.least_guesses
+
+    def _attempt_pattern(self) -> bool:
+        givens = fill_pattern(self.recipe.pattern, self.solver, self.dice)
+        if not givens:
+            return False
+        self.solver.count(vec[i64](list(givens)), 1, 1)
+        self.dig = Dig(self.solver.solutions[0])
+        self.dig.restore(givens)
+        return self.aim.look(self.dig) == HIT and self._is_finished()
+
+    def _approach(self) -> bool:
+        """Walk from the puzzle dug to one that hits the aim, by way of near misses."""
+        outcome: i64 = self.aim.look(self.dig)
+        if self.aim.is_direct:
+            return outcome == HIT
+        if self._reach(outcome):
+            return True
+        if outcome != EASIER:
+            return False
+        best: i64 = self.aim.highest
+        kept = self.dig.line()
+        for _move in range(RELOCATIONS):
+            self._relocate()
+            if self._is_too_easy():
+                self.dig.restore(kept)
+                continue
+            outcome = self.aim.look(self.dig)
+            if self._reach(outcome):
+                return True
+            if outcome == EASIER and self.aim.highest >= best:
+                best = self.aim.highest
+                kept = self.dig.line()
+            else:
+                self.dig.restore(kept)
+        return False
+
+    def _reach(self, outcome: i64) -> bool:
+        """Tell whether the aim is hit, after putting givens back when it is overshot."""
+        tries: i64 = 0
+        if self.minimal:
+            return outcome == HIT
+        while outcome < EASIER and tries < PUT_BACKS:
+            tries += 1
+            cell: i64 = self.aim.open_cell(self.dice)
+            group: i64 = self.groups.of[cell]
+            if self.wanted and self.dig.count + self.groups.size[group] > self.wanted:
+                return False
+            stuck = self.aim.grid
+            self.dig.put_group(self.groups, group)
+            outcome = self.aim.look(self.dig)
+            if outcome == EASIER:
+                self.dig.take_group(self.groups, group)
+                self.aim.grid = stuck
+                outcome = STUCK_WITH
+        return outcome == HIT
+
+    def _relocate(self) -> None:
+        """Put one or two groups back and take others out, down to the last that can go."""
+        group: i64
+        back: i64
+        order = random_order(self.groups, self.dice)
+        wanted: i64 = 1 + self.dice.roll(2)
+        late = vec[i64]([0] * 2)
+        put: i64 = 0
+        for group in order:
+            if self.dig.givens[self.groups.cells[group * 8]] == 0 and put < wanted:
+                self.dig.put_group(self.groups, group)
+                late[put] = group
+                put += 1
+        for group in order:
+            back = 0
+            if (put > 0 and late[0] == group) or (put > 1 and late[1] == group):
+                back = 1
+            if back == 0 and self.dig.givens[self.groups.cells[group * 8]]:
+                self.dig.try_group(self.groups, group, self.solver, self.wanted)
+        for back in range(put):
+            self.dig.try_group(self.groups, late[back], self.solver, self.wanted)
+
+    def _is_finished(self) -> bool:
+        """Bring the number of givens to what is wanted; tell whether all is as it should be."""
+        if self.wanted and not self._top_up():
+            return False
+        return not self.minimal or self.dig.is_minimal(self.solver)
+
+    def _top_up(self) -> bool:
+        """Add givens up to the number wanted without missing the aim."""
+        group: i64
+        for group in random_order(self.groups, self.dice):
+            size: i64 = self.groups.size[group]
+            is_open: bool = self.dig.givens[self.groups.cells[group * 8]] == 0
+            if is_open and self.dig.count + size <= self.wanted:
+                self.dig.put_group(self.groups, group)
+                if self.aim.look(self.dig) != HIT:
+                    self.dig.take_group(self.groups, group)
+        return self.dig.count == self.wanted

@@ -1,0 +1,41 @@
+"""MAKER: binds the generator and the ratings to the frame every kind shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.kind import PuzzleMaker
+from game.sudoku.generator import make_puzzle
+from game.sudoku.puzzle import Puzzle
+from game.sudoku.rating import level_name, rate
+from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
+
+
+class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
+    """Makes and rates Number Place puzzles."""
+
+    daily = ("easy", "hard", "expert")
+
+    def parse_params(self, text: str) -> Recipe:
+        """Read a recipe such as ``hard+rotation180``. Raises FormatError."""
+        return parse_recipe(text)
+
+    def format_params(self, params: Recipe) -> str:
+        """Write a recipe as one word."""
+        return format_recipe(params)
+
+    def make(self, params: Recipe, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
+        """Return the puzzle of a recipe and a seed. Raises Stopped and GameError."""
+        return Puzzle(make_puzzle(params, seed, should_stop))
+
+    def rate(self, puzzle: Puzzle) -> tuple[str, int]:
+        """Return the level on our own scale and the effort."""
+        rating = rate(puzzle.givens)
+        return rating.level, rating.effort
+
+    def level_name(self, level: str) -> str:
+        """Return a level's name in the player's language."""
+        return level_name(level)
+
+
+MAKER = SudokuMaker()
