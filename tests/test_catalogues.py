@@ -201,7 +201,7 @@ def spoken_of(node: ast.AST) -> Iterator[ast.Constant]:
 
 def reads_as_words(text: str) -> bool:
     """Tell whether a string looks like something to read rather than an id, a role or a key."""
-    if text in PLAIN_WORDS:
+    if text in PLAIN_WORDS or re.fullmatch(r"\w+(, \w+)+", text):  # or a list of ids to type
         return False
     return bool(re.search(r"^[A-Z][a-z]+\b|[A-Za-z]{2,}[,;:]? [A-Za-z]", text.strip()))
 
