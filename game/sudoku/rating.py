@@ -15,7 +15,7 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from game.core.step import Step
-from game.core.words import N_
+from game.core.words import N_, _
 from game.sudoku.grid import Grid, grid_from_digits
 from game.sudoku.levels import BEYOND as BEYOND
 from game.sudoku.levels import LEVEL_NAMES as LEVEL_NAMES
