@@ -1,6 +1,6 @@
 """Compile the engine when mypyc and a C compiler are there; install plain Python when not.
 
-The engine is ordinary annotated Python. Everything in COMPILED_MODULES becomes one extension, all
+The engine is ordinary annotated Python. Everything in COMPILED_MODULES becomes an extension, all
 of it or nothing: a build that fails anywhere leaves no compiled module behind, so that no half of
 the engine hands packed arrays to another half that expects lists. ``game/sudoku/fast.py`` tells
 the two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
@@ -71,7 +71,15 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/wxyz_wing.py",
 ]
 
-MYPYC_OPTIONS = {"opt_level": "3", "debug_level": "0", "group_name": "numberplace"}
+OPTIMISED = [
+    module
+    for module in COMPILED_MODULES
+    if module.startswith("game/sudoku/search")
+    or module in ("game/sudoku/dice.py", "game/sudoku/digging.py", "game/sudoku/patterns.py")
+]
+"""The exact search and the generator's digging, an extension of their own: small, and worth the
+compiler's best effort. The rest is so much code that full optimisation would treble the time an
+installation takes."""
 
 
 def extensions():
@@ -82,7 +90,10 @@ def extensions():
         print("mypyc is not installed: the engine stays plain Python.", file=sys.stderr)
         return []
     try:
-        found = mypycify(COMPILED_MODULES, **MYPYC_OPTIONS)
+        rest = [module for module in COMPILED_MODULES if module not in OPTIMISED]
+        found = mypycify(
+            OPTIMISED, opt_level="3", debug_level="0", group_name="numberplace_search"
+        ) + mypycify(rest, opt_level="1", debug_level="0", group_name="numberplace")
     except SystemExit:  # how mypyc reports source it cannot compile; it has printed why
         print("mypyc refused the engine: it stays plain Python.", file=sys.stderr)
         return []

@@ -1,19 +1,21 @@
 """Contact sheets to look at: ``python -m assets.build.contact FOLDER``.
 
 Writes, for each theme, a mock board at 0.75x, 1x and 2x with every kind of cell, a grey copy of it,
-and all icons. Nothing of it is shipped.
+how it looks with each deficiency of colour vision, and all icons. Nothing of it is shipped.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from assets.build.vision import DEFICIENCIES, simulate
 from game.ui.sprites import ICONS, MARKS, STRIP_STATES, Sprites
 from game.ui.theme import Theme, find_themes, load_theme
 
@@ -96,6 +98,24 @@ def draw_icons(sprites: Sprites, theme: Theme) -> pygame.Surface:
     return sheet
 
 
+def draw_seen(board: pygame.Surface) -> pygame.Surface:
+    """Return a board as people see it who lack one kind of cone, side by side."""
+    width, height = board.get_size()
+    row = pygame.Surface((width * len(DEFICIENCIES), height))
+    pixels = memoryview(pygame.image.tobytes(board, "RGBA")).cast("I")
+    for place, deficiency in enumerate(DEFICIENCIES):
+
+        @cache
+        def seen(pixel: int, deficiency: str = deficiency) -> int:
+            red, green, blue, alpha = pixel.to_bytes(4, sys.byteorder)
+            colour = simulate((red, green, blue, alpha), deficiency)
+            return int.from_bytes(bytes(colour), sys.byteorder)
+
+        data = b"".join(seen(pixel).to_bytes(4, sys.byteorder) for pixel in pixels)
+        row.blit(pygame.image.frombytes(data, board.get_size(), "RGBA"), (place * width, 0))
+    return row
+
+
 def main(folder: Path) -> None:
     """Write the contact sheets of all themes into ``folder``."""
     pygame.display.init()
@@ -106,6 +126,8 @@ def main(folder: Path) -> None:
         for cell in (45, 60, 120):
             board = draw_board(Sprites(theme, cell), theme)
             pygame.image.save(board, folder / f"{name}-{cell}.png")
+            if cell == 45:
+                pygame.image.save(draw_seen(board), folder / f"{name}-seen.png")
             if cell == 60:
                 pygame.image.save(pygame.transform.grayscale(board), folder / f"{name}-grey.png")
         pygame.image.save(draw_icons(Sprites(theme, 60), theme), folder / f"{name}-icons.png")

@@ -6,9 +6,10 @@ import argparse
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.cli.batch import add_batch_options, run_batch
+from game.cli.records import print_json, step_record
 from game.core.errors import SaveError
 from game.core.words import N_, _
 from game.formats import MAX_BYTES, NamedPuzzle, read_puzzles
@@ -41,6 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("also write the grids to this file"),
     )
     parser.add_argument("--log", action="store_true", help=_("print every step of the way"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON, the steps included"))
     add_batch_options(parser)
 
 
@@ -51,29 +53,45 @@ def run(args: argparse.Namespace) -> int:
         return UNSOLVED if tally.faults else SOLVED
     source = sys.stdin.buffer.read(MAX_BYTES + 1) if args.file == STDIN else Path(args.file)
     puzzles = read_puzzles(source)
-    code = SOLVED
-    grids: list[str] = []
-    for named in puzzles:
-        if grids:
-            print()
-        place = _place(named) if len(puzzles) > 1 else ""
-        if place:
-            print(f"# {place}")
-        result = solve(named.puzzle)
-        if args.log:
-            for number, step in enumerate(result.steps, start=1):
-                print(f"{number:3}. {describe_step(step)}")
-            print()
-        grids += map(nine_lines, result.grids)
-        print("\n\n".join(map(nine_lines, result.grids)), flush=True)
-        if result.remark:
-            where = f"{place}: " if place else ""
-            print(f"numberplace: {where}{result.remark}", file=sys.stderr)
-        if not result.is_solved:
-            code = UNSOLVED
+    results = [(named, solve(named.puzzle)) for named in puzzles]
+    if args.json:
+        print_json([_record(named, result) for named, result in results])
+    else:
+        for index, (named, result) in enumerate(results):
+            if index:
+                print()
+            _print(_place(named) if len(puzzles) > 1 else "", result, has_log=args.log)
     if args.output is not None:
+        grids = [nine_lines(grid) for _named, result in results for grid in result.grids]
         _write(args.output, "\n\n".join(grids) + "\n")
-    return code
+    return SOLVED if all(result.is_solved for _named, result in results) else UNSOLVED
+
+
+def _print(place: str, result: Result, *, has_log: bool) -> None:
+    """Print the steps if wanted, the grids, and on stderr what is to be remarked."""
+    if place:
+        print(f"# {place}")
+    if has_log:
+        for number, step in enumerate(result.steps, start=1):
+            print(f"{number:3}. {describe_step(step)}")
+        print()
+    print("\n\n".join(map(nine_lines, result.grids)), flush=True)
+    if result.remark:
+        where = f"{place}: " if place else ""
+        print(f"numberplace: {where}{result.remark}", file=sys.stderr)
+
+
+def _record(named: NamedPuzzle, result: Result) -> dict[str, Any]:
+    """Return what came of a puzzle as a record."""
+    return {
+        "name": named.name,
+        "line": named.line,
+        "puzzle": str(named.puzzle),
+        "solutions": [nine_lines(grid).replace("\n", "") for grid in result.grids],
+        "is_unique": result.is_solved,
+        "remark": result.remark,
+        "steps": [step_record(step) for step in result.steps],
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from game.core.kind import PuzzleMaker
 from game.sudoku.generator import make_puzzle
+from game.sudoku.levels import DAILY, level_name
 from game.sudoku.puzzle import Puzzle
-from game.sudoku.rating import level_name, rate
+from game.sudoku.rating import rate
 from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
 
 
 class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
     """Makes and rates Number Place puzzles."""
 
-    daily = ("easy", "hard", "expert")
+    daily = DAILY
 
     def parse_params(self, text: str) -> Recipe:
         """Read a recipe such as ``hard+rotation180``. Raises FormatError."""

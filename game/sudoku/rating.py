@@ -18,28 +18,15 @@ from game.core.step import Step
 from game.core.words import N_, _
 from game.sudoku.grid import Grid, grid_from_digits
 from game.sudoku.hodoku import BRUTE_FORCE, hodoku_path
+from game.sudoku.levels import BEYOND as BEYOND
+from game.sudoku.levels import LEVEL_NAMES as LEVEL_NAMES
+from game.sudoku.levels import LEVELS as LEVELS
+from game.sudoku.levels import UNSOUND as UNSOUND
+from game.sudoku.levels import level_name as level_name
 from game.sudoku.logic import Path, Verdict, solve_path
 from game.sudoku.profiles import DEFAULT_OFF, HODOKU, Entry, Profile
 from game.sudoku.profiles import LEVELS as HODOKU_LEVELS
 from game.sudoku.techniques import BY_ID, TECHNIQUES, Technique
-
-LEVEL_NAMES: Final[dict[str, str]] = {
-    "beginner": N_("Beginner"),
-    "easy": N_("Easy"),
-    "medium": N_("Medium"),
-    "hard": N_("Hard"),
-    "expert": N_("Expert"),
-    "extreme": N_("Extreme"),
-}
-"""Level ids, easiest first, with the names players read."""
-
-LEVELS: Final[tuple[str, ...]] = tuple(LEVEL_NAMES)
-
-BEYOND: Final = "beyond"
-"""The mark of a puzzle that the techniques in use do not solve."""
-UNSOUND: Final = "unsound"
-"""The mark of a puzzle with no solution or several."""
-_MARK_NAMES: Final = {BEYOND: N_("Beyond logic"), UNSOUND: N_("No proper puzzle")}
 
 LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("beginner", "full_house hidden_single_box"),
@@ -53,12 +40,6 @@ LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("expert", "*"),
 )
 """Level and technique ids (``*`` stands for any letters); the first that fits counts."""
-
-
-def level_name(level: str) -> str:
-    """Return a level's name in the player's language; an unknown id as it stands."""
-    name = LEVEL_NAMES.get(level) or _MARK_NAMES.get(level)
-    return _(name) if name else level
 
 
 def level_of(technique: str) -> int:

@@ -13,9 +13,11 @@ import pygame
 from pygame.event import Event
 
 from game.core.errors import GameError, SaveError
+from game.core.gameid import GameId, is_game_id, parse_game_id
 from game.core.session import Session
 from game.core.words import LANGUAGES, _, current_language, set_language
 from game.formats import NamedPuzzle, parse_puzzles, read_puzzles
+from game.kinds import KINDS
 from game.storage.library import Library
 from game.storage.paths import Places
 from game.storage.preferences import read_preferences, write_preferences
@@ -26,6 +28,7 @@ from game.ui.bindings import bindings_with
 from game.ui.dialog import Dialog, MessageBox
 from game.ui.gamepad import KEYS, Gamepads
 from game.ui.layout import Layout, lay_out
+from game.ui.making import Making
 from game.ui.painter import Painter, TextCache
 from game.ui.play import Play
 from game.ui.screens.editor import EditorScreen
@@ -86,6 +89,7 @@ class App:
         self._editor: EditorScreen | None = None
         self._title: TitleScreen | None = None
         self._gamepads = Gamepads()
+        self._making = Making(self)
         self._painter: Painter
         self._layout: Layout
         self._is_dirty = True
@@ -107,6 +111,7 @@ class App:
             self.step()
             quiet = self.now() - self._last_input > QUIET_AFTER
             clock.tick(QUIET_RATE if quiet else BUSY_RATE)
+        self._making.close()
         self._save_clock()
         self._remember_window()
         self.library.close()
@@ -114,6 +119,7 @@ class App:
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
         self._is_dirty = self._top.tick() or self._is_dirty
+        self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self._save_clock()
         if self._is_dirty:
@@ -242,11 +248,22 @@ class App:
 
     # -- games
 
-    def start_game(self, puzzle: Puzzle, title: str, level: str) -> None:
+    def start_game(self, puzzle: Puzzle, title: str, level: str, game_id: str = "") -> None:
         """Begin a new game; the old one stays in the library."""
         self._save_clock()
         self.close_all()
-        self._show_game(self._new_session(puzzle, title, level), UiState(), title)
+        view = UiState(game_id=game_id)
+        self._show_game(self._new_session(puzzle, title, level), view, title)
+
+    def order(self, kind: str, params: str) -> None:
+        """Play a fresh puzzle, made off the frame loop."""
+        self.close_all()
+        self._making.order(kind, params)
+
+    def order_id(self, game_id: GameId, title: str) -> None:
+        """Play the puzzle of a game id, made off the frame loop if need be. Raises GameError."""
+        self.close_all()
+        self._making.order_id(game_id, title)
 
     def resume(self, game_id: int) -> None:
         """Take up a saved game. Raises SaveError."""
@@ -400,14 +417,25 @@ class App:
         self.show(OpenDialog(self))
 
     def _run_paste(self) -> None:
+        text = clipboard.get_text()
         try:
-            self.offer(parse_puzzles(clipboard.get_text()), _("Pasted puzzle"))
+            if is_game_id(text, KINDS):
+                self.order_id(parse_game_id(text, KINDS), "")
+            else:
+                self.offer(parse_puzzles(text), _("Pasted puzzle"))
         except GameError as error:
             self.notify(str(error))
 
     def _run_copy(self) -> None:
         clipboard.put_text(str(self._screen.play.session.puzzle))
         self._screen.play.say(_("The puzzle is on the clipboard as a line of 81 characters."))
+
+    def _run_copy_id(self) -> None:
+        play = self._screen.play
+        kind, puzzle = play.session.kind, play.session.puzzle
+        whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
+        clipboard.put_text(play.view.game_id or whole)
+        play.say(_("Copied: {id}").format(id=play.view.game_id or whole))
 
     def _run_restart(self) -> None:
         play = self._screen.play

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.core.gameid import GameId
 from game.sudoku.puzzle import Puzzle
 from game.ui.theme import Theme
 
@@ -34,8 +35,14 @@ class Host(Protocol):
     def notify(self, text: str) -> None:
         """Tell the player something in a dialog."""
 
-    def start_game(self, puzzle: Puzzle, title: str, level: str) -> None:
+    def start_game(self, puzzle: Puzzle, title: str, level: str, game_id: str = "") -> None:
         """Begin a new game; the old one stays in the library."""
+
+    def order(self, kind: str, params: str) -> None:
+        """Play a fresh puzzle, made off the frame loop."""
+
+    def order_id(self, game_id: GameId, title: str) -> None:
+        """Play the puzzle of a game id, made off the frame loop if need be."""
 
     def resume(self, game_id: int) -> None:
         """Take up a saved game."""

@@ -34,7 +34,9 @@ THIN = pygame.Rect(0, 0, TILE, 16)
 THICK = pygame.Rect(0, 16, TILE, 32)
 EDGE = pygame.Rect(0, 48, TILE, 32)
 CORNER = pygame.Rect(0, 80, 32, 32)
-"""Pieces of ``grid.png``: three horizontal lines, top edge up, and the top left corner."""
+STUD = pygame.Rect(32, 80, 32, 32)
+"""Pieces of ``grid.png``: three horizontal lines, top edge up, the top left corner, and what lies
+on the crossings of the thick lines (clear where a theme has nothing there)."""
 GRID_SIZE = (TILE, 112)
 
 ICON_COLUMNS = 8
@@ -149,6 +151,10 @@ class Sprites:
             for number in numbers:
                 shift = number * self.cell - width // 2
                 across += [(level, (left, top + shift)), (upright, (left + shift, top))]
+        stud = self._stud()
+        overhang = self.thick // 2 + (stud.get_width() - self.thick) // 2
+        spots = [number * self.cell - overhang for number in (3, 6)]
+        across += [(stud, (left + x, top + y)) for x in spots for y in spots]
         surface.fblits(across)
         self._draw_frame(surface, pygame.Rect(left, top, side, side))
 
@@ -205,6 +211,14 @@ class Sprites:
         for x, flip_x in ((board.left - self.frame, False), (board.right, True)):
             for y, flip_y in ((board.top - self.frame, False), (board.bottom, True)):
                 surface.blit(flip(corner, flip_x=flip_x, flip_y=flip_y), (x, y))
+
+    def _stud(self) -> pygame.Surface:
+        """Return the ornament of a crossing; it sticks out as far on either side of the line."""
+        if ("stud",) not in self._cache:
+            size = 2 * round(self.cell / 15) + self.thick
+            part = _sheet(self.theme.id, "grid").subsurface(STUD)
+            self._cache["stud",] = _scaled(part, size, size)
+        return self._cache["stud",]
 
     def _corner(self) -> pygame.Surface:
         """Return the top left corner of the frame."""

@@ -14,15 +14,26 @@ from typing import Any
 
 from game.core.assets import asset_path
 from game.core.errors import FormatError
-from game.core.words import _
+from game.core.words import N_, _
 
 Colour = tuple[int, int, int, int]
 """Red, green, blue and alpha, each 0-255, as every pygame call takes them."""
 
 DEFAULT = "paper"
+THEME_NAMES: dict[str, str] = {
+    "paper": N_("Paper"),
+    "night": N_("Night"),
+    "contrast": N_("High contrast"),
+    "colourblind": N_("Colour-blind safe"),
+    "arcade": N_("Arcade"),
+}
+"""The bundled themes in the order the settings show them, and their names for translation.
+
+A theme file that is not listed works all the same: it comes last, untranslated.
+"""
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
-_HEADER = {"name": str, "inherits": str, "dark": bool, "colours": dict}
+_HEADER = {"name": str, "inherits": str, "dark": bool, "style": str, "colours": dict}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +43,10 @@ class Theme:
     id: str
     """The stem of its file, and the folder of its sheets below ``assets/sprites``."""
     name: str
-    """The English name the settings show."""
+    """The English name; the settings show its translation."""
     dark: bool
+    style: str
+    """How its sheets are drawn: one of ``STYLES`` in ``assets/build/styles.py``."""
 
     ground: Colour
     """The window behind everything."""
@@ -136,16 +149,19 @@ class Theme:
         return red, green, blue, alpha
 
 
-ROLES: tuple[str, ...] = tuple(f.name for f in fields(Theme))[3:]
+_FIELDS = tuple(f.name for f in fields(Theme))
+ROLES: tuple[str, ...] = _FIELDS[_FIELDS.index("ground") :]
 """Every role, in the order of the fields."""
 HINT_ROLES: tuple[str, ...] = ROLES[ROLES.index("basis") : ROLES.index("mark_text")]
 """The roles that mark candidates, cells and houses in a hint."""
 
 
 def find_themes() -> tuple[str, ...]:
-    """Return the ids of all bundled themes, the default first, the rest by name."""
+    """Return the ids of all bundled themes: in the order of THEME_NAMES, any others after them."""
+    listed = list(THEME_NAMES)
     ids = sorted(path.stem for path in asset_path("themes").glob("*.toml"))
-    return tuple(sorted(ids, key=lambda theme_id: theme_id != DEFAULT))
+    last = len(listed)
+    return tuple(sorted(ids, key=lambda i: listed.index(i) if i in THEME_NAMES else last))
 
 
 @cache
@@ -183,6 +199,7 @@ def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
         theme_id,
         str(data.get("name", theme_id)),
         bool(data.get("dark", False)),
+        str(data.get("style", "ink")),
         *(_parse_colour(theme_id, role, colours[role]) for role in ROLES),
     )
 

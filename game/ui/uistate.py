@@ -27,6 +27,8 @@ class UiState:
     """The view of one game. Cells are 0-80, digits 1-9."""
 
     cursor: int = 40
+    game_id: str = ""
+    """How the puzzle was made, such as ``sudoku:hard#20261121-7``; empty when it was not."""
     digit: int = 1
     """The current digit: what a left click puts in."""
     selection: frozenset[int] = frozenset()
@@ -67,6 +69,7 @@ class UiState:
         return {
             "cursor": self.cursor,
             "digit": self.digit,
+            "game_id": self.game_id,
             "is_colour_mode": self.is_colour_mode,
             "shows_marks": self.shows_marks,
         }
@@ -80,6 +83,8 @@ class UiState:
             view.cursor = cursor
         if isinstance(digit, int) and 1 <= digit <= 9:
             view.digit = digit
+        game_id = saved.get("game_id")
+        view.game_id = game_id if isinstance(game_id, str) else ""
         view.is_colour_mode = saved.get("is_colour_mode") is True
         view.shows_marks = saved.get("shows_marks") is True
         return view

@@ -191,3 +191,17 @@ def test_when_logic_ends_search_goes_on_and_it_is_said() -> None:
 def test_eliminations_are_said_too() -> None:
     step = Step("naked_pair", eliminations=((0, 4), (1, 4), (5, 7)))
     assert describe_step(step) == "Naked pair: no 4 in r1c1, r1c2; no 7 in r1c6"
+
+
+def test_json_holds_solution_and_explained_steps(tmp_path, capsys):
+    import json
+
+    line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    path = tmp_path / "puzzle.txt"
+    path.write_text(line)
+    assert main(["solve", str(path), "--json"]) == 0
+    (record,) = json.loads(capsys.readouterr().out)
+    assert record["is_unique"]
+    assert record["solutions"][0].startswith("534678912")
+    assert len(record["steps"]) == line.count(".")
+    assert all(step["reason"] for step in record["steps"])

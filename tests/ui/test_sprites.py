@@ -13,7 +13,8 @@ import pytest
 
 from game.ui import sprites as module
 from game.ui.sprites import ICONS, MARKS, STRIP_STATES, Sprites
-from game.ui.theme import HINT_ROLES, find_themes, load_theme
+from game.ui.theme import HINT_ROLES, contrast, find_themes, load_theme
+from tests.ui.contrasts import ON_CELLS, legible
 
 WHITE = (255, 255, 255, 255)
 DIGITS = range(1, 10)
@@ -138,7 +139,47 @@ def test_colour_tiles_are_opaque_and_patterned(sprites: Sprites) -> None:
         assert set(alphas(tile)) == {255}
         tones = {tuple(tile.get_at((x, y))) for x in range(60) for y in range(60)}
         assert sprites.theme.role(f"tile_{slot}") in tones
-        assert (len(tones) > 1) == (slot >= 2)
+        assert (len(tones) > 1) == (slot >= 2 or sprites.theme.style == "pixel")
+
+
+def test_marks_stand_out_from_every_tone_of_a_tile(sprites: Sprites) -> None:
+    theme = sprites.theme
+    for slot in range(7):
+        tile = sprites.tile(slot)
+        tones = {tuple(tile.get_at((x, y))) for x in range(60) for y in range(60)}
+        for role in ON_CELLS:
+            for tone in tones:
+                assert contrast(theme.role(role), tone) >= legible(theme), (slot, role, tone)
+
+
+def test_the_patterns_of_colour_tiles_differ_without_hue(sprites: Sprites) -> None:
+    """Where a tile leaves its own ground, it does so elsewhere than any other tile."""
+    marked = []
+    for slot in range(2, 7):
+        tile = sprites.tile(slot)
+        ground = sprites.theme.role(f"tile_{slot}")
+        spots = {(x, y) for x in range(60) for y in range(60) if tile.get_at((x, y)) != ground}
+        assert 100 < len(spots) < 3000
+        assert all(len(spots ^ other) > 400 for other in marked)
+        marked.append(spots)
+
+
+@pytest.mark.parametrize("cell", [45, 60, 77, 120, 240])
+def test_studs_sit_on_the_crossings(cell: int) -> None:
+    """As far above the line as below it; ink has none, so its crossings are plain."""
+    arcade, paper = (Sprites(load_theme(theme_id), cell) for theme_id in ("arcade", "paper"))
+    boards = []
+    for sprites in (arcade, paper):
+        board = pygame.Surface((9 * cell + 40, 9 * cell + 40))
+        board.fill(WHITE)
+        sprites.draw_grid(board, (20, 20))
+        boards.append(board)
+    for number in (3, 6):
+        start = 20 + number * cell - arcade.thick // 2
+        for beside in (start - 1, start + arcade.thick):
+            assert boards[0].get_at((beside, beside)) != WHITE
+            assert boards[1].get_at((beside, beside)) == WHITE
+    assert boards[0].get_at((20 + 3 * cell + cell // 2, 20 + cell // 2)) == WHITE
 
 
 @pytest.mark.parametrize("cell", [45, 53, 60, 77, 120, 195])

@@ -10,14 +10,21 @@ import pytest
 
 from game.core.errors import FormatError
 from game.ui import theme as themes
-from game.ui.theme import HINT_ROLES, ROLES, Theme, blend, contrast, find_themes, load_theme
+from game.ui.theme import (
+    HINT_ROLES,
+    ROLES,
+    THEME_NAMES,
+    Theme,
+    blend,
+    contrast,
+    find_themes,
+    load_theme,
+)
+from tests.ui.contrasts import ON_CELLS, legible
 
-LEGIBLE = 4.5
-"""The contrast WCAG asks of text, and this game of every mark as well."""
 PATTERN = 26
-"""Alpha of the given's colour in the patterns on colour tiles; see assets/build/sprites.py."""
+"""Alpha of the given's colour in the patterns of ink; test_sprites looks at the tiles as drawn."""
 
-ON_CELLS = ("given", "placed", "clash", "cursor", *(f"ink_{k}" for k in range(6)), *HINT_ROLES)
 WASHES = ("peer", "same_digit", "selection", "conflict")
 PAIRS = (
     *product(
@@ -52,9 +59,28 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     load_theme.cache_clear()
 
 
-def test_the_default_comes_first() -> None:
-    assert find_themes()[0] == "paper"
-    assert "night" in find_themes()
+def test_themes_come_in_the_order_of_the_settings(folder: Path) -> None:
+    for name in ("zebra", "night", "aqua", "arcade"):
+        (folder / f"{name}.toml").write_text('inherits = "paper"', encoding="utf-8")
+    assert find_themes() == ("paper", "night", "arcade", "aqua", "zebra")
+
+
+def test_every_bundled_theme_is_listed_under_its_name() -> None:
+    assert find_themes() == tuple(THEME_NAMES)
+    for theme_id, name in THEME_NAMES.items():
+        assert load_theme(theme_id).name == name
+
+
+def test_the_build_knows_every_style(theme: Theme) -> None:
+    styles = pytest.importorskip("assets.build.styles")
+    assert theme.style in styles.STYLES
+
+
+def test_a_style_is_inherited(folder: Path) -> None:
+    (folder / "base.toml").write_text('inherits = "paper"\nstyle = "bold"', encoding="utf-8")
+    (folder / "heir.toml").write_text('inherits = "base"', encoding="utf-8")
+    assert load_theme("paper").style == "ink"
+    assert load_theme("heir").style == "bold"
 
 
 def test_contrast_is_that_of_the_standard() -> None:
@@ -68,7 +94,7 @@ def test_blend_mixes_by_alpha() -> None:
 
 @pytest.mark.parametrize(("front", "ground"), PAIRS)
 def test_words_stand_out_from_their_ground(theme: Theme, front: str, ground: str) -> None:
-    assert contrast(theme.role(front), theme.role(ground)) >= LEGIBLE
+    assert contrast(theme.role(front), theme.role(ground)) >= legible(theme)
 
 
 @pytest.mark.parametrize("front", ON_CELLS)
@@ -76,11 +102,25 @@ def test_marks_stand_out_from_every_cell(theme: Theme, front: str) -> None:
     """On every tile, on its pattern, and on each of them under every wash."""
     for slot in range(7):
         tile = theme.role(f"tile_{slot}")
-        for ground in (tile, blend((*theme.given[:3], PATTERN), tile)):
+        patterned = blend((*theme.given[:3], PATTERN), tile)
+        for ground in (tile, patterned) if theme.style == "ink" else (tile,):
             layers = [ground, *(blend(theme.role(wash), ground) for wash in WASHES)]
             # a wash over the pattern is not asked of: the pattern covers a small part only
             for seen in layers if ground == tile else layers[:1]:
-                assert contrast(theme.role(front), seen) >= LEGIBLE, (slot, seen)
+                assert contrast(theme.role(front), seen) >= legible(theme), (slot, seen)
+
+
+@pytest.mark.parametrize("place", ["peer", "selection"])
+def test_digits_stand_out_under_all_washes_at_once(theme: Theme, place: str) -> None:
+    """A digit that clashes near the cursor, being the current one as well."""
+    for slot in range(7):
+        seen = theme.role(f"tile_{slot}")
+        for wash in (place, "same_digit"):
+            seen = blend(theme.role(wash), seen)
+        for role in ("given", "placed"):
+            assert contrast(theme.role(role), seen) >= legible(theme), (slot, role)
+        seen = blend(theme.conflict, seen)
+        assert contrast(theme.clash, seen) >= legible(theme), slot
 
 
 def test_inks_differ_from_one_another(theme: Theme) -> None:

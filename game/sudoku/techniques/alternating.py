@@ -162,11 +162,11 @@ def _discontinuous(technique: str, kind: int, rating: float) -> Technique:
 
 X_CHAIN: Final[Technique] = _chain("x_chain", X_LINKS, 6.5)
 XY_CHAIN: Final[Technique] = _chain("xy_chain", XY_LINKS, 6.6)
-CONTINUOUS: Final[Technique] = _continuous("continuous_nice_loop", SINGLE_LINKS, 6.9)
-AIC: Final[Technique] = _chain("aic", SINGLE_LINKS, 7.0)
+CONTINUOUS: Final[Technique] = _continuous("continuous_nice_loop", SINGLE_LINKS, 7.0)
+AIC: Final[Technique] = _chain("aic", SINGLE_LINKS, 6.9)
 DISCONTINUOUS: Final[Technique] = _discontinuous("discontinuous_nice_loop", SINGLE_LINKS, 7.1)
-GROUPED_CONTINUOUS: Final[Technique] = _continuous("grouped_continuous_nice_loop", GROUP_LINKS, 7.3)
-GROUPED_AIC: Final[Technique] = _chain("grouped_aic", GROUP_LINKS, 7.4)
+GROUPED_CONTINUOUS: Final[Technique] = _continuous("grouped_continuous_nice_loop", GROUP_LINKS, 7.4)
+GROUPED_AIC: Final[Technique] = _chain("grouped_aic", GROUP_LINKS, 7.3)
 GROUPED_DISCONTINUOUS: Final[Technique] = _discontinuous(
     "grouped_discontinuous_nice_loop", GROUP_LINKS, 7.5
 )

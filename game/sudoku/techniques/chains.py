@@ -196,6 +196,8 @@ def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     links = finder.links
     limit: i64 = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()
+    if links.kind < ALS_LINKS and next(chain_pairs(grid, links, chain_limit(grid)), 0) == 0:
+        return  # what a weak link of a loop strikes out, the rest of the loop does as a chain
     for packed in loop_pairs(grid, links, chain_limit(grid)):
         length: i64 = packed >> 40
         if length + 1 > limit:

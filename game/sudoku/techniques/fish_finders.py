@@ -14,7 +14,7 @@ from game.sudoku.techniques.fish_search import FishSearch
 from game.sudoku.techniques.templates import dead_candidates
 
 LARGEST_FREE_SIZE: Final = 4
-"""Larger Franken and mutant fish are sought only for what no fish up to here strikes out."""
+"""Larger finned Franken and mutant fish are sought only for what no fish up to here strikes out."""
 
 ANY: Final = 0
 FINNED_ONLY: Final = 1
@@ -31,7 +31,7 @@ def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[
     key = f"fish {digit} {size} {form} {finned}"
     if key in grid.cache:
         return cast(list[Fish], grid.cache[key])
-    if size > LARGEST_FREE_SIZE and form != BASIC:
+    if finned and size > LARGEST_FREE_SIZE and form != BASIC:
         for fish in small_fish(grid, digit, form):
             low &= ~fish.out_low
             high &= ~fish.out_high

@@ -177,7 +177,8 @@ class Refutations:
         for place in places:
             lengths = [len(path) for path in branches(grid, links, literal, place)]
             linked = len([length for length in lengths if length > 1])
-            if (linked > 1 or is_own(place)) and sum(lengths) < least:
+            chained: bool = is_own(place) or (linked > 1 and max(lengths) > 2)
+            if chained and sum(lengths) < least:
                 least = sum(lengths)
                 best = place
         return best

@@ -47,13 +47,19 @@ def literal_of(cell: int, digit: int, true: bool) -> int:
 
 
 def find_net_contradiction(grid: Grid) -> Iterator[Step]:
-    """Yield candidates whose being true, then whose being false, empties a cell or a house."""
+    """Yield candidates whose being true, then whose being false, empties a cell or a house.
+
+    Only when some other candidate becomes true on the way; what is left is for singles and
+    locked candidates.
+    """
     for true in (True, False):
         for cell in range(81):
             for digit in digits_of(grid.cells[cell]):
                 net = net_of(grid, literal_of(cell, digit, true))
                 if net.empty >= 0:
-                    yield _contradiction_step(grid, net, cell, digit, true)
+                    step = _contradiction_step(grid, net, cell, digit, true)
+                    if any(link.strong for link in step.links):
+                        yield step
 
 
 def _contradiction_step(grid: Grid, net: Net, cell: int, digit: int, true: bool) -> Step:
@@ -78,7 +84,7 @@ def find_net_verity(grid: Grid) -> Iterator[Step]:
     for place in _places(grid):
         starts = place_literals(grid, place)
         nets = [net_of(grid, literal) for literal in starts]
-        if any(net.empty >= 0 for net in nets):
+        if len(nets) < 2 or any(net.empty >= 0 for net in nets):
             continue
         shortest = min(nets, key=_size)
         for at in range(1, _size(shortest)):

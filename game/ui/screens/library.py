@@ -12,7 +12,7 @@ from game.core.clock import format_clock
 from game.core.errors import FormatError
 from game.core.words import _
 from game.storage.cards import GameCard
-from game.sudoku.rating import level_name
+from game.sudoku.levels import level_name
 from game.sudoku.table import CellTable
 from game.ui.boards.picture import draw_picture
 from game.ui.dialog import Dialog

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.clock import format_clock
 from game.core.words import N_, _
-from game.sudoku.rating import level_name
+from game.sudoku.levels import level_name
 from game.ui.commands import COMMAND, shortcut
 from game.ui.layout import Layout
 from game.ui.lists import ListView
