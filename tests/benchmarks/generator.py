@@ -30,8 +30,6 @@ from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
 from game.sudoku.search import count_solutions
 from game.sudoku.symmetry import SYMMETRIES, has_symmetry
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # for ``python tests/benchmarks/...``
-
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data" / "sudoku"
 SECONDS = 6.0
 """CPU seconds for each figure."""
