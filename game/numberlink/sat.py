@@ -176,6 +176,13 @@ class SatSearch:
                 self.solver.add_clause([-self.encoding.edge[link] for link in links])
         return found
 
+    def has_other(self, known: Iterable[Link], effort: int) -> bool | None:
+        """Tell whether a solution besides ``known`` exists; None when undecided."""
+        with self.solver:
+            self.solver.add_clause([-self.encoding.edge[link] for link in known])
+            found = self._next(effort)
+        return True if found is not None else False if self.is_complete else None
+
     def _next(self, effort: int) -> list[Link] | None:
         while True:
             answer = self._solve_within(effort)
