@@ -203,7 +203,7 @@ def _prove(chain: Chain, solid: list[Cell], rule: Rule, *, exact: bool) -> Made 
     if count != chain.pairs and (exact or abs(count - chain.pairs) > chain.pairs // 10):
         return None
     puzzle, solution = _board(chain, solid, rule)
-    if not is_unique(puzzle, solution, _TRY[rule]):
+    if not is_unique(puzzle.with_rule(rule), solution, _TRY[rule]):
         return None
     proved = rule
     if rule is Rule.COVER and puzzle.open_count <= 100:
