@@ -29,6 +29,8 @@ A slot is ``2 * cell`` where the run enters ``cell`` from the north, ``+ 1`` fro
 """
 
 _NORTH, _WEST, _EAST, _SOUTH = 1, 2, 4, 8
+_NONE, _WALL = -1, -2
+"""What an open and a solid cell have in place of a terminal's index."""
 
 
 class DiagonalSearch:
@@ -45,13 +47,13 @@ class DiagonalSearch:
         self.masks: list[int] = [
             sum(1 << other for other in around) for around in puzzle.geometry.neighbours
         ]
-        self.terminal: list[int] = [-1] * size
+        self.terminal: list[int] = [_NONE] * size
         for index, pair in enumerate(puzzle.terminals().values()):
             self.terminal[pair[0]] = 2 * index
             self.terminal[pair[1]] = 2 * index + 1
         for cell, value in enumerate(puzzle.cells):
             if value == SOLID:
-                self.terminal[cell] = -2
+                self.terminal[cell] = _WALL
         self.bends = _possible_bends(puzzle)
         self.grown: list[int] = [0] * (2 * len(puzzle.labels))
         self.slots: list[Fragment | None] = [None] * (2 * (size + width + 1))
@@ -131,10 +133,12 @@ class DiagonalSearch:
         """Tell whether the cells whose north and west links are now settled have a shape left."""
         width = self.puzzle.width
         column = cell % width
-        if column + 1 < width and self.terminal[cell + 1] > -2 and not self._can_take(cell + 1):
-            return False
         below = cell + width
-        return column > 0 or below >= len(self.links) or self.terminal[below] == -2 or self._can_take(below)
+        if column + 1 < width and self.terminal[cell + 1] != _WALL and not self._can_take(cell + 1):
+            return False
+        if column or below >= len(self.links) or self.terminal[below] == _WALL:
+            return True
+        return self._can_take(below)
 
     def _can_take(self, cell: Cell) -> bool:
         width = self.puzzle.width
@@ -145,15 +149,9 @@ class DiagonalSearch:
             came |= _WEST
         allowed = self.bends[cell]
         if came == _NORTH | _WEST:
-            if came not in allowed or self.links[cell - width - 1] & 12:
+            if came not in allowed or self.links[cell - width - 1] & (_EAST | _SOUTH):
                 return False
-            a = self.slots[2 * cell]
-            b = self.slots[2 * cell + 1]
-            if a is b:
-                return False
-            if a[2] >= 0 and b[2] >= 0 and a[2] ^ 1 != b[2]:
-                return False
-            return a[1] & b[0] == 0
+            return _can_join(self.slots[2 * cell], self.slots[2 * cell + 1])
         if self.terminal[cell] >= 0:
             return True
         if came:
@@ -180,11 +178,11 @@ class DiagonalSearch:
     def _can_bend_down(self, cell: Cell) -> bool:
         """Tell whether the cells from ``cell`` on to the south-west can bend west to south."""
         width, links = self.puzzle.width, self.links
-        while self.terminal[cell] == -1:
+        while self.terminal[cell] == _NONE:
             if not links[cell - 1] & _EAST or links[cell - width] & _SOUTH:
                 return False
             cell += width - 1
-        return self.terminal[cell] == -2 or not links[cell - width] & _SOUTH
+        return self.terminal[cell] == _WALL or not links[cell - width] & _SOUTH
 
     def _settle(
         self, cell: Cell, shape: int
@@ -245,9 +243,7 @@ class DiagonalSearch:
         self.links[cell] = shape
         return undo
 
-    def _take_back(
-        self, undo: tuple[int, Fragment | None, int, Fragment | None, int, int]
-    ) -> None:
+    def _take_back(self, undo: tuple[int, Fragment | None, int, Fragment | None, int, int]) -> None:
         first, old_first, second, old_second, start, grown = undo
         if first >= 0:
             self.slots[first] = old_first
@@ -255,6 +251,15 @@ class DiagonalSearch:
             self.slots[second] = old_second
         if start >= 0:
             self.grown[start] = grown
+
+
+def _can_join(one: Fragment | None, two: Fragment | None) -> bool:
+    """Tell whether two fragments may meet: no loop, no other number, no touch elsewhere."""
+    if one is None or two is None or one is two:
+        return False
+    if one[2] >= 0 and two[2] >= 0 and one[2] ^ 1 != two[2]:
+        return False
+    return one[1] & two[0] == 0
 
 
 def _possible_bends(puzzle: Puzzle) -> list[frozenset[int]]:

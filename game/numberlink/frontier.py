@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.numberlink.geometry import SOLID, Cell, Label
+from game.numberlink.geometry import SOLID, Cell
 from game.numberlink.paths import Link
 from game.numberlink.puzzle import Puzzle, Rule
 
@@ -153,6 +153,4 @@ def _join(rest: list[int], first: int, second: int) -> State | None:
 def _canonical(plugs: list[int]) -> State:
     """Count the paths without terminals from -1 in the order they appear."""
     names: dict[int, int] = {}
-    return tuple(
-        plug if plug >= 0 else names.setdefault(plug, -len(names) - 1) for plug in plugs
-    )
+    return tuple(plug if plug >= 0 else names.setdefault(plug, -len(names) - 1) for plug in plugs)

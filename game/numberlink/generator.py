@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -171,7 +172,7 @@ def default_rule(width: int, height: int) -> Rule:
 
 def default_pairs(width: int, height: int, rule: Rule) -> int:
     """Return a number of pairs that suits the size: n on n x n, more where proofs get hard."""
-    side = (width * height) ** 0.5
+    side = math.sqrt(width * height)
     crowded = rule is not Rule.APART and width * height > 144
     return max(1, round(side * (1.25 if crowded else 1.0)))
 

@@ -10,15 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from game.core.kind import Status, Verdict
 from game.core.step import Mark, Role, Step
+from game.core.words import _
 from game.numberlink.deduction import DeadEnd, Deduced, Deduction, Edge
 from game.numberlink.geometry import Cell
 from game.numberlink.logic import find_deductions
 from game.numberlink.moves import format_cut, format_link
-from game.numberlink.paths import Paths
+from game.numberlink.paths import Link, Paths
 from game.numberlink.puzzle import Puzzle, Rule
-from game.numberlink.rules import find_touches
-from game.numberlink.search import Effort, Outcome, find_solutions
+from game.numberlink.rules import find_touches, judge
+from game.numberlink.search import Effort, Finding, Outcome, find_solutions
 
 WRONG_LINK = "wrong_link"
 _EFFORT = Effort(cells=100_000, conflicts=30_000, states=60_000)
@@ -33,12 +35,11 @@ def find_hints(paths: Paths) -> Iterator[Step]:
     Every step but a correction holds one link the board lacks.
     """
     solution = known_solution(paths.puzzle)
-    if solution is not None:
-        wrong = tuple(link for link in paths.all_links() if link not in solution.all_links())
-        if wrong:
-            marks = _marks(cell for link in wrong for cell in link)
-            yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1))
-            return
+    wrong = _wrong_links(paths, solution)
+    if wrong:
+        marks = _marks(cell for link in wrong for cell in link)
+        yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1))
+        return
     try:
         yield from _find_links(paths, _reasoning_rule(paths.puzzle, solution))
     except DeadEnd:
@@ -79,16 +80,46 @@ def _marks(cells: Iterable[Cell], role: Role = Role.BASIS) -> tuple[Mark, ...]:
     return tuple(Mark(role, cell) for cell in sorted(set(cells)))
 
 
-@lru_cache(maxsize=8)
 def known_solution(puzzle: Puzzle) -> Paths | None:
     """Return the puzzle's one solution, None when it has several or none is proved."""
-    finding = find_solutions(puzzle, 2, _EFFORT)
-    if finding.outcome is Outcome.UNDECIDED and puzzle.rule is not Rule.APART:
-        # Too large to prove under its own rule; the tidy solution, where there is one, will do.
-        finding = find_solutions(puzzle.with_rule(Rule.APART), 2, _EFFORT)
+    finding = _finding(puzzle)
     if finding.outcome is not Outcome.ONE:
         return None
     return Paths.from_links(puzzle, finding.links[0])
+
+
+@lru_cache(maxsize=8)
+def _finding(puzzle: Puzzle) -> Finding:
+    finding = find_solutions(puzzle, 2, _EFFORT)
+    if finding.outcome is Outcome.UNDECIDED and puzzle.rule is not Rule.APART:
+        # Too large to prove under its own rule; the tidy solution, where there is one, will do.
+        tidy = find_solutions(puzzle.with_rule(Rule.APART), 2, _EFFORT)
+        return tidy if tidy.outcome is Outcome.ONE else finding
+    return finding
+
+
+def find_trouble(paths: Paths) -> Verdict | None:
+    """Return what makes hints pointless: a broken rule, no solution, or a wrong link."""
+    verdict = judge(paths)
+    if verdict.status is Status.BROKEN:
+        return verdict
+    finding = _finding(paths.puzzle)
+    if finding.outcome is Outcome.NONE:
+        return Verdict(Status.BROKEN, finding.sentence)
+    wrong = _wrong_links(paths, known_solution(paths.puzzle))
+    if not wrong:
+        return None
+    name = paths.puzzle.name_of
+    text = _("{first} and {second} are not joined in the solution.")
+    message = text.format(first=name(wrong[0][0]), second=name(wrong[0][1]))
+    return Verdict(Status.BROKEN, message, tuple(sorted({c for link in wrong for c in link})))
+
+
+def _wrong_links(paths: Paths, solution: Paths | None) -> tuple[Link, ...]:
+    if solution is None:
+        return ()
+    right = set(solution.all_links())
+    return tuple(link for link in paths.all_links() if link not in right)
 
 
 def _reasoning_rule(puzzle: Puzzle, solution: Paths | None) -> Rule:

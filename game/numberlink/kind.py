@@ -9,7 +9,6 @@ from game.core.step import Explanation, Step
 from game.core.words import _
 from game.numberlink.describe import describe_move
 from game.numberlink.explain import explain_step, technique_name
-from game.numberlink.hints import find_hints, moves_of
 from game.numberlink.moves import apply_move
 from game.numberlink.notation import format_line, parse_line
 from game.numberlink.paths import Paths
@@ -61,10 +60,20 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
 
     def hints(self, state: Paths) -> Iterator[Step]:
         """Yield deductions that hold on the board, easiest first; corrections before all."""
+        from game.numberlink.hints import find_hints
+
         return find_hints(state)
+
+    def trouble(self, state: Paths) -> Verdict | None:
+        """Return what makes hints pointless: a broken rule, no solution, a wrong link."""
+        from game.numberlink.hints import find_trouble
+
+        return find_trouble(state)
 
     def moves_of(self, state: Paths, step: Step) -> tuple[str, ...]:
         """Return the moves that draw a step's links, or cut the wrong ones."""
+        from game.numberlink.hints import moves_of
+
         return moves_of(state, step)
 
     def describe(self, move: str) -> str:

@@ -12,6 +12,7 @@ path joined at its far end stays joined unless that would make a loop or join tw
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.core.errors import FormatError, IllegalMove
 from game.core.words import _
@@ -71,13 +72,11 @@ def trail_of(puzzle: Puzzle, corners: Sequence[Cell]) -> tuple[Cell, ...]:
         IllegalMove: two corners do not lie in one row or column, or the way meets itself.
     """
     trail = [corners[0]]
-    for first, last in zip(corners, corners[1:], strict=False):
+    for first, last in pairwise(corners):
         run = puzzle.geometry.straight_run(first, last)
         if run is None or not run:
             text = _("No straight line leads from {first} to {second}.")
-            raise IllegalMove(
-                text.format(first=puzzle.name_of(first), second=puzzle.name_of(last))
-            )
+            raise IllegalMove(text.format(first=puzzle.name_of(first), second=puzzle.name_of(last)))
         trail += run
     for place, cell in enumerate(trail):
         if cell in trail[:place]:
@@ -93,7 +92,7 @@ def draw(paths: Paths, trail: Sequence[Cell]) -> Paths:
         IllegalMove: the way enters a solid cell, passes through a terminal, or joins two numbers.
     """
     _refuse_trail(paths.puzzle, trail)
-    fresh = set(zip(trail, trail[1:], strict=False))
+    fresh = set(pairwise(trail))
     drop = [(trail[0], other) for other in _outgrown_links(paths, trail)]
     for cell in trail[1:-1]:
         drop += [(cell, other) for other in paths.linked_to(cell)]
@@ -146,9 +145,7 @@ def _refuse_trail(puzzle: Puzzle, trail: Sequence[Cell]) -> None:
     for cell in trail[1:-1]:
         if puzzle.is_terminal(cell):
             text = _("A path cannot pass through the number {number} in {cell}.")
-            raise IllegalMove(
-                text.format(number=puzzle.cells[cell], cell=puzzle.name_of(cell))
-            )
+            raise IllegalMove(text.format(number=puzzle.cells[cell], cell=puzzle.name_of(cell)))
     first, last = puzzle.cells[trail[0]], puzzle.cells[trail[-1]]
     if first > 0 and last > 0 and first != last:
         text = _("{first} in {cell} and {second} in {other} are different numbers.")
@@ -169,8 +166,8 @@ def _cut_cell(paths: Paths, cell: Cell) -> Paths:
     if not paths.puzzle.is_terminal(cell):
         return paths.with_changes(drop=[(cell, other) for other in paths.linked_to(cell)])
     run = paths.path_through(cell)
-    return paths.with_changes(drop=list(zip(run, run[1:], strict=False)))
+    return paths.with_changes(drop=list(pairwise(run)))
 
 
 def _cut_run(paths: Paths, trail: Sequence[Cell]) -> Paths:
-    return paths.with_changes(drop=list(zip(trail, trail[1:], strict=False)))
+    return paths.with_changes(drop=list(pairwise(trail)))

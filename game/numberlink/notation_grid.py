@@ -36,9 +36,7 @@ def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):
             sentence = _("Row {row} has {found} cells, but row 1 has {expected}.")
-            raise FormatError(
-                sentence.format(row=number, found=len(row), expected=len(rows[0]))
-            )
+            raise FormatError(sentence.format(row=number, found=len(row), expected=len(rows[0])))
     return Puzzle.of(len(rows[0]), len(rows), _values(rows), rule)
 
 
@@ -118,9 +116,7 @@ def _word(value: int) -> str:
 
 def _table(words: list[str], width: int) -> str:
     wide = max(map(len, words))
-    return "\n".join(
-        " ".join(word.rjust(wide) for word in row) for row in _rows(words, width)
-    )
+    return "\n".join(" ".join(word.rjust(wide) for word in row) for row in _rows(words, width))
 
 
 def _rows(items: list[str], width: int) -> list[list[str]]:

@@ -32,9 +32,7 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> Entry:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise FormatError(
-            _("'{text}' is not a JSON line.").format(text=shorten(text))
-        ) from error
+        raise FormatError(_("'{text}' is not a JSON line.").format(text=shorten(text))) from error
     if not isinstance(data, dict):
         raise FormatError(_("'{text}' is not a JSON object.").format(text=shorten(text)))
     for part in ("walls", "bridges"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.core.errors import FormatError
 from game.numberlink.geometry import OPEN, Cell, Label
@@ -36,7 +37,7 @@ class Paths:
     @classmethod
     def from_paths(cls, puzzle: Puzzle, paths: Iterable[tuple[Cell, ...]]) -> Paths:
         """Draw paths given as cells in order."""
-        links = [pair for path in paths for pair in zip(path, path[1:], strict=False)]
+        links = [pair for path in paths for pair in pairwise(path)]
         return cls.from_links(puzzle, links)
 
     def is_linked(self, first: Cell, second: Cell) -> bool:

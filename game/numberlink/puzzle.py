@@ -47,9 +47,7 @@ class Puzzle:
     rule: Rule = Rule.COVER
 
     @classmethod
-    def of(
-        cls, width: int, height: int, cells: Sequence[int], rule: Rule = Rule.COVER
-    ) -> Puzzle:
+    def of(cls, width: int, height: int, cells: Sequence[int], rule: Rule = Rule.COVER) -> Puzzle:
         """Build a puzzle from values of any origin.
 
         Raises:

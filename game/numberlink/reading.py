@@ -24,7 +24,8 @@ def read_entries(text: str, rule: Rule = Rule.COVER) -> Iterator[tuple[int, Entr
     """
     block: list[str] = []
     start = 1
-    for number, line in enumerate([*text.lstrip("\ufeff").splitlines(), ""], start=1):
+    lines = [_without_remark(line) for line in text.lstrip("\ufeff").splitlines()]
+    for number, line in enumerate([*lines, ""], start=1):
         is_single = _is_single(line.strip())
         if block and (is_single or not line.strip()):
             yield start, _read_one("\n".join(block), rule)
@@ -43,6 +44,11 @@ def read_one(text: str, rule: Rule = Rule.COVER) -> Entry:
             raise entry
         return entry
     raise FormatError(_("There is no board in this text."))
+
+
+def _without_remark(line: str) -> str:
+    """Blank a line that starts with a semicolon: a remark, as our own output has them."""
+    return "" if line.startswith(";") else line
 
 
 def _is_single(line: str) -> bool:

@@ -16,7 +16,7 @@ from game.numberlink.puzzle import Rule
 
 
 def judge(paths: Paths) -> Verdict:
-    """Judge the paths by the puzzle's rule: solved, open, or broken with a sentence that says where.
+    """Judge the paths by the puzzle's rule: solved, open, or broken with a sentence.
 
     A board is broken once no further link can make it right: a misdrawn cell, a wrong join, a
     loop, a path beside itself (R3), or all pairs joined with a cell left over (R2 and R3).

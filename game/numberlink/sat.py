@@ -134,7 +134,7 @@ class Encoding:
         return [self.links[v] for v in model if 0 < v <= len(self.edge)]
 
     def loop_cuts(self, links: list[Link]) -> list[list[int]]:
-        """Return clauses that every solution satisfies and the closed loops among ``links`` break."""
+        """Return clauses that rule out the closed loops among ``links`` and no solution."""
         return [self._cut(loop) for loop in find_loops(links)]
 
     def _cut(self, loop: list[Cell]) -> list[int]:
