@@ -2,7 +2,8 @@
 beside itself. Generator B draws its boards from here.
 
 Each board leads to the next by small changes that keep all of that true: an end cell passes to a
-neighbouring path's end, two paths merge end to end, one splits. Going on from the last board is
+neighbouring path's end, an end takes over a piece of the path beside it, two paths merge end to
+end, one splits. Going on from the last board is
 much cheaper than starting afresh, and after a few changes a cell the boards have little in common.
 """
 
@@ -101,9 +102,9 @@ class Chain:
     def _change(self) -> None:
         count: int = len(self.heads)
         path: int = self._random(count)
-        kind: int = self._random(16)
+        kind: int = self._random(64)
         lack: int = self.pairs - count
-        if kind < (8 if lack > 1 else 4 if lack == 1 else 1):
+        if kind < (24 if lack > 1 else 12 if lack == 1 else 1 if lack == 0 else 0):
             self._split(path)
             return
         cell: int = self.heads[path] if self._random(2) else self.tails[path]
@@ -113,8 +114,9 @@ class Chain:
         if target < 0 or target == path:
             return
         if self.one[other] >= 0 and self.two[other] >= 0:
+            self._take_over(path, cell, target, other)
             return
-        if kind < (14 if lack < -1 else 10 if lack < 0 else 2 + lack if lack < 1 else 0):
+        if kind < (48 if lack < 0 else 4 if lack == 0 else 0):
             self._merge(path, cell, target, other)
         elif self.sizes[path] > SHORTEST:
             self._pass_on(path, cell, target, other)
@@ -174,6 +176,47 @@ class Chain:
         self.sizes[target] += self.sizes[path]
         self._forget(path)
 
+    def _take_over(self, path: int, cell: Cell, target: int, other: Cell) -> None:
+        """Cut another path beside its cell ``other`` and join that piece to this path's end."""
+        cut: int = self.one[other] if self._random(2) else self.two[other]
+        piece: list[int] = [other]
+        before: int = cut
+        at: int = other
+        while True:
+            ahead: int = self.one[at] if self.one[at] != before else self.two[at]
+            if ahead < 0:
+                break
+            piece.append(ahead)
+            before = at
+            at = ahead
+        if self.sizes[target] - len(piece) < SHORTEST:
+            return
+        for member in piece:
+            for beside in self.around[member]:
+                if self.owner[beside] == path and (member != other or beside != cell):
+                    return
+        self._part(other, cut)
+        self._join(cell, other)
+        for member in piece:
+            self.owner[member] = path
+        if self.tails[path] == cell:
+            self.tails[path] = at
+        else:
+            self.heads[path] = at
+        if self.tails[target] == at:
+            self.tails[target] = cut
+        else:
+            self.heads[target] = cut
+        self.sizes[path] += len(piece)
+        self.sizes[target] -= len(piece)
+
+    def _part(self, left: Cell, right: Cell) -> None:
+        for cell, gone in ((left, right), (right, left)):
+            if self.one[cell] == gone:
+                self.one[cell] = -1
+            else:
+                self.two[cell] = -1
+
     def _forget(self, path: int) -> None:
         """Free a path's number by giving it to the last path."""
         last: int = len(self.heads) - 1
@@ -196,11 +239,7 @@ class Chain:
         place: int = SHORTEST + self._random(size - 2 * SHORTEST + 1)
         left: int = run[place - 1]
         right: int = run[place]
-        for cell, gone in ((left, right), (right, left)):
-            if self.one[cell] == gone:
-                self.one[cell] = -1
-            else:
-                self.two[cell] = -1
+        self._part(left, right)
         fresh: int = len(self.heads)
         for member in run[place:]:
             self.owner[member] = fresh

@@ -21,10 +21,12 @@ ARTICLE_SIZE = 7
 MOST_SIDE = 60
 """The longest side generator B is asked for; proofs beyond take too long to wait for."""
 
-_MIXING = 60
-"""Changes a cell before the first board of a chain."""
-_STIRRING = 6
-"""Changes a cell between two boards of a chain."""
+_MIXING = 30
+"""Changes tried for each cell before the first board of a chain."""
+_STIRRING = 4
+"""Changes tried for each cell after a board that would not do."""
+_LEAVING = 12
+"""Changes tried for each cell after a puzzle; the next has little in common with it."""
 _TRY = {
     Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
     Rule.COVER: Effort(conflicts=3_000, states=60_000),
@@ -158,6 +160,8 @@ def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> I
             if made.level == wish.level:
                 tries = 0
                 yield made
+                chain.walk(_LEAVING * size)
+                continue
         chain.walk(_STIRRING * size)
     raise GameError(_("No such puzzle was found; try another size, level or number of pairs."))
 
