@@ -66,7 +66,7 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
         default="unique",
         help=_("with one proved solution, or as the article's program makes them"),
     )
-    add("--level", metavar=_("LEVEL"), default="", help="easy, medium, hard, expert, extreme")
+    add("--level", metavar=_("LEVEL"), default="", help="gentle, easy, medium, hard, expert")
     add("--pairs", type=int, metavar="N", help=_("how many pairs exactly"))
     add("--rule", metavar="R", help=_("prove one solution under this rule: R1, R2 or R3"))
     add("--solid", type=int, default=0, metavar="N", help=_("how many solid cells"))

@@ -15,11 +15,17 @@ from game.numberlink.geometry import OPEN, SOLID, Cell, geometry_of
 from game.numberlink.logic import LEVELS, rate
 from game.numberlink.paths import Paths
 from game.numberlink.puzzle import Puzzle, Rule
+from game.numberlink.sat_shared import SharedProof
 from game.numberlink.search import Effort, is_unique
 
 ARTICLE_SIZE = 7
 MOST_SIDE = 60
 """The longest side generator B is asked for; proofs beyond take too long to wait for."""
+
+MOST_OPEN_FREE = 128
+"""Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
+MOST_SHARED = 150
+"""Open cells up to which one R2 solver serves many puzzles; then what it learnt gets in the way."""
 
 _MIXING = 30
 """Changes tried for each cell before the first board of a chain."""
@@ -27,6 +33,8 @@ _STIRRING = 4
 """Changes tried for each cell after a board that would not do."""
 _LEAVING = 12
 """Changes tried for each cell after a puzzle; the next has little in common with it."""
+_RENEWAL = 500
+"""Puzzles after which a solver is built anew."""
 _TRY = {
     Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
     Rule.COVER: Effort(conflicts=3_000, states=60_000),
@@ -151,10 +159,11 @@ def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> I
     solid = chain.harden(wish.solid)
     size = wish.width * wish.height
     chain.walk(_MIXING * size)
+    prover = Prover(pairs + pairs // 10)
     tries = 0
     while tries < patience:
         tries += 1
-        made = _prove(chain, solid, rule, exact=wish.pairs is not None)
+        made = _prove(chain, solid, rule, prover, exact=wish.pairs is not None)
         if made is not None:
             made = made if not wish.level else replace(made, level=rate(made.puzzle).level)
             if made.level == wish.level:
@@ -202,19 +211,57 @@ def _refuse_wish(wish: Wish) -> None:
         raise GameError(text.format(level=wish.level, levels=", ".join(LEVELS)))
 
 
-def _prove(chain: Chain, solid: list[Cell], rule: Rule, *, exact: bool) -> Made | None:
+class Prover:
+    """Proves one puzzle after another; owns one solver a rule while the size stays the same."""
+
+    def __init__(self, pairs: int) -> None:
+        """Take over the most pairs there will be."""
+        self.pairs = pairs
+        self._shared: dict[Rule, SharedProof] = {}
+        self._uses: dict[Rule, int] = {}
+
+    def is_unique(self, puzzle: Puzzle, solution: Paths) -> bool | None:
+        """Tell whether ``solution`` is the only one; None when that takes too long to tell."""
+        rule, effort = puzzle.rule, _TRY[puzzle.rule]
+        if not sat.is_available():
+            return is_unique(puzzle, solution, effort)
+        if rule is Rule.COVER and puzzle.open_count > MOST_SHARED:
+            search = sat.SatSearch(puzzle)
+            other = search.has_other(solution.all_links(), effort.conflicts)
+            return None if other is None else not other
+        uses = self._uses.get(rule, 0)
+        if uses % _RENEWAL == 0:
+            self._shared[rule] = SharedProof(puzzle, self.pairs)
+        self._uses[rule] = uses + 1
+        return self._shared[rule].is_unique(puzzle, solution.all_links(), effort.conflicts)
+
+
+def _prove(
+    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, *, exact: bool
+) -> Made | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)
     if count != chain.pairs and (exact or abs(count - chain.pairs) > chain.pairs // 10):
         return None
     puzzle, solution = _board(chain, solid, rule)
-    if not is_unique(puzzle.with_rule(rule), solution, _TRY[rule]):
+    proved = _strictest(prover, puzzle, solution, rule)
+    return None if proved is None else Made(puzzle, solution, proved)
+
+
+def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> Rule | None:
+    """Return R1 where that can be proved in no time, else ``rule``, None when not even that.
+
+    On small boards R1 is tried first: what covers the board and is proved under R1 is so under R2.
+    """
+    size = puzzle.open_count if rule is Rule.COVER else MOST_OPEN_FREE + 1
+    free = puzzle.with_rule(Rule.PAIRS)
+    if size <= MOST_OPEN_FREE // 2 and prover.is_unique(free, solution):
+        return Rule.PAIRS
+    if not prover.is_unique(puzzle.with_rule(rule), solution):
         return None
-    proved = rule
-    if rule is Rule.COVER and puzzle.open_count <= 100:
-        freer = puzzle.with_rule(Rule.PAIRS)
-        proved = Rule.PAIRS if is_unique(freer, solution, _TRY[Rule.PAIRS]) else rule
-    return Made(puzzle, solution, proved)
+    if MOST_OPEN_FREE // 2 < size <= MOST_OPEN_FREE and prover.is_unique(free, solution):
+        return Rule.PAIRS
+    return rule
 
 
 def _board(chain: Chain, solid: list[Cell], rule: Rule) -> tuple[Puzzle, Paths]:

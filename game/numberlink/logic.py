@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from game.numberlink.connectivity import check_regions, find_bottleneck
 from game.numberlink.deduction import LINKED, UNKNOWN, DeadEnd, Deduced, Deduction, Edge
 from game.numberlink.puzzle import Puzzle, Rule
 
-LEVELS = ("easy", "medium", "hard", "expert", "extreme")
-"""Level ids, easiest first."""
+LEVELS = ("gentle", "easy", "medium", "hard", "expert")
+"""Level ids, easiest first. Gentle: local rules solve it, without knowing that paths keep apart."""
 
 _BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
 MOST_ROUNDS = 6
-"""Rounds of what-if after which a puzzle not solved counts as extreme."""
+"""Rounds of what-if after which to give up; what is not solved by then is expert as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,12 @@ def rate(puzzle: Puzzle) -> Rating:
     Players know that a well-made puzzle's paths do not run beside themselves, so the rating counts
     on it, unless that leaves no solution.
     """
+    plain = Deduction(puzzle)
+    if puzzle.rule is not Rule.APART:
+        with suppress(DeadEnd):
+            plain.propagate()
+        if plain.is_finished:
+            return Rating("gentle", 1.0, 0, True, _count_reasons(plain))
     apart = _rate_as_it_is(puzzle.with_rule(Rule.APART))
     return apart if apart.is_solved else _rate_as_it_is(puzzle)
 
@@ -57,16 +64,19 @@ def _rate_as_it_is(puzzle: Puzzle) -> Rating:
             if not _what_if_round(state):
                 break
     except DeadEnd:
-        return Rating("extreme", 0.0, rounds, False, ())
-    share = min(1.0, share)
-    reasons = Counter(found.reason for found in state.log if found.reason != "full")
+        return Rating("expert", 0.0, rounds, False, ())
     level = _level_of(share, rounds, state.is_finished)
-    return Rating(level, share, rounds, state.is_finished, tuple(reasons.most_common()))
+    return Rating(level, share, rounds, state.is_finished, _count_reasons(state))
+
+
+def _count_reasons(state: Deduction) -> tuple[tuple[str, int], ...]:
+    reasons = Counter(found.reason for found in state.log if found.reason != "full")
+    return tuple(reasons.most_common())
 
 
 def _level_of(share: float, rounds: int, is_solved: bool) -> str:
     if not is_solved:
-        return "extreme"
+        return "expert"
     for level, least, most in _BANDS:
         if share >= least and rounds <= most:
             return level

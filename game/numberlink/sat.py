@@ -12,6 +12,7 @@ in bits and copied along edges follow Matt Zucker's flow_solver (blog and progra
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from game.numberlink.geometry import SOLID, Cell, geometry_of
@@ -36,7 +37,7 @@ def is_available() -> bool:
 class Encoding:
     """The clauses of a puzzle under a rule; variables are counted from 1."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, *, bits: int = 0) -> None:
         self.puzzle = puzzle
         self.open = [cell for cell, value in enumerate(puzzle.cells) if value != SOLID]
         self.edge: dict[Link, int] = {}
@@ -46,7 +47,7 @@ class Encoding:
             for other in around[cell]:
                 if other > cell and other in self.beside:
                     self._add_edge(cell, other)
-        self.bits = max(1, (len(puzzle.labels) - 1).bit_length())
+        self.bits = bits or max(1, (len(puzzle.labels) - 1).bit_length())
         self.first_bit = {
             cell: len(self.edge) + 1 + at * self.bits for at, cell in enumerate(self.open)
         }
@@ -69,9 +70,11 @@ class Encoding:
                 clauses += none_or_two(self.beside[cell])
             else:
                 clauses += exactly_two(self.beside[cell])
-        clauses += self._square_clauses()
-        clauses += self._copy_clauses()
-        clauses += self._terminal_clauses()
+        return clauses + self._terminal_clauses() + self.common_clauses()
+
+    def common_clauses(self) -> list[list[int]]:
+        """Return the clauses that hold wherever the terminals stand."""
+        clauses = self._square_clauses() + self._copy_clauses()
         if self.puzzle.rule is Rule.APART:
             clauses += self._apart_clauses()
         return clauses
@@ -133,23 +136,33 @@ class Encoding:
         """Return the links of a model, in reading order."""
         return [self.links[v] for v in model if 0 < v <= len(self.edge)]
 
+    def phases(self, known: set[Link]) -> list[int]:
+        """Return the literals that draw ``known`` and nothing else."""
+        return [v if link in known else -v for link, v in self.edge.items()]
+
     def loop_cuts(self, links: list[Link]) -> list[list[int]]:
         """Return clauses that rule out the closed loops among ``links`` and no solution."""
         return [self._cut(loop) for loop in find_loops(links)]
 
     def _cut(self, loop: list[Cell]) -> list[int]:
-        inside = set(loop)
-        rim, ring = [], []
-        for cell in loop:
+        if self.puzzle.rule is not Rule.PAIRS:
+            return self.rim(loop)
+        return self.ring(loop)
+
+    def ring(self, loop: list[Cell]) -> list[int]:
+        """Return the literals that deny a closed loop's links, one of which must hold."""
+        return [-self.edge[min(pair), max(pair)] for pair in pairwise([*loop, loop[0]])]
+
+    def rim(self, cells: list[Cell]) -> list[int]:
+        """Return the edges that lead from ``cells`` to other cells."""
+        inside = set(cells)
+        found = []
+        for cell in cells:
             for variable in self.beside[cell]:
                 first, second = self.links[variable]
                 if (first in inside) != (second in inside):
-                    rim.append(variable)
-        if self.puzzle.rule is not Rule.PAIRS:
-            return rim
-        for first, second in zip(loop, loop[1:] + loop[:1], strict=True):
-            ring.append(-self.edge[min(first, second), max(first, second)])
-        return ring
+                    found.append(variable)
+        return found
 
 
 class SatSearch:
@@ -177,8 +190,13 @@ class SatSearch:
         return found
 
     def has_other(self, known: Iterable[Link], effort: int) -> bool | None:
-        """Tell whether a solution besides ``known`` exists; None when undecided."""
+        """Tell whether a solution besides ``known`` exists; None when undecided.
+
+        The search starts close to ``known``, where most second solutions are.
+        """
         with self.solver:
+            known = set(known)
+            self.solver.set_phases(self.encoding.phases(known))
             self.solver.add_clause([-self.encoding.edge[link] for link in known])
             found = self._next(effort)
         return True if found is not None else False if self.is_complete else None
