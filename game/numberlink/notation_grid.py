@@ -8,6 +8,7 @@ are terminals, ``.``, ``0``, ``-`` or ``_`` open cells, ``#`` or ``-1`` solid on
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from game.core.errors import FormatError
 from game.core.words import _
@@ -32,7 +33,9 @@ def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     if not lines:
         raise FormatError(_("There is no board in this text."))
     is_parted = any(_PARTED.search(line.strip("|,; ")) for line in lines[1:] or lines)
-    rows = [_split(line, is_parted=is_parted) for line in _without_size(lines)]
+    rows = [_split(line, is_parted=is_parted) for line in lines]
+    if _states_size(lines[0].split(), rows):
+        rows = rows[1:]
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):
             sentence = _("Row {row} has {found} cells, but row 1 has {expected}.")
@@ -40,16 +43,18 @@ def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     return Puzzle.of(len(rows[0]), len(rows), _values(rows), rule)
 
 
-def _without_size(lines: list[str]) -> list[str]:
-    """Drop a first line that only states the size of what follows."""
-    words = lines[0].split()
-    if len(lines) < 2 or len(words) > 2 or not all(re.fullmatch("[0-9]+", w) for w in words):
-        return lines
+def _states_size(words: list[str], rows: list[list[str]]) -> bool:
+    """Tell whether the first line only states the size of the board that follows.
+
+    Where it could be a row of the board as well, it is one if all numbers then stand twice.
+    """
+    if len(rows) < 2 or len(words) > 2 or not all(re.fullmatch("[0-9]+", w) for w in words):
+        return False
     width, height = int(words[0]), int(words[-1])
-    if len(lines) - 1 != height:
-        return lines
-    is_narrow = len(words) == 1 and width == len(lines[0])
-    return lines if is_narrow and len(_split(lines[1], is_parted=False)) == 1 else lines[1:]
+    if (width, height) != (len(rows[1]), len(rows) - 1):
+        return False
+    symbols = Counter(symbol for row in rows for symbol in row if symbol not in _OPEN | _SOLID)
+    return len(rows[0]) != width or any(count != 2 for count in symbols.values())
 
 
 def _split(line: str, *, is_parted: bool) -> list[str]:
