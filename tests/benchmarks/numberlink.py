@@ -103,7 +103,7 @@ def _matches(data: dict, finding: Finding) -> bool | None:
     paths = finding.solutions[0]
     if "sol" in data:
         return list(paths.labels()) == data["sol"]
-    if "soldirs" not in data or not all(data["soldirs"]):
+    if not all(set(ways) <= set("nesw") for ways in data.get("soldirs", ["?"])):
         return None
     steps = {"n": -data["w"], "s": data["w"], "e": 1, "w": -1}
     wanted = {
