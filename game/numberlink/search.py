@@ -16,9 +16,12 @@ from game.numberlink.diagonal import DiagonalSearch
 from game.numberlink.frontier import FrontierSearch
 from game.numberlink.paths import Link, Paths
 from game.numberlink.puzzle import Puzzle, Rule
+from game.numberlink.sat_shared import kept_proof
 
-QUICK_STEPS = 2_000
+QUICK_STEPS = 600
 """Cells the search along diagonals may visit before satisfiability takes over."""
+MOST_KEPT = 450
+"""Open cells up to which one R3 solver is kept for puzzle after puzzle of a size."""
 
 
 class Outcome(Enum):
@@ -145,6 +148,10 @@ def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
     found = search.solutions(limit, min(effort.cells, QUICK_STEPS) if use_sat else effort.cells)
     if search.is_complete or len(found) >= limit or not use_sat:
         return Finding(puzzle, tuple(found), search.is_complete)
+    if puzzle.open_count <= MOST_KEPT:
+        kept = kept_proof(puzzle, max(3, (len(puzzle.labels) - 1).bit_length()))
+        found = kept.solutions(puzzle, limit, effort.conflicts)
+        return Finding(puzzle, tuple(found), kept.is_complete)
     other = sat.SatSearch(puzzle, sat.QUICK_ENGINE)
     found = other.solutions(limit, effort.conflicts)
     return Finding(puzzle, tuple(found), other.is_complete)
