@@ -127,7 +127,7 @@ class Wish:
     pairs: int | None = None
     """How many pairs exactly; None = about as many as suits the size."""
     rule: Rule | None = None
-    """The rule to prove one solution under; None = the strictest that suits the size."""
+    """The rule to prove one solution under, and no other; None = the strictest that goes."""
     level: str = ""
     """The id of the level wanted; empty = any."""
     solid: int = 0
@@ -163,7 +163,7 @@ def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> I
     tries = 0
     while tries < patience:
         tries += 1
-        made = _prove(chain, solid, rule, prover, exact=wish.pairs is not None)
+        made = _prove(chain, solid, rule, prover, wish)
         if made is not None:
             made = made if not wish.level else replace(made, level=rate(made.puzzle).level)
             if made.level == wish.level:
@@ -236,14 +236,15 @@ class Prover:
         return self._shared[rule].is_unique(puzzle, solution.all_links(), effort.conflicts)
 
 
-def _prove(
-    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, *, exact: bool
-) -> Made | None:
+def _prove(chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, wish: Wish) -> Made | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)
-    if count != chain.pairs and (exact or abs(count - chain.pairs) > chain.pairs // 10):
+    if count != chain.pairs and (wish.pairs or abs(count - chain.pairs) > chain.pairs // 10):
         return None
     puzzle, solution = _board(chain, solid, rule)
+    if wish.rule is not None:
+        is_one = prover.is_unique(puzzle.with_rule(rule), solution)
+        return Made(puzzle, solution, rule) if is_one else None
     proved = _strictest(prover, puzzle, solution, rule)
     return None if proved is None else Made(puzzle, solution, proved)
 
