@@ -7,6 +7,7 @@ puzzles before, only the time does, except where the effort runs out.
 
 from __future__ import annotations
 
+import weakref
 from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any
@@ -51,6 +52,7 @@ class SharedProof:
         }
         self.last = self.encoding.last + len(self.is_end)
         self.solver: Any = Solver(name=QUICK_ENGINE, bootstrap_with=clauses + self._end_clauses())
+        weakref.finalize(self, self.solver.delete)  # before python-sat itself is torn down
 
     def _end_clauses(self) -> list[list[int]]:
         """Return how many links a cell has, by whether it is a terminal."""
