@@ -3,6 +3,7 @@
 import random
 
 from game.core.errors import FormatError
+from game.numberlink.chain import Chain
 from game.numberlink.notation_grid import parse_grid
 from game.numberlink.paths import Paths
 from game.numberlink.puzzle import Puzzle, Rule
@@ -39,3 +40,14 @@ def random_puzzle(rng: random.Random, rule: Rule) -> Puzzle:
             return Puzzle.of(width, height, cells, rule)
         except FormatError:
             continue
+
+
+def solvable_puzzle(rng: random.Random, rule: Rule) -> Puzzle:
+    """Return a small board that has a solution under every rule, often more than one."""
+    width, height = rng.randint(4, 6), rng.randint(4, 6)
+    chain = Chain(width, height, rng.randint(2, 6), rng)
+    chain.walk(10 * width * height)
+    cells = [0] * (width * height)
+    for number, path in enumerate(chain.paths(), start=1):
+        cells[path[0]] = cells[path[-1]] = number
+    return Puzzle.of(width, height, cells, rule)
