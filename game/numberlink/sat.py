@@ -176,18 +176,30 @@ class SatSearch:
         self.is_complete = False
         self.steps = 0
 
-    def solutions(self, limit: int, effort: int) -> list[tuple[Link, ...]]:
-        """Find up to ``limit`` solutions in about ``effort`` conflicts."""
+    def solutions(
+        self, limit: int, effort: int, first: tuple[Link, ...] = ()
+    ) -> list[tuple[Link, ...]]:
+        """Find up to ``limit`` solutions in about ``effort`` conflicts.
+
+        Args:
+            first: a solution known already; others are looked for close to it.
+        """
         found: list[tuple[Link, ...]] = []
         self.is_complete = False
         with self.solver:
+            if first:
+                self.solver.set_phases(self.encoding.phases(set(first)))
+                self._keep(found, first)
             while len(found) < limit:
                 links = self._next(effort)
                 if links is None:
                     break
-                found.append(tuple(links))
-                self.solver.add_clause([-self.encoding.edge[link] for link in links])
+                self._keep(found, links)
         return found
+
+    def _keep(self, found: list[tuple[Link, ...]], links: Iterable[Link]) -> None:
+        found.append(tuple(links))
+        self.solver.add_clause([-self.encoding.edge[link] for link in found[-1]])
 
     def has_other(self, known: Iterable[Link], effort: int) -> bool | None:
         """Tell whether a solution besides ``known`` exists; None when undecided.

@@ -20,6 +20,10 @@ from game.numberlink.sat_shared import kept_proof
 
 QUICK_STEPS = 600
 """Cells the search along diagonals may visit before satisfiability takes over."""
+SMALL = 120
+"""Open cells up to which a first solution needs no head start."""
+NEAR_CONFLICTS = 3_000
+"""Conflicts spent on looking for a second solution close to the first."""
 MOST_KEPT = 450
 """Open cells up to which one R3 solver is kept for puzzle after puzzle of a size."""
 
@@ -99,12 +103,36 @@ def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> F
     if puzzle.rule is Rule.APART:
         return _find_apart(puzzle, limit, effort)
     if sat.is_available():
-        search = sat.SatSearch(puzzle)
-        found = search.solutions(limit, effort.conflicts)
-        return Finding(puzzle, tuple(found), search.is_complete)
+        return _find_by_sat(puzzle, limit, effort)
     count = FrontierSearch(puzzle)
     found = count.solutions(limit, effort.states)
     return Finding(puzzle, tuple(found), count.is_complete and len(found) < limit)
+
+
+def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
+    """Look close to a tidy solution first; a proof that there are no others starts afresh."""
+    first = _tidy_solution(puzzle)
+    if first:
+        near = sat.SatSearch(puzzle)
+        found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
+        if near.is_complete or len(found) >= limit:
+            return Finding(puzzle, tuple(found), near.is_complete)
+    search = sat.SatSearch(puzzle)
+    found = search.solutions(limit, effort.conflicts)
+    if first and not found:
+        found = [first]
+    return Finding(puzzle, tuple(found), search.is_complete)
+
+
+def _tidy_solution(puzzle: Puzzle) -> tuple[Link, ...]:
+    """Return an R3 solution of a large board, which serves under the other rules too, or nothing.
+
+    It is found at once where there is one, and second solutions mostly lie close to it.
+    """
+    if puzzle.open_count <= SMALL:
+        return ()
+    tidy = _find_apart(puzzle.with_rule(Rule.APART), 1, Effort(conflicts=10_000))
+    return tidy.links[0] if tidy.links else ()
 
 
 def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | None:
