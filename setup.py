@@ -74,9 +74,15 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/wxyz_wing.py",
 ]
 
-OPTIMISED = [module for module in COMPILED_MODULES if module.startswith("game/sudoku/search")]
-"""The exact search, an extension of its own: small, and worth the compiler's best effort. The rest
-is so much code that full optimisation would treble the time an installation takes."""
+OPTIMISED = [
+    module
+    for module in COMPILED_MODULES
+    if module.startswith("game/sudoku/search")
+    or module in ("game/sudoku/dice.py", "game/sudoku/digging.py", "game/sudoku/patterns.py")
+]
+"""The exact search and the generator's digging, an extension of their own: small, and worth the
+compiler's best effort. The rest is so much code that full optimisation would treble the time an
+installation takes."""
 
 
 def extensions():

@@ -10,9 +10,13 @@ from typing import Final
 
 from game.sudoku.dice import Dice
 from game.sudoku.fast import i64, vec
-from game.sudoku.geometry import HOUSE_CELL, HOUSE_OF
+from game.sudoku.geometry import HOUSES, HOUSES_OF
 from game.sudoku.search import Solver
 from game.sudoku.symmetry import orbits
+
+# The tables of ``geometry`` once more: this module is compiled apart from it (see ``setup.py``).
+HOUSE_CELL: Final = vec[i64]([cell for house in HOUSES for cell in house])
+HOUSE_OF: Final = vec[i64]([house for houses in HOUSES_OF for house in houses])
 
 BOX_SINGLES: Final = 1
 """Strength: the last cell of a house, the only place of a digit in a box."""

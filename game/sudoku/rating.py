@@ -10,13 +10,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import Final
 
 from game.core.step import Step
 from game.core.words import N_, _
 from game.sudoku.grid import Grid, grid_from_digits
+from game.sudoku.hodoku import BRUTE_FORCE, hodoku_path
 from game.sudoku.levels import BEYOND as BEYOND
 from game.sudoku.levels import LEVEL_NAMES as LEVEL_NAMES
 from game.sudoku.levels import LEVELS as LEVELS
@@ -50,8 +51,8 @@ def level_of(technique: str) -> int:
 
 
 def _cost(technique: Technique) -> int:
-    """Return what a step adds to a puzzle's effort: it doubles with each point of rating."""
-    return round(math.pow(2.0, technique.rating + 1.0))
+    """Return what a step adds to a puzzle's effort: three times more with each point of rating."""
+    return round(math.pow(3.0, technique.rating))
 
 
 def own_profile(techniques: tuple[Technique, ...]) -> Profile:
@@ -76,7 +77,10 @@ class Scale:
 
 OWN: Final = Scale("own", own_profile(TECHNIQUES), LEVELS)
 HODOKU_SCALE: Final = Scale(
-    "hodoku", HODOKU, tuple(name.lower() for name in HODOKU_LEVELS), (800, 1000, 1600, 1800)
+    "hodoku",
+    replace(HODOKU, entries=(*HODOKU.entries, Entry(BRUTE_FORCE, 4, 10000))),
+    tuple(name.lower() for name in HODOKU_LEVELS),
+    (800, 1000, 1600, 1800),
 )
 SCALES: Final[Mapping[str, Scale]] = {scale.id: scale for scale in (OWN, HODOKU_SCALE)}
 
@@ -109,7 +113,8 @@ def rate(givens: bytes, scale: Scale = OWN) -> Rating:
 
 def rate_grid(grid: Grid, scale: Scale = OWN) -> Rating:
     """Rate a position; it is left unchanged."""
-    return rate_path(solve_path(grid, scale.profile), scale)
+    find_path = hodoku_path if scale is HODOKU_SCALE else solve_path
+    return rate_path(find_path(grid, scale.profile), scale)
 
 
 def rate_path(path: Path, scale: Scale) -> Rating:
@@ -149,4 +154,6 @@ def _hardest(used: list[Entry]) -> str:
 
 def technique_title(technique: str) -> str:
     """Return a technique's name in the player's language; an unknown id as it stands."""
+    if technique == BRUTE_FORCE:
+        return _("Exact search")
     return _(BY_ID[technique].name) if technique in BY_ID else technique

@@ -11,9 +11,7 @@ OUTPUT = Path(__file__).resolve().parent.parent / "output"
 MEAN, MOST = 2.5, 60
 """How far a picture may be off, of 255: on average, and in its worst spot."""
 
-KEPT = dict(
-    line.split(" ", 1) for line in GOLDEN.read_text(encoding="ascii").splitlines() if line
-)
+KEPT = dict(line.split(" ", 1) for line in GOLDEN.read_text(encoding="ascii").splitlines() if line)
 
 
 @pytest.mark.parametrize("case", list(cases()), ids="/".join)

@@ -1,0 +1,246 @@
+"""Speed and truth of the generator, and how its ratings agree with other programs'.
+
+    python tests/benchmarks/generator.py                 speed, beside qqwing and sgt-solo
+    python tests/benchmarks/generator.py truth [N]       N puzzles (10,000) checked in every way
+    python tests/benchmarks/generator.py ratings [STEP]  every STEP-th (1st) of the shared ratings
+
+Run it with PYTHONPATH on a compiled build (see README.md beside this file). Figures are CPU time.
+"""
+
+from __future__ import annotations
+
+import csv
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.cli.generate import make_texts
+from game.cli.helpers import answers_in_order
+from game.core.errors import GameError
+from game.sudoku.fast import MODE
+from game.sudoku.generator import make_puzzle
+from game.sudoku.notation import parse_line
+from game.sudoku.rating import HODOKU_SCALE, LEVELS, OWN, Rating, rate
+from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
+from game.sudoku.search import count_solutions
+from game.sudoku.symmetry import SYMMETRIES, has_symmetry
+
+DATA = Path(__file__).resolve().parents[3] / "shared" / "data" / "sudoku"
+SECONDS = 6.0
+"""CPU seconds for each figure."""
+TECHNIQUES = (
+    *("naked_single", "locked_candidates_pointing", "hidden_pair", "x_wing", "skyscraper"),
+    *("xy_wing", "unique_rectangle_1", "swordfish", "xy_chain", "als_xz", "sue_de_coq"),
+    "forcing_chain_verity",
+)
+
+
+def measure(recipe: str, seconds: float = SECONDS) -> None:
+    """Print puzzles a CPU second, the 95th percentile of the wait, and the givens."""
+    wish = parse_recipe(recipe)
+    waits: list[float] = []
+    givens: list[int] = []
+    start = time.process_time()
+    while time.process_time() - start < seconds and len(waits) < 2000:
+        begun = time.process_time()
+        try:
+            puzzle = make_puzzle(wish, f"speed-{len(waits)}", attempts=3000)
+            givens.append(81 - puzzle.count(0))
+        except GameError:
+            pass
+        waits.append(time.process_time() - begun)
+    waits.sort()
+    took = sum(waits)
+    spread = "none found"
+    if givens:
+        spread = f"givens {min(givens)}-{max(givens)}, mean {sum(givens) / len(givens):.1f}"
+    late = waits[len(waits) * 95 // 100] * 1e3
+    print(
+        f"{recipe:28} {len(givens) / took:9.1f} a second, p95 {late:8.2f} ms,"
+        f" {spread} ({len(givens)} puzzles)",
+        flush=True,
+    )
+
+
+def measure_peer(name: str, command: Sequence[str], count: int) -> None:
+    """Print puzzles a CPU second of another program that makes ``count`` of them."""
+    if shutil.which(command[0]) is None:
+        print(f"{name}: not installed")
+        return
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    subprocess.run(command, capture_output=True, check=False, timeout=300)
+    took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    print(f"{name:28} {count / max(took, 0.001):9.1f} a second", flush=True)
+
+
+def speed() -> None:
+    """Measure each level, twelve techniques, and two other programs."""
+    for level in LEVELS:
+        measure(level)
+    for recipe in ("any+minimal", "any", "any+rotation180", "hard+rotation180"):
+        measure(recipe)
+    for technique in TECHNIQUES:
+        measure(technique)
+    for level, count in (("any", 300), ("simple", 20), ("intermediate", 60), ("expert", 80)):
+        command = ["qqwing", "--generate", str(count), "--one-line", "--difficulty", level]
+        measure_peer(f"qqwing {level}", command, count)
+    solo = shutil.which("sgt-solo") or "/usr/games/sgt-solo"
+    for code, name, count in (
+        ("db", "basic", 300),
+        ("di", "intermediate", 60),
+        ("da", "advanced", 20),
+    ):
+        measure_peer(f"sgt-solo {name}", [solo, "--generate", str(count), f"3x3{code}"], count)
+
+
+def fingerprint(givens: bytes) -> tuple[object, ...]:
+    """Return what stays the same under symmetry, band and line swaps, and relabelling.
+
+    Counts of givens in boxes, lines and digits, each seen with its crossings. Puzzles that are
+    alike have equal ones; equal ones are looked at more closely by ``are_alike``.
+    """
+    digit_counts = Counter(givens)
+    forms = []
+    for transposed in (False, True):
+        grid = [givens[c % 9 * 9 + c // 9] if transposed else givens[c] for c in range(81)]
+        lines = tuple(
+            sorted(
+                tuple(
+                    sorted(
+                        tuple(
+                            sorted(
+                                digit_counts[d]
+                                for d in grid[r * 9 + 3 * s : r * 9 + 3 * s + 3]
+                                if d
+                            )
+                        )
+                        for s in range(3)
+                    )
+                )
+                for r in range(9)
+            )
+        )
+        forms.append(lines)
+    return (min(forms), max(forms), tuple(sorted(v for d, v in digit_counts.items() if d)))
+
+
+def truth(count: int) -> None:
+    """Check puzzles of each level: one solution, level, symmetry, seeds, processes, variety."""
+    each = max(1, count // len(LEVELS))
+    for level in LEVELS:
+        params = [
+            format_recipe(
+                Recipe(level, symmetry=SYMMETRIES[n % len(SYMMETRIES)] if n % 2 else "none")
+            )
+            for n in range(each)
+        ]
+        tasks = [(params[n], (f"truth-{n}",), "line") for n in range(each)]
+        start = time.process_time()
+        lines = [text.strip() for _made, text in answers_in_order(make_texts, tasks, 2)]
+        wrong = Counter[str]()
+        for line, param in zip(lines, params, strict=True):
+            givens = parse_line(line)
+            wrong["solutions"] += count_solutions(givens) != 1
+            wrong["level"] += rate(givens).level != level
+            wrong["symmetry"] += not has_symmetry(givens, parse_recipe(param).symmetry)
+        again = [make_texts(*task)[1].strip() for task in tasks[:: max(1, each // 50)]]
+        wrong["one process"] = sum(
+            a != b for a, b in zip(again, lines[:: max(1, each // 50)], strict=True)
+        )
+        alike = len(lines) - len({fingerprint(parse_line(line)) for line in lines})
+        clues = Counter(81 - line.count(".") for line in lines)
+        print(f"{level}: {each} puzzles, wrong: {dict(wrong)}, possibly alike: {alike}")
+        print(
+            f"  givens: {dict(sorted(clues.items()))}; {time.process_time() - start:.0f} s",
+            flush=True,
+        )
+
+
+def ranks(values: Sequence[float]) -> list[float]:
+    """Return the ranks of values, equal ones sharing theirs."""
+    order = sorted(range(len(values)), key=lambda at: values[at])
+    found = [0.0] * len(values)
+    first = 0
+    while first < len(order):
+        last = first
+        while last + 1 < len(order) and values[order[last + 1]] == values[order[first]]:
+            last += 1
+        for at in range(first, last + 1):
+            found[order[at]] = (first + last) / 2
+        first = last + 1
+    return found
+
+
+def rank_correlation(first: Sequence[float], second: Sequence[float]) -> float:
+    """Return Spearman's rank correlation."""
+    one, two = ranks(first), ranks(second)
+    mean = sum(one) / len(one)
+    top = sum((a - mean) * (b - mean) for a, b in zip(one, two, strict=True))
+    bottom = sum((a - mean) ** 2 for a in one) * sum((b - mean) ** 2 for b in two)
+    return float(top / bottom**0.5)
+
+
+def ratings(step: int) -> None:
+    """Compare with HoDoKu's levels and scores and with two sets of SE ratings."""
+    with (DATA / "hodoku_ratings.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))[::step]
+    levels: Counter[tuple[str, str]] = Counter()
+    equal: Counter[str] = Counter()
+    for row in rows:
+        mine = rate(parse_line(row["puzzle"]), HODOKU_SCALE)
+        levels[row["level"].lower(), mine.level] += 1
+        equal[row["level"]] += mine.effort == int(row["score"])
+    same = sum(count for (theirs, mine), count in levels.items() if theirs == mine)
+    print(
+        f"HoDoKu: {len(rows)} puzzles, level equal {same / len(rows):.1%}, "
+        f"score equal {sum(equal.values()) / len(rows):.1%}"
+    )
+    print("  other levels:", {pair: n for pair, n in levels.items() if pair[0] != pair[1]})
+    print("  equal scores by level:", dict(equal), Counter(row["level"] for row in rows))
+    with (DATA / "se_ratings.csv").open(encoding="utf-8") as file:
+        compare("se_ratings.csv", [(r["puzzle"], float(r["ER"])) for r in csv.DictReader(file)])
+    lines = (DATA / "unbiased_ser.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    pairs = [line.split("\t")[:2] for line in lines[::step]]
+    compare("unbiased_ser.tsv", [(puzzle, float(value)) for puzzle, value in pairs])
+
+
+def compare(name: str, pairs: Sequence[tuple[str, float]]) -> None:
+    """Print the rank correlation of our level and effort with SE ratings."""
+    mine = [rate(parse_line(puzzle)) for puzzle, _value in pairs]
+    theirs = [value for _puzzle, value in pairs]
+
+    def level(rating: Rating) -> float:
+        return LEVELS.index(rating.level) if rating.is_solved else len(LEVELS)
+
+    def effort(rating: Rating) -> float:
+        return rating.effort if rating.is_solved else float("inf")
+
+    measures: tuple[tuple[str, Callable[[Rating], float]], ...] = (
+        ("level", level),
+        ("effort", effort),
+    )
+    for word, measured in measures:
+        correlation = rank_correlation([measured(rating) for rating in mine], theirs)
+        print(f"{name}: {len(pairs)} puzzles, rank correlation of {word} {correlation:.3f}")
+
+
+def main() -> None:
+    """Run what the command line names."""
+    print(f"engine: {MODE}; {len(OWN.profile.techniques())} techniques")
+    what = sys.argv[1] if len(sys.argv) > 1 else "speed"
+    number = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    if what == "truth":
+        truth(number or 10_000)
+    elif what == "ratings":
+        ratings(number or 1)
+    else:
+        speed()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""``numberplace generate``."""
+
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import main
+from game.sudoku.notation import parse_line
+from game.sudoku.rating import rate
+
+
+def lines(capsys: pytest.CaptureFixture[str], *args: str) -> list[str]:
+    assert main(["generate", *args]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_puzzles_come_in_order_whatever_the_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    wish = ("--level", "easy", "--count", "130", "--seed", "order")
+    one = lines(capsys, *wish, "--jobs", "1")
+    assert len(set(one)) == 130
+    assert lines(capsys, *wish, "--jobs", "2") == one
+
+
+def test_the_id_makes_the_puzzle_again(capsys: pytest.CaptureFixture[str]) -> None:
+    wish = ("--level", "medium", "--symmetry", "rotation180", "--count", "2", "--seed", "w")
+    puzzles = lines(capsys, *wish)
+    ids = lines(capsys, *wish, "--format", "id")
+    assert ids == ["sudoku:medium+rotation180#w-1", "sudoku:medium+rotation180#w-2"]
+    assert lines(capsys, "--id", ids[1]) == [puzzles[1]]
+    assert rate(parse_line(puzzles[0])).level == "medium"
+
+
+def test_csv_tells_the_rating(capsys: pytest.CaptureFixture[str]) -> None:
+    head, row = lines(capsys, "--technique", "hidden_pair", "--seed", "t", "--format", "csv")
+    record = dict(zip(head.split(","), row.split(","), strict=True))
+    assert record["hardest"] == "hidden_pair"
+    assert record["level"] == "medium"
+
+
+def test_a_file_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "made.txt"
+    assert lines(capsys, "--level", "beginner", "--count", "3", "-o", str(path)) == []
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_three_puzzles_a_day(capsys: pytest.CaptureFixture[str]) -> None:
+    ids = lines(capsys, "--daily", "--format", "id")
+    assert [word.split("#")[0] for word in ids] == ["sudoku:easy", "sudoku:hard", "sudoku:expert"]
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("--level", "mild"), "'mild' is not a level"),
+        (("--technique", "magic"), "'magic' is not a technique"),
+        (("--symmetry", "odd"), "'odd' is not a symmetry"),
+        (("--givens", "5"), "not 5"),
+        (("--pattern", "111"), "has 3"),
+        (("--id", "sudoku:mild#1"), "'mild'"),
+        (("-o", "/nowhere/at/all"), "could not be written"),
+    ],
+)
+def test_nonsense_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], args: tuple[str, ...], told: str
+) -> None:
+    assert main(["generate", *args]) == 2
+    captured = capsys.readouterr()
+    assert told in captured.err
+    assert captured.err.count("\n") == 1

@@ -1,0 +1,72 @@
+"""Game ids to and from text."""
+
+import datetime
+
+import pytest
+
+from game.core.errors import FormatError
+from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
+from game.kinds import KINDS
+from game.sudoku.kind import SUDOKU
+
+EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sudoku:hard#20261121-7",
+        "sudoku:hard+rotation180#a",
+        "sudoku:any#x",
+        f"sudoku::{EASY}",
+        f"sudoku:easy:{EASY}",
+    ],
+)
+def test_ids_survive_the_round_trip(text: str) -> None:
+    assert str(parse_game_id(text, KINDS)) == text
+
+
+def test_an_id_is_taken_apart() -> None:
+    game = parse_game_id(" Sudoku:Hard#20261121-7\n", KINDS)
+    assert game == GameId("sudoku", "hard", seed="20261121-7")
+
+
+def test_any_notation_of_a_puzzle_is_written_in_ours() -> None:
+    game = parse_game_id("sudoku::" + EASY.replace(".", "0"), KINDS)
+    assert game.puzzle == EASY
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("hard#1", "hard#1"),
+        ("chess:hard#1", "chess"),
+        ("sudoku:hard", "no game id"),
+        ("sudoku:hrad#1", "hrad"),
+        ("sudoku:hard#", "no seed"),
+        ("sudoku:hard#a b", "a b"),
+        ("sudoku:hard#" + "x" * 81, "80"),
+        ("sudoku::123", "81"),
+        ("sudoku::55" + "." * 79, "clash"),
+    ],
+)
+def test_nonsense_is_refused_in_words(text: str, told: str) -> None:
+    with pytest.raises(FormatError, match=told):
+        parse_game_id(text, KINDS)
+
+
+def test_ids_are_told_from_other_text() -> None:
+    assert is_game_id("SUDOKU:hard#1", KINDS)
+    assert not is_game_id(EASY, KINDS)
+
+
+def test_a_day_has_its_own_puzzles() -> None:
+    assert SUDOKU.maker is not None
+    monday = daily_ids(datetime.date(2026, 11, 23), SUDOKU, SUDOKU.maker.daily)
+    tuesday = daily_ids(datetime.date(2026, 11, 24), SUDOKU, SUDOKU.maker.daily)
+    assert [str(game) for game in monday] == [
+        "sudoku:easy#daily-20261123",
+        "sudoku:hard#daily-20261123",
+        "sudoku:expert#daily-20261123",
+    ]
+    assert not set(monday) & set(tuesday)

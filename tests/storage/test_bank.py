@@ -1,0 +1,47 @@
+"""The bundled puzzles."""
+
+import pytest
+
+from game.core.assets import asset_path
+from game.core.errors import FormatError
+from game.storage.bank import read_bank, read_bank_rows, read_trainer
+from game.sudoku.rating import LEVELS, OWN, rate
+from game.sudoku.search import count_solutions
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_has_its_puzzles(level: str) -> None:
+    puzzles = read_bank(level)
+    assert len(puzzles) >= 300
+    assert len(set(puzzles)) == len(puzzles)
+    assert all(count_solutions(puzzle.givens) == 1 for puzzle in puzzles[::10])
+
+
+@pytest.mark.parametrize("level", LEVELS[:5])
+def test_the_ratings_written_down_are_true(level: str) -> None:
+    for row in read_bank_rows(level)[::100]:
+        rating = rate(row.puzzle.givens)
+        assert rating.level == level == row.level
+        assert (rating.effort, rating.hardest) == (row.effort, row.hardest)
+
+
+def test_the_trainer_has_puzzles_that_need_their_technique() -> None:
+    techniques = [technique.id for technique in OWN.profile.techniques()]
+    full = [technique for technique in techniques if len(read_trainer(technique)) >= 20]
+    assert len(full) > 0.7 * len(techniques)
+    for technique in full[:30:3]:
+        row = read_trainer(technique)[0]
+        assert technique in dict(rate(row.puzzle.givens).counts)
+
+
+def test_an_unknown_technique_has_none() -> None:
+    assert read_trainer("magic") == ()
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(FormatError, match=r"mild\.txt"):
+        read_bank("mild")
+
+
+def test_the_bank_is_small() -> None:
+    assert sum(path.stat().st_size for path in asset_path("puzzles").glob("*.txt")) < 1_000_000

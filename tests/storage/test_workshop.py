@@ -1,0 +1,64 @@
+"""Puzzles made in a process of their own."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.core.errors import GameError
+from game.core.gameid import GameId
+from game.storage.workshop import Made, Workshop
+from game.sudoku.generator import make_puzzle
+from game.sudoku.notation import format_line
+from game.sudoku.recipe import Recipe
+
+
+@pytest.fixture
+def workshop() -> Iterator[Workshop]:
+    shop = Workshop()
+    yield shop
+    shop.close()
+
+
+def wait(shop: Workshop) -> Made | None:
+    """Poll as a frame loop does, until something came or nothing is under way."""
+    for _ in range(3000):
+        made = shop.poll()
+        if made is not None or shop._making is None:
+            return made
+        time.sleep(0.01)
+    raise AssertionError("nothing was made in half a minute")
+
+
+def test_an_order_is_the_puzzle_of_its_id(workshop: Workshop) -> None:
+    workshop.order(GameId("sudoku", "easy", seed="1"))
+    assert workshop.is_waiting
+    made = wait(workshop)
+    assert made is not None
+    assert made.puzzle == format_line(make_puzzle(Recipe("easy"), "1"))
+    assert not workshop.is_waiting
+
+
+def test_work_ahead_fills_the_shelf_and_then_rests(workshop: Workshop) -> None:
+    wishes = (("sudoku", "beginner"), ("sudoku", "easy"))
+    for number in range(3):
+        workshop.work_ahead(wishes, lambda number=number: str(number))  # type: ignore[misc]
+        wait(workshop)
+    assert not workshop.is_running
+    made = workshop.take("sudoku", "easy")
+    assert made is not None
+    assert made.id == GameId("sudoku", "easy", seed="1")
+    assert workshop.take("sudoku", "easy") is None
+
+
+def test_an_order_can_be_cancelled_at_once(workshop: Workshop) -> None:
+    workshop.order(GameId("sudoku", "any+givens17", seed="1"))
+    workshop.cancel()
+    assert not workshop.is_running
+    assert workshop.poll() is None
+
+
+def test_what_cannot_be_made_is_said(workshop: Workshop) -> None:
+    workshop.order(GameId("sudoku", "mild", seed="1"))
+    with pytest.raises(GameError, match="mild"):
+        wait(workshop)
