@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.errors import FormatError
+from game.core.words import _
 from game.numberlink.geometry import OPEN, Cell, Label
 from game.numberlink.puzzle import Puzzle
 
@@ -136,6 +137,7 @@ class Paths:
         inside = 0 <= first < size and 0 <= second < size
         if not inside or not self.puzzle.geometry.are_adjacent(first, second):
             name = self.puzzle.name_of
-            raise FormatError(f"{name(first)} and {name(second)} do not touch.")
+            text = _("{first} and {second} do not touch.")
+            raise FormatError(text.format(first=name(first), second=name(second)))
         low = min(first, second)
         return low, EAST if abs(first - second) == 1 and self.puzzle.width > 1 else SOUTH
