@@ -14,6 +14,9 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED_MODULES = [
+    "game/numberlink/chain.py",
+    "game/numberlink/diagonal.py",
+    "game/numberlink/frontier.py",
     "game/sudoku/aim.py",
     "game/sudoku/dice.py",
     "game/sudoku/digging.py",

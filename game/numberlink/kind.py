@@ -1,0 +1,92 @@
+"""NUMBERLINK: binds Numberlink to the frame every kind shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.kind import PuzzleKind, Verdict
+from game.core.step import Explanation, Step
+from game.core.words import _
+from game.numberlink.describe import describe_move
+from game.numberlink.explain import explain_step, technique_name
+from game.numberlink.moves import apply_move
+from game.numberlink.notation import format_line, parse_line
+from game.numberlink.paths import Paths
+from game.numberlink.puzzle import Puzzle
+from game.numberlink.rules import judge
+
+
+class Numberlink(PuzzleKind[Puzzle, Paths]):
+    """Numberlink on boards of any size."""
+
+    id = "numberlink"
+
+    @property
+    def name(self) -> str:
+        """The kind's name in the player's language."""
+        return _("Numberlink")
+
+    def parse_puzzle(self, text: str) -> Puzzle:
+        """Read the one-line form, such as ``4x4:1..2/..../..../1..2``. Raises FormatError."""
+        return parse_line(text)
+
+    def format_puzzle(self, puzzle: Puzzle) -> str:
+        """Write the one-line form."""
+        return format_line(puzzle)
+
+    def start(self, puzzle: Puzzle) -> Paths:
+        """Return the board with nothing drawn."""
+        return Paths.empty(puzzle)
+
+    def apply(self, state: Paths, move: str) -> Paths:
+        """Return the board after a move's text. Raises FormatError and IllegalMove."""
+        return apply_move(state, move)
+
+    def check(self, state: Paths) -> Verdict:
+        """Judge the paths on the board by the puzzle's rule."""
+        return judge(state)
+
+    def progress(self, state: Paths) -> float:
+        """Return the share of the open cells, terminals aside, that lie on a path."""
+        terminals = 2 * len(state.puzzle.labels)
+        to_cover = state.puzzle.open_count - terminals
+        if not to_cover:
+            return len(state.joined_pairs()) / len(state.puzzle.labels)
+        return (state.covered_count() - terminals) / to_cover
+
+    def picture(self, state: Paths) -> bytes:
+        """Return the puzzle's line, a line break, and the links of ``Paths.links``."""
+        return format_line(state.puzzle).encode("ascii") + b"\n" + state.links
+
+    def hints(self, state: Paths) -> Iterator[Step]:
+        """Yield deductions that hold on the board, easiest first; corrections before all."""
+        from game.numberlink.hints import find_hints
+
+        return find_hints(state)
+
+    def trouble(self, state: Paths) -> Verdict | None:
+        """Return what makes hints pointless: a broken rule, no solution, a wrong link."""
+        from game.numberlink.hints import find_trouble
+
+        return find_trouble(state)
+
+    def moves_of(self, state: Paths, step: Step) -> tuple[str, ...]:
+        """Return the moves that draw a step's links, or cut the wrong ones."""
+        from game.numberlink.hints import moves_of
+
+        return moves_of(state, step)
+
+    def describe(self, move: str) -> str:
+        """Say a move's text as the log shows it."""
+        return describe_move(move)
+
+    def technique_name(self, technique: str) -> str:
+        """Return a technique's name in the player's language; an unknown id as it stands."""
+        return technique_name(technique)
+
+    def explain(self, step: Step) -> Explanation:
+        """Explain a deduction in three rungs."""
+        return explain_step(step)
+
+
+NUMBERLINK = Numberlink()

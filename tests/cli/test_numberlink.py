@@ -1,0 +1,137 @@
+import io
+import json
+import sys
+
+import pytest
+
+from game.cli.main import main
+from game.core.kind import Status
+from game.numberlink import sat
+from game.numberlink.notation_grid import parse_grid
+from game.numberlink.paths import Paths
+from game.numberlink.puzzle import Rule
+from game.numberlink.reading import read_entries
+from game.numberlink.rules import judge
+
+BOARD = "1..1\n2..2\n3..3\n"
+MANY = "1.1\n...\n...\n"
+
+
+@pytest.fixture
+def command(capsys, tmp_path, monkeypatch):
+    def run(*words: str, stdin: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
+        code = main(["--saves", str(tmp_path), "--language", "en", "numberlink", *words])
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return run
+
+
+def test_the_article_prints_puzzle_and_solution_as_tables(command):
+    code, out, _err = command("generate", "--style", "article", "--seed", "3")
+    assert code == 0
+    ((_line, entry),) = read_entries(out)
+    assert (entry.puzzle.width, entry.puzzle.height) == (7, 7)
+    shown = out.split("solution\n")[1].replace("; ", "")
+    labels = [int(word) if word != "#" else -1 for word in shown.split()]
+    assert len(labels) == 49
+    assert all(v in (0, label) for v, label in zip(entry.puzzle.cells, labels, strict=True))
+    assert command("generate", "--style", "article", "--seed", "3")[1] == out
+
+
+def test_generated_puzzles_have_one_solution_by_solve(command):
+    code, out, _err = command(
+        *("generate", "--size", "7x6", "--seed", "5", "--count", "3", "--format", "json")
+    )
+    assert code == 0
+    lines = out.splitlines()
+    assert len(lines) == 3
+    code, solved, _err = command("solve", "-", "--json", stdin=out)
+    assert code == 0
+    for made, found in zip(
+        map(json.loads, lines), map(json.loads, solved.splitlines()), strict=True
+    ):
+        assert found["solutions"] == "one"
+        assert found["found"] == [made["sol"]]
+        assert found["id"] == made["id"]
+
+
+@pytest.mark.parametrize("form", ["table", "grid", "line", "url"])
+def test_every_format_reads_back(command, form):
+    words = ("generate", "--size", "6x6", "--seed", "8", "--format")
+    first = next(entry for _line, entry in read_entries(command(*words, "json")[1]))
+    again = next(entry for _line, entry in read_entries(command(*words, form)[1]))
+    assert again.puzzle == first.puzzle
+
+
+def test_solve_prints_the_solution(command):
+    code, out, _err = command("solve", "-", stdin=BOARD)
+    assert code == 0
+    assert "exactly one solution" in out
+    assert "1 1 1 1\n2 2 2 2\n3 3 3 3" in out
+
+
+def test_several_solutions_stand_side_by_side(command):
+    code, out, _err = command("solve", "-", "--no-cover", "--count", "3", stdin=MANY)
+    assert code == 0
+    assert "two or more" in out
+    rows = [line.split("     ") for line in out.splitlines()[1:4]]
+    assert [len(row) for row in rows] == [3, 3, 3]
+    boards = {"\n".join(part) for part in zip(*rows, strict=True)}
+    assert len(boards) == 3
+
+
+def test_no_solution_is_told_with_code_1(command):
+    code, out, _err = command("solve", "-", stdin="12\n21\n")
+    assert code == 1
+    assert "no solution" in out
+
+
+def test_a_bad_board_in_a_batch_is_named_and_the_rest_solved(command):
+    code, out, err = command("solve", "-", stdin=f"{BOARD}\n1..\n...\n\n{BOARD}")
+    assert code == 1
+    assert out.count("exactly one solution") == 2
+    assert "line 5: '1' stands only once, in r1c1" in err
+
+
+def test_rate_tells_level_and_reasons(command):
+    code, out, _err = command("rate", "-", "--prove", stdin=BOARD)
+    assert code == 0
+    assert "gentle" in out
+    assert "Forced continuation" in out
+    assert "R1" in out
+    data = json.loads(command("rate", "-", "--json", stdin=BOARD)[1])
+    assert data["level"] == "gentle"
+    assert data["share"] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("generate", "--size", "3x3"), "3x3"),
+        (("generate", "--size", "ten"), "'ten' is not a size"),
+        (("generate", "--level", "silly"), "'silly' is not a level"),
+        (("generate", "--rule", "R9"), "'R9' is not a rule"),
+        (("generate", "--size", "5x5", "--pairs", "20"), "not 20"),
+        (("solve", "no such file"), "no such file cannot be read"),
+        (("solve", "-"), "no board"),
+        (("solve", "-", "--no-cover", "--rule", "R3"), "--no-cover"),
+    ],
+)
+def test_bad_arguments_get_one_line_and_code_2(command, words, part):
+    code, _out, err = command(*words)
+    assert code == 2
+    assert part in err
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.skipif(not sat.is_available(), reason="python-sat is not installed")
+def test_the_article_and_the_unique_style_differ_in_what_they_promise(command):
+    _code, out, _err = command("generate", "--size", "8x8", "--seed", "1", "--format", "grid")
+    assert "one solution under" in out
+    grid = "\n".join(line for line in out.splitlines() if not line.startswith(";"))
+    puzzle = parse_grid(grid)
+    assert -1 not in puzzle.cells
+    assert judge(Paths.empty(puzzle.with_rule(Rule.APART))).status is Status.OPEN
