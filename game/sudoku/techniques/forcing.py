@@ -17,7 +17,7 @@ from game.core.words import N_, _
 from game.sudoku.fast import i64
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.chain_steps import als_marks, node_marks, path_links, path_reasons
-from game.sudoku.techniques.chain_wording import claim, story
+from game.sudoku.techniques.chain_wording import claim, leads_to_fins, leads_to_fish, story
 from game.sudoku.techniques.forcing_scan import (
     branches,
     is_own,
@@ -71,9 +71,12 @@ def _forcing_step(
         if (cell, digit) != candidate:
             marks.append(Mark(Role.PIVOT, cell, digit, group))
     shown = {(mark.cell, mark.digit) for mark in marks} | {candidate}
+    fish = _fish_nodes(found, reasons)
     for link in found:
         if any((cell, link.target.digit) not in shown for cell in link.target.cells):
             role = Role.ON if link.strong else Role.OFF
+            if link.target in fish:
+                role = Role.BASIS
             marks.extend(node_marks(role, link.target, link.group))
     marks.extend(als_marks(found))
     return Step(
@@ -84,6 +87,17 @@ def _forcing_step(
         links=tuple(found),
         facts=(place, *reasons),
     )
+
+
+def _fish_nodes(links: list[Link], reasons: list[int]) -> set[Node]:
+    """Return the nodes of a step that stand for a whole fish."""
+    nodes: set[Node] = set()
+    for link, reason in zip(links, reasons, strict=True):
+        if leads_to_fish(reason):
+            nodes.add(link.target)
+        elif leads_to_fins(reason):
+            nodes.add(link.source)
+    return nodes
 
 
 def told_branches(step: Step) -> list[str]:

@@ -24,7 +24,7 @@ from game.sudoku.geometry import (
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.forcing_sets import SET_PLACE, set_candidates, short_sets
 from game.sudoku.techniques.link_tables import links_of
-from game.sudoku.techniques.links import ALS_LINKS, GROUP_LINKS, Links
+from game.sudoku.techniques.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Links
 
 FIRST_HOUSE_PLACE: Final = 81
 """A *place* is a cell (0-80), or a digit in a house: this + house * 10 + digit."""
@@ -170,10 +170,9 @@ class Refutations:
         if links.reached < 4:
             return -1
         links.collect(grid)
-        if wide:
+        places = own_places(links, literal) or emptied_places(grid, links)
+        if wide and not places:
             places = short_sets(grid, links)
-        else:
-            places = own_places(links, literal) or emptied_places(grid, links)
         best: i64 = -1
         least: i64 = 1 << 30
         for place in places:
@@ -220,6 +219,7 @@ def _search(grid: Grid, wide: bool) -> Refutations:
             (ALS_LINKS, min(8, limit), False),
             (ALS_LINKS, limit, False),
             (ALS_LINKS, limit, True),
+            (FISH_LINKS, limit, True),
         ]
         search = Refutations(grid, stages, set(simple.seen))
     else:
