@@ -30,6 +30,7 @@ COMPILED_MODULES = [
     "game/sudoku/search_steps.py",
     "game/sudoku/search_tables.py",
     "game/sudoku/techniques/aligned.py",
+    "game/sudoku/techniques/almost_fish.py",
     "game/sudoku/techniques/als.py",
     "game/sudoku/techniques/als_chains.py",
     "game/sudoku/techniques/als_parts.py",

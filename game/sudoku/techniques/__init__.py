@@ -153,6 +153,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     kraken_words.KRAKEN_2,
     nets.NET_CONTRADICTION,
     nets.NET_VERITY,
+    forcing.SETS,
     templates.TEMPLATE_SET,
     templates.TEMPLATE_DELETE,
 )

@@ -17,7 +17,7 @@ from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_sets import als_sets
 from game.sudoku.techniques.links import SINGLE_LINKS, VIA_ALS, Links
 
-ROUNDS: Final = (3, 5, 7, 11, 15)
+ROUNDS: Final = (5, 9)
 """Inferences from end to end at which a round of the search stops; the last is set by limits."""
 
 

@@ -7,7 +7,7 @@ from game.sudoku.fast import i64
 from game.sudoku.geometry import cells_of
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_sets import als_sets
-from game.sudoku.techniques.links import VIA_ALS, Links
+from game.sudoku.techniques.links import VIA_ALS, VIA_FISH, Links
 
 
 def as_node(links: Links, node: i64) -> Node:
@@ -24,7 +24,7 @@ def path_links(grid: Grid, links: Links, path: list[int], group: int = 0) -> lis
         through: tuple[int, ...] = ()
         if strong:
             via: i64 = links.via(path[at] >> 1, path[at + 1] >> 1)
-            if via >= VIA_ALS:
+            if VIA_ALS <= via < VIA_FISH:
                 sets = als_sets(grid)
                 through = cells_of(sets.low[via - VIA_ALS], sets.high[via - VIA_ALS])
         found.append(Link(ends[at], ends[at + 1], strong, through, group))
@@ -32,12 +32,14 @@ def path_links(grid: Grid, links: Links, path: list[int], group: int = 0) -> lis
 
 
 def path_reasons(links: Links, path: list[int]) -> list[int]:
-    """Return for each link of a path what makes it strong (a house, VIA_CELL, VIA_ALS), or -1."""
+    """Return for each link of a path what makes it strong (a house, VIA_CELL ...), or -1."""
     reasons: list[int] = []
     for at in range(len(path) - 1):
         via: i64 = -1
         if path[at] & 1 == 0:
-            via = min(links.via(path[at] >> 1, path[at + 1] >> 1), VIA_ALS)
+            via = links.via(path[at] >> 1, path[at + 1] >> 1)
+            if VIA_ALS < via < VIA_FISH:
+                via = VIA_ALS
         reasons.append(via)
     return reasons
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.core.step import Link, Node
 from game.core.words import _
+from game.sudoku.geometry import digits_of
 from game.sudoku.notation import format_cell
-from game.sudoku.techniques.links import VIA_CELL
-from game.sudoku.techniques.wording import cell_names, digit_names, house_name
+from game.sudoku.techniques.links import VIA_CELL, VIA_FISH
+from game.sudoku.techniques.wording import cell_names, digit_names, house_name, house_names
 
 
 def claim(node: Node, true: bool) -> str:
@@ -32,7 +33,36 @@ def reason_of(link: Link, reason: int) -> str:
     if 0 <= reason < VIA_CELL:
         text = _("{house} has no other place for {digit}")
         return text.format(house=house_name(reason), digit=digit)
-    return _("nothing else is left")
+    text = _("{lines} have no other places for {digit}")
+    return text.format(lines=house_names(fish_lines(reason)[0]), digit=digit)
+
+
+def fish_claim(digit: int, reason: int, true: bool) -> str:
+    """Say that a fish stands or not: ``row 2 and row 5 have their 4 in column 1 and column 7``."""
+    lines, across = fish_lines(reason)
+    if true:
+        text = _("{lines} have their {digit} in {across}")
+    else:
+        text = _("{lines} do not all have their {digit} in {across}")
+    return text.format(lines=house_names(lines), digit=digit, across=house_names(across))
+
+
+def fish_lines(reason: int) -> tuple[list[int], list[int]]:
+    """Return the base and cover lines of a reason that is a fish, as houses."""
+    code = (reason - VIA_FISH) // 2
+    columns = code // 512 // 512
+    lines = [9 * columns + d - 1 for d in digits_of(code // 512 % 512)]
+    return lines, [9 - 9 * columns + d - 1 for d in digits_of(code % 512)]
+
+
+def leads_to_fins(reason: int) -> bool:
+    """Tell whether a reason is a fish that fails, so that one of its fins is true."""
+    return reason >= VIA_FISH and reason % 2 != VIA_FISH % 2
+
+
+def leads_to_fish(reason: int) -> bool:
+    """Tell whether a reason is a fish that stands because its fins are false."""
+    return reason >= VIA_FISH and reason % 2 == VIA_FISH % 2
 
 
 def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
@@ -40,18 +70,24 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
     first = links[0]
     sentences = [_("Suppose that {claim}.").format(claim=claim(first.source, not first.strong))]
     lost = ""
-    for link, reason in zip(links, reasons, strict=True):
+    for at, (link, reason) in enumerate(zip(links, reasons, strict=True)):
+        digit = link.target.digit
         if not link.strong:
+            following = reasons[at + 1] if at + 1 < len(reasons) else -1
             lost = claim(link.target, False)
+            if leads_to_fins(following):
+                lost = fish_claim(digit, following, False)
             continue
         gained = claim(link.target, True)
+        if leads_to_fish(reason):
+            gained = fish_claim(digit, reason, True)
         why = reason_of(link, reason)
-        if lost:
-            text = _("Then {lost}, so {gained}, because {why}.")
-            sentences.append(text.format(lost=lost, gained=gained, why=why))
-        else:
-            text = _("Then {gained}, because {why}.")
-            sentences.append(text.format(gained=gained, why=why))
+        text = (
+            _("Then {lost}, so {gained}, because {why}.")
+            if lost
+            else _("Then {gained}, because {why}.")
+        )
+        sentences.append(text.format(lost=lost, gained=gained, why=why))
         lost = ""
     if lost:
         sentences.append(_("Then {lost}.").format(lost=lost))

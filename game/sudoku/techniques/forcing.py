@@ -9,6 +9,7 @@ Source: SudokuWiki, "Cell Forcing Chains" and "Unit Forcing Chains"; HoDoKu, "Fo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from game.core.step import Link, Mark, Node, Role, Step
@@ -16,7 +17,7 @@ from game.core.words import N_, _
 from game.sudoku.fast import i64
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.chain_steps import als_marks, node_marks, path_links, path_reasons
-from game.sudoku.techniques.chain_wording import claim, story
+from game.sudoku.techniques.chain_wording import claim, leads_to_fins, leads_to_fish, story
 from game.sudoku.techniques.forcing_scan import (
     branches,
     is_own,
@@ -31,20 +32,23 @@ from game.sudoku.techniques.wording import conclusion, look_for
 FAMILY: Final = "forcing"
 
 
-def find_contradiction(grid: Grid) -> Iterator[Step]:
-    """Yield assumptions that empty a cell or a house, or refute themselves, simple ones first."""
-    for links, literal, place in refutations(grid):
+def find_contradiction(grid: Grid, technique: str) -> Iterator[Step]:
+    """Yield assumptions that empty a cell or a house, or refute themselves, short ones first."""
+    for links, literal, place in refutations(grid, wide=False):
         paths = branches(grid, links, literal, place)
-        yield _forcing_step(grid, links, "forcing_chain_contradiction", literal, place, paths)
+        yield _forcing_step(grid, links, technique, literal, place, paths)
 
 
-def find_verity(grid: Grid) -> Iterator[Step]:
-    """Yield what follows from each candidate of a cell, or each place of a digit in a house."""
-    for links, literal, place in refutations(grid):
+def find_verity(grid: Grid, technique: str, wide: bool) -> Iterator[Step]:
+    """Yield what follows from each candidate of a cell, or each place of a digit in a house.
+
+    With ``wide``, what it takes almost locked sets, or sets and fish that may not close, to find.
+    """
+    for links, literal, place in refutations(grid, wide=wide):
         paths = branches(grid, links, literal, place)
         if not is_own(place):
             paths = [[step ^ 1 for step in reversed(path)] for path in paths]
-        yield _forcing_step(grid, links, "forcing_chain_verity", literal, place, paths)
+        yield _forcing_step(grid, links, technique, literal, place, paths)
 
 
 def _forcing_step(
@@ -67,9 +71,12 @@ def _forcing_step(
         if (cell, digit) != candidate:
             marks.append(Mark(Role.PIVOT, cell, digit, group))
     shown = {(mark.cell, mark.digit) for mark in marks} | {candidate}
+    fish = _fish_nodes(found, reasons)
     for link in found:
         if any((cell, link.target.digit) not in shown for cell in link.target.cells):
             role = Role.ON if link.strong else Role.OFF
+            if link.target in fish:
+                role = Role.BASIS
             marks.extend(node_marks(role, link.target, link.group))
     marks.extend(als_marks(found))
     return Step(
@@ -80,6 +87,17 @@ def _forcing_step(
         links=tuple(found),
         facts=(place, *reasons),
     )
+
+
+def _fish_nodes(links: list[Link], reasons: list[int]) -> set[Node]:
+    """Return the nodes of a step that stand for a whole fish."""
+    nodes: set[Node] = set()
+    for link, reason in zip(links, reasons, strict=True):
+        if leads_to_fish(reason):
+            nodes.add(link.target)
+        elif leads_to_fins(reason):
+            nodes.add(link.source)
+    return nodes
 
 
 def told_branches(step: Step) -> list[str]:
@@ -103,7 +121,7 @@ def explain_verity(step: Step) -> Explanation:
     else:
         text = _("Each possibility leads to the same: {claim}.").format(claim=_outcome(step))
     words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
-    return Explanation(look_for(VERITY.name), where, " ".join(words))
+    return Explanation(look_for(NAMES[step.technique]), where, " ".join(words))
 
 
 def explain_contradiction(step: Step) -> Explanation:
@@ -119,7 +137,7 @@ def explain_contradiction(step: Step) -> Explanation:
     else:
         text = _("So all of these would be false, and the assumption is wrong.")
         words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
-    return Explanation(look_for(CONTRADICTION.name), where, " ".join(words))
+    return Explanation(look_for(NAMES[step.technique]), where, " ".join(words))
 
 
 def _candidate(step: Step) -> Node:
@@ -131,12 +149,18 @@ def _outcome(step: Step) -> str:
     return claim(_candidate(step), bool(step.placements))
 
 
+NAMES: Final = {
+    "forcing_chain_verity": N_("Forcing chains (verity)"),
+    "forcing_chain_contradiction": N_("Forcing chains (contradiction)"),
+    "forcing_chain_sets": N_("Forcing chains through sets"),
+}
+
 VERITY: Final[Technique] = Technique(
     id="forcing_chain_verity",
-    name=N_("Forcing chains (verity)"),
+    name=NAMES["forcing_chain_verity"],
     family=FAMILY,
     rating=8.2,
-    find=find_verity,
+    find=partial(find_verity, technique="forcing_chain_verity", wide=False),
     explain=explain_verity,
     description=N_(
         "Take a cell, or the places of one digit in a house: one of the candidates there is true, "
@@ -147,15 +171,29 @@ VERITY: Final[Technique] = Technique(
 )
 CONTRADICTION: Final[Technique] = Technique(
     id="forcing_chain_contradiction",
-    name=N_("Forcing chains (contradiction)"),
+    name=NAMES["forcing_chain_contradiction"],
     family=FAMILY,
     rating=8.3,
-    find=find_contradiction,
+    find=partial(find_contradiction, technique="forcing_chain_contradiction"),
     explain=explain_contradiction,
     description=N_(
         "Assume that a candidate is true and follow several chains of consequences from it. If "
         "together they take every candidate from a cell, or every place from a digit in a house, "
         "the assumption is impossible and the candidate can be struck out. Assuming that a "
         "candidate is false works the same way and proves it true."
+    ),
+)
+SETS: Final[Technique] = Technique(
+    id="forcing_chain_sets",
+    name=NAMES["forcing_chain_sets"],
+    family=FAMILY,
+    rating=9.4,
+    find=partial(find_verity, technique="forcing_chain_sets", wide=True),
+    explain=explain_verity,
+    description=N_(
+        "Some cells of a house would have too few digits left, or some rows too few columns for a "
+        "digit, if certain extra candidates were all false: so one of these extras is true. Follow "
+        "each of them along a chain, which may lead through cells with just one digit too many. "
+        "What all the chains agree on is true."
     ),
 )

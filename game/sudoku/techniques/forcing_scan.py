@@ -24,7 +24,7 @@ from game.sudoku.geometry import (
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.forcing_sets import SET_PLACE, set_candidates, short_sets
 from game.sudoku.techniques.link_tables import links_of
-from game.sudoku.techniques.links import ALS_LINKS, GROUP_LINKS, Links
+from game.sudoku.techniques.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Links
 
 FIRST_HOUSE_PLACE: Final = 81
 """A *place* is a cell (0-80), or a digit in a house: this + house * 10 + digit."""
@@ -125,21 +125,19 @@ class Refutations:
     ``spread(literal, most)`` on the graph of that kind.
     """
 
-    def __init__(self, grid: Grid) -> None:
-        """Start before the first stage."""
-        limit = grid.limits["chain_length"]
+    def __init__(self, grid: Grid, stages: list[tuple[int, int, bool]], seen: set[int]) -> None:
+        """Start before the first stage.
+
+        Args:
+            stages: kind of graph, most links of a branch, and whether to look for wide places.
+            seen: candidates, as digit * 81 + cell, doubled, plus 1 for "true", to leave out.
+        """
         self.grid = grid
         self.found: list[tuple[int, int, int, int]] = []
-        self.seen: set[int] = set()
+        self.seen = seen
         self.stage: i64 = 0
         self.literal: i64 = 0
-        self.stages = [
-            (GROUP_LINKS, min(6, limit), False),
-            (GROUP_LINKS, limit, False),
-            (ALS_LINKS, min(8, limit), False),
-            (ALS_LINKS, limit, False),
-            (ALS_LINKS, limit, True),
-        ]
+        self.stages = stages
 
     def find_next(self) -> bool:
         """Find one more refuted literal; tell whether there was one."""
@@ -150,9 +148,13 @@ class Refutations:
             while self.literal < total:
                 literal: i64 = self.literal
                 self.literal += 1
+                node: i64 = literal >> 1
+                name: int = (links.digit[node] * 81 + links.cell[node]) * 2 + (literal & 1)
+                if name in self.seen:
+                    continue
                 place: i64 = self._refuting_place(links, literal, most, wide)
-                if place >= 0 and literal not in self.seen:
-                    self.seen.add(literal)
+                if place >= 0:
+                    self.seen.add(name)
                     self.found.append((kind, most, literal, place))
                     return True
             self.stage += 1
@@ -168,10 +170,9 @@ class Refutations:
         if links.reached < 4:
             return -1
         links.collect(grid)
-        if wide:
+        places = own_places(links, literal) or emptied_places(grid, links)
+        if wide and not places:
             places = short_sets(grid, links)
-        else:
-            places = own_places(links, literal) or emptied_places(grid, links)
         best: i64 = -1
         least: i64 = 1 << 30
         for place in places:
@@ -184,17 +185,16 @@ class Refutations:
         return best
 
 
-def refutations(grid: Grid) -> Iterator[tuple[Links, int, int]]:
-    """Yield (graph, literal, place), short branches and simple links first.
+def refutations(grid: Grid, *, wide: bool) -> Iterator[tuple[Links, int, int]]:
+    """Yield (graph, literal, place), short branches first.
 
     The graph stands as ``spread`` from the literal left it when a triple is yielded.
+
+    Args:
+        wide: what only almost locked sets, set places and fish places refute; else what candidates
+            and groups, cells and houses do.
     """
-    known = grid.cache.get("refutations")
-    if isinstance(known, Refutations):
-        search = known
-    else:
-        search = Refutations(grid)
-        grid.cache["refutations"] = search
+    search = _search(grid, wide)
     number = 0
     while number < len(search.found) or search.find_next():
         kind, most, literal, place = search.found[number]
@@ -202,3 +202,28 @@ def refutations(grid: Grid) -> Iterator[tuple[Links, int, int]]:
         links = links_of(grid, kind)
         links.spread(literal, most)
         yield links, literal, place
+
+
+def _search(grid: Grid, wide: bool) -> Refutations:
+    """Return the search of a position, started once; the wide one runs the other to its end."""
+    key = "refutations_wide" if wide else "refutations"
+    known = grid.cache.get(key)
+    if isinstance(known, Refutations):
+        return known
+    limit = grid.limits["chain_length"]
+    if wide:
+        simple = _search(grid, False)
+        while simple.find_next():
+            pass
+        stages = [
+            (ALS_LINKS, min(8, limit), False),
+            (ALS_LINKS, limit, False),
+            (ALS_LINKS, limit, True),
+            (FISH_LINKS, limit, True),
+        ]
+        search = Refutations(grid, stages, set(simple.seen))
+    else:
+        stages = [(GROUP_LINKS, min(6, limit), False), (GROUP_LINKS, limit, False)]
+        search = Refutations(grid, stages, set())
+    grid.cache[key] = search
+    return search

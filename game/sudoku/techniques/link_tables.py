@@ -5,7 +5,8 @@ Strong links between nodes P and Q say that P or Q is true:
 - the two candidates of a cell, the two places of a digit in a house;
 - two groups (or a group and a candidate) that cover all places of a digit in a house: two parts
   of a line, two rows or two columns of a box, or a row and a column of a box;
-- two digits of an almost locked set: without one of its digits it is locked on all others.
+- two digits of an almost locked set: without one of its digits it is locked on all others;
+- the fins of an almost fish, and the fish.
 """
 
 from __future__ import annotations
@@ -26,19 +27,22 @@ from game.sudoku.geometry import (
     first_cell,
 )
 from game.sudoku.grid import Grid
+from game.sudoku.techniques.almost_fish import AlmostFish, almost_fish
 from game.sudoku.techniques.als_sets import AlsSets, als_sets
 from game.sudoku.techniques.links import (
     ALS_LINKS,
+    FISH_LINKS,
     GROUP_LINKS,
     SINGLE_LINKS,
     VIA_ALS,
     VIA_CELL,
+    VIA_FISH,
     X_LINKS,
     XY_LINKS,
     Links,
 )
 
-KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als")
+KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als", "links_fish")
 """Where ``grid.cache`` keeps the graph of each kind."""
 
 
@@ -79,8 +83,10 @@ class Builder:
             self._link_places()
         if self.kind >= GROUP_LINKS:
             self._link_groups()
-        if self.kind == ALS_LINKS:
+        if self.kind >= ALS_LINKS:
             self._link_als(als_sets(self.grid))
+        if self.kind == FISH_LINKS:
+            self._link_fish(almost_fish(self.grid))
         self._sort_strong()
         self._link_weak()
         links.make_room()
@@ -248,6 +254,25 @@ class Builder:
                 for j in range(i):
                     self._join(nodes[j], nodes[i], VIA_ALS + at)
 
+    def _link_fish(self, fish: AlmostFish) -> None:
+        """Link the fins of each almost fish to the fish that stands without them."""
+        links = self.links
+        at: i64
+        fins = vec[i64]([])
+        for at in range(len(fish.digit)):
+            fins = append(fins, self._node(fish.digit[at], fish.fins_low[at], fish.fins_high[at]))
+        links.first_fish = links.count
+        for at in range(len(fish.digit)):
+            node: i64 = links.add_fish(
+                fish.digit[at],
+                fish.base_low[at],
+                fish.base_high[at],
+                fish.struck_low[at],
+                fish.struck_high[at],
+            )
+            self._join(fins[at], node, VIA_FISH + fish.code[at] * 2)
+            self.reason[len(self.reason) - 1] += 1
+
     def _sort_strong(self) -> None:
         """Order the strong links by their source, otherwise as they were found."""
         links = self.links
@@ -329,7 +354,16 @@ class Builder:
         links = self.links
         blind_low: i64 = ~links.sees_low[node]
         blind_high: i64 = ~links.sees_high[node]
+        low: i64 = links.low[node]
+        high: i64 = links.high[node]
         at: i64
         for at in range(start, end):
-            if links.low[many[at]] & blind_low | links.high[many[at]] & blind_high == 0:
-                links.weak_to = append(links.weak_to, many[at])
+            other: i64 = many[at]
+            if other < links.first_fish:
+                missed: i64 = links.low[other] & blind_low | links.high[other] & blind_high
+            elif node < links.first_fish:
+                missed = low & ~links.sees_low[other] | high & ~links.sees_high[other]
+            else:
+                missed = 1
+            if missed == 0:
+                links.weak_to = append(links.weak_to, other)

@@ -1,10 +1,13 @@
 """The link graph of a position: strong and weak links between candidates, packed, built once.
 
 A *node* is a candidate, or several cells of one digit taken together: a group (the two or three
-candidates of a digit in an intersection) or the places of a digit in an almost locked set. A node
-is true when one of its cells holds the digit. A *literal* is ``node * 2 + 1`` for "this node is
-true" and ``node * 2`` for "this node is false". A strong link leads from false to true, a weak
-link from true to false; both work in either direction.
+candidates of a digit in an intersection) or the places of a digit in an almost locked set. Such a
+node is true when one of its cells holds the digit. A node may also be a fish, true when its base
+lines have the digit in its cover lines; its cells are those of the base.
+
+A *literal* is ``node * 2 + 1`` for "this node is true" and ``node * 2`` for "this node is false".
+A strong link leads from false to true, a weak link from true to false; both work in either
+direction.
 
 Chains walk the graph: ``spread`` finds all that follows from one literal by single links, the
 nearest first; ``path`` tells how. What a true node strikes out beyond the graph's nodes (a
@@ -31,9 +34,14 @@ GROUP_LINKS: Final = 3
 ALS_LINKS: Final = 4
 """The same with groups and almost locked sets."""
 
+FISH_LINKS: Final = 5
+"""The same with groups, almost locked sets and almost fish."""
+
 VIA_CELL: Final = 27
 """``strong_via`` of a link inside a cell; below it is a house, above it 28 + an ALS's number."""
 VIA_ALS: Final = 28
+VIA_FISH: Final = 1 << 20
+"""From here on an almost fish: this + its code (see ``almost_fish``) * 2, plus 1 to its fins."""
 
 
 class Links:
@@ -42,7 +50,7 @@ class Links:
     ``sees_low/high[i]``: the candidates of the same digit that see all cells of the node.
     ``cell[i]``: the cell of a candidate, -1 for several cells. ``node_of[digit * 81 + cell]``: the
     candidate's node, -1 when it is not possible. Nodes below ``singles`` are candidates, digits
-    ascending, then cells.
+    ascending, then cells; from ``first_fish`` on they are fish.
 
     ``strong_to[k]`` for k from ``strong_start[i]`` up to ``strong_start[i + 1]``: the nodes that
     are true if node i is false, because of ``strong_via[k]``. ``weak_to`` likewise: the nodes with
@@ -57,6 +65,7 @@ class Links:
         self.kind: i64 = kind
         self.count: i64 = 0
         self.singles: i64 = 0
+        self.first_fish: i64 = 1 << 30
         self.digit: vec[i64] = vec[i64]([])
         self.cell: vec[i64] = vec[i64]([])
         self.low: vec[i64] = vec[i64]([])
@@ -101,7 +110,9 @@ class Links:
         depths = self.depth
         parents = self.parent
         weak_to = self.weak_to
+        weak_start = self.weak_start
         strong_to = self.strong_to
+        strong_start = self.strong_start
         order[0] = literal
         stamps[literal] = stamp
         depths[literal] = 0
@@ -118,7 +129,7 @@ class Links:
                 break
             node: i64 = here >> 1
             if here & 1:
-                for at in range(self.weak_start[node], self.weak_start[node + 1]):
+                for at in range(weak_start[node], weak_start[node + 1]):
                     target = weak_to[at] * 2
                     if stamps[target] != stamp:
                         stamps[target] = stamp
@@ -127,7 +138,7 @@ class Links:
                         order[tail] = target
                         tail += 1
             else:
-                for at in range(self.strong_start[node], self.strong_start[node + 1]):
+                for at in range(strong_start[node], strong_start[node + 1]):
                     target = strong_to[at] * 2 + 1
                     if stamps[target] != stamp:
                         stamps[target] = stamp
@@ -164,8 +175,9 @@ class Links:
             node: i64 = literal >> 1
             digit = self.digit[node]
             if literal & 1 == 0:
-                self.false_low[digit] |= self.low[node]
-                self.false_high[digit] |= self.high[node]
+                if node < self.first_fish:
+                    self.false_low[digit] |= self.low[node]
+                    self.false_high[digit] |= self.high[node]
                 continue
             self.false_low[digit] |= self.sees_low[node]
             self.false_high[digit] |= self.sees_high[node]
@@ -197,7 +209,7 @@ class Links:
             node: i64 = literal >> 1
             if self.digit[node] == digit:
                 if literal & 1 == 0:
-                    if self.low[node] & low | self.high[node] & high:
+                    if node < self.first_fish and self.low[node] & low | self.high[node] & high:
                         return literal
                 elif self.sees_low[node] & low | self.sees_high[node] & high:
                     return literal
@@ -240,5 +252,16 @@ class Links:
         self.high = append(self.high, high)
         self.sees_low = append(self.sees_low, sees_low)
         self.sees_high = append(self.sees_high, sees_high)
+        self.count += 1
+        return self.count - 1
+
+    def add_fish(self, digit: i64, low: i64, high: i64, seen_low: i64, seen_high: i64) -> i64:
+        """Add the node of a fish that strikes out what it sees, and return its number."""
+        self.digit = append(self.digit, digit)
+        self.cell = append(self.cell, -1)
+        self.low = append(self.low, low)
+        self.high = append(self.high, high)
+        self.sees_low = append(self.sees_low, seen_low)
+        self.sees_high = append(self.sees_high, seen_high)
         self.count += 1
         return self.count - 1
