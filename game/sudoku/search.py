@@ -33,7 +33,7 @@ from game.sudoku.search_tables import (
 
 
 def count_solutions(puzzle: str | Sequence[int], limit: int = 2) -> int:
-    """Count solutions, stopping at ``limit``. Raises FormatError."""
+    """Count solutions, stopping at ``limit`` (below 2**63). Raises FormatError."""
     return Solver().count(read_cells(puzzle), limit)
 
 
