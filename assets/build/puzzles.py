@@ -2,9 +2,8 @@
 
 300 puzzles a level and, for the trainer, 20 that need each technique and nothing harder; where
 such puzzles are hardly to be found, ones that need it somewhere. Each line carries its rating. The
-same version gives the same puzzles, and the clock says when a technique is given up. Use the
-compiled engine; it takes some minutes on two cores.
-Techniques for which too few are found within ``SECONDS`` are named at the end.
+same version gives the same puzzles; the clock only says when a technique is given up, and those
+with too few are named. Use the compiled engine; it takes some minutes on two cores.
 
     python -m assets.build.puzzles            all of it
     python -m assets.build.puzzles hard       one level

@@ -25,6 +25,19 @@ SINGLES: Final = frozenset(
 )
 HIDDEN: Final = ("hidden_single_row", "hidden_single_column", "hidden_single_box")
 """By the kind of house."""
+TOGETHER: Final = {
+    "continuous_nice_loop": "loop",
+    "discontinuous_nice_loop": "loop",
+    "aic": "loop",
+    "grouped_continuous_nice_loop": "grouped loop",
+    "grouped_discontinuous_nice_loop": "grouped loop",
+    "grouped_aic": "grouped loop",
+}
+"""Techniques that are one search there."""
+STRONGEST: Final = frozenset(
+    {*TOGETHER, "remote_pair", "x_chain", "xy_chain", "als_xz", "als_xy_wing", "als_chain"}
+)
+"""Techniques of which all steps are collected and the strongest is taken, not the first."""
 BRUTE_FORCE: Final = "brute_force"
 """The technique's id of a digit taken from the solution, when nothing else is left."""
 
@@ -101,13 +114,37 @@ def _place_in_order(step: Step) -> tuple[object, ...]:
     return turn, step.facts, step.cells(Role.BASIS)
 
 
-def _first_step(technique: Technique, grid: Grid) -> Step | None:
-    """Return the step of a technique that HoDoKu finds first."""
-    if technique.family not in ("locked", "subsets"):
-        return next(iter(technique.find(grid)), None)
-    if technique.id == "locked_candidates_claiming":  # rows first there, as they are numbered
-        return min(technique.find(grid), key=lambda s: (s.houses[0].house, s.facts), default=None)
-    return min(technique.find(grid), key=_place_in_order, default=None)
+def _strength(step: Step) -> tuple[int, ...]:
+    """Return a key that sorts steps as HoDoKu does: most struck out, first on the board, shortest.
+
+    Where on the board: a sum in which every candidate weighs more than the one before it.
+    """
+    place = 0
+    for number, (cell, digit) in enumerate(step.eliminations):
+        place += cell * (1 + 80 * number) + digit
+    return -len(step.placements), -len(step.eliminations), place, len(step.links)
+
+
+def _first_step(turn: tuple[Technique, ...], grid: Grid) -> Step | None:
+    """Return the step that HoDoKu takes when it is the turn of some techniques."""
+    first = turn[0]
+    if first.id in STRONGEST:
+        found = [step for technique in turn for step in technique.find(grid)]
+        return min(found, key=_strength, default=None)
+    if first.family not in ("locked", "subsets"):
+        return next(iter(first.find(grid)), None)
+    if first.id == "locked_candidates_claiming":  # rows first there, as they are numbered
+        return min(first.find(grid), key=lambda s: (s.houses[0].house, s.facts), default=None)
+    return min(first.find(grid), key=_place_in_order, default=None)
+
+
+def _turns(profile: Profile) -> list[tuple[Technique, ...]]:
+    """Return the techniques beyond singles, those that HoDoKu searches together in one tuple."""
+    turns: dict[str, list[Technique]] = {}
+    for technique in profile.techniques():
+        if technique.id not in SINGLES:
+            turns.setdefault(TOGETHER.get(technique.id, technique.id), []).append(technique)
+    return [tuple(techniques) for techniques in turns.values()]
 
 
 def hodoku_path(start: Grid, profile: Profile) -> Path:
@@ -123,12 +160,12 @@ def hodoku_path(start: Grid, profile: Profile) -> Path:
     grid = start.copy()
     grid.limits = dict(profile.limits)
     queue = _queue_of(start)
-    techniques = [t for t in profile.techniques() if t.id not in SINGLES]
+    turns = _turns(profile)
     steps: list[Step] = []
     while grid.remaining:
         step = queue.next_single()
         if step is None:
-            found = (_first_step(technique, grid) for technique in techniques)
+            found = (_first_step(turn, grid) for turn in turns)
             step = next((step for step in found if step is not None), None) or _brute_force(grid)
         steps.append(step)
         grid.apply(step)

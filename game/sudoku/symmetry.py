@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from game.core.words import N_
@@ -76,6 +77,7 @@ def _orbit(cell: int, turns: tuple[_Turn, ...]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+@cache
 def orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
     """Return the 81 cells in groups that come and go together. Raises KeyError."""
     turns = _TURNS[symmetry]

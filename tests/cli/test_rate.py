@@ -60,4 +60,4 @@ def test_what_is_no_puzzle_is_told_and_the_run_goes_on(
     captured = capsys.readouterr()
     levels = [row.split("\t")[1] for row in captured.out.splitlines()]
     assert levels == ["easy", "unsound", "beginner"]
-    assert "line 2" in captured.err
+    assert "Line 2" in captured.err
