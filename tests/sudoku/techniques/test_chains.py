@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_links_follow_one_another_and_alternate(names) -> None:
     assert {step.technique for step in steps} >= set(names) - {"remote_pair"}
     for step in steps:
         for links in branches(step):
-            for link, following in zip(links, links[1:], strict=False):
+            for link, following in pairwise(links):
                 assert link.target == following.source
                 assert link.strong != following.strong
 

@@ -1,4 +1,4 @@
-"""The link graph against solutions: every link and all that spreads must hold in the solved grid."""
+"""The link graph against solutions: links, and what spreads along them, hold there."""
 
 from __future__ import annotations
 
