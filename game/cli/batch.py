@@ -33,6 +33,8 @@ BLOCK = 1 << 16 if COMPILED else 1 << 13
 """Bytes of a block: some 10 ms of work for a core of our days compiled, 50 ms plain."""
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
+NEVER_REACHED = 10**18
+"""No count gets this far; the engine's numbers end at 2**63."""
 LONGEST_LINE = 1 << 20
 
 
@@ -86,7 +88,7 @@ def at_least_one(text: str) -> int:
     number = int(text) if text.isdecimal() else 0
     if number < 1:
         raise argparse.ArgumentTypeError(_("'{text}' is not a number from 1").format(text=text))
-    return number
+    return min(number, NEVER_REACHED)
 
 
 def run_batch(name: str, *, limit: int, jobs: int | None, invalid_only: bool = False) -> Tally:

@@ -33,7 +33,7 @@ from game.sudoku.search_tables import (
 
 
 def count_solutions(puzzle: str | Sequence[int], limit: int = 2) -> int:
-    """Count solutions, stopping at ``limit``. Raises FormatError."""
+    """Count solutions, stopping at ``limit`` (below 2**63). Raises FormatError."""
     return Solver().count(read_cells(puzzle), limit)
 
 
@@ -222,7 +222,7 @@ def branch(words: vec[i64], base: i64, place: i64, bit: i64) -> i64:
 def choose_candidate(words: vec[i64], base: i64) -> tuple[i64, i64]:
     """Choose what to try: a candidate of the cell with two that sees most others with two.
 
-    Looking only at the band that has most of them finds nearly as good a cell in a third of the
+    Looking only at the band that has most of them finds nearly as good a cell in less
     time. Without any cell of two, the one with the fewest candidates serves.
 
     Returns: the word's place in the level and the candidate's bit.

@@ -15,7 +15,7 @@ from game.sudoku.fast import i64, vec
 from game.sudoku.geometry import CELL_HIGH, CELL_LOW, cells_of
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_sets import als_sets
-from game.sudoku.techniques.links import SINGLE_LINKS, VIA_ALS, Links
+from game.sudoku.techniques.links import GROUP_LINKS, SINGLE_LINKS, VIA_ALS, Links
 
 ROUNDS: Final = (5, 9)
 """Inferences from end to end at which a round of the search stops; the last is set by limits."""
@@ -155,22 +155,25 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
     return ends
 
 
-def rounds(limit: int) -> list[tuple[int, int]]:
-    """Return the (least, most) lengths of the rounds up to a limit of inferences."""
-    stops = [stop for stop in ROUNDS if stop < limit] + [limit]
+def rounds(kind: i64, limit: int) -> list[tuple[int, int]]:
+    """Return the (least, most) lengths of the rounds up to a limit of inferences.
+
+    Grouped chains are asked for when there are no others, mostly in vain: one round is cheaper.
+    """
+    stops = [stop for stop in ROUNDS if stop < limit and kind < GROUP_LINKS] + [limit]
     starts = [1] + [stop + 1 for stop in stops[:-1]]
     return list(zip(starts, stops, strict=True))
 
 
 def chain_pairs(grid: Grid, links: Links, limit: int) -> Iterator[int]:
     """Yield the packed pairs of ends with a conclusion, short ones first, round by round."""
-    for least, most in rounds(limit):
+    for least, most in rounds(links.kind, limit):
         yield from ends_between(grid, links, least, most).chains
 
 
 def loop_pairs(grid: Grid, links: Links, limit: int) -> Iterator[int]:
     """Yield the packed pairs of ends that close to a loop, short ones first, round by round."""
-    for least, most in rounds(limit):
+    for least, most in rounds(links.kind, limit):
         yield from ends_between(grid, links, least, most).loops
 
 
