@@ -22,6 +22,12 @@ CHOSEN = Preferences(
     volume=0.25,
     reduced_motion=True,
     strike_marks=True,
+    input="cell",
+    checking="solution",
+    hints="act",
+    text_size=130,
+    keys="hint=x",
+    tour_seen=True,
 )
 
 
