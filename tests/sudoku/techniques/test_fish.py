@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.core.step import Role, Step
-from game.sudoku.fast import vec
+from game.sudoku.fast import i64, vec
 from game.sudoku.grid import Grid
 from game.sudoku.techniques import BY_ID
 from game.sudoku.techniques.fish_parts import BASIC, FRANKEN, MUTANT, form_of
@@ -105,10 +105,10 @@ def test_form_by_houses() -> None:
 
 
 def test_templates_need_every_row() -> None:
-    used = vec([0, 0])
+    used = vec[i64]([0, 0])
     assert has_template((1 << 54) - 1, (1 << 27) - 1, 511, used)
     assert used[0].bit_count() + used[1].bit_count() == 9
-    assert not has_template((1 << 54) - 1, (1 << 18) - 1, 511, vec([0, 0]))
+    assert not has_template((1 << 54) - 1, (1 << 18) - 1, 511, vec[i64]([0, 0]))
 
 
 def test_kraken_chains_start_at_the_fins_and_end_at_the_elimination() -> None:
