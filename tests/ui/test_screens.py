@@ -21,7 +21,7 @@ def solve_from(robot, line):
     robot.key("ctrl+shift+s")
     for _ in range(200):
         robot.app.step()
-        if not robot.app.screen.is_solving:
+        if not robot.app.screen.board.is_solving:
             return
     raise AssertionError("Solve never ended")
 
@@ -265,7 +265,7 @@ def test_the_next_start_resumes_the_last_game_with_its_undo(tmp_path):
     robot.keys("m", "g", "c", "space", "c", "4", "ctrl+z")
     robot.time.seconds += 42
     table = robot.table
-    robot.app._save_clock()
+    robot.app.save_clock()
     robot.close()
     again = Robot(tmp_path, puzzle="")
     assert again.table == table
