@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from assets.build.vision import DEFICIENCIES, simulate
-from game.ui.boards.marks import LOOKS
+from game.ui.boards.sudoku.marks import LOOKS
 from game.ui.sprites import ICONS, STRIP_STATES, Sprites
 from game.ui.theme import Theme, find_themes, load_theme
 

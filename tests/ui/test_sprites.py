@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.ui import sprites as module
-from game.ui.boards.marks import LOOKS, SETS
+from game.ui.boards.sudoku.marks import LOOKS, SETS
 from game.ui.sprites import ICONS, STRIP_STATES, Sprites
 from game.ui.theme import HINT_ROLES, contrast, find_themes, load_theme
 from tests.ui.contrasts import ON_CELLS, legible

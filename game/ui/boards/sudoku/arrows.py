@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from pygame.math import Vector2
 
 from game.core.step import Link, Node, Step
-from game.ui.boards.routes import DISC, SIXTHS, Scene, is_blocked, middle, plan_routes
+from game.ui.boards.sudoku.routes import DISC, SIXTHS, Scene, is_blocked, middle, plan_routes
 from game.ui.layout import CELL, Layout
 from game.ui.lesson import chain_ends
 from game.ui.painter import Painter
