@@ -25,6 +25,8 @@ class Lesson:
     """How many links of a chain are drawn, 0 for all of them."""
     spoken: str = ""
     """The sentence of the link drawn last, while the chain is walked."""
+    stage: int | None = None
+    """How far the full reason has unfolded, an index of ``stages``; None when all of it stands."""
 
     @property
     def text(self) -> str:
@@ -60,19 +62,20 @@ class Lesson:
         """The link drawn last, while the chain is walked."""
         return self.step.links[self.links_shown - 1] if self.links_shown else None
 
-    def drawn(self, stage: int | None = None) -> Step | None:
-        """Return the part of the step that the board shows at this rung, None for nothing.
+    def unfolded(self, stage: int) -> Lesson:
+        """Show the full reason as far as one of its stages."""
+        last = len(stages(self.step)) - 1
+        return replace(self, stage=stage if stage < last else None)
 
-        Args:
-            stage: how far the full reason has unfolded, as an index of ``stages``; None = all.
-        """
+    def drawn(self) -> Step | None:
+        """Return the part of the step that the board shows at this rung, None for nothing."""
         if self.rung == NUDGE:
             return None
         if self.rung == WHERE:
             return self._place_only()
         if self.links_shown:
             return _with_links(self.step, self.links_shown)
-        return self.step if stage is None else stages(self.step)[stage]
+        return self.step if self.stage is None else stages(self.step)[self.stage]
 
     def _place_only(self) -> Step:
         """The houses, or without any the cells, and no candidate."""
@@ -83,7 +86,7 @@ class Lesson:
         return Step(self.step.technique, marks=marks, houses=self.step.houses)
 
     def _at(self, rung: int, links_shown: int) -> Lesson:
-        return replace(self, rung=rung, links_shown=links_shown, spoken="")
+        return replace(self, rung=rung, links_shown=links_shown, spoken="", stage=None)
 
 
 @lru_cache(maxsize=8)

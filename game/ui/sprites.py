@@ -104,7 +104,7 @@ class Sprites:
         return self._cells[colour]
 
     def wash(self, colour: Colour, pattern: str = "plain") -> pygame.Surface:
-        """Return a cell of one translucent colour, to lay over a tile; strewn with one of PATTERNS."""
+        """Return a cell of one translucent colour, strewn with one of PATTERNS."""
         key = ("wash", colour, pattern)
         if key not in self._cache:
             self._cache[key] = pygame.Surface((self.cell, self.cell), pygame.SRCALPHA)

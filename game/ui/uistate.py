@@ -41,8 +41,6 @@ class UiState:
     """Whether clashes are marked at all."""
     wrong: frozenset[int] = frozenset()
     """Cells that contradict the solution, when the player wants to be told."""
-    stage: int | None = None
-    """How far the lesson's marks have unfolded, None when they all stand."""
     carried_out: Step | None = None
     """The step the program took last, drawn until the next move."""
     message: Message = field(default_factory=Message)
@@ -50,7 +48,7 @@ class UiState:
     @property
     def step(self) -> Step | None:
         """What the board draws of a hint: of the lesson as much as has been told."""
-        return self.lesson.drawn(self.stage) if self.lesson is not None else self.carried_out
+        return self.lesson.drawn() if self.lesson is not None else self.carried_out
 
     @property
     def whole_step(self) -> Step | None:

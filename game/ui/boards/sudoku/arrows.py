@@ -5,6 +5,7 @@ Each arrow is drawn large once, scaled down to smooth edges, and kept with the s
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -38,9 +39,7 @@ Colours = tuple[Colour, Colour]
 Picture = tuple[Surface, Rect]
 
 
-def draw_links(
-    painter: Painter, layout: Layout, step: Step, scene: Scene, count: int
-) -> None:
+def draw_links(painter: Painter, layout: Layout, step: Step, scene: Scene, count: int) -> None:
     """Draw the first ``count`` links of a step round what is to be read.
 
     The last one drawn is heavy as long as others are to follow.
@@ -140,11 +139,9 @@ def _draw_arrow(
     pygame.draw.polygon(large, colour, _head(line[-1], points[-1], size))
 
 
-def _stroke(
-    surface: Surface, line: Sequence[Vector2], colour: Colour, width: float
-) -> None:
+def _stroke(surface: Surface, line: Sequence[Vector2], colour: Colour, width: float) -> None:
     """Draw a thick line with round joints."""
-    for one, other in zip(line, line[1:], strict=False):
+    for one, other in itertools.pairwise(line):
         way = other - one
         if not way.length():
             continue
@@ -164,7 +161,7 @@ def _shaft(points: Sequence[Vector2], head: float) -> list[Vector2]:
 def _dashes(line: Sequence[Vector2], dash: float, gap: float) -> Iterator[list[Vector2]]:
     """Cut a line into dashes by its length."""
     piece, far = [line[0]], 0.0
-    for one, other in zip(line, line[1:], strict=False):
+    for one, other in itertools.pairwise(line):
         far += (other - one).length()
         if far % (dash + gap) < dash:
             piece.append(other)

@@ -7,6 +7,7 @@ the even lines of the lattice are the gutters between marks. Knows no pixel and 
 from __future__ import annotations
 
 import heapq
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -133,9 +134,7 @@ def _arc(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
     return min(arcs)[2]
 
 
-def _way(
-    scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]
-) -> Sequence[Point]:
+def _way(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -> Sequence[Point]:
     """Find the cheapest way on the lattice. Source: Hart, Nilsson and Raphael, A*, 1968."""
     first, last = (int(start[0]), int(start[1])), (int(goal[0]), int(goal[1]))
     lows = [max(0, min(first[i], last[i]) - MARGIN) for i in (0, 1)]
@@ -192,9 +191,7 @@ def _is_clear(
     return shared <= 5
 
 
-def _pulled(
-    way: Sequence[Point], is_clear: Callable[[Point, Point], bool]
-) -> Sequence[Point]:
+def _pulled(way: Sequence[Point], is_clear: Callable[[Point, Point], bool]) -> Sequence[Point]:
     """Pull a way tight like a string: leave out every corner that is not needed."""
     corners, at = [way[0]], 0
     while at < len(way) - 1:
@@ -227,7 +224,7 @@ def _trimmed(course: Sequence[Point]) -> Sequence[Point]:
 def _sampled(course: Sequence[Point]) -> list[Point]:
     """Return a course with a point about every fifth of a lattice step."""
     points = list(course[:1])
-    for one, other in zip(course, course[1:], strict=False):
+    for one, other in itertools.pairwise(course):
         count = max(1, math.ceil(math.dist(one, other) * 5))
         points += [_towards(one, other, math.dist(one, other) * i / count)
                    for i in range(1, count + 1)]  # fmt: skip
