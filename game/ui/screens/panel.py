@@ -28,9 +28,12 @@ _MESSAGE = 104
 _BUTTON = 32
 _SWATCH = 26
 _GAP = 7
+_LOG_EDGE = 30
+_LOG_TEXT = 12.5
 
-LogRow = tuple[int, str, bool]
-"""Number of the move, what it says, whether the program made it."""
+LogRow = tuple[str, str, bool]
+"""Number of the move, empty on its later lines; a line of what it says; whether the program made
+it."""
 
 
 class Panel:
@@ -50,6 +53,9 @@ class Panel:
         """Where a lesson is taught: over message and log, so that the buttons stay."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
+        self._moves: list[tuple[str, bool]] = []
+        self._wrapped_to = 0
+        """The width the log was broken to, 0 when it must be broken anew."""
         self.relabel()
 
     def relabel(self) -> None:
@@ -103,8 +109,8 @@ class Panel:
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
-            rows = [(n, text, made) for n, (text, made) in enumerate(play.log(), 1)]
-            self.log.set_rows(rows, len(rows) - 1)
+            self._moves = play.log()
+            self._wrapped_to = 0
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:
         """Paint the panel."""
@@ -114,7 +120,20 @@ class Panel:
         self._draw_message(painter, play)
         heading = Rect(inner.x, self.log.rect.y - painter.px(21), inner.width, painter.px(20))
         painter.text(_("Activity log"), heading, "text_muted", size=12, bold=True)
+        self._wrap_log(painter)
         self.form.draw(painter)
+
+    def _wrap_log(self, painter: Painter) -> None:
+        """Break the log into lines when it or its width has changed, and go to its end."""
+        width = self.log.rect.width - painter.px(_LOG_EDGE + 26)
+        if width == self._wrapped_to:
+            return
+        self._wrapped_to = width
+        rows: list[LogRow] = []
+        for number, (text, made) in enumerate(self._moves, 1):
+            lines = painter.wrap(text, width, size=_LOG_TEXT, bold=made)
+            rows += [(str(number) if not n else "", line, made) for n, line in enumerate(lines)]
+        self.log.set_rows(rows, len(rows) - 1)
 
     def _draw_head(self, painter: Painter, play: Play, title: str, inner: Rect) -> None:
         px = painter.px
@@ -148,8 +167,8 @@ class Panel:
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:
     number, text, made = row
-    edge = painter.px(30)
-    painter.text(str(number), Rect(rect.x, rect.y, edge - painter.px(6), rect.height),
-                 "text_muted", size=11.5, align="right")  # fmt: skip
+    edge = painter.px(_LOG_EDGE)
+    place = Rect(rect.x, rect.y, edge - painter.px(6), rect.height)
+    painter.text(number, place, "text_muted", size=11.5, align="right")
     words = Rect(rect.x + edge, rect.y, rect.width - edge, rect.height)
-    painter.text(text, words, role if made else "text_muted", size=12.5, bold=made)
+    painter.text(text, words, role if made else "text_muted", size=_LOG_TEXT, bold=made)

@@ -308,7 +308,7 @@ class PlayScreen(Screen):
 
     def draw(self, painter: Painter) -> None:
         """Paint the whole screen."""
-        painter.fill(painter.surface.get_rect(), "ground")
+        self._draw_ground(painter)
         if self.is_hidden:
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
         else:
@@ -328,6 +328,25 @@ class PlayScreen(Screen):
         if self._tooltip:
             self._draw_tooltip(painter)
         self.menu.draw(painter, self.layout.menu)
+
+    def _draw_ground(self, painter: Painter) -> None:
+        """Paint what neither board nor panel covers: in a large window filling all takes 1.5 ms."""
+        width, height = painter.surface.get_size()
+        board, panel = self.layout.board, self.layout.panel
+        if panel is None or panel.x < board.right:
+            painter.fill(painter.surface.get_rect(), "ground")
+            return
+        body = panel.inflate(-painter.px(20), -painter.px(20))
+        for rect in (
+            Rect(0, 0, board.x, height),
+            Rect(board.x, 0, board.width, board.y),
+            Rect(board.x, board.bottom, board.width, height - board.bottom),
+            Rect(board.right, 0, body.x - board.right, height),
+            Rect(body.x, 0, body.width, body.y),
+            Rect(body.x, body.bottom, body.width, height - body.bottom),
+            Rect(body.right, 0, width - body.right, height),
+        ):
+            painter.fill(rect, "ground")
 
     def _draw_status(self, painter: Painter) -> None:
         view = self.play.view

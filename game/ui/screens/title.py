@@ -78,7 +78,7 @@ class TitleScreen(Screen):
         painter.fill(painter.surface.get_rect(), "ground")
         emblem = painter.sprites.congratulation(self._emblem.width)
         painter.surface.blit(emblem, self._emblem)
-        half = self._words.height // 2
+        half = max(self._words.height // 2, painter.line_height(34, bold=True))
         name = Rect(self._words.x, self._words.y, self._words.width, half)
         painter.text("Numberplace", name, "accent", size=34, bold=True, align="centre")
         below = Rect(name.x, name.bottom, name.width, half // 2 + 4)
