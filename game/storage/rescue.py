@@ -1,4 +1,4 @@
-"""Copy games from one library file into another: from a damaged one, or from the stand-in."""
+"""Copy what a library file holds into another: from a damaged one, or from the stand-in."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ _COPIED = (
     " progress, picture, view, revision, deleted"
 )
 _INSERT = f"INSERT INTO games ({_COPIED}) VALUES ({', '.join('?' * 16)})"
+_COPIED_AS_THEY_ARE = (
+    ("scores", "mode, name, score, seconds, boards, combo, played"),
+    ("victories", "opponent, kind, stars, seconds, count"),
+)
+"""Tables of rows that mean nothing to each other; a file from before version 2 lacks them."""
 
 
 def rescue_games(damaged: Path, target: sqlite3.Connection) -> int:
@@ -27,8 +32,8 @@ def rescue_games(damaged: Path, target: sqlite3.Connection) -> int:
     for mode in ("mode=ro", "immutable=1"):
         try:
             with closing(open_to_read(damaged, mode)) as source:
-                if read_version(source) == read_version(target):
-                    return _copy_games(source, target)
+                if read_version(source) <= read_version(target):
+                    return _copy_all(source, target)
         except sqlite3.DatabaseError:
             continue
     return 0
@@ -47,7 +52,7 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
             source.execute("PRAGMA busy_timeout = 0")
             # Leaving write-ahead mode only works while no other process has the file open.
             source.execute("PRAGMA journal_mode = DELETE")
-            count = _copy_games(source, target, all_or_nothing=True)
+            count = _copy_all(source, target, all_or_nothing=True)
         target.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # on the disk before the source goes
         side.unlink()
     except (sqlite3.DatabaseError, OSError):
@@ -62,10 +67,13 @@ def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
-def _copy_games(
+def _copy_all(
     source: sqlite3.Connection, target: sqlite3.Connection, *, all_or_nothing: bool = False
 ) -> int:
-    """Copy every game in one transaction. Raises sqlite3.DatabaseError."""
+    """Copy every game, score and victory in one transaction; return the number of games.
+
+    Raises sqlite3.DatabaseError.
+    """
     target.execute("BEGIN IMMEDIATE")
     copied = 0
     try:
@@ -81,6 +89,10 @@ def _copy_games(
             if row is not None:
                 _insert(target, row, _moves(source, number, all_or_nothing))
                 copied += 1
+        for table, columns in _COPIED_AS_THEY_ARE:
+            rows = _read(source, f"SELECT {columns} FROM {table}", (), all_or_nothing)
+            holes = ", ".join("?" * len(columns.split(", ")))
+            target.executemany(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({holes})", rows)
     except BaseException:
         target.execute("ROLLBACK")
         raise
