@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from game.storage.scores import MERGE_VICTORY
 from game.storage.upgrades import read_version
 
 Connect = Callable[[Path], sqlite3.Connection]
@@ -17,11 +18,14 @@ _COPIED = (
     " progress, picture, view, revision, deleted"
 )
 _INSERT = f"INSERT INTO games ({_COPIED}) VALUES ({', '.join('?' * 16)})"
-_COPIED_AS_THEY_ARE = (
-    ("scores", "mode, name, score, seconds, boards, combo, played"),
-    ("victories", "opponent, kind, stars, seconds, count"),
+_SCORES = "SELECT mode, name, score, seconds, boards, combo, played FROM scores ORDER BY id"
+_INSERT_SCORE = (
+    "INSERT OR IGNORE INTO scores (mode, name, score, seconds, boards, combo, played)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
-"""Tables of rows that mean nothing to each other; a file from before version 2 lacks them."""
+_VICTORIES = "SELECT opponent, kind, stars, seconds, count FROM victories"
+_SINCE_2 = ((_SCORES, _INSERT_SCORE), (_VICTORIES, MERGE_VICTORY))
+"""How the rows of tables are read and written that a file of version 1 lacks."""
 
 
 def rescue_games(damaged: Path, target: sqlite3.Connection) -> int:
@@ -89,10 +93,8 @@ def _copy_all(
             if row is not None:
                 _insert(target, row, _moves(source, number, all_or_nothing))
                 copied += 1
-        for table, columns in _COPIED_AS_THEY_ARE:
-            rows = _read(source, f"SELECT {columns} FROM {table}", (), all_or_nothing)
-            holes = ", ".join("?" * len(columns.split(", ")))
-            target.executemany(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({holes})", rows)
+        for reading, writing in _SINCE_2 if read_version(source) >= 2 else ():
+            target.executemany(writing, _read(source, reading, (), all_or_nothing))
     except BaseException:
         target.execute("ROLLBACK")
         raise
