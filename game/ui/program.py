@@ -20,11 +20,10 @@ from game.ui.screens.new_game import NewGameDialog
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.settings import SettingsDialog
 from game.ui.screens.title import TitleScreen
+from game.ui.theme import find_themes
 
 if TYPE_CHECKING:
     from game.ui.app import App
-
-THEMES_IN_TURN = ("paper", "night")
 
 
 def _paste(app: App) -> None:
@@ -63,9 +62,10 @@ def _library(app: App) -> None:
 
 
 def _theme(app: App) -> None:
-    turn = THEMES_IN_TURN.index(app.theme.id) if app.theme.id in THEMES_IN_TURN else -1
-    app.prefer(theme=THEMES_IN_TURN[(turn + 1) % len(THEMES_IN_TURN)])
+    themes = find_themes()
+    app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
     app.apply_preferences()
+    app.screen.play.say(_("Theme: {name}").format(name=_(app.theme.name)))
 
 
 def _language(app: App) -> None:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.clock import format_clock
 from game.core.words import N_, _
 from game.ui.boards import BOARDS
-from game.ui.commands import COMMAND, shortcut
+from game.ui.commands import COMMAND
 from game.ui.layout import Layout
 from game.ui.lists import ListView
 from game.ui.painter import Painter
@@ -39,8 +39,15 @@ it."""
 class Panel:
     """What stands to the right of the board. Left out in narrow windows."""
 
-    def __init__(self, run: Callable[[str], object], rows: tuple[tuple[str, ...], ...]) -> None:
+    def __init__(
+        self,
+        run: Callable[[str], object],
+        rows: tuple[tuple[str, ...], ...],
+        key_of: Callable[[str], str],
+    ) -> None:
+        """Make a panel that offers ``rows`` of commands; ``key_of`` names a command's key."""
         self._rows = rows
+        self._key_of = key_of
         self.rect = Rect(0, 0, 0, 0)
         self.buttons = {
             command_id: button_for(command_id, run) for row in rows for command_id in row
@@ -64,7 +71,7 @@ class Panel:
             label = _(COMMAND[command_id].label)
             if button.icon:
                 button.label = _(_SHORT.get(command_id, COMMAND[command_id].label))
-            button.tooltip = f"{label}  {shortcut(command_id)}"
+            button.tooltip = f"{label}  {self._key_of(command_id)}"
         self.undo_button.label = _("Undo")
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1

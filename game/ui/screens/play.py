@@ -9,9 +9,10 @@ from pygame.event import Event
 from game.core.clock import format_clock
 from game.core.step import Node
 from game.core.words import _
-from game.ui.bindings import command_for
+from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
-from game.ui.commands import COMMAND
+from game.ui.button_hints import ON_BOARD, draw_hints
+from game.ui.commands import COMMAND, SEPARATOR
 from game.ui.dialog import WarningDialog
 from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
@@ -28,6 +29,11 @@ TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers undo."""
+AROUND = (
+    *("undo", "redo", SEPARATOR, "hint", "all_steps", "set_hint", "hint_cor", SEPARATOR),
+    *("new", "pause", "settings"),
+)
+"""What a right click beside the board offers."""
 _SHOWS_BOARD = frozenset({"solve", "all_steps", "pad"})
 """Commands of boards that would give away what a pause hides."""
 
@@ -41,8 +47,8 @@ class PlayScreen(Screen):
         self.title = title
         self.layout: Layout = lay_out((960, 660))
         self.board = BOARDS[play.session.kind.id].new_board(play, host)
-        self.menu = MenuBar(self.run, self.can, self._is_on, self.has)
-        self.panel = Panel(self.run, self.board.panel_rows)
+        self.menu = MenuBar(self.run, self.can, self._is_on, self.has, self._key_of)
+        self.panel = Panel(self.run, self.board.panel_rows, self._key_of)
         self.congratulation = Congratulation(host)
         self.tour = Tour(lambda: host.prefer(tour_seen=True))
         self.tour.is_open = not host.preferences.tour_seen
@@ -84,6 +90,9 @@ class PlayScreen(Screen):
         is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
         top = px(28) if is_low else self.layout.size[1] - px(176)
         return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
+
+    def _key_of(self, command_id: str) -> str:
+        return shortcut(self.host.bindings, command_id)
 
     def _name_end(self, node: Node) -> str:
         return self.play.teacher.name_node(node)
@@ -248,6 +257,10 @@ class PlayScreen(Screen):
         return True
 
     def _handle_on_board(self, event: Event) -> bool:
+        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
+        if is_right and not self.layout.board.collidepoint(event.pos):
+            self.offer(AROUND, event.pos)
+            return True
         before = self.play.view.hovered
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -263,6 +276,11 @@ class PlayScreen(Screen):
         if was_used and event.type != pygame.MOUSEMOTION:
             self.refresh()
         return was_used
+
+    def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands at a point of the window."""
+        self._forget_tooltip()
+        self.menu.offer(ids, point)
 
     def _forget_tooltip(self) -> None:
         self._tooltip = ""
@@ -361,7 +379,9 @@ class PlayScreen(Screen):
         painter.text(left, rect, "text_muted", size=12)
         used = painter.width(left, 12) + painter.px(20)
         words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
-        if self.layout.panel is None:
+        if self.host.shows_buttons:
+            draw_hints(painter, words, ON_BOARD)
+        elif self.layout.panel is None:
             painter.text(view.message.text, words, view.message.tone, size=12, align="right")
         else:
             help_key = _("{name}: {key}").format(name=_(COMMAND["help"].label), key="F1")

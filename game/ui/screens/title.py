@@ -7,8 +7,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import N_, _
-from game.ui.bindings import command_for
-from game.ui.commands import COMMAND, shortcut
+from game.ui.bindings import command_for, shortcut
+from game.ui.commands import COMMAND
 from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
@@ -39,7 +39,8 @@ class TitleScreen(Screen):
         ]
         self.buttons[0].is_main = True
         for button, (command, _label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
-            button.tooltip = shortcut(command) if command in COMMAND else ""
+            is_known = command in COMMAND
+            button.tooltip = shortcut(host.bindings, command) if is_known else ""
         self.form = Form(self.buttons)
         self.form.focus = self.buttons[0]
         self._emblem = Rect(0, 0, 0, 0)

@@ -59,6 +59,15 @@ def draw_links(painter: Painter, layout: Layout, step: Step, scene: Scene, count
                 painter.surface.blit(piece, (left + x, top + y))
 
 
+def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bool) -> None:
+    """Draw one arrow to the right by itself, ``length`` px long."""
+    role = painter.theme.role("link_strong" if strong else "link_weak")
+    colours = (role, painter.theme.role("panel"))
+    course = tuple((length * step / 12 * SIXTHS / painter.px(CELL), 0.0) for step in range(13))
+    for piece, (x, y) in _picture(course, painter.px(CELL), colours, strong, False):
+        painter.surface.blit(piece, (at[0] + x, at[1] + y))
+
+
 def draw_letters(painter: Painter, layout: Layout, step: Step, scene: Scene) -> None:
     """Write the letters that the lesson gives to the ends of its chains."""
     for letter, (x, y) in letter_spots(step, scene):
