@@ -58,6 +58,8 @@ class Panel:
         self.form = Form([*self.buttons.values(), self.undo_button, self.log])
         self.lesson_rect = Rect(0, 0, 0, 0)
         """Where a lesson is taught: over message and log, so that the buttons stay."""
+        self.tour_rect = Rect(0, 0, 0, 0)
+        """Where the tour stands: over the log."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self._moves: list[tuple[str, bool]] = []
@@ -93,6 +95,8 @@ class Panel:
         self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
         top += px(_MESSAGE)
+        self.tour_rect = Rect(self.rect.x, top + px(_GAP), self.rect.width, 0)
+        self.tour_rect.height = self.rect.bottom - self.tour_rect.y
         short = px(92)
         self.undo_button.rect = Rect(
             self._message.right - short - px(8), self._message.bottom - px(34), short, px(26)

@@ -76,7 +76,7 @@ class PlayScreen(Screen):
         self.congratulation.place(layout, painter)
         self.lesson_card.place(self._lesson_place(), layout)
         if layout.panel is not None:
-            self.tour.place(self.panel.lesson_rect, layout)
+            self.tour.place(self.panel.tour_rect, layout)
 
     def _lesson_place(self) -> Rect:
         """Over the log of the panel, or over the strip and the last row of a narrow window."""
@@ -124,6 +124,8 @@ class PlayScreen(Screen):
     def run(self, command_id: str) -> None:
         """Carry out a command, the program's own ones included."""
         if not self.can(command_id):
+            if command_id in ("undo", "redo") and not self.is_hidden:
+                self.play.run(command_id)  # which says that there is nothing
             return
         self.board.stop()
         if command_id == "pause":

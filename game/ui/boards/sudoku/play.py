@@ -108,9 +108,9 @@ class SudokuPlay(Play):
     def right_click(self, cell: int, mini: int) -> None:
         """Number mode: toggle the mark under the pointer. Colour mode: its next ink."""
         self.view.cursor = cell
-        if self.table.is_given(cell) or self.table.digit(cell):
-            return
-        if not self.view.is_colour_mode:
+        if self.table.digit(cell):
+            self.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+        elif not self.view.is_colour_mode:
             self.view.shows_marks = True
             self.make_move(format_move("mark", cell, mini), "pencil")
         elif self.view.shows_marks and self.table.mark(cell, mini):
