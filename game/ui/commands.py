@@ -26,6 +26,7 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
+    Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
     Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
@@ -102,6 +103,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         N_("File"),
         (
             "new",
+            "daily",
             "edit",
             "open",
             "paste",

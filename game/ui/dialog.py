@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -115,9 +116,15 @@ class MessageBox(Dialog):
     def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
         super().__init__(host, title)
         self._label = Label(text, size=15)
-        lines = 1 + len(text) // 44 + text.count("\n")
-        self.size = (440, min(560, 130 + 24 * lines))
         self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be as high as the words need."""
+        width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+        lines = len(painter.wrap(self._label.text, width, size=self._label.size))
+        words = lines * painter.line_height(self._label.size) / layout.unit
+        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + ROW + 2 * GAP)
+        super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Give the text all the room."""

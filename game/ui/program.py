@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.errors import GameError
-from game.core.gameid import GameId, is_game_id, parse_game_id
+from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from game.core.words import LANGUAGES, _, current_language
 from game.formats import parse_puzzles
 from game.kinds import KINDS
 from game.sudoku.kind import SUDOKU
+from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
@@ -49,6 +51,14 @@ def _copy_id(app: App) -> None:
     whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
     clipboard.put_text(play.view.game_id or whole)
     play.say(_("Copied: {id}").format(id=play.view.game_id or whole))
+
+
+def _daily(app: App) -> None:
+    """Play today's puzzle: of the level played last, where there is one."""
+    today = datetime.date.today()
+    ids = {game_id.params: game_id for game_id in daily_ids(today, SUDOKU, DAILY)}
+    level = app.preferences.level if app.preferences.level in ids else DAILY[0]
+    app.order_id(ids[level], _("Puzzle of the day, {date}").format(date=today.isoformat()))
 
 
 def _restart(app: App) -> None:
@@ -90,6 +100,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "title": lambda app: app.open_screen(TitleScreen(app)),
     "resume_game": lambda app: app.leave_screen(),
     "new": lambda app: app.show(NewGameDialog(app)),
+    "daily": _daily,
     "edit": lambda app: app.open_screen(EditorScreen(app, bytes(81))),
     "open": lambda app: app.show(OpenDialog(app)),
     "paste": _paste,
