@@ -64,6 +64,7 @@ class Dialog:
         inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
         row = layout.px(ROW)
         right = inner.right
+        self._share_row(inner.width - layout.px(GAP) * (len(self.buttons) - 1))
         for button in reversed(self.buttons):
             wide = button.rect.width
             button.rect = Rect(right - wide, inner.bottom - row, wide, row)
@@ -72,6 +73,13 @@ class Dialog:
         bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
         self._body = Rect(inner.x, top, inner.width, bottom - top)
         self.arrange(self._body, layout)
+
+    def _share_row(self, room: int) -> None:
+        """Make the buttons narrower where they would not stand side by side."""
+        wanted = sum(button.rect.width for button in self.buttons)
+        if wanted > room:
+            for button in self.buttons:
+                button.rect.width = button.rect.width * room // wanted
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Place the widgets inside ``body`` (screen pixels)."""

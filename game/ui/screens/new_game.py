@@ -256,7 +256,7 @@ def _bank_title(level: str, number: int) -> str:
 
 def _beside(body: Rect, layout: Layout) -> Rect:
     """Return a square at the right of ``body`` for a picture, with room for a line below."""
-    side = min(layout.px(240), body.height - layout.px(28), body.width // 2)
+    side = min(layout.px(240), body.height - layout.px(28), body.width * 2 // 5)
     return Rect(body.right - side, body.y, side, side)
 
 

@@ -88,8 +88,10 @@ class PlayScreen(Screen):
         marked, board = self.board.place_of(cells), self.layout.board
         third = board.height // 3
         is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
-        top = px(28) if is_low else self.layout.size[1] - px(176)
-        return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
+        room = marked.top - px(34) if is_low else self.layout.size[1] - marked.bottom - px(12)
+        height = min(max(room, px(170)), px(260))
+        top = px(28) if is_low else self.layout.size[1] - height - px(6)
+        return Rect(px(6), top, self.layout.size[0] - px(12), height)
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
@@ -378,6 +380,9 @@ class PlayScreen(Screen):
             time = format_clock(self.play.session.clock.elapsed)
             parts.append(_("solved in {time}").format(time=time))
         left = " · ".join(parts)
+        both = painter.width(left, 12) + painter.width(view.message.text, 12) + painter.px(20)
+        if self.layout.panel is None and both > rect.width:
+            left = format_clock(self.play.session.clock.elapsed)
         painter.text(left, rect, "text_muted", size=12)
         used = painter.width(left, 12) + painter.px(20)
         words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)

@@ -72,8 +72,9 @@ class TitleScreen(Screen):
             self._emblem = Rect((width - side) // 2, px(20), side, side)
             self._words = Rect(0, self._emblem.bottom, width, px(72))
             buttons_left, top = (width - column) // 2, self._words.bottom + px(6)
+            pitch = min(pitch, (height - top) // len(self.buttons))
         for index, button in enumerate(self.buttons):
-            button.rect = Rect(buttons_left, top + index * pitch, column, pitch - px(12))
+            button.rect = Rect(buttons_left, top + index * pitch, column, pitch * 4 // 5)
 
     def draw(self, painter: Painter) -> None:
         """Paint emblem, name and buttons."""
