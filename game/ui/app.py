@@ -413,10 +413,10 @@ class App:
         """Let language, theme, text size and keys take hold."""
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
-            for screen in self._all_screens:
-                screen.relabel()
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         self.bindings = bindings_with(self.preferences.keys)
+        for screen in self._all_screens:
+            screen.relabel()
         self._screen.play.mark_wrong()
         self._screen.refresh()
         self._resize()

@@ -52,7 +52,7 @@ class PlayScreen(Screen):
         self.congratulation = Congratulation(host)
         self.tour = Tour(lambda: host.prefer(tour_seen=True))
         self.tour.is_open = not host.preferences.tour_seen
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -323,8 +323,11 @@ class PlayScreen(Screen):
         is_inside = self.layout.board.collidepoint(self._pointer)
         if self.play.view.hovered is not None and is_inside:
             return self.board.tooltip()
-        widget = self.panel.form.tooltip if self.layout.panel is not None else None
-        return widget[0] if widget else ""
+        form = self.panel.form if self.layout.panel is not None else None
+        if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(self._pointer):
+            form = self.lesson_card.form
+        found = form.tooltip if form is not None else None
+        return found[0] if found else ""
 
     # -- drawing
 
