@@ -68,6 +68,8 @@ class Maker:
         self.aim = Aim(recipe)
         self.minimal: bool = recipe.minimal
         self.wanted: i64 = recipe.givens
+        self.is_dug_out: bool = not recipe.pattern and not recipe.givens and self.groups.count == 81
+        """Whether digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = Dig(bytes(81))
         """The puzzle as it stands; what came of a successful attempt."""
 
@@ -176,7 +178,7 @@ class Maker:
         """Bring the number of givens to what is wanted; tell whether all is as it should be."""
         if self.wanted and not self._top_up():
             return False
-        return not self.minimal or self.dig.is_minimal(self.solver)
+        return not self.minimal or self.is_dug_out or self.dig.is_minimal(self.solver)
 
     def _top_up(self) -> bool:
         """Add givens up to the number wanted without missing the aim."""

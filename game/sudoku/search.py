@@ -109,6 +109,17 @@ class Solver:
                     words[3 * (digit >> 1) + cell // 27] |= bit << 27 * (digit & 1)
         return self._search(limit, keep, 0)
 
+    def is_forced(self, cells: vec[i64], cell: i64, digit: i64) -> bool:
+        """Tell whether no solution of 81 digits has another than ``digit`` in an empty cell.
+
+        For a puzzle with a solution where it has ``digit``, this is quicker than counting to two.
+        """
+        self._load(cells)
+        place: i64 = 3 * (digit - 1 >> 1) + cell // 27
+        bit: i64 = 1 << cell % 27
+        self._words[place] &= ~(bit << 27 * (digit - 1 & 1))
+        return self._search(1, 0, 0) == 0
+
     def fill(self, cells: vec[i64], seed: i64) -> bytes:
         """Return some solution of 81 digits (0 = empty), another for another seed; b"" for none.
 
