@@ -26,9 +26,11 @@ COMPILED_MODULES = [
     "game/sudoku/logic.py",
     "game/sudoku/patterns.py",
     "game/sudoku/search.py",
+    "game/sudoku/search_chains.py",
     "game/sudoku/search_lines.py",
     "game/sudoku/search_steps.py",
     "game/sudoku/search_tables.py",
+    "game/sudoku/walking.py",
     "game/sudoku/techniques/aligned.py",
     "game/sudoku/techniques/almost_fish.py",
     "game/sudoku/techniques/als.py",
@@ -79,7 +81,7 @@ OPTIMISED = [
     module
     for module in COMPILED_MODULES
     if module.startswith("game/sudoku/search")
-    or module in ("game/sudoku/dice.py", "game/sudoku/digging.py", "game/sudoku/patterns.py")
+    or Path(module).stem in ("dice", "digging", "patterns", "walking")
 ]
 """The exact search and the generator's digging, an extension of their own: small, and worth the
 compiler's best effort. The rest is so much code that full optimisation would treble the time an

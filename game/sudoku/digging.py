@@ -238,30 +238,37 @@ class Dig:
                 self.take(groups.cells[group * 8 + place])
         return solved
 
-    def dig_singles(self, groups: Groups, order: vec[i64], strength: i64, floor: i64) -> None:
+    def settled_by(self, strength: i64) -> bytes:
+        """Return the 81 digits that stand after all singles of a strength, 0 = empty."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, -1)
+        settled = self.line()
+        while found:
+            found -= 1
+            self.take(placed[found])
+        return settled
+
+    def dig_singles(self, groups: Groups, order: vec[i64], strength: i64) -> None:
         """Take groups out in an order while each follows at once from what is left.
 
-        What is left is solved by singles of that strength: the last taken goes back first. Stops
-        before fewer than ``floor`` givens would be left.
+        What is left is solved by singles of that strength: the last taken goes back first.
         """
         group: i64
         for group in order:
-            if self.count - groups.size[group] >= floor:
-                taken: i64 = self.take_group(groups, group)
-                if not self.group_follows(groups, group, strength):
-                    self.put_group(groups, group, taken)
+            taken: i64 = self.take_group(groups, group)
+            if not self.group_follows(groups, group, strength):
+                self.put_group(groups, group, taken)
 
-    def dig_past_boxes(self, groups: Groups, order: vec[i64], floor: i64) -> None:
+    def dig_past_boxes(self, groups: Groups, order: vec[i64]) -> None:
         """Take groups out of a puzzle until all singles, but not box singles, solve it."""
         group: i64
         for group in order:
-            if self.count - groups.size[group] >= floor:
-                taken: i64 = self.take_group(groups, group)
-                if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
-                    continue
-                if self.group_returns(groups, group, taken, ALL_SINGLES):
-                    return
-                self.put_group(groups, group, taken)
+            taken: i64 = self.take_group(groups, group)
+            if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
+                continue
+            if self.group_returns(groups, group, taken, ALL_SINGLES):
+                return
+            self.put_group(groups, group, taken)
 
     def group_returns(self, groups: Groups, group: i64, places: i64, strength: i64) -> bool:
         """Tell whether singles of a strength fill the cells of a group that were taken out.
@@ -300,6 +307,25 @@ class Dig:
             is_unique = solver.count(self.givens, 2) == 1
         if not is_unique:
             self.put_group(groups, group, taken)
+
+    def relocate(self, groups: Groups, most: i64, solver: Solver, dice: Dice) -> None:
+        """Put up to ``most`` groups back and take others out, down to the last that can go."""
+        group: i64
+        at: i64
+        put: i64 = 0
+        order = random_order(groups, dice)
+        count: i64 = len(order)
+        for at in range(count):
+            group = order[at]
+            if put < most and self.givens[groups.cells[group * 8]] == 0:
+                self.put_group(groups, group)
+                order[at] = order[put]
+                order[put] = group
+                put += 1
+        for at in range(put, count + put):
+            group = order[at if at < count else at - count]  # those put back come last
+            if self.givens[groups.cells[group * 8]]:
+                self.try_group(groups, group, solver, 0)
 
     def is_minimal(self, solver: Solver) -> bool:
         """Tell whether a puzzle with one solution has several without any one of its givens."""

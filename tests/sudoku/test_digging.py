@@ -58,7 +58,7 @@ def test_digging_by_singles_leaves_what_singles_solve(
     seed: str, strength: int, techniques: tuple[str, ...]
 ) -> None:
     dig, groups = fresh(seed), Groups("none")
-    dig.dig_singles(groups, random_order(groups, make_dice(seed)), strength, 0)
+    dig.dig_singles(groups, random_order(groups, make_dice(seed)), strength)
     assert dig.count < 50
     assert dig.is_solved_by(strength)
     assert solves(dig.line(), techniques)
