@@ -23,6 +23,7 @@ COMPILED_MODULES = [
     "game/sudoku/generator.py",
     "game/sudoku/geometry.py",
     "game/sudoku/grid.py",
+    "game/sudoku/groups.py",
     "game/sudoku/logic.py",
     "game/sudoku/patterns.py",
     "game/sudoku/search.py",
@@ -81,7 +82,7 @@ OPTIMISED = [
     module
     for module in COMPILED_MODULES
     if module.startswith("game/sudoku/search")
-    or Path(module).stem in ("dice", "digging", "patterns", "walking")
+    or Path(module).stem in ("dice", "digging", "groups", "patterns", "walking")
 ]
 """The exact search and the generator's digging, an extension of their own: small, and worth the
 compiler's best effort. The rest is so much code that full optimisation would treble the time an

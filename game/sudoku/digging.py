@@ -1,7 +1,6 @@
 """Dig: a full grid on its way to a puzzle; takes givens out and knows what still follows at once.
 
-Cells come and go in groups, so that a pattern can be symmetric. A group is a vec of cells; the
-groups of a symmetry are kept packed, see ``Groups``.
+Cells come and go in groups, so that a pattern can be symmetric.
 """
 
 from __future__ import annotations
@@ -11,8 +10,8 @@ from typing import Final
 from game.sudoku.dice import Dice
 from game.sudoku.fast import i64, vec
 from game.sudoku.geometry import HOUSES
+from game.sudoku.groups import Groups
 from game.sudoku.search import Solver
-from game.sudoku.symmetry import orbits
 
 # The tables of ``geometry`` once more: this module is compiled apart from it (see ``setup.py``).
 HOUSE_CELL: Final = vec[i64]([cell for house in HOUSES for cell in house])
@@ -31,26 +30,6 @@ BOX_SINGLES: Final = 1
 """Strength: the last cell of a house, the only place of a digit in a box."""
 ALL_SINGLES: Final = 2
 """Strength: also the only place in a row or column, and the only digit of a cell."""
-
-
-class Groups:
-    """The groups of a symmetry, packed.
-
-    ``cells[group * 8 + k]`` the k-th cell of a group, ``size[group]`` how many (1 to 8),
-    ``of[cell]`` the group of a cell, ``count`` how many groups there are.
-    """
-
-    def __init__(self, symmetry: str) -> None:
-        """Lay out the groups of a symmetry. Raises KeyError."""
-        groups = orbits(symmetry)
-        self.count: i64 = len(groups)
-        self.cells: vec[i64] = vec[i64]([0] * (8 * len(groups)))
-        self.size: vec[i64] = vec[i64]([len(group) for group in groups])
-        self.of: vec[i64] = vec[i64]([0] * 81)
-        for number, group in enumerate(groups):
-            for place, cell in enumerate(group):
-                self.cells[number * 8 + place] = cell
-                self.of[cell] = number
 
 
 class Dig:

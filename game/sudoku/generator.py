@@ -14,8 +14,9 @@ from game.core.errors import GameError, Stopped
 from game.core.words import _
 from game.sudoku.aim import EASIER, EXPERT, EXTREME, HIT, STUCK_WITH, Aim
 from game.sudoku.dice import Dice, make_dice
-from game.sudoku.digging import ALL_SINGLES, BOX_SINGLES, Dig, Groups, random_order, random_solution
+from game.sudoku.digging import ALL_SINGLES, BOX_SINGLES, Dig, random_order, random_solution
 from game.sudoku.fast import i64, vec
+from game.sudoku.groups import Groups
 from game.sudoku.patterns import fill_pattern
 from game.sudoku.recipe import Recipe, format_recipe
 from game.sudoku.search import Solver
@@ -27,12 +28,8 @@ RELOCATIONS: Final = 12
 """Moves around one near miss before starting from a new grid."""
 PUT_BACKS: Final = 8
 """Givens put back into a puzzle that is too hard before giving it up."""
-CLIMB: Final = 60
+STEPS: Final = 40
 """Steps of a walk to a puzzle beyond chains before starting from a new grid."""
-STROLL: Final = 30
-"""Steps of a walk from there to the next such puzzle."""
-LOOKS: Final = 6
-"""Puzzles beyond chains that are looked at in one walk."""
 
 
 def _never() -> bool:
@@ -94,7 +91,8 @@ class Maker:
         floor: i64 = self.wanted if self.aim.is_direct else 0
         self.dig.dig_unique(self.groups, order, self.solver, floor)
         if self.aim.level == EXTREME:
-            return self._walk() and self._is_finished()
+            walk = Walk(self.dig, self.groups, self.solver, self.dice)
+            return walk.climb(STEPS) and self.aim.look(self.dig) == HIT and self._is_finished()
         return not self._is_too_easy() and self._approach() and self._is_finished()
 
     def _is_too_easy(self) -> bool:
@@ -104,18 +102,6 @@ class Maker:
         before: i64 = self.solver.guesses
         self.solver.count(self.dig.givens, 2)
         return self.solver.guesses == before
-
-    def _walk(self) -> bool:
-        """Walk to puzzles that chains do not solve until one hits the aim."""
-        walk = Walk(self.dig, self.groups, self.solver, self.dice)
-        found: bool = walk.climb(CLIMB)
-        looks: i64 = 0
-        while found and looks < LOOKS:
-            if self.aim.look(self.dig) == HIT:
-                return True
-            looks += 1
-            found = not self.should_stop() and walk.stroll(STROLL)
-        return False
 
     def _attempt_pattern(self) -> bool:
         givens = fill_pattern(self.recipe.pattern, self.solver, self.dice)

@@ -33,6 +33,8 @@ class ChainSieve:
 
     def __init__(self, solver: Solver) -> None:
         self._solver = solver
+        self.strikes: i64 = 0
+        """How many candidates were struck from the last puzzle."""
         self._places: vec[i64] = vec[i64]([0] * 27)
         """``[3 * digit + band]`` the candidates of a digit, 27 bits; the next two likewise."""
         self._true: vec[i64] = vec[i64]([0] * 27)
@@ -57,6 +59,7 @@ class ChainSieve:
         if not self._solver.settle(cells):
             return 0
         self._read_places()
+        self.strikes = 0
         while tried < 15 * 54 and not is_solved(words, 0):
             band: i64 = place % 3
             decided: i64 = words[SOLVED + band]
@@ -66,6 +69,7 @@ class ChainSieve:
                 propagate(words, 0, 1 << place // 3 | 32 << band)
                 self._read_places()
                 tried = 0
+                self.strikes += 1
             tried += 1
             bit <<= 1
             if bit >> 54:

@@ -7,11 +7,11 @@ from game.sudoku.digging import (
     ALL_SINGLES,
     BOX_SINGLES,
     Dig,
-    Groups,
     random_order,
     random_solution,
 )
 from game.sudoku.grid import grid_from_digits
+from game.sudoku.groups import Groups
 from game.sudoku.logic import solve_path
 from game.sudoku.profiles import DEFAULT
 from game.sudoku.search import Solver, count_solutions

@@ -20,7 +20,7 @@ PINNED = {
         "7....1...8..3....1..59...8..6.7......416.572......9.5..7...36..3....2..7...5....4"
     ),
     "easy+givens26": (
-        "....6....9.......225.1.......1397....4...57.63..8...5..8...42.....5..41..73.....8"
+        "5..8.......7.1385.4.1..2..6...9..4......5.71.6.....2..86..7...27.....5.....3...9."
     ),
 }
 
@@ -71,7 +71,18 @@ def test_minimal_is_minimal(level: str) -> None:
             assert Solver().count(read_cells(without), 2) == 2
 
 
-@pytest.mark.parametrize(("level", "count"), [("easy", 25), ("easy", 34), ("medium", 27)])
+@pytest.mark.parametrize(
+    ("level", "count"),
+    [
+        ("easy", 25),
+        ("easy", 34),
+        ("easy", 50),
+        ("beginner", 45),
+        ("medium", 27),
+        ("medium", 42),
+        ("hard", 40),
+    ],
+)
 def test_a_number_of_givens_is_kept(level: str, count: int) -> None:
     givens = make_puzzle(Recipe(level, givens=count), "g")
     assert 81 - givens.count(0) == count
