@@ -86,8 +86,11 @@ def takes_of(grid: Grid) -> Takes:
 
 def find_aligned_pair(grid: Grid) -> Iterator[Step]:
     """Yield pairs of cells some of whose digits are in no combination left, pairs ascending."""
-    takes = takes_of(grid)
     hits: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    partners = vec[i64]([0] * 9)
+    first: i64
+    for first in range(9):
+        partners[first] = _partners(grid, first)
     cell: i64
     for cell in cells_of(grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high):
         boxed: int = cell
@@ -95,7 +98,9 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
         while rest:
             digit: i64 = FIRST[rest]
             rest &= rest - 1
-            low, high = _emptied_by(grid, takes, cell, digit)
+            if partners[digit] == 0:
+                continue
+            low, high = _emptied_by(grid, cell, digit)
             for emptied in cells_of(low, high):
                 pair = (boxed, emptied) if boxed < emptied else (emptied, boxed)
                 hits.setdefault(pair, []).append((boxed, digit + 1))
@@ -103,15 +108,46 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
         yield _exclusion_step(grid, "aligned_pair_exclusion", pair, tuple(sorted(hits[pair])))
 
 
-def _emptied_by(grid: Grid, takes: Takes, cell: i64, digit: i64) -> tuple[i64, i64]:
-    """Return the cells that one candidate (digit 0-8) leaves without any, as a cell set."""
-    low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[cell])
-    high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[cell])
-    at: i64 = (cell * 9 + digit) * 9
+def _partners(grid: Grid, digit: i64) -> i64:
+    """Return the other digits of the cells of two candidates that have a digit (0-8)."""
+    low: i64 = grid.bivalue_low & grid.places_low[digit + 1]
+    high: i64 = grid.bivalue_high & grid.places_high[digit + 1]
+    found: i64 = 0
     other: i64
     for other in range(9):
-        low &= ~grid.places_low[other + 1] | takes.low[at + other]
-        high &= ~grid.places_high[other + 1] | takes.high[at + other]
+        if low & grid.places_low[other + 1] | high & grid.places_high[other + 1]:
+            found |= 1 << other
+    return found & ~(1 << digit)
+
+
+def _emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
+    """Return the cells that one candidate (digit 0-8) leaves without any, as a cell set.
+
+    It takes its own digit from what it sees, and the other digit of each cell of two candidates
+    there that it takes its digit from.
+    """
+    pairs_low: i64 = grid.bivalue_low & grid.places_low[digit + 1] & PEERS_LOW[cell]
+    pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1] & PEERS_HIGH[cell]
+    low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[cell])
+    high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[cell])
+    other: i64
+    for other in range(9):
+        taken_low: i64 = 0
+        taken_high: i64 = 0
+        if other == digit:
+            taken_low = PEERS_LOW[cell]
+            taken_high = PEERS_HIGH[cell]
+        else:
+            near_low: i64 = pairs_low & grid.places_low[other + 1]
+            near_high: i64 = pairs_high & grid.places_high[other + 1]
+            while near_low | near_high:
+                near: i64 = first_cell(near_low, near_high)
+                near_low &= ~CELL_LOW[near]
+                near_high &= ~CELL_HIGH[near]
+                taken_low |= PEERS_LOW[near]
+                taken_high |= PEERS_HIGH[near]
+        low &= ~grid.places_low[other + 1] | taken_low
+        high &= ~grid.places_high[other + 1] | taken_high
         if low | high == 0:
             break
     return low, high
@@ -169,7 +205,7 @@ def find_aligned_triple(grid: Grid) -> Iterator[Step]:
         while rest:
             digit: i64 = FIRST[rest]
             rest &= rest - 1
-            low, high = _emptied_by(grid, triple.takes, cell, digit)
+            low, high = _emptied_by(grid, cell, digit)
             if low | high:
                 continue
             triple.start(cell, digit)

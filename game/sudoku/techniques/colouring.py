@@ -23,6 +23,7 @@ from game.sudoku.techniques.clusters import Cluster, clusters_of
 from game.sudoku.techniques.link_tables import links_of
 from game.sudoku.techniques.links import SINGLE_LINKS, X_LINKS, Links
 from game.sudoku.techniques.technique import Explainer, Explanation, Finder, Technique
+from game.sudoku.techniques.templates import dead_candidates
 from game.sudoku.techniques.wording import cell_names, conclusion, digit_names, look_for
 
 FAMILY: Final = "colouring"
@@ -32,6 +33,8 @@ Pairs = tuple[tuple[int, int], ...]
 
 def find_trap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield clusters with candidates that both colours make false."""
+    if kind == X_LINKS and dead_candidates(grid).total == 0:
+        return
     links = links_of(grid, kind)
     for cluster in clusters_of(grid, links):
         if cluster.size() < 3 or cluster.refutes_itself(0) or cluster.refutes_itself(1):
@@ -43,6 +46,8 @@ def find_trap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
 def find_wrap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield clusters with a colour that refutes itself: all of that colour goes."""
+    if kind == X_LINKS and dead_candidates(grid).total == 0:
+        return
     links = links_of(grid, kind)
     colour: i64
     for cluster in clusters_of(grid, links):
@@ -55,6 +60,8 @@ def find_wrap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
 def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
     """Yield pairs of clusters, a colour of each excluding the other's: one of the rest is true."""
+    if dead_candidates(grid).total == 0:
+        return
     links = links_of(grid, X_LINKS)
     clusters = clusters_of(grid, links)
     mine: i64
@@ -77,6 +84,8 @@ def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
 
 def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
     """Yield colours that exclude both colours of another cluster: all of that colour goes."""
+    if dead_candidates(grid).total == 0:
+        return
     links = links_of(grid, X_LINKS)
     clusters = clusters_of(grid, links)
     colour: i64

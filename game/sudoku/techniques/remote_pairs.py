@@ -14,7 +14,7 @@ from typing import Final
 from game.core.step import Link, Mark, Node, Role, Step
 from game.core.words import N_, _
 from game.sudoku.fast import i64
-from game.sudoku.geometry import PEERS_HIGH, PEERS_LOW, cells_of, digits_of
+from game.sudoku.geometry import PEERS_HIGH, PEERS_LOW, cells_of, count_cells, digits_of
 from game.sudoku.grid import Grid
 from game.sudoku.notation import format_cell
 from game.sudoku.techniques.parts import strikes
@@ -26,6 +26,8 @@ FAMILY: Final = "chains"
 
 def find_remote_pair(grid: Grid) -> Iterator[Step]:
     """Yield chains of four cells and more between each two ends of different colour."""
+    if count_cells(grid.bivalue_low, grid.bivalue_high) < 4:
+        return
     cells_by_pair: dict[int, list[int]] = {}
     for cell in cells_of(grid.bivalue_low, grid.bivalue_high):
         cells_by_pair.setdefault(grid.cells[cell], []).append(cell)

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.step import HouseMark, Mark, Role, Step
 from game.core.words import N_, _
-from game.sudoku.fast import i64, vec
+from game.sudoku.fast import append, i64, vec
 from game.sudoku.geometry import (
     CELL_HIGH,
     CELL_LOW,
@@ -24,6 +24,7 @@ from game.sudoku.geometry import (
     PEERS_LOW,
     cells_of,
     count_cells,
+    first_cell,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.guardians import (
@@ -64,8 +65,7 @@ class Ring:
 
     def starts(self) -> tuple[int, ...]:
         """Return the cells with just the two digits."""
-        cells = cells_of(self.low & self.grid.bivalue_low, self.high & self.grid.bivalue_high)
-        return cells if count_cells(self.low, self.high) >= 6 and len(cells) >= 2 else ()
+        return cells_of(self.low & self.grid.bivalue_low, self.high & self.grid.bivalue_high)
 
     def rings(
         self, length: i64, low: i64, high: i64, even: i64, odd: i64, extra: i64, guarded: i64
@@ -115,14 +115,11 @@ def find_unique_loop(grid: Grid) -> Iterator[Step]:
 
     ``facts``: the two digits, the type (1 to 4 as for rectangles), the digit it is about or 0.
     """
-    tried: set[int] = set()
-    cell: i64
     start: i64
-    for cell in cells_of(grid.bivalue_low, grid.bivalue_high):
-        pair: i64 = grid.cells[cell]
-        if pair in tried:
-            continue
-        tried.add(pair)
+    at: i64
+    pairs = _pairs_of(grid)
+    for at in range(len(pairs)):
+        pair: i64 = pairs[at]
         ring = Ring(grid, pair)
         for start in ring.starts():
             houses: i64 = 1 << HOUSE_OF[start * 3]
@@ -130,6 +127,30 @@ def find_unique_loop(grid: Grid) -> Iterator[Step]:
             ring.way[0] = start
             for low, high in ring.rings(1, CELL_LOW[start], CELL_HIGH[start], houses, 0, 0, 0):
                 yield from Loop(grid, pair, low, high).steps()
+
+
+def _pairs_of(grid: Grid) -> vec[i64]:
+    """Return the digit pairs of cells with two candidates that may have a ring, in their order.
+
+    Such a pair has two of these cells, and six cells with both digits.
+    """
+    found = vec[i64]([])
+    low: i64 = grid.bivalue_low
+    high: i64 = grid.bivalue_high
+    while low | high:
+        cell: i64 = first_cell(low, high)
+        pair: i64 = grid.cells[cell]
+        x: i64 = FIRST[pair] + 1
+        y: i64 = FIRST[pair & (pair - 1)] + 1
+        both_low: i64 = grid.places_low[x] & grid.places_low[y]
+        both_high: i64 = grid.places_high[x] & grid.places_high[y]
+        same_low: i64 = both_low & grid.bivalue_low
+        same_high: i64 = both_high & grid.bivalue_high
+        low &= ~same_low
+        high &= ~same_high
+        if count_cells(both_low, both_high) >= 6 and count_cells(same_low, same_high) >= 2:
+            found = append(found, pair)
+    return found
 
 
 class Loop:
