@@ -34,6 +34,7 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/als.py",
     "game/sudoku/techniques/als_chains.py",
     "game/sudoku/techniques/als_parts.py",
+    "game/sudoku/techniques/als_places.py",
     "game/sudoku/techniques/als_sets.py",
     "game/sudoku/techniques/alternating.py",
     "game/sudoku/techniques/avoidable_rectangles.py",

@@ -130,6 +130,8 @@ def _emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
     pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1] & PEERS_HIGH[cell]
     low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[cell])
     high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[cell])
+    if pairs_low | pairs_high == 0:
+        return pairs_low, pairs_high
     other: i64
     for other in range(9):
         taken_low: i64 = 0

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.step import Mark, Role, Step
 from game.core.words import N_, _
 from game.sudoku.fast import append, i64, vec
-from game.sudoku.geometry import CELL_HIGH, CELL_LOW, FIRST, cells_of
+from game.sudoku.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, FIRST, cells_of
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_parts import (
     all_cells,
@@ -79,13 +79,14 @@ def _refuted(grid: Grid, sets: AlsSets, links: AlsLinks, lows: vec[i64], highs: 
     """
     any_found = False
     lost = vec[i64]([0] * sets.count)
+    queue = vec[i64]([0] * sets.count)
     digit: i64
     for digit in range(9):
         for cell in cells_of(grid.places_low[digit + 1], grid.places_high[digit + 1]):
             at: i64 = cell
             low: i64 = CELL_LOW[at]
             high: i64 = CELL_HIGH[at]
-            if _takes_two(sets, links, digit, low, high, lost):
+            if _takes_two(sets, links, digit, low, high, lost, queue):
                 lows[digit] |= low
                 highs[digit] |= high
                 any_found = True
@@ -93,33 +94,53 @@ def _refuted(grid: Grid, sets: AlsSets, links: AlsLinks, lows: vec[i64], highs: 
 
 
 def _takes_two(
-    sets: AlsSets, links: AlsLinks, digit: i64, low: i64, high: i64, lost: vec[i64]
+    sets: AlsSets,
+    links: AlsLinks,
+    digit: i64,
+    low: i64,
+    high: i64,
+    lost: vec[i64],
+    queue: vec[i64],
 ) -> bool:
-    """Tell whether a candidate takes two digits from a set, by way of others."""
-    one: i64
+    """Tell whether a candidate takes two digits from a set, by way of others.
+
+    ``lost`` is all 0, before and after; ``queue`` has room for every set.
+    """
+    places = sets.places
+    tail: i64 = 0
     at: i64
-    queue = vec[i64]([])
-    for one in range(sets.count):
-        lost[one] = 0
-        if sets.sees_low[one * 9 + digit] & low | sets.sees_high[one * 9 + digit] & high:
-            lost[one] = 1 << digit
-            queue = append(queue, one)
+    word: i64
+    for at in range(places.start[digit], places.start[digit + 1]):
+        place: i64 = places.order[at]
+        if places.sees_low[place] & low | places.sees_high[place] & high == 0:
+            continue
+        for word in range(places.width):
+            bits: i64 = places.members[place * places.width + word]
+            while bits:
+                bit: i64 = bits & -bits
+                bits ^= bit
+                queue[tail] = word * 54 + BIT_CELL[bit % 59]
+                lost[queue[tail]] = 1 << digit
+                tail += 1
+    found: bool = False
     head: i64 = 0
-    while head < len(queue):
-        one = queue[head]
+    while head < tail and not found:
+        one: i64 = queue[head]
         head += 1
         for at in range(links.start[one], links.start[one + 1]):
             other: i64 = links.target[at]
             takes: i64 = links.common[at] & ~lost[one]
             if takes & ~lost[other] == 0:
                 continue
-            if lost[other]:
-                return True
-            if takes & (takes - 1):
-                return True
+            if lost[other] or takes & (takes - 1):
+                found = True
+                break
             lost[other] = takes
-            queue = append(queue, other)
-    return False
+            queue[tail] = other
+            tail += 1
+    for at in range(tail):
+        lost[queue[at]] = 0
+    return found
 
 
 def _exits(sets: AlsSets, links: AlsLinks, one: i64) -> i64:

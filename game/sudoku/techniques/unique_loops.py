@@ -144,13 +144,35 @@ def _pairs_of(grid: Grid) -> vec[i64]:
         y: i64 = FIRST[pair & (pair - 1)] + 1
         both_low: i64 = grid.places_low[x] & grid.places_low[y]
         both_high: i64 = grid.places_high[x] & grid.places_high[y]
+        low &= ~both_low
+        high &= ~both_high
+        both_low, both_high = _without_ends(both_low, both_high)
         same_low: i64 = both_low & grid.bivalue_low
         same_high: i64 = both_high & grid.bivalue_high
-        low &= ~same_low
-        high &= ~same_high
         if count_cells(both_low, both_high) >= 6 and count_cells(same_low, same_high) >= 2:
             found = append(found, pair)
     return found
+
+
+def _without_ends(low: i64, high: i64) -> tuple[i64, i64]:
+    """Return a cell set without the cells that see fewer than two of the rest, over and over."""
+    again: bool = True
+    while again:
+        again = False
+        rest_low: i64 = low
+        rest_high: i64 = high
+        while rest_low | rest_high:
+            cell: i64 = first_cell(rest_low, rest_high)
+            rest_low &= ~CELL_LOW[cell]
+            rest_high &= ~CELL_HIGH[cell]
+            near_low: i64 = low & PEERS_LOW[cell]
+            near_high: i64 = high & PEERS_HIGH[cell]
+            one: bool = near_low & (near_low - 1) == 0 and near_high & (near_high - 1) == 0
+            if one and (near_low == 0 or near_high == 0):
+                low &= ~CELL_LOW[cell]
+                high &= ~CELL_HIGH[cell]
+                again = True
+    return low, high
 
 
 class Loop:
