@@ -8,7 +8,7 @@ from typing import Final
 from game.core.step import Mark, Role, Step
 from game.core.words import N_, _
 from game.sudoku.fast import append, i64, vec
-from game.sudoku.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, FIRST, cells_of
+from game.sudoku.geometry import CELL_HIGH, CELL_LOW, FIRST, cells_of
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_parts import (
     all_cells,
@@ -84,11 +84,9 @@ def _refuted(grid: Grid, sets: AlsSets, links: AlsLinks, lows: vec[i64], highs: 
     for digit in range(9):
         for cell in cells_of(grid.places_low[digit + 1], grid.places_high[digit + 1]):
             at: i64 = cell
-            low: i64 = CELL_LOW[at]
-            high: i64 = CELL_HIGH[at]
-            if _takes_two(sets, links, digit, low, high, lost, queue):
-                lows[digit] |= low
-                highs[digit] |= high
+            if _takes_two(sets, links, digit, at, lost, queue):
+                lows[digit] |= CELL_LOW[at]
+                highs[digit] |= CELL_HIGH[at]
                 any_found = True
     return any_found
 
@@ -97,8 +95,7 @@ def _takes_two(
     sets: AlsSets,
     links: AlsLinks,
     digit: i64,
-    low: i64,
-    high: i64,
+    cell: i64,
     lost: vec[i64],
     queue: vec[i64],
 ) -> bool:
@@ -106,22 +103,12 @@ def _takes_two(
 
     ``lost`` is all 0, before and after; ``queue`` has room for every set.
     """
-    places = sets.places
-    tail: i64 = 0
+    seen = sets.seen_from(cell, digit)
+    tail: i64 = len(seen)
     at: i64
-    word: i64
-    for at in range(places.start[digit], places.start[digit + 1]):
-        place: i64 = places.order[at]
-        if places.sees_low[place] & low | places.sees_high[place] & high == 0:
-            continue
-        for word in range(places.width):
-            bits: i64 = places.members[place * places.width + word]
-            while bits:
-                bit: i64 = bits & -bits
-                bits ^= bit
-                queue[tail] = word * 54 + BIT_CELL[bit % 59]
-                lost[queue[tail]] = 1 << digit
-                tail += 1
+    for at in range(tail):
+        queue[at] = seen[at]
+        lost[seen[at]] = 1 << digit
     found: bool = False
     head: i64 = 0
     while head < tail and not found:

@@ -27,37 +27,38 @@ class Places:
     ``sharing`` have places of the digit with which they are seen by one candidate.
     """
 
-    def __init__(self, grid: Grid, sets: i64) -> None:
+    def __init__(self, sets: i64) -> None:
         """Make the tables empty, for so many sets."""
+        size: i64 = 1024
+        while size < 12 * sets:  # a set has nine at most, so the hash never fills up
+            size *= 2
         self.width: i64 = sets // 54 + 1
-        self.digit: vec[i64] = vec[i64]([])
-        self.low: vec[i64] = vec[i64]([])
-        self.high: vec[i64] = vec[i64]([])
-        self.sees_low: vec[i64] = vec[i64]([])
-        self.sees_high: vec[i64] = vec[i64]([])
+        self.count: i64 = 0
+        self.digit: vec[i64] = vec[i64]([0] * (9 * sets))
+        self.low: vec[i64] = vec[i64]([0] * (9 * sets))
+        self.high: vec[i64] = vec[i64]([0] * (9 * sets))
+        self.sees_low: vec[i64] = vec[i64]([0] * (9 * sets))
+        self.sees_high: vec[i64] = vec[i64]([0] * (9 * sets))
         self.order: vec[i64] = vec[i64]([])
         self.start: vec[i64] = vec[i64]([0] * 10)
         self.members: vec[i64] = vec[i64]([])
         self.linked: vec[i64] = vec[i64]([])
         self.sharing: vec[i64] = vec[i64]([])
-        self.hashed: vec[i64] = vec[i64]([-1] * (12 * sets + 16))
-        """Numbers by a hash of the places; a set has nine at most, so it never fills up."""
+        self.hashed: vec[i64] = vec[i64]([-1] * size)
 
     def number(self, grid: Grid, digit: i64, low: i64, high: i64) -> i64:
         """Return the number of some places of a digit (0-8), added when they are new."""
-        size: i64 = len(self.hashed)
-        at: i64 = (low % 4093 + high % 2039 * 3 + digit * 401) % size
-        while self.hashed[at] >= 0:
-            known: i64 = self.hashed[at]
+        hashed = self.hashed
+        last: i64 = len(hashed) - 1
+        mixed: i64 = low ^ low >> 11 ^ low >> 23 ^ low >> 37 ^ high << 2 ^ high >> 13
+        at: i64 = (mixed ^ digit * 401) & last
+        while hashed[at] >= 0:
+            known: i64 = hashed[at]
             if self.low[known] == low and self.high[known] == high and self.digit[known] == digit:
                 return known
-            at = at + 1 if at + 1 < size else 0
-        known = len(self.digit)
-        self.hashed[at] = known
-        self._add(grid, digit, low, high)
-        return known
-
-    def _add(self, grid: Grid, digit: i64, low: i64, high: i64) -> None:
+            at = at + 1 & last
+        known = self.count
+        hashed[at] = known
         sees_low: i64 = grid.places_low[digit + 1]
         sees_high: i64 = grid.places_high[digit + 1]
         rest_low: i64 = low
@@ -68,62 +69,91 @@ class Places:
             rest_high &= ~CELL_HIGH[cell]
             sees_low &= PEERS_LOW[cell]
             sees_high &= PEERS_HIGH[cell]
-        self.digit = append(self.digit, digit)
-        self.low = append(self.low, low)
-        self.high = append(self.high, high)
-        self.sees_low = append(self.sees_low, sees_low)
-        self.sees_high = append(self.sees_high, sees_high)
+        self.digit[known] = digit
+        self.low[known] = low
+        self.high[known] = high
+        self.sees_low[known] = sees_low
+        self.sees_high[known] = sees_high
+        self.count = known + 1
+        return known
 
     def relate(self, place: vec[i64], sets: i64) -> None:
         """Fill the sets of sets from ``place[set * 9 + digit]``."""
-        size: i64 = len(self.digit) * self.width
         width: i64 = self.width
-        self.members = vec[i64]([0] * size)
-        self.linked = vec[i64]([0] * size)
-        self.sharing = vec[i64]([0] * size)
-        members = self.members
+        members = vec[i64]([0] * (self.count * width))
+        self.members = members
+        self.linked = vec[i64]([0] * (self.count * width))
+        self.sharing = vec[i64]([0] * (self.count * width))
         one: i64
         digit: i64
         for one in range(sets):
             bit: i64 = set_bit(one)
+            word: i64 = one // 54
             for digit in range(9):
                 known: i64 = place[one * 9 + digit]
                 if known >= 0:
-                    members[known * width + one // 54] |= bit
+                    members[known * width + word] |= bit
         self._sort()
         for digit in range(9):
-            self._relate_digit(self.start[digit], self.start[digit + 1])
+            self._link(self.start[digit], self.start[digit + 1])
+            self._share(self.start[digit], self.start[digit + 1])
 
     def _sort(self) -> None:
         """List the places that some candidate sees, digit by digit."""
+        order = vec[i64]([])
+        digits = self.digit
         at: i64
         digit: i64
         for digit in range(9):
-            for at in range(len(self.digit)):
-                if self.digit[at] == digit and self.sees_low[at] | self.sees_high[at]:
-                    self.order = append(self.order, at)
-            self.start[digit + 1] = len(self.order)
+            for at in range(self.count):
+                if digits[at] == digit and self.sees_low[at] | self.sees_high[at]:
+                    order = append(order, at)
+            self.start[digit + 1] = len(order)
+        self.order = order
 
-    def _relate_digit(self, start: i64, end: i64) -> None:
+    def _link(self, start: i64, end: i64) -> None:
+        """Join the places of a digit that exclude each other."""
+        order = self.order
+        lows = self.low
+        highs = self.high
         at: i64
         before: i64
         for at in range(start, end):
-            one: i64 = self.order[at]
-            low: i64 = self.sees_low[one]
-            high: i64 = self.sees_high[one]
-            self._join(self.sharing, one, one)
+            one: i64 = order[at]
+            blind_low: i64 = ~self.sees_low[one]
+            blind_high: i64 = ~self.sees_high[one]
             for before in range(start, at):
-                two: i64 = self.order[before]
-                if self.sees_low[two] & low | self.sees_high[two] & high:
-                    self._join(self.sharing, one, two)
-                    self._join(self.sharing, two, one)
-                if self.low[two] & ~low | self.high[two] & ~high == 0:
-                    self._join(self.linked, one, two)
-                    self._join(self.linked, two, one)
+                two: i64 = order[before]
+                if lows[two] & blind_low | highs[two] & blind_high == 0:
+                    self._join(self.linked, one, self.members, two)
+                    self._join(self.linked, two, self.members, one)
 
-    def _join(self, table: vec[i64], one: i64, two: i64) -> None:
-        """Add the sets that have the places ``two`` to an entry of ``one``."""
+    def _share(self, start: i64, end: i64) -> None:
+        """Gather for each candidate of a digit the sets it sees, then for all places see alike."""
+        viewed = vec[i64]([0] * (81 * self.width))
+        at: i64
+        turn: i64
+        for turn in range(2):
+            for at in range(start, end):
+                one: i64 = self.order[at]
+                low: i64 = self.sees_low[one]
+                high: i64 = self.sees_high[one]
+                while low | high:
+                    cell: i64 = first_cell(low, high)
+                    low &= ~CELL_LOW[cell]
+                    high &= ~CELL_HIGH[cell]
+                    if turn == 0:
+                        self._join(viewed, cell, self.members, one)
+                    else:
+                        self._join(self.sharing, one, viewed, cell)
+
+    def _join(self, table: vec[i64], one: i64, source: vec[i64], two: i64) -> None:
+        """Add the sets of an entry of ``source`` to an entry of ``table``."""
         width: i64 = self.width
-        word: i64
-        for word in range(width):
-            table[one * width + word] |= self.members[two * width + word]
+        at: i64 = one * width
+        end: i64 = at + width
+        other: i64 = two * width
+        while at < end:
+            table[at] |= source[other]
+            at += 1
+            other += 1

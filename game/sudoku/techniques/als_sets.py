@@ -35,9 +35,9 @@ class AlsSets:
     the set lacks), ``place`` the number of these places in ``places`` (-1 when nothing sees them).
     """
 
-    def __init__(self, grid: Grid, most: i64) -> None:
+    def __init__(self, most: i64) -> None:
         """Make room for so many sets; ``als_sets`` fills them in."""
-        self.places = Places(grid, most)
+        self.places = Places(most)
         self.count: i64 = 0
         self.low: vec[i64] = vec[i64]([0] * most)
         self.high: vec[i64] = vec[i64]([0] * most)
@@ -90,6 +90,29 @@ class AlsSets:
         self.house[one] = house
         self.count = one + 1
 
+    def seen_from(self, cell: i64, digit: i64) -> vec[i64]:
+        """Return the sets all of whose places of a digit (0-8) a candidate sees, ascending."""
+        places = self.places
+        width: i64 = places.width
+        words = vec[i64]([0] * width)
+        low: i64 = CELL_LOW[cell]
+        high: i64 = CELL_HIGH[cell]
+        at: i64
+        word: i64
+        for at in range(places.start[digit], places.start[digit + 1]):
+            place: i64 = places.order[at]
+            if places.sees_low[place] & low | places.sees_high[place] & high:
+                for word in range(width):
+                    words[word] |= places.members[place * width + word]
+        found = vec[i64]([])
+        for word in range(width):
+            bits: i64 = words[word]
+            while bits:
+                bit: i64 = bits & -bits
+                bits ^= bit
+                found = append(found, word * 54 + BIT_CELL[bit % 59])
+        return found
+
     def _clear(self, one: i64) -> None:
         """Take back what was noted about the places of a set."""
         at: i64
@@ -121,7 +144,7 @@ def als_sets(grid: Grid) -> AlsSets:
     if isinstance(known, AlsSets):
         return known
     listed = _all_sets(grid)
-    sets = AlsSets(grid, len(listed))
+    sets = AlsSets(len(listed))
     at: i64
     for at in range(len(listed)):
         entry: i64 = listed[at]
