@@ -87,19 +87,13 @@ def takes_of(grid: Grid) -> Takes:
 def find_aligned_pair(grid: Grid) -> Iterator[Step]:
     """Yield pairs of cells some of whose digits are in no combination left, pairs ascending."""
     hits: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    partners = vec[i64]([0] * 9)
-    first: i64
-    for first in range(9):
-        partners[first] = _partners(grid, first)
-    cell: i64
-    for cell in cells_of(grid.empty_low & ~grid.naked_low, grid.empty_high & ~grid.naked_high):
-        boxed: int = cell
-        rest: i64 = grid.cells[cell]
-        while rest:
-            digit: i64 = FIRST[rest]
-            rest &= rest - 1
-            if partners[digit] == 0:
-                continue
+    digit: i64
+    for digit in range(9):
+        near_low, near_high = _near_pairs(grid, digit)
+        if near_low | near_high == 0 or not _may_empty(grid, digit):
+            continue
+        for cell in cells_of(near_low, near_high):
+            boxed: int = cell
             low, high = _emptied_by(grid, cell, digit)
             for emptied in cells_of(low, high):
                 pair = (boxed, emptied) if boxed < emptied else (emptied, boxed)
@@ -108,16 +102,37 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
         yield _exclusion_step(grid, "aligned_pair_exclusion", pair, tuple(sorted(hits[pair])))
 
 
-def _partners(grid: Grid, digit: i64) -> i64:
-    """Return the other digits of the cells of two candidates that have a digit (0-8)."""
-    low: i64 = grid.bivalue_low & grid.places_low[digit + 1]
-    high: i64 = grid.bivalue_high & grid.places_high[digit + 1]
-    found: i64 = 0
+def _near_pairs(grid: Grid, digit: i64) -> tuple[i64, i64]:
+    """Return the candidates of a digit (0-8) that take it from a cell of two candidates."""
+    rest_low: i64 = grid.bivalue_low & grid.places_low[digit + 1]
+    rest_high: i64 = grid.bivalue_high & grid.places_high[digit + 1]
+    low: i64 = 0
+    high: i64 = 0
+    while rest_low | rest_high:
+        cell: i64 = first_cell(rest_low, rest_high)
+        rest_low &= ~CELL_LOW[cell]
+        rest_high &= ~CELL_HIGH[cell]
+        low |= PEERS_LOW[cell]
+        high |= PEERS_HIGH[cell]
+    low &= grid.places_low[digit + 1] & ~grid.naked_low
+    high &= grid.places_high[digit + 1] & ~grid.naked_high
+    return low, high
+
+
+def _may_empty(grid: Grid, digit: i64) -> bool:
+    """Tell whether a cell has no digits but this one (0-8) and its partners in cells of two."""
+    pairs_low: i64 = grid.bivalue_low & grid.places_low[digit + 1]
+    pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1]
+    low: i64 = grid.empty_low & ~grid.naked_low
+    high: i64 = grid.empty_high & ~grid.naked_high
     other: i64
-    for other in range(9):
-        if low & grid.places_low[other + 1] | high & grid.places_high[other + 1]:
-            found |= 1 << other
-    return found & ~(1 << digit)
+    for other in range(1, 10):
+        if other == digit + 1:
+            continue
+        if pairs_low & grid.places_low[other] | pairs_high & grid.places_high[other] == 0:
+            low &= ~grid.places_low[other]
+            high &= ~grid.places_high[other]
+    return low | high != 0
 
 
 def _emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:

@@ -206,6 +206,9 @@ def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: b
         return False
     one: i64 = links.target[first]
     other: i64 = links.target[second]
+    width: i64 = sets.places.width
+    if sets.shared[one * width + other // 54] & set_bit(other) == 0:
+        return False
     both: i64 = sets.mask[one] & sets.mask[other]
     if x & (x - 1) == 0 and y & (y - 1) == 0:
         both &= ~(x | y)

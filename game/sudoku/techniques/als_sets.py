@@ -33,6 +33,7 @@ class AlsSets:
     ``i * 9 + digit - 1``: ``place_low/high`` the cells of the set with that candidate,
     ``sees_low/high`` the candidates of that digit outside that see all of them (0 for a digit that
     the set lacks), ``place`` the number of these places in ``places`` (-1 when nothing sees them).
+    ``shared``: for each set the sets that some candidate sees together with it, as a set of sets.
     """
 
     def __init__(self, most: i64) -> None:
@@ -49,6 +50,7 @@ class AlsSets:
         self.place_high: vec[i64] = vec[i64]([0] * (most * 9))
         self.sees_low: vec[i64] = vec[i64]([0] * (most * 9))
         self.sees_high: vec[i64] = vec[i64]([0] * (most * 9))
+        self.shared: vec[i64] = vec[i64]([])
 
     def add(self, grid: Grid, house: i64, subset: i64, digit_mask: i64) -> None:
         """Add the set of some positions of a house, unless it can serve no argument."""
@@ -89,6 +91,21 @@ class AlsSets:
         self.size[one] = COUNT[subset]
         self.house[one] = house
         self.count = one + 1
+
+    def share(self) -> None:
+        """Note which sets each one has a candidate in common with that sees a digit of both."""
+        width: i64 = self.places.width
+        sharing = self.places.sharing
+        self.shared = vec[i64]([0] * (self.count * width))
+        one: i64
+        digit: i64
+        word: i64
+        for one in range(self.count):
+            for digit in range(9):
+                place: i64 = self.place[one * 9 + digit]
+                if place >= 0:
+                    for word in range(width):
+                        self.shared[one * width + word] |= sharing[place * width + word]
 
     def seen_from(self, cell: i64, digit: i64) -> vec[i64]:
         """Return the sets all of whose places of a digit (0-8) a candidate sees, ascending."""
@@ -150,6 +167,7 @@ def als_sets(grid: Grid) -> AlsSets:
         entry: i64 = listed[at]
         sets.add(grid, entry >> 18, entry >> 9 & 511, entry & 511)
     sets.places.relate(sets.place, sets.count)
+    sets.share()
     grid.cache["als_sets"] = sets
     return sets
 

@@ -22,6 +22,8 @@ from game.sudoku.geometry import (
     COUNT,
     FIRST,
     HOUSE_CELL,
+    PEERS_HIGH,
+    PEERS_LOW,
     ROW_OF,
     count_cells,
     first_cell,
@@ -44,6 +46,8 @@ from game.sudoku.techniques.links import (
 
 KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als", "links_fish")
 """Where ``grid.cache`` keeps the graph of each kind."""
+HASH_SIZES: Final = (1, 1, 1, 1024, 4096, 4096)
+"""Room for the nodes of several cells of each kind, many times what they need."""
 
 
 def links_of(grid: Grid, kind: int) -> Links:
@@ -64,10 +68,12 @@ class Builder:
         self.grid = grid
         self.kind: i64 = kind
         self.links = Links(kind)
+        self.cell_linked: vec[i64] = vec[i64]([0] * 81)
+        """The digits of each cell whose candidate has a strong link, as a digit_mask."""
         self.source: vec[i64] = vec[i64]([])
         self.target: vec[i64] = vec[i64]([])
         self.reason: vec[i64] = vec[i64]([])
-        self.hashed: vec[i64] = vec[i64]([-1] * (1024 if kind == GROUP_LINKS else 4096))
+        self.hashed: vec[i64] = vec[i64]([-1] * HASH_SIZES[kind])
 
     def build(self) -> Links:
         """Build the whole graph."""
@@ -95,22 +101,37 @@ class Builder:
     def _add_candidates(self, within_low: i64, within_high: i64) -> None:
         grid = self.grid
         links = self.links
+        node_of = links.node_of
+        digits = vec[i64]([])
+        cells = vec[i64]([])
+        lows = vec[i64]([])
+        highs = vec[i64]([])
+        sees_low = vec[i64]([])
+        sees_high = vec[i64]([])
         digit: i64
-        cell: i64
-        bit: i64
         for digit in range(1, 10):
-            low: i64 = grid.places_low[digit] & within_low
-            high: i64 = grid.places_high[digit] & within_high
-            while low:
-                bit = low & -low
-                low ^= bit
-                cell = BIT_CELL[bit % 59]
-                links.node_of[digit * 81 + cell] = links.add_node(grid, digit, bit, 0, cell)
-            while high:
-                bit = high & -high
-                high ^= bit
-                cell = BIT_CELL[bit % 59] + 54
-                links.node_of[digit * 81 + cell] = links.add_node(grid, digit, 0, bit, cell)
+            low: i64 = grid.places_low[digit]
+            high: i64 = grid.places_high[digit]
+            rest_low: i64 = low & within_low
+            rest_high: i64 = high & within_high
+            while rest_low | rest_high:
+                cell: i64 = first_cell(rest_low, rest_high)
+                rest_low &= ~CELL_LOW[cell]
+                rest_high &= ~CELL_HIGH[cell]
+                node_of[digit * 81 + cell] = len(digits)
+                digits = append(digits, digit)
+                cells = append(cells, cell)
+                lows = append(lows, CELL_LOW[cell])
+                highs = append(highs, CELL_HIGH[cell])
+                sees_low = append(sees_low, low & PEERS_LOW[cell])
+                sees_high = append(sees_high, high & PEERS_HIGH[cell])
+        links.digit = digits
+        links.cell = cells
+        links.low = lows
+        links.high = highs
+        links.sees_low = sees_low
+        links.sees_high = sees_high
+        links.count = len(digits)
 
     def _join(self, one: i64, other: i64, reason: i64) -> None:
         self.source = append(self.source, one)
@@ -306,8 +327,10 @@ class Builder:
         digit: i64
         for node in range(links.singles):
             if links.has_strong(node):
-                low[links.digit[node]] |= links.low[node]
-                high[links.digit[node]] |= links.high[node]
+                digit = links.digit[node]
+                low[digit] |= links.low[node]
+                high[digit] |= links.high[node]
+                self.cell_linked[links.cell[node]] |= 1 << (digit - 1)
         for digit in range(1, 10):
             for node in range(links.singles, links.count):
                 if links.digit[node] == digit:
@@ -343,12 +366,11 @@ class Builder:
     def _weak_in_cell(self, node: i64, digit: i64) -> None:
         links = self.links
         cell: i64 = links.cell[node]
-        mask: i64 = self.grid.cells[cell] & ~(1 << (digit - 1))
+        mask: i64 = self.cell_linked[cell] & ~(1 << (digit - 1))
         while mask:
             other: i64 = links.node_of[(FIRST[mask] + 1) * 81 + cell]
             mask &= mask - 1
-            if links.has_strong(other):
-                links.weak_to = append(links.weak_to, other)
+            links.weak_to = append(links.weak_to, other)
 
     def _weak_to_many(self, node: i64, many: vec[i64], start: i64, end: i64) -> None:
         links = self.links
