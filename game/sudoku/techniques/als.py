@@ -74,8 +74,10 @@ def _partners(sets: AlsSets, one: i64) -> vec[i64]:
     together with those of the set. In the order of their first restricted common.
     """
     found = vec[i64]([])
-    places = sets.places
-    width: i64 = places.width
+    linked_to = sets.places.linked
+    sharing_with = sets.places.sharing
+    place_of = sets.place
+    width: i64 = sets.places.width
     word: i64
     digit: i64
     useful = vec[i64]([0] * width)
@@ -85,11 +87,11 @@ def _partners(sets: AlsSets, one: i64) -> vec[i64]:
         share_once: i64 = 0
         other_digit: i64 = 0
         for digit in range(9):
-            place: i64 = sets.place[one * 9 + digit]
+            place: i64 = place_of[one * 9 + digit]
             if place < 0:
                 continue
-            linked: i64 = places.linked[place * width + word]
-            sharing: i64 = places.sharing[place * width + word]
+            linked: i64 = linked_to[place * width + word]
+            sharing: i64 = sharing_with[place * width + word]
             other_digit |= linked & share_once | sharing & once
             twice |= once & linked
             once |= linked
@@ -97,11 +99,11 @@ def _partners(sets: AlsSets, one: i64) -> vec[i64]:
         useful[word] = twice | other_digit
     useful[one // 54] &= -2 * set_bit(one)
     for digit in range(9):
-        place = sets.place[one * 9 + digit]
+        place = place_of[one * 9 + digit]
         if place < 0:
             continue
         for word in range(one // 54, width):
-            bits: i64 = useful[word] & places.linked[place * width + word]
+            bits: i64 = useful[word] & linked_to[place * width + word]
             useful[word] ^= bits
             while bits:
                 bit: i64 = bits & -bits

@@ -104,6 +104,9 @@ def _takes_two(
     ``lost`` is all 0, before and after; ``queue`` has room for every set.
     """
     seen = sets.seen_from(cell, digit)
+    starts = links.start
+    targets = links.target
+    commons = links.common
     tail: i64 = len(seen)
     at: i64
     for at in range(tail):
@@ -114,9 +117,10 @@ def _takes_two(
     while head < tail and not found:
         one: i64 = queue[head]
         head += 1
-        for at in range(links.start[one], links.start[one + 1]):
-            other: i64 = links.target[at]
-            takes: i64 = links.common[at] & ~lost[one]
+        kept: i64 = ~lost[one]
+        for at in range(starts[one], starts[one + 1]):
+            other: i64 = targets[at]
+            takes: i64 = commons[at] & kept
             if takes & ~lost[other] == 0:
                 continue
             if lost[other] or takes & (takes - 1):

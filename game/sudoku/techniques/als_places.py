@@ -50,8 +50,8 @@ class Places:
         """Return the number of some places of a digit (0-8), added when they are new."""
         hashed = self.hashed
         last: i64 = len(hashed) - 1
-        mixed: i64 = low ^ low >> 11 ^ low >> 23 ^ low >> 37 ^ high << 2 ^ high >> 13
-        at: i64 = (mixed ^ digit * 401) & last
+        mixed: i64 = low % 4093 * 9 + high % 2039 * 27 + digit
+        at: i64 = mixed & last
         while hashed[at] >= 0:
             known: i64 = hashed[at]
             if self.low[known] == low and self.high[known] == high and self.digit[known] == digit:
@@ -116,6 +116,8 @@ class Places:
         order = self.order
         lows = self.low
         highs = self.high
+        linked = self.linked
+        members = self.members
         at: i64
         before: i64
         for at in range(start, end):
@@ -125,8 +127,8 @@ class Places:
             for before in range(start, at):
                 two: i64 = order[before]
                 if lows[two] & blind_low | highs[two] & blind_high == 0:
-                    self._join(self.linked, one, self.members, two)
-                    self._join(self.linked, two, self.members, one)
+                    self._join(linked, one, members, two)
+                    self._join(linked, two, members, one)
 
     def _share(self, start: i64, end: i64) -> None:
         """Gather for each candidate of a digit the sets it sees, then for all places see alike."""

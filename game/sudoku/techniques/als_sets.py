@@ -96,7 +96,8 @@ class AlsSets:
         """Note which sets each one has a candidate in common with that sees a digit of both."""
         width: i64 = self.places.width
         sharing = self.places.sharing
-        self.shared = vec[i64]([0] * (self.count * width))
+        shared = vec[i64]([0] * (self.count * width))
+        self.shared = shared
         one: i64
         digit: i64
         word: i64
@@ -105,11 +106,14 @@ class AlsSets:
                 place: i64 = self.place[one * 9 + digit]
                 if place >= 0:
                     for word in range(width):
-                        self.shared[one * width + word] |= sharing[place * width + word]
+                        shared[one * width + word] |= sharing[place * width + word]
 
     def seen_from(self, cell: i64, digit: i64) -> vec[i64]:
         """Return the sets all of whose places of a digit (0-8) a candidate sees, ascending."""
         places = self.places
+        order = places.order
+        sees_low = places.sees_low
+        sees_high = places.sees_high
         width: i64 = places.width
         words = vec[i64]([0] * width)
         low: i64 = CELL_LOW[cell]
@@ -117,8 +121,8 @@ class AlsSets:
         at: i64
         word: i64
         for at in range(places.start[digit], places.start[digit + 1]):
-            place: i64 = places.order[at]
-            if places.sees_low[place] & low | places.sees_high[place] & high:
+            place: i64 = order[at]
+            if sees_low[place] & low | sees_high[place] & high:
                 for word in range(width):
                     words[word] |= places.members[place * width + word]
         found = vec[i64]([])
@@ -246,8 +250,9 @@ def _link(sets: AlsSets, overlap: bool) -> AlsLinks:
     links = AlsLinks()
     lows = sets.low
     highs = sets.high
-    places = sets.places
-    width: i64 = places.width
+    linked = sets.places.linked
+    place_of = sets.place
+    width: i64 = sets.places.width
     target = vec[i64]([])
     common = vec[i64]([])
     start = vec[i64]([0] * (sets.count + 1))
@@ -260,11 +265,11 @@ def _link(sets: AlsSets, overlap: bool) -> AlsLinks:
         while mask:
             digit: i64 = FIRST[mask]
             mask &= mask - 1
-            place: i64 = sets.place[one * 9 + digit]
+            place: i64 = place_of[one * 9 + digit]
             if place < 0:
                 continue
             for word in range(width):
-                bits: i64 = places.linked[place * width + word]
+                bits: i64 = linked[place * width + word]
                 while bits:
                     bit: i64 = bits & -bits
                     bits ^= bit

@@ -76,30 +76,34 @@ class Part:
     def load(self, grid: Grid, base: i64) -> None:
         """Take the six cells from ``cells[base]`` on."""
         self.base = base
-        self.empty = 0
+        cells = self.cells
+        union = self.union
+        empty: i64 = 0
         i: i64
-        subset: i64
         for i in range(6):
-            mask: i64 = grid.cells[self.cells[base + i]]
+            mask: i64 = grid.cells[cells[base + i]]
             if mask:
-                self.empty |= 1 << i
-            self.union[1 << i] = mask
-        subset = next_subset(0, self.empty)
+                empty |= 1 << i
+            union[1 << i] = mask
+        self.empty = empty
+        subset: i64 = next_subset(0, empty)
         while subset:
             low: i64 = subset & -subset
-            self.union[subset] = self.union[subset ^ low] | self.union[low]
-            subset = next_subset(subset, self.empty)
+            union[subset] = union[subset ^ low] | union[low]
+            subset = next_subset(subset, empty)
 
     def helpful(self, digits: i64, excess: i64) -> vec[i64]:
         """Return the subsets with more cells than digits beyond some, but not locked themselves."""
         found = vec[i64]([])
-        subset: i64 = next_subset(0, self.empty)
+        union = self.union
+        empty: i64 = self.empty
+        subset: i64 = next_subset(0, empty)
         while subset:
-            mask: i64 = self.union[subset]
+            mask: i64 = union[subset]
             gain: i64 = COUNT[subset] - COUNT[mask & ~digits]
             if 0 < gain < excess and COUNT[mask] > COUNT[subset]:
                 found = append(found, subset)
-            subset = next_subset(subset, self.empty)
+            subset = next_subset(subset, empty)
         return found
 
     def low(self, subset: i64) -> i64:
