@@ -30,6 +30,7 @@ COMPILED_MODULES = [
     "game/sudoku/search_steps.py",
     "game/sudoku/search_tables.py",
     "game/sudoku/techniques/aligned.py",
+    "game/sudoku/techniques/aligned_triples.py",
     "game/sudoku/techniques/almost_fish.py",
     "game/sudoku/techniques/als.py",
     "game/sudoku/techniques/als_chains.py",
@@ -72,6 +73,7 @@ COMPILED_MODULES = [
     "game/sudoku/techniques/templates.py",
     "game/sudoku/techniques/unique_loops.py",
     "game/sudoku/techniques/unique_rectangles.py",
+    "game/sudoku/techniques/weak_links.py",
     "game/sudoku/techniques/wings.py",
     "game/sudoku/techniques/wxyz_wing.py",
 ]

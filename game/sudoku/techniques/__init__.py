@@ -42,6 +42,7 @@ from typing import Final
 
 from game.sudoku.techniques import (
     aligned,
+    aligned_triples,
     als,
     als_chains,
     alternating,
@@ -141,7 +142,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     alternating.GROUPED_AIC,
     alternating.GROUPED_CONTINUOUS,
     alternating.GROUPED_DISCONTINUOUS,
-    aligned.ALIGNED_TRIPLE,
+    aligned_triples.ALIGNED_TRIPLE,
     als_chains.ALS_CHAIN,
     death_blossom.DEATH_BLOSSOM,
     *fish_forms.MUTANT_FISH,

@@ -132,6 +132,8 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
         return known
     chains: list[int] = []
     loops: list[int] = []
+    order = links.order
+    depths = links.depth
     one: i64
     at: i64
     for one in range(links.count):
@@ -139,11 +141,13 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
             continue
         links.spread(one * 2, most)
         for at in range(1, links.reached):
-            literal: i64 = links.order[at]
-            depth: i64 = links.depth[literal]
-            if literal & 1 == 0 or depth < least or literal >> 1 < one:
-                continue
+            literal: i64 = order[at]
             other: i64 = literal >> 1
+            if literal & 1 == 0 or other < one:
+                continue
+            depth: i64 = depths[literal]
+            if depth < least:
+                continue
             if depth >= 3 and are_weak(links, one, other):
                 loops.append(pack(depth, one, other))
             if concludes(grid, links, one, other):
