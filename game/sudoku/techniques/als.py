@@ -195,7 +195,14 @@ def _next_wing(
     sets: AlsSets, links: AlsLinks, first: i64, second: i64, end: i64, overlap: bool
 ) -> i64:
     """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none."""
-    while second < end and not _is_wing(sets, links, first, second, overlap):
+    shared = sets.shared
+    targets = links.target
+    row: i64 = targets[first] * sets.places.width
+    while second < end:
+        other: i64 = targets[second]
+        seen_with: i64 = shared[row + other // 54] >> other % 54 & 1
+        if seen_with and _is_wing(sets, links, first, second, overlap):
+            break
         second += 1
     return second
 
@@ -208,9 +215,6 @@ def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: b
         return False
     one: i64 = links.target[first]
     other: i64 = links.target[second]
-    width: i64 = sets.places.width
-    if sets.shared[one * width + other // 54] & set_bit(other) == 0:
-        return False
     both: i64 = sets.mask[one] & sets.mask[other]
     if x & (x - 1) == 0 and y & (y - 1) == 0:
         both &= ~(x | y)

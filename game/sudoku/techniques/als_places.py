@@ -49,12 +49,15 @@ class Places:
     def number(self, grid: Grid, digit: i64, low: i64, high: i64) -> i64:
         """Return the number of some places of a digit (0-8), added when they are new."""
         hashed = self.hashed
+        lows = self.low
+        highs = self.high
+        digits = self.digit
         last: i64 = len(hashed) - 1
         mixed: i64 = low % 4093 * 9 + high % 2039 * 27 + digit
         at: i64 = mixed & last
         while hashed[at] >= 0:
             known: i64 = hashed[at]
-            if self.low[known] == low and self.high[known] == high and self.digit[known] == digit:
+            if lows[known] == low and highs[known] == high and digits[known] == digit:
                 return known
             at = at + 1 & last
         known = self.count
@@ -69,9 +72,9 @@ class Places:
             rest_high &= ~CELL_HIGH[cell]
             sees_low &= PEERS_LOW[cell]
             sees_high &= PEERS_HIGH[cell]
-        self.digit[known] = digit
-        self.low[known] = low
-        self.high[known] = high
+        digits[known] = digit
+        lows[known] = low
+        highs[known] = high
         self.sees_low[known] = sees_low
         self.sees_high[known] = sees_high
         self.count = known + 1

@@ -63,6 +63,9 @@ class AlsSets:
             low |= CELL_LOW[cell]
             high |= CELL_HIGH[cell]
         places = self.places
+        place_of = self.place
+        place_low_of = self.place_low
+        place_high_of = self.place_high
         one: i64 = self.count
         seen: i64 = 0
         rest = digit_mask
@@ -73,15 +76,15 @@ class AlsSets:
             place_low: i64 = low & grid.places_low[digit + 1]
             place_high: i64 = high & grid.places_high[digit + 1]
             place: i64 = places.number(grid, digit, place_low, place_high)
-            self.place_low[at] = place_low
-            self.place_high[at] = place_high
-            self.sees_low[at] = places.sees_low[place]
-            self.sees_high[at] = places.sees_high[place]
-            if places.sees_low[place] | places.sees_high[place]:
+            place_low_of[at] = place_low
+            place_high_of[at] = place_high
+            sees_low: i64 = places.sees_low[place]
+            sees_high: i64 = places.sees_high[place]
+            if sees_low | sees_high:
                 seen += 1
-                self.place[at] = place
-            else:
-                self.place[at] = -1
+                place_of[at] = place
+                self.sees_low[at] = sees_low
+                self.sees_high[at] = sees_high
         if seen < 2:
             self._clear(one)
             return

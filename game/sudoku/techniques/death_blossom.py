@@ -76,22 +76,22 @@ class Blossom:
         if not self.petals:
             return False
         any_left = False
+        sees_low = self.sets.sees_low
+        sees_high = self.sets.sees_high
         digit: i64
         at: i64
         for digit in range(9):
-            low: i64 = -1
-            high: i64 = -1
+            low: i64 = 0 if self.mask >> digit & 1 else -1
+            high: i64 = low
             for mine in self.petals:
                 union_low: i64 = 0
                 union_high: i64 = 0
-                for at in range(len(mine)):
-                    union_low |= self.sets.sees_low[mine[at] * 9 + digit]
-                    union_high |= self.sets.sees_high[mine[at] * 9 + digit]
+                if low | high:
+                    for at in range(len(mine)):
+                        union_low |= sees_low[mine[at] * 9 + digit]
+                        union_high |= sees_high[mine[at] * 9 + digit]
                 low &= union_low
                 high &= union_high
-            if self.mask >> digit & 1:
-                low = 0
-                high = 0
             self.lows[0][digit] = low
             self.highs[0][digit] = high
             if low | high:
