@@ -30,6 +30,8 @@ class Trait(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+
+
 class Opponent:
     """One opponent of the ladder. All fields from ``evasion`` on are its trait in numbers."""
 
@@ -50,7 +52,9 @@ class Opponent:
     blows: int
     """How many blows an attack that lands has; each can be evaded or critical."""
     interval: float
-    """Seconds in which the bar fills."""
+    """Seconds in which the bar fills in Number Place."""
+    link_interval: float
+    """Seconds in which it fills in Numberlink, where a move draws several links."""
     evasion: int = EVASION
     """Percent of the hero's attacks that miss it."""
     sleep: float = 0.0
@@ -87,6 +91,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=7,
         blows=4,
         interval=14.0,
+        link_interval=14.0,
         sleep=20.0,
     ),
     Opponent(
@@ -100,6 +105,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=8,
         blows=4,
         interval=13.0,
+        link_interval=13.0,
         evasion=20,
     ),
     Opponent(
@@ -113,6 +119,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=9,
         blows=4,
         interval=18.0,
+        link_interval=18.0,
         shell=4,
     ),
     Opponent(
@@ -126,6 +133,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=9,
         blows=4,
         interval=17.0,
+        link_interval=17.0,
         steals=True,
     ),
     Opponent(
@@ -135,10 +143,11 @@ LADDER: Final[tuple[Opponent, ...]] = (
         N_("Hits chip at it, but a finished house makes it crumble."),
         "medium",
         "medium",
-        hp=640,
+        hp=700,
         attack=10,
         blows=4,
         interval=24.0,
+        link_interval=24.0,
         hit_percent=70,
         strike_percent=250,
     ),
@@ -149,10 +158,11 @@ LADDER: Final[tuple[Opponent, ...]] = (
         N_("Turns mistakes against you: they hurt twice as much."),
         "medium",
         "medium",
-        hp=700,
+        hp=760,
         attack=10,
         blows=4,
         interval=24.0,
+        link_interval=24.0,
         mistake_percent=200,
     ),
     Opponent(
@@ -162,10 +172,11 @@ LADDER: Final[tuple[Opponent, ...]] = (
         N_("Raises its guard after each attack that lands and blocks your next hit."),
         "hard",
         "hard",
-        hp=760,
+        hp=860,
         attack=10,
         blows=4,
         interval=34.0,
+        link_interval=34.0,
         guards=True,
     ),
     Opponent(
@@ -175,10 +186,11 @@ LADDER: Final[tuple[Opponent, ...]] = (
         N_("Mends itself with every attack that lands."),
         "hard",
         "hard",
-        hp=800,
+        hp=880,
         attack=10,
         blows=4,
         interval=34.0,
+        link_interval=34.0,
         heals=15,
     ),
     Opponent(
@@ -188,24 +200,26 @@ LADDER: Final[tuple[Opponent, ...]] = (
         N_("Gathers faster once she is below half her strength."),
         "expert",
         "expert",
-        hp=860,
+        hp=960,
         attack=10,
         blows=4,
         interval=44.0,
+        link_interval=44.0,
         rage_percent=150,
     ),
     Opponent(
         "demon_king",
         N_("Demon King"),
         Trait.RISES,
-        N_("Rises again when he falls for the first time."),
+        N_("Has to be brought down three times."),
         "expert",
         "expert",
         hp=DEMON_KING.hp,
         attack=DEMON_KING.attack,
         blows=5,
         interval=44.0,
-        lives=2,
+        link_interval=44.0,
+        lives=3,
     ),
 )
 
