@@ -106,7 +106,7 @@ def place_right(
     if not battle.is_running:
         return Turn(battle)
     was_hinted = battle.was_hinted
-    battle = concede(battle, units, houses)
+    battle = replace(concede(battle, units, houses), was_hinted=False)
     events: list[Event] = [NoDamage()] if was_hinted and fresh else []
     if fresh and not was_hinted:
         battle, events = _attack(battle, fresh, count, rng)
@@ -122,7 +122,6 @@ def concede(battle: Battle, units: Sequence[Unit], houses: Sequence[int]) -> Bat
         battle,
         placed=battle.placed.union(unit.id for unit in units),
         finished=battle.finished.union(houses),
-        was_hinted=False,
     )
 
 

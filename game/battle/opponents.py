@@ -30,8 +30,6 @@ class Trait(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-
-
 class Opponent:
     """One opponent of the ladder. All fields from ``evasion`` on are its trait in numbers."""
 
@@ -90,8 +88,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=480,
         attack=7,
         blows=4,
-        interval=14.0,
-        link_interval=14.0,
+        interval=23.0,
+        link_interval=7.0,
         sleep=20.0,
     ),
     Opponent(
@@ -104,8 +102,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=480,
         attack=8,
         blows=4,
-        interval=13.0,
-        link_interval=13.0,
+        interval=26.0,
+        link_interval=10.5,
         evasion=20,
     ),
     Opponent(
@@ -118,8 +116,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=520,
         attack=9,
         blows=4,
-        interval=18.0,
-        link_interval=18.0,
+        interval=32.0,
+        link_interval=18.5,
         shell=4,
     ),
     Opponent(
@@ -132,8 +130,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=640,
         attack=9,
         blows=4,
-        interval=17.0,
-        link_interval=17.0,
+        interval=32.5,
+        link_interval=19.0,
         steals=True,
     ),
     Opponent(
@@ -146,8 +144,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=700,
         attack=10,
         blows=4,
-        interval=24.0,
-        link_interval=24.0,
+        interval=20.0,
+        link_interval=21.0,
         hit_percent=70,
         strike_percent=250,
     ),
@@ -161,8 +159,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=760,
         attack=10,
         blows=4,
-        interval=24.0,
-        link_interval=24.0,
+        interval=19.5,
+        link_interval=18.5,
         mistake_percent=200,
     ),
     Opponent(
@@ -175,8 +173,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=860,
         attack=10,
         blows=4,
-        interval=34.0,
-        link_interval=34.0,
+        interval=25.5,
+        link_interval=28.0,
         guards=True,
     ),
     Opponent(
@@ -189,8 +187,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=880,
         attack=10,
         blows=4,
-        interval=34.0,
-        link_interval=34.0,
+        interval=24.5,
+        link_interval=28.0,
         heals=15,
     ),
     Opponent(
@@ -203,8 +201,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=960,
         attack=10,
         blows=4,
-        interval=44.0,
-        link_interval=44.0,
+        interval=22.0,
+        link_interval=27.0,
         rage_percent=150,
     ),
     Opponent(
@@ -217,8 +215,8 @@ LADDER: Final[tuple[Opponent, ...]] = (
         hp=DEMON_KING.hp,
         attack=DEMON_KING.attack,
         blows=5,
-        interval=44.0,
-        link_interval=44.0,
+        interval=21.0,
+        link_interval=22.0,
         lives=3,
     ),
 )

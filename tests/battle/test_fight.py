@@ -277,6 +277,7 @@ def test_a_reveal_is_no_attack_but_keeps_the_combo() -> None:
     assert events == (ItemUsed(Item.REVEAL),)
     after = fight.concede(battle, [Unit(9, 4)], [7])
     assert (after.combo, after.foe_hp) == (3, battle.foe_hp)
+    assert fight.concede(fight.take_hint(battle).battle, [Unit(9)], []).was_hinted
     assert fight.place_right(after, [Unit(9, 4)], [7], Dice()).events == ()
 
 
