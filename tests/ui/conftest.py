@@ -12,6 +12,7 @@ import pytest
 
 from game.core.words import set_language
 from game.storage.paths import find_places
+from game.sudoku.kind import SUDOKU
 from game.sudoku.puzzle import Puzzle
 from game.ui.app import App
 from game.ui.bindings import DEFAULT_BINDINGS
@@ -46,7 +47,7 @@ class Robot:
         self.folder = folder
         self.app = App(find_places(saves=folder), now=self.time, rng=random.Random(1))
         if puzzle:
-            self.app.start_game(Puzzle.parse(puzzle), "Test", "easy")
+            self.app.start_game(SUDOKU, Puzzle.parse(puzzle), "Test", "easy")
         self.app.step()
 
     @property
@@ -105,6 +106,16 @@ class Robot:
         x = 10 + 60 * column + (mini - 1) % 3 * 20 + 10
         y = 30 + 60 * row + (mini - 1) // 3 * 20 + 10
         self.click(x, y, button)
+
+    def click_at(self, row, column, button=1):
+        """Click the middle of a cell (rows and columns from 0), whatever the window's size."""
+        layout = self.app.screen.layout
+        self.click(*layout.cell_rect(row * 9 + column).center, button)
+
+    def press_button(self, icon):
+        """Press the button of the topmost dialog that shows an icon."""
+        buttons = self.app.top_dialog.buttons
+        self.press(next(button for button in buttons if button.icon == icon))
 
     def press(self, widget):
         """Click the middle of a widget."""

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.core.step import Step
 from game.core.words import _
 from game.sudoku.geometry import PEERS
 from game.sudoku.rules import candidates, find_clashes
 from game.sudoku.table import CellTable
-from game.ui.boards.marks import draw_candidates, draw_cells, draw_houses, draw_links
+from game.ui.boards.sudoku.arrows import draw_letters, draw_links
+from game.ui.boards.sudoku.marks import draw_candidates, draw_cells, draw_houses, draw_set_numbers
+from game.ui.boards.sudoku.routes import Scene
+from game.ui.boards.sudoku.view import SudokuView
 from game.ui.layout import Layout
 from game.ui.painter import Painter
-from game.ui.uistate import UiState
 
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
-def draw_board(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
+def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
     """Paint the 9 x 9 board with everything on it."""
     digits = table.digits
     clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
@@ -32,8 +35,7 @@ def draw_board(painter: Painter, layout: Layout, table: CellTable, view: UiState
         _draw_filter(painter, layout, table, view)
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
     if view.step is not None:
-        draw_links(painter, layout, view.step)
-        draw_candidates(painter, layout, view.step, digits)
+        _draw_step(painter, layout, table, view, view.step)
     _draw_cursor(painter, layout, view)
 
 
@@ -81,6 +83,28 @@ def possible_text(table: CellTable, cell: int) -> str:
     return _("Possible: {digits}").format(digits=shown)
 
 
+def _draw_step(
+    painter: Painter, layout: Layout, table: CellTable, view: SudokuView, step: Step
+) -> None:
+    """Paint what of a step goes over the digits; links keep their course while it unfolds."""
+    whole = view.whole_step or step
+    if whole.links and step.links:
+        scene = _scene(table, view, whole)
+        draw_links(painter, layout, whole, scene, len(step.links))
+    draw_candidates(painter, layout, step, table.digits)
+    if whole.links and step.links:
+        draw_letters(painter, layout, whole, scene)
+    draw_set_numbers(painter, layout, step)
+
+
+def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:
+    shown = bytes(729)
+    if view.shows_marks:
+        shown = bytes(bool(mark) for cell in range(81) for mark in table.marks(cell))
+    marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
+    return Scene(table.digits, shown, marked)
+
+
 def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
     tile = painter.sprites.tile
     painter.surface.fblits(
@@ -89,7 +113,7 @@ def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
 
 
 def _draw_washes(
-    painter: Painter, layout: Layout, digits: bytes, view: UiState, clashes: frozenset[int]
+    painter: Painter, layout: Layout, digits: bytes, view: SudokuView, clashes: frozenset[int]
 ) -> None:
     theme, wash = painter.theme, painter.sprites.wash
     peer, same, conflict = wash(theme.peer), wash(theme.same_digit), wash(theme.conflict)
@@ -106,7 +130,7 @@ def _draw_washes(
     painter.surface.fblits(blits)
 
 
-def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
+def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
     """Dim every cell that the filter does not ask for."""
     red, green, blue, alpha = painter.theme.scrim
     dim = painter.sprites.wash((red, green, blue, alpha * 2 // 3))
@@ -116,7 +140,7 @@ def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: UiSta
     )
 
 
-def _bright_cells(table: CellTable, view: UiState) -> set[int]:
+def _bright_cells(table: CellTable, view: SudokuView) -> set[int]:
     digits = table.digits
     bit = 1 << (view.digit - 1)
     bright = set()
@@ -160,5 +184,5 @@ def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
     painter.surface.fblits(blits)
 
 
-def _draw_cursor(painter: Painter, layout: Layout, view: UiState) -> None:
+def _draw_cursor(painter: Painter, layout: Layout, view: SudokuView) -> None:
     painter.frame(layout.cell_rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
