@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from game.arena.stages import battle_puzzle, stage_puzzle
+from game.arena.stages import battle_puzzle, battle_puzzles, stage_puzzle
 from game.battle.modes import MODES, Stage
 from game.battle.opponents import LADDER, Opponent
 from game.mini.board import NINE
@@ -16,7 +16,10 @@ STAGES = sorted({stage for mode in MODES for stage in mode.stages}, key=str)
 def test_every_opponent_brings_puzzles_of_its_levels(foe: Opponent) -> None:
     rng = random.Random(1)
     assert battle_puzzle("sudoku", foe, rng) in read_bank(foe.level)
-    assert battle_puzzle("numberlink", foe, rng) in read_links(foe.link_level)
+    board = battle_puzzle("numberlink", foe, rng)
+    assert board in read_links(foe.link_level)
+    assert 6 <= board.width <= 12, "neither over in a moment nor without end"
+    assert len(battle_puzzles("numberlink", foe)) >= 10
 
 
 def test_chance_chooses_the_puzzle() -> None:

@@ -19,13 +19,13 @@ from typing import Any
 
 from game.arena.field import begin_fight, make_field
 from game.arena.outcome import Field
+from game.arena.stages import battle_puzzles
 from game.battle import fight
 from game.battle.events import Item
 from game.battle.opponents import LADDER, Opponent
 from game.battle.state import Battle, Phase, Unit
 from game.core.kind import PuzzleKind
 from game.numberlink.kind import NUMBERLINK
-from game.storage.bank import read_bank, read_links
 from game.sudoku.kind import SUDOKU
 
 SPREAD = 0.7
@@ -125,8 +125,8 @@ def use_items(battle: Battle, placement: Placement) -> Battle:
 
 
 def read_puzzles(kind: PuzzleKind[Any, Any], foe: Opponent, count: int) -> list[Any]:
-    """Return some bundled puzzles of an opponent, spread over the whole file."""
-    puzzles = read_links(foe.link_level) if kind is NUMBERLINK else read_bank(foe.level)
+    """Return some of an opponent's puzzles, spread over all of them."""
+    puzzles = battle_puzzles(kind.id, foe)
     return list(puzzles[:: max(1, len(puzzles) // count)])[:count]
 
 
