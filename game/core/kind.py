@@ -131,3 +131,7 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @abstractmethod
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""
+
+
+AnyKind = PuzzleKind[Any, Any]
+"""A kind of whatever puzzle."""

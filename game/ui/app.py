@@ -13,32 +13,29 @@ import pygame
 from pygame.event import Event
 
 from game.core.errors import GameError, SaveError
-from game.core.gameid import GameId, is_game_id, parse_game_id
-from game.core.session import Session
-from game.core.words import LANGUAGES, _, current_language, set_language
-from game.formats import NamedPuzzle, parse_puzzles, read_puzzles
-from game.kinds import KINDS
+from game.core.gameid import GameId
+from game.core.kind import AnyKind
+from game.core.session import AnySession, Session
+from game.core.words import _, current_language, set_language
+from game.formats import NamedPuzzle, read_puzzles
 from game.storage.library import Library
 from game.storage.paths import Places
 from game.storage.preferences import read_preferences, write_preferences
 from game.sudoku.kind import SUDOKU
 from game.sudoku.puzzle import Puzzle
-from game.ui import clipboard, window
+from game.ui import window
 from game.ui.bindings import bindings_with
+from game.ui.boards import BOARDS
 from game.ui.dialog import Dialog, MessageBox
 from game.ui.gamepad import KEYS, Gamepads
+from game.ui.host import Screen
 from game.ui.layout import Layout, lay_out
 from game.ui.making import Making
 from game.ui.painter import Painter, TextCache
 from game.ui.play import Play
-from game.ui.screens.editor import EditorScreen
-from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
-from game.ui.screens.library import LibraryDialog
-from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog, first_puzzle
-from game.ui.screens.open_file import OpenDialog
+from game.ui.program import PROGRAM
+from game.ui.screens.new_game import PuzzleListDialog, first_puzzle
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.settings import SettingsDialog
-from game.ui.screens.title import TitleScreen
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 from game.ui.theme import DEFAULT, load_theme
@@ -51,7 +48,6 @@ QUIET_AFTER = 2.0
 """Seconds without input after which the loop turns slower."""
 CLOCK_SAVED_EVERY = 5.0
 """Seconds between saves of the clock alone."""
-THEMES_IN_TURN = ("paper", "night")
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 
@@ -86,8 +82,8 @@ class App:
         self._texts = TextCache()
         self._sounds = Sounds()
         self._dialogs: list[Dialog] = []
-        self._editor: EditorScreen | None = None
-        self._title: TitleScreen | None = None
+        self._screens: list[Screen] = []
+        """What lies over the game, the topmost last."""
         self._gamepads = Gamepads()
         self._making = Making(self)
         self._painter: Painter
@@ -112,7 +108,7 @@ class App:
             quiet = self.now() - self._last_input > QUIET_AFTER
             clock.tick(QUIET_RATE if quiet else BUSY_RATE)
         self._making.close()
-        self._save_clock()
+        self.save_clock()
         self._remember_window()
         self.library.close()
 
@@ -121,7 +117,7 @@ class App:
         self._is_dirty = self._top.tick() or self._is_dirty
         self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
-            self._save_clock()
+            self.save_clock()
         if self._is_dirty:
             self._is_dirty = False
             self.draw()
@@ -129,7 +125,7 @@ class App:
 
     def draw(self) -> None:
         """Paint screen and dialogs."""
-        (self._editor or self._title or self._screen).draw(self._painter)
+        self.top_screen.draw(self._painter)
         for dialog in self._dialogs:
             dialog.draw(self._painter)
 
@@ -143,12 +139,10 @@ class App:
         elif event.type in UNCOVERED:
             self._is_dirty = True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self._screen.set_away(True)
-            self._is_dirty = True
+            self._set_away(True)
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self._screen.set_away(False)
+            self._set_away(False)
             self._gamepads.look_again()
-            self._is_dirty = True
         elif event.type == pygame.DROPFILE:
             self.open_path(Path(event.file))
         else:
@@ -167,18 +161,21 @@ class App:
             self.notify(str(error))
 
     @property
-    def _top(self) -> Dialog | EditorScreen | TitleScreen | PlayScreen:
+    def _top(self) -> Dialog | Screen:
         """What takes the events now."""
-        if self._dialogs:
-            return self._dialogs[-1]
-        return self._editor or self._title or self._screen
+        return self._dialogs[-1] if self._dialogs else self.top_screen
+
+    def _set_away(self, is_away: bool) -> None:
+        for screen in self._all_screens:
+            screen.set_away(is_away)
+        self._is_dirty = True
 
     def _use_gamepad(self, command_id: str) -> None:
-        """Run a command on the board; elsewhere the buttons count as keys."""
+        """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
         self._is_dirty = True
-        if self._top is self._screen and not self._screen.menu.is_open:
-            self._screen.run(command_id)
-        elif command_id in KEYS:
+        if not self._dialogs and self.top_screen.handle_button(command_id):
+            return
+        if command_id in KEYS:
             key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=0, unicode="", scancode=0)
             self._top.handle(key)
 
@@ -196,16 +193,13 @@ class App:
         )
 
     def _place(self) -> None:
-        self._screen.place(self._layout, self._painter)
-        if self._title is not None:
-            self._title.place(self._layout, self._painter)
-        if self._editor is not None:
-            self._editor.place(self._layout, self._painter)
+        for screen in self._all_screens:
+            screen.place(self._layout, self._painter)
         for dialog in self._dialogs:
             dialog.place(self._layout, self._painter)
         self._is_dirty = True
 
-    # -- dialogs
+    # -- screens and dialogs
 
     @property
     def screen(self) -> PlayScreen:
@@ -213,28 +207,49 @@ class App:
         return self._screen
 
     @property
+    def top_screen(self) -> Screen:
+        """The screen that is shown."""
+        return self._screens[-1] if self._screens else self._screen
+
+    @property
+    def _all_screens(self) -> list[Screen]:
+        return [self._screen, *self._screens]
+
+    @property
     def top_dialog(self) -> Dialog | None:
         """The dialog that takes the events now."""
         return self._dialogs[-1] if self._dialogs else None
 
-    @property
-    def editor(self) -> EditorScreen | None:
-        """The editor while it is open."""
-        return self._editor
+    def open_screen(self, screen: Screen) -> None:
+        """Lay another screen over the one that is shown; dialogs are closed."""
+        self._dialogs.clear()
+        self._screens.append(screen)
+        self._tend_covers()
+        self._place()
+
+    def leave_screen(self) -> None:
+        """Take the topmost screen away; the game at the bottom stays."""
+        if self._screens:
+            self._screens.pop()
+        self._tend_covers()
+        self._place()
+
+    def _tend_covers(self) -> None:
+        for screen in self._all_screens:
+            screen.set_covered(bool(self._dialogs) or screen is not self.top_screen)
 
     def show(self, dialog: Dialog) -> None:
         """Put a dialog on top of everything."""
         dialog.place(self._layout, self._painter)
         self._dialogs.append(dialog)
-        self._screen.set_covered(True)
+        self._tend_covers()
         self._is_dirty = True
 
     def close_top(self) -> None:
         """Take the topmost dialog away."""
         if self._dialogs:
             self._dialogs.pop()
-        if not self._dialogs:
-            self._screen.set_covered(self._editor is not None or self._title is not None)
+        self._tend_covers()
         self._is_dirty = True
 
     def close_all(self) -> None:
@@ -248,12 +263,16 @@ class App:
 
     # -- games
 
-    def start_game(self, puzzle: Puzzle, title: str, level: str, game_id: str = "") -> None:
+    def start_game(
+        self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
+    ) -> None:
         """Begin a new game; the old one stays in the library."""
-        self._save_clock()
+        self.save_clock()
         self.close_all()
-        view = UiState(game_id=game_id)
-        self._show_game(self._new_session(puzzle, title, level), view, title)
+        session = self._new_session(kind, puzzle, title, level)
+        view = BOARDS[kind.id].new_view(session, {})
+        view.game_id = game_id
+        self._show_game(session, view, title)
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""
@@ -267,44 +286,32 @@ class App:
 
     def resume(self, game_id: int) -> None:
         """Take up a saved game. Raises SaveError."""
-        self._save_clock()
+        self.save_clock()
         saved = self.library.load(game_id, self.now)
         self.game_id = game_id
         self.close_all()
-        self._show_game(saved.session, UiState.from_saved(saved.view), saved.title)
+        view = BOARDS[saved.session.kind.id].new_view(saved.session, saved.view)
+        self._show_game(saved.session, view, saved.title)
         if saved.notice:
             self.notify(saved.notice)
-
-    def edit_puzzle(self, givens: bytes) -> None:
-        """Open the editor on 81 givens (0 = empty)."""
-        self.close_all()
-        self._editor = EditorScreen(self, givens)
-        self._screen.set_covered(True)
-        self._place()
-
-    def leave_editor(self) -> None:
-        """Go back from the editor to the game."""
-        self._editor = None
-        self._screen.set_covered(self._title is not None)
-        self._place()
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
         try:
-            self.offer(read_puzzles(path), path.name)
+            self.offer(SUDOKU, read_puzzles(path), path.name)
         except GameError as error:
             self.notify(str(error))
 
-    def offer(self, puzzles: list[NamedPuzzle], source: str) -> None:
+    def offer(self, kind: AnyKind, puzzles: list[NamedPuzzle], source: str) -> None:
         """Play the only puzzle, or let the player choose among several."""
         self.close_all()
         if len(puzzles) == 1:
-            self.start_game(puzzles[0].puzzle, puzzles[0].name or source, "")
+            self.start_game(kind, puzzles[0].puzzle, puzzles[0].name or source, "")
         else:
-            self.show(PuzzleListDialog(self, puzzles, source))
+            self.show(PuzzleListDialog(self, kind, puzzles, source))
 
-    def _new_session(self, puzzle: Puzzle, title: str, level: str) -> Any:
-        session = Session(SUDOKU, puzzle, now=self.now, level=level)
+    def _new_session(self, kind: AnyKind, puzzle: Any, title: str, level: str) -> AnySession:
+        session = Session(kind, puzzle, now=self.now, level=level)
         try:
             self.game_id = self.library.add(session, title)
         except SaveError as error:
@@ -313,7 +320,7 @@ class App:
 
     def _first_screen(self) -> PlayScreen:
         """Resume the last game, or begin with an easy one; tell of trouble with the library."""
-        self._screen = PlayScreen(self, Play(_blank_session(self), UiState(), self), "")
+        self._screen = self._play_screen(*_blank_game(self.now), "")
         last = None
         try:
             last = self.library.last_open()
@@ -325,15 +332,19 @@ class App:
             self.notify(str(error))
         if last is None:
             puzzle, title, level = first_puzzle()
-            self.start_game(puzzle, title, level)
+            self.start_game(SUDOKU, puzzle, title, level)
             self._screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
         if self.library.notice:
             self.notify(self.library.notice)
         return self._screen
 
-    def _show_game(self, session: Any, view: UiState, title: str) -> None:
-        self._editor = self._title = None
-        self._screen = PlayScreen(self, Play(session, view, self), title)
+    def _play_screen(self, session: AnySession, view: UiState, title: str) -> PlayScreen:
+        play = BOARDS[session.kind.id].new_play(session, view, self)
+        return PlayScreen(self, play, title)
+
+    def _show_game(self, session: AnySession, view: UiState, title: str) -> None:
+        self._screens.clear()
+        self._screen = self._play_screen(session, view, title)
         self._screen.tend_clock()
         self._screen.refresh()
         self._place()
@@ -352,7 +363,8 @@ class App:
         if self.preferences.sound:
             self._sounds.play(name, self.preferences.volume)
 
-    def _save_clock(self) -> None:
+    def save_clock(self) -> None:
+        """Write down how long the game has been played."""
         self._clock_saved = self.now()
         play = self._screen.play
         if self.game_id and play.session.clock.is_running:
@@ -368,13 +380,18 @@ class App:
 
     def run(self, command_id: str) -> None:
         """Carry out a command that is no move of the game."""
-        getattr(self, f"_run_{command_id}")()
+        PROGRAM[command_id](self)
+
+    def quit(self) -> None:
+        """End the loop after this turn."""
+        self._is_running = False
 
     def apply_preferences(self) -> None:
         """Let language, theme, text size and keys take hold."""
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
-            self._screen.relabel()
+            for screen in self._all_screens:
+                screen.relabel()
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         self.bindings = bindings_with(self.preferences.keys)
         self._screen.play.mark_wrong()
@@ -394,92 +411,11 @@ class App:
         except SaveError as error:
             self.notify(str(error))
 
-    def _run_title(self) -> None:
-        self._title = TitleScreen(self)
-        self._screen.set_covered(True)
-        self._place()
 
-    def _run_resume_game(self) -> None:
-        self._title = None
-        self._screen.set_covered(False)
-        self._place()
-
-    def _run_news(self) -> None:
-        self.show(MessageBox(self, _("What is new"), "\n".join(_(line) for line in NEWS)))
-
-    def _run_new(self) -> None:
-        self.show(NewGameDialog(self))
-
-    def _run_edit(self) -> None:
-        self.edit_puzzle(bytes(81))
-
-    def _run_open(self) -> None:
-        self.show(OpenDialog(self))
-
-    def _run_paste(self) -> None:
-        text = clipboard.get_text()
-        try:
-            if is_game_id(text, KINDS):
-                self.order_id(parse_game_id(text, KINDS), "")
-            else:
-                self.offer(parse_puzzles(text), _("Pasted puzzle"))
-        except GameError as error:
-            self.notify(str(error))
-
-    def _run_copy(self) -> None:
-        clipboard.put_text(str(self._screen.play.session.puzzle))
-        self._screen.play.say(_("The puzzle is on the clipboard as a line of 81 characters."))
-
-    def _run_copy_id(self) -> None:
-        play = self._screen.play
-        kind, puzzle = play.session.kind, play.session.puzzle
-        whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
-        clipboard.put_text(play.view.game_id or whole)
-        play.say(_("Copied: {id}").format(id=play.view.game_id or whole))
-
-    def _run_restart(self) -> None:
-        play = self._screen.play
-        self.start_game(play.session.puzzle, self._screen.title, play.session.level)
-
-    def _run_library(self) -> None:
-        self._save_clock()
-        self.show(LibraryDialog(self))
-
-    def _run_quit(self) -> None:
-        self._is_running = False
-
-    def _run_fullscreen(self) -> None:
-        window.toggle_fullscreen()
-
-    def _run_theme(self) -> None:
-        turn = THEMES_IN_TURN.index(self.theme.id) if self.theme.id in THEMES_IN_TURN else -1
-        self.prefer(theme=THEMES_IN_TURN[(turn + 1) % len(THEMES_IN_TURN)])
-        self.apply_preferences()
-
-    def _run_language(self) -> None:
-        codes = [code for code, _name in LANGUAGES]
-        code = codes[(codes.index(current_language()) + 1) % len(codes)]
-        self.prefer(language=code)
-        self.apply_preferences()
-        self._screen.play.say(_("The game speaks English now."))
-
-    def _run_sound(self) -> None:
-        self.prefer(sound=not self.preferences.sound)
-        on = self.preferences.sound
-        self._screen.play.say(_("Sounds are on.") if on else _("Sounds are off."))
-
-    def _run_settings(self) -> None:
-        self.show(SettingsDialog(self))
-
-    def _run_help(self) -> None:
-        self.show(HelpDialog(self))
-
-    def _run_about(self) -> None:
-        self.show(AboutDialog(self))
-
-
-def _blank_session(app: App) -> Any:
-    return Session(SUDOKU, Puzzle(bytes(81)), now=app.now)
+def _blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
+    """Return a game nobody plays, for the moment before the first one is loaded."""
+    session = Session(SUDOKU, Puzzle(bytes(81)), now=now)
+    return session, BOARDS[SUDOKU.id].new_view(session, {})
 
 
 def run_window(places: Places, path: Path | None = None) -> int:

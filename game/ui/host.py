@@ -1,4 +1,4 @@
-"""Host: what screens and dialogs may ask of the program around them."""
+"""Host and Screen: what screens and dialogs may ask of the program around them, and it of them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,48 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from pygame.event import Event
+
 from game.core.gameid import GameId
-from game.sudoku.puzzle import Puzzle
+from game.core.kind import AnyKind
+from game.ui.layout import Layout
+from game.ui.painter import Painter
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.storage.library import Library
     from game.storage.preferences import Preferences
+
+
+class Screen:
+    """Something that fills the window. Screens derive from this and say only what they need."""
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Work out all rectangles for a window."""
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the whole window."""
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether the screen must be drawn again."""
+        return False
+
+    def handle_button(self, command_id: str) -> bool:
+        """Act on what a controller's button asks for; False lets it count as a key."""
+        return False
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether the screen must be drawn again."""
+        return False
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+
+    def set_covered(self, is_covered: bool) -> None:
+        """A dialog or another screen was laid over this one, or taken away again."""
+
+    def set_away(self, is_away: bool) -> None:
+        """The window lost the focus, or has it again."""
 
 
 class Host(Protocol):
@@ -26,6 +61,12 @@ class Host(Protocol):
     bindings: dict[str, str]
     rng: random.Random
 
+    def open_screen(self, screen: Screen) -> None:
+        """Lay another screen over the one that is shown."""
+
+    def leave_screen(self) -> None:
+        """Take the topmost screen away; the game at the bottom stays."""
+
     def show(self, screen: Any) -> None:
         """Put a dialog on top of everything."""
 
@@ -35,7 +76,9 @@ class Host(Protocol):
     def notify(self, text: str) -> None:
         """Tell the player something in a dialog."""
 
-    def start_game(self, puzzle: Puzzle, title: str, level: str, game_id: str = "") -> None:
+    def start_game(
+        self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
+    ) -> None:
         """Begin a new game; the old one stays in the library."""
 
     def order(self, kind: str, params: str) -> None:
@@ -46,12 +89,6 @@ class Host(Protocol):
 
     def resume(self, game_id: int) -> None:
         """Take up a saved game."""
-
-    def edit_puzzle(self, givens: bytes) -> None:
-        """Open the editor on 81 givens (0 = empty)."""
-
-    def leave_editor(self) -> None:
-        """Go back from the editor to the game."""
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""

@@ -88,7 +88,7 @@ class Making:
         level = game_id.params.split("+")[0]
         if kind.maker is not None:
             level = level if level in LEVELS else kind.maker.rate(puzzle)[0]
-        self._app.start_game(puzzle, title, level, game_id=str(game_id))
+        self._app.start_game(kind, puzzle, title, level, game_id=str(game_id))
 
 
 def new_seed(rng: random.Random) -> str:

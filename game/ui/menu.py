@@ -26,15 +26,18 @@ class MenuBar:
         on_command: Callable[[str], object],
         is_enabled: Callable[[str], bool],
         is_on: Callable[[str], bool | None],
+        has: Callable[[str], bool],
     ) -> None:
         """Make a closed menu bar.
 
         Args:
             is_on: True or False for a switch, None for what is no switch.
+            has: whether an entry is shown at all.
         """
         self._on_command = on_command
         self._is_enabled = is_enabled
         self._is_on = is_on
+        self._has = has
         self.opened: int | None = None
         """Index of the menu that is open."""
         self._row: int | None = None
@@ -74,8 +77,17 @@ class MenuBar:
         if self.opened is not None:
             self._draw_list(painter, self._titles[self.opened].bottomleft)
 
+    def _entries(self, index: int) -> list[str]:
+        """Return what a menu shows, without a separator at either end or beside another."""
+        shown: list[str] = []
+        for entry in MENUS[index][1]:
+            is_needless = not shown or shown[-1] == SEPARATOR
+            if not is_needless if entry == SEPARATOR else self._has(entry):
+                shown.append(entry)
+        return shown[:-1] if shown and shown[-1] == SEPARATOR else shown
+
     def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
-        ids = MENUS[self.opened or 0][1]
+        ids = self._entries(self.opened or 0)
         names = [_(COMMAND[i].label) for i in ids if i != SEPARATOR]
         keys = [shortcut(i) for i in ids if i != SEPARATOR]
         icon = painter.px(26)
@@ -169,7 +181,7 @@ class MenuBar:
             return True
         if self.opened is None:
             return False
-        ids = [i for i in MENUS[self.opened][1] if i != SEPARATOR]
+        ids = [i for i in self._entries(self.opened) if i != SEPARATOR]
         if event.key == pygame.K_ESCAPE:
             self.close()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -1,4 +1,4 @@
-"""Teacher: hints rung by rung, every step of a position, why a digit cannot go somewhere.
+"""Teacher: hints rung by rung, carried out when asked, for any kind of puzzle.
 
 Works on a ``Play``; knows no pixel. What the engine says comes through the puzzle's kind.
 """
@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING
 
 from game.core.step import Step
 from game.core.words import _
-from game.sudoku import coach
-from game.sudoku.notation import format_cell
-from game.sudoku.verdict import find_out
 from game.ui.lesson import Lesson
 from game.ui.uistate import Message
 
@@ -41,7 +38,7 @@ class Teacher:
             return
         step = self.next_step()
         if step is None:
-            play.warn(self._why_stuck())
+            play.warn(self.why_stuck())
         elif at_once:
             play.session.hints_used += 1
             self.carry_out(step)
@@ -52,7 +49,7 @@ class Teacher:
 
     def next_step(self) -> Step | None:
         """Return the easiest deduction on the board, None when there is none."""
-        return next(self._play.session.kind.hints(self._play.table), None)
+        return next(self._play.session.kind.hints(self._play.state), None)
 
     def lesson_of(self, step: Step) -> Lesson:
         """Put a step into words."""
@@ -60,7 +57,7 @@ class Teacher:
         return Lesson(step, kind.technique_name(step.technique), kind.explain(step))
 
     def teach(self, lesson: Lesson) -> None:
-        """Open a lesson; marks are shown from now on, as it speaks of candidates."""
+        """Open a lesson."""
         self._play.view.lesson = lesson
         self._play.view.carried_out = None
         self._play.say(_("Hint: press H for more, Escape to close it."))
@@ -80,14 +77,11 @@ class Teacher:
     def carry_out(self, step: Step) -> None:
         """Make the moves of a deduction, note its technique, and leave it drawn on the board."""
         play = self._play
-        for move in play.session.kind.moves_of(play.table, step):
+        for move in play.session.kind.moves_of(play.state, step):
             play.session.play(move, step.technique)
         play.view.lesson = None
         play.view.carried_out = step
-        if step.placements:
-            play.view.cursor = step.placements[0][0]
-        else:
-            play.view.shows_marks = True
+        play.show_carried_out(step)
         lesson = self.lesson_of(step)
         text = lesson.explanation.reason
         play.view.message = Message(text, "text", "hint", title=lesson.name)
@@ -99,24 +93,9 @@ class Teacher:
         Raises:
             Contradiction: the board makes no sense.
         """
-        return [self.lesson_of(step).told() for step in coach.all_steps(self._play.table)]
+        steps = self._play.session.kind.hints(self._play.state)
+        return [self.lesson_of(step).told() for step in steps]
 
-    def why_not(self) -> None:
-        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
-        play = self._play
-        cell, digit = play.view.cursor, play.view.digit
-        if play.table.digit(cell):
-            play.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
-            return
-        if play.warn_of_trouble():
-            return
-        answer = coach.why_not(play.table, cell, digit)
-        if answer.step is not None:
-            self.teach(self.lesson_of(answer.step).told())
-        play.view.message = Message(answer.text, "text", "help")
-
-    def _why_stuck(self) -> str:
-        solutions = find_out(self._play.table.digits)
-        if solutions.is_unique:
-            return _("No technique the game knows gets any further here; Solve can, by search.")
-        return _("{message} No hint can decide between them.").format(message=solutions.message)
+    def why_stuck(self) -> str:
+        """Say why there is no hint on a board without a mistake."""
+        return _("No technique the game knows gets any further here; Solve can, by search.")

@@ -12,6 +12,7 @@ import pytest
 
 from game.core.words import set_language
 from game.storage.paths import find_places
+from game.sudoku.kind import SUDOKU
 from game.sudoku.puzzle import Puzzle
 from game.ui.app import App
 from game.ui.bindings import DEFAULT_BINDINGS
@@ -46,7 +47,7 @@ class Robot:
         self.folder = folder
         self.app = App(find_places(saves=folder), now=self.time, rng=random.Random(1))
         if puzzle:
-            self.app.start_game(Puzzle.parse(puzzle), "Test", "easy")
+            self.app.start_game(SUDOKU, Puzzle.parse(puzzle), "Test", "easy")
         self.app.step()
 
     @property

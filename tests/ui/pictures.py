@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.core.words import LANGUAGES, set_language
+from game.sudoku.kind import SUDOKU
 from game.ui.theme import find_themes
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 
@@ -34,7 +35,7 @@ def _clash(robot):
 
 
 def _lesson(robot):
-    robot.app.start_game(_puzzle(HARD), "Test", "hard")
+    robot.app.start_game(SUDOKU, _puzzle(HARD), "Test", "hard")
     for _ in range(14):
         robot.key("shift+h")
     robot.keys("h", "h", "h")
@@ -45,7 +46,7 @@ def _menu(robot):
 
 
 def _solved(robot):
-    robot.app.start_game(_puzzle(SOLUTION[:-1] + "."), "Test", "easy")
+    robot.app.start_game(SUDOKU, _puzzle(SOLUTION[:-1] + "."), "Test", "easy")
     robot.play.view.cursor = 80
     robot.key("9")
     robot.time.seconds += 5
@@ -85,7 +86,7 @@ def render(screen, theme, language, size):
         robot.app.prefer(theme=theme, language=language, tour_seen=True, window_size=SIZES[size])
         robot.app.surface = pygame.display.set_mode(SIZES[size])
         robot.app.apply_preferences()
-        robot.app.start_game(_puzzle(CLASSIC), "Test", "easy")
+        robot.app.start_game(SUDOKU, _puzzle(CLASSIC), "Test", "easy")
         robot.app.step()
         SCREENS[screen](robot)
         robot.time.seconds += 3

@@ -35,7 +35,7 @@ def test_a_drag_selects_cells_and_a_mark_goes_to_all_empty_ones(robot):
 
 def test_a_mark_missing_in_some_cells_goes_to_those_only(robot):
     drag(robot, (1, 3), (1, 4))
-    robot.play._move("mark r1c3 2", "pencil")
+    robot.play.make_move("mark r1c3 2", "pencil")
     robot.key("ctrl+2")
     assert robot.moves[-1] == "mark r1c4 2"
 
@@ -110,7 +110,7 @@ def test_a_long_press_opens_the_pad_and_its_digit_goes_in(robot):
     robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(160, 60), button=1, clicks=1))
     robot.time.seconds += 1
     robot.app.step()
-    pad = robot.app.screen.pad
+    pad = robot.app.screen.board.pad
     assert pad.is_open
     robot.press(pad.digits[3])
     assert robot.moves == ["place r1c3 4"]
@@ -120,7 +120,7 @@ def test_a_long_press_opens_the_pad_and_its_digit_goes_in(robot):
 def test_the_pad_by_keyboard_pencils_colours_and_closes(robot):
     robot.play.view.cursor = 2
     robot.key("shift+f10")
-    pad = robot.app.screen.pad
+    pad = robot.app.screen.board.pad
     assert pad.is_open
     robot.press(pad.pencil)
     robot.keys("2", "4")
@@ -133,6 +133,6 @@ def test_the_pad_by_keyboard_pencils_colours_and_closes(robot):
 
 def test_right_click_on_a_filled_cell_opens_the_pad_and_changes_nothing(robot):
     robot.click_cell("r1c1", button=3)
-    assert robot.app.screen.pad.is_open
-    assert not robot.app.screen.pad.digits[0].is_enabled
+    assert robot.app.screen.board.pad.is_open
+    assert not robot.app.screen.board.pad.digits[0].is_enabled
     assert robot.moves == []

@@ -2,11 +2,12 @@
 
 import pytest
 
+from game.sudoku.kind import SUDOKU
+from game.ui.boards.sudoku.solutions import SolutionsDialog
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.library import LibraryDialog, RenameDialog
 from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog
 from game.ui.screens.open_file import OpenDialog
-from game.ui.screens.solutions import SolutionsDialog
 
 from .conftest import CLASSIC, SOLUTION, Robot
 
@@ -16,11 +17,11 @@ TWO_SOLUTIONS = "".join(c if i not in (0, 2, 12, 14) else "." for i, c in enumer
 def solve_from(robot, line):
     from game.sudoku.puzzle import Puzzle
 
-    robot.app.start_game(Puzzle.parse(line), "Test", "")
+    robot.app.start_game(SUDOKU, Puzzle.parse(line), "Test", "")
     robot.key("ctrl+shift+s")
     for _ in range(200):
         robot.app.step()
-        if not robot.app.screen.is_solving:
+        if not robot.app.screen.board.is_solving:
             return
     raise AssertionError("Solve never ended")
 
@@ -149,7 +150,7 @@ def test_saved_games_resume_rename_delete_and_undo(robot):
 
     robot.play.view.cursor = 2
     robot.key("4")
-    robot.app.start_game(Puzzle.parse(CLASSIC), "Second", "easy")
+    robot.app.start_game(SUDOKU, Puzzle.parse(CLASSIC), "Second", "easy")
     robot.key("ctrl+l")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, LibraryDialog)
@@ -214,7 +215,7 @@ def test_the_file_chooser_walks_folders_by_keyboard(robot, tmp_path):
 def finish_search(robot):
     for _ in range(500):
         robot.app.step()
-        if robot.app.editor.solutions is not None:
+        if robot.app.top_screen.solutions is not None:
             return
         import time
 
@@ -224,7 +225,7 @@ def finish_search(robot):
 
 def test_typing_a_puzzle_in_counts_its_solutions_and_plays_it(robot):
     robot.key("ctrl+e")
-    editor = robot.app.editor
+    editor = robot.app.top_screen
     assert isinstance(editor, EditorScreen)
     for digit in CLASSIC:
         robot.key(digit.replace(".", "0"))
@@ -232,30 +233,30 @@ def test_typing_a_puzzle_in_counts_its_solutions_and_plays_it(robot):
     assert editor.solutions.is_unique
     assert "exactly one" in editor.text.text
     robot.press(editor.play_button)
-    assert robot.app.editor is None
+    assert robot.app.top_screen is robot.app.screen
     assert str(robot.play.session.puzzle) == CLASSIC
 
 
 def test_the_editor_names_a_clash_and_refuses_to_play_it(robot):
     robot.key("ctrl+e")
     robot.keys("5", "5")
-    assert "r1c1" in robot.app.editor.text.text
-    assert not robot.app.editor.play_button.is_enabled
+    assert "r1c1" in robot.app.top_screen.text.text
+    assert not robot.app.top_screen.play_button.is_enabled
     robot.key("ctrl+z")
-    assert robot.app.editor.play_button.is_enabled
+    assert robot.app.top_screen.play_button.is_enabled
     robot.key("escape")
-    assert robot.app.editor is None
+    assert robot.app.top_screen is robot.app.screen
 
 
 def test_the_editor_shows_two_solutions_before_it_lets_one_play_them(robot):
     robot.key("ctrl+e")
     robot.key("5")
     finish_search(robot)
-    robot.press(robot.app.editor.play_button)
+    robot.press(robot.app.top_screen.play_button)
     assert isinstance(robot.app.top_dialog, SolutionsDialog)
     robot.key("escape")
-    robot.press(robot.app.editor.play_button)
-    assert robot.app.editor is None
+    robot.press(robot.app.top_screen.play_button)
+    assert robot.app.top_screen is robot.app.screen
 
 
 def test_the_next_start_resumes_the_last_game_with_its_undo(tmp_path):
@@ -264,7 +265,7 @@ def test_the_next_start_resumes_the_last_game_with_its_undo(tmp_path):
     robot.keys("m", "g", "c", "space", "c", "4", "ctrl+z")
     robot.time.seconds += 42
     table = robot.table
-    robot.app._save_clock()
+    robot.app.save_clock()
     robot.close()
     again = Robot(tmp_path, puzzle="")
     assert again.table == table

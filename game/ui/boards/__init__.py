@@ -1,1 +1,8 @@
-"""One module per puzzle kind: how its board is drawn."""
+"""BOARDS: how each kind of puzzle is drawn and handled, by the kind's id; one package a kind."""
+
+from __future__ import annotations
+
+from game.ui.boards import sudoku
+from game.ui.boards.board import BoardModule
+
+BOARDS: dict[str, BoardModule] = {"sudoku": sudoku}

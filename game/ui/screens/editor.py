@@ -18,13 +18,13 @@ from game.sudoku.puzzle import Puzzle
 from game.sudoku.rules import find_clashes, judge
 from game.ui import clipboard
 from game.ui.bindings import command_for
-from game.ui.boards.sudoku import draw_board, draw_strip
-from game.ui.host import Host
+from game.ui.boards.sudoku.drawing import draw_board, draw_strip
+from game.ui.boards.sudoku.solutions import SolutionsDialog
+from game.ui.boards.sudoku.view import SudokuView
+from game.ui.host import Host, Screen
 from game.ui.jobs import Job
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
-from game.ui.screens.solutions import SolutionsDialog
-from game.ui.uistate import UiState
 from game.ui.widgets import Button, Form, Label
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 _STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
 
-class EditorScreen:
+class EditorScreen(Screen):
     """A board of givens: a session of its own on the empty puzzle, so undo works here too."""
 
     def __init__(self, host: Host, givens: bytes) -> None:
         self.host = host
-        self.view = UiState(cursor=0)
+        self.view = SudokuView(cursor=0)
         self.session = Session(SUDOKU, Puzzle(bytes(81)), now=host.now)
         for cell, digit in enumerate(givens):
             if digit:
@@ -53,7 +53,7 @@ class EditorScreen:
         self.play_button = Button(_("Play"), self.play, icon="play", is_main=True)
         self.paste_button = Button(_("Paste"), self.paste, icon="paste")
         self.clear_button = Button(_("Empty"), self.empty, icon="erase")
-        self.back_button = Button(_("Back to game"), host.leave_editor, icon="close")
+        self.back_button = Button(_("Back to game"), host.leave_screen, icon="close")
         self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
         self.form = Form([self.title, self.text, *self._buttons])
         self._check()
@@ -141,7 +141,7 @@ class EditorScreen:
         if (event.key == pygame.K_TAB or in_form) and self.form.handle(event):
             return True
         if event.key == pygame.K_ESCAPE:
-            self.host.leave_editor()
+            self.host.leave_screen()
             return True
         command_id = command_for(event, self.host.bindings) or ""
         self.form.focus = None
@@ -219,7 +219,7 @@ class EditorScreen:
         elif not solutions.found:
             self.host.notify(solutions.message)
         else:
-            self.host.start_game(puzzle, _("My own puzzle"), "")
+            self.host.start_game(SUDOKU, puzzle, _("My own puzzle"), "")
 
     def _check(self) -> None:
         """The givens may have changed: forget what was found out, ask anew."""

@@ -9,12 +9,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.clock import format_clock
-from game.core.errors import FormatError
 from game.core.words import _
 from game.storage.cards import GameCard
-from game.sudoku.levels import level_name
-from game.sudoku.table import CellTable
-from game.ui.boards.picture import draw_picture
+from game.ui.boards import BOARDS
 from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
@@ -131,9 +128,9 @@ class RenameDialog(Dialog):
 def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     px = painter.px
     picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
-    table = _table_of(card)
-    if table is not None:
-        draw_picture(painter, picture, table.digits, table.givens)
+    board = BOARDS.get(card.kind)  # a later version's save may hold a kind we do not know
+    if board is not None:
+        board.draw_picture(painter, picture, card.picture)
     words = Rect(picture.right + px(12), rect.y + px(7), rect.width - px(70), px(22))
     quiet = "text_muted" if role == "text" else role
     played = datetime.fromtimestamp(card.played).strftime("%Y-%m-%d %H:%M")
@@ -142,13 +139,6 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     painter.text(card.title, left, role, bold=True)
     words.y += px(24)
     state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
-    parts = [level_name(card.level), state, format_clock(card.elapsed)]
+    level = board.level_name(card.level) if board is not None else card.level
+    parts = [level, state, format_clock(card.elapsed)]
     painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
-
-
-def _table_of(card: GameCard) -> CellTable | None:
-    """Return the board a card pictures, None when the save is damaged."""
-    try:
-        return CellTable.from_bytes(card.picture)
-    except FormatError:
-        return None

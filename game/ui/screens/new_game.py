@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
+from game.core.kind import AnyKind
 from game.core.words import _, ngettext
 from game.formats import NamedPuzzle
 from game.kinds import KINDS
@@ -18,7 +19,7 @@ from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY, LEVELS, level_name
 from game.sudoku.puzzle import Puzzle
 from game.ui import clipboard
-from game.ui.boards.picture import draw_picture
+from game.ui.boards.sudoku.picture import draw_digits
 from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
@@ -40,8 +41,11 @@ class PuzzleListDialog(Dialog):
 
     size = (640, 470)
 
-    def __init__(self, host: Host, puzzles: Sequence[NamedPuzzle], title: str) -> None:
+    def __init__(
+        self, host: Host, kind: AnyKind, puzzles: Sequence[NamedPuzzle], title: str
+    ) -> None:
         super().__init__(host, title)
+        self._kind = kind
         self.list: ListView[NamedPuzzle] = ListView(
             lambda painter, rect, row, role: painter.text(row.name, rect, role),
             row_height=26,
@@ -68,7 +72,7 @@ class PuzzleListDialog(Dialog):
             _draw_preview(painter, self._picture, row.puzzle.givens)
 
     def _play(self, row: NamedPuzzle) -> None:
-        self.host.start_game(row.puzzle, row.name, "")
+        self.host.start_game(self._kind, row.puzzle, row.name, "")
 
     def _play_chosen(self) -> None:
         if self.list.chosen_row is not None:
@@ -167,7 +171,7 @@ class NewGameDialog(Dialog):
 
     def _play(self, offer: Offer) -> None:
         if offer.puzzle is not None:
-            self.host.start_game(offer.puzzle, offer.title, self.level)
+            self.host.start_game(SUDOKU, offer.puzzle, offer.title, self.level)
         elif offer.game_id is not None:
             self.host.order_id(offer.game_id, offer.title)
 
@@ -252,7 +256,7 @@ def _beside(body: Rect, layout: Layout) -> Rect:
 
 
 def _draw_preview(painter: Painter, place: Rect, givens: bytes) -> None:
-    draw_picture(painter, place, givens, givens)
+    draw_digits(painter, place, givens, givens)
     count = 81 - givens.count(0)
     words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
     text = ngettext("{n} given", "{n} givens", count).format(n=count)

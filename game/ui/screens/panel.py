@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.clock import format_clock
 from game.core.words import N_, _
-from game.sudoku.levels import level_name
+from game.ui.boards import BOARDS
 from game.ui.commands import COMMAND, shortcut
 from game.ui.layout import Layout
 from game.ui.lists import ListView
@@ -16,7 +16,6 @@ from game.ui.painter import Painter
 from game.ui.play import Play
 from game.ui.widgets import Button, Form
 
-_ROWS = (("hint", "solve"), ("undo", "redo"), ("set_hint", "hint_cor"), ("colour_mode", "pause"))
 _SHORT = {
     "set_hint": N_("Fill marks"),
     "hint_cor": N_("Ink singles"),
@@ -35,11 +34,12 @@ LogRow = tuple[int, str, bool]
 class Panel:
     """What stands to the right of the board. Left out in narrow windows."""
 
-    def __init__(self, run: Callable[[str], object]) -> None:
+    def __init__(self, run: Callable[[str], object], rows: tuple[tuple[str, str], ...]) -> None:
+        self._rows = rows
         self.rect = Rect(0, 0, 0, 0)
         self.buttons = {
             command_id: Button("", lambda c=command_id: run(c), icon=COMMAND[command_id].icon)  # type: ignore[misc]
-            for row in _ROWS
+            for row in rows
             for command_id in row
         }
         self.buttons["hint"].is_main = True
@@ -71,7 +71,7 @@ class Panel:
         self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
         top += px(_MESSAGE + _GAP)
         half = (inner.width - px(_GAP)) // 2
-        for row in _ROWS:
+        for row in self._rows:
             for column, command_id in enumerate(row):
                 left = inner.x + column * (half + px(_GAP))
                 self.buttons[command_id].rect = Rect(left, top, half, px(_BUTTON))
@@ -83,12 +83,13 @@ class Panel:
         self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self.log.rect = Rect(inner.x, top + px(22), inner.width, inner.bottom - top - px(22))
 
-    def refresh(self, play: Play, can: Callable[[str], bool]) -> None:
+    def refresh(
+        self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
+    ) -> None:
         """Take over what the game says now."""
         for command_id, button in self.buttons.items():
             button.is_enabled = can(command_id)
-        self.buttons["colour_mode"].is_on = play.view.is_colour_mode
-        self.buttons["pause"].is_on = play.view.is_paused
+            button.is_on = bool(is_on(command_id))
         offers = play.view.message.offers_undo and play.session.history.can_undo
         self.undo_button.is_enabled = offers
         self.undo_button.is_main = True
@@ -119,10 +120,9 @@ class Panel:
             format_clock(play.session.clock.elapsed), clock, size=26, bold=True, align="right"
         )
         words = Rect(inner.x, inner.y - px(4), inner.width - px(126), px(24))
-        level = play.session.level
-        painter.text(
-            level_name(level) if level else _("Number Place"), words, "accent", size=17, bold=True
-        )
+        kind, level = play.session.kind, play.session.level
+        name = BOARDS[kind.id].level_name(level) if level else kind.name
+        painter.text(name, words, "accent", size=17, bold=True)
         words.y += px(22)
         painter.text(title, words, "text_muted", size=12.5)
 

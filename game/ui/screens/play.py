@@ -9,31 +9,29 @@ from pygame.event import Event
 from game.core.clock import format_clock
 from game.core.words import _
 from game.ui.bindings import command_for
-from game.ui.boards.sudoku import draw_board, draw_hidden, draw_strip, possible_text
+from game.ui.boards import BOARDS
 from game.ui.commands import COMMAND
 from game.ui.dialog import WarningDialog
-from game.ui.host import Host
+from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
 from game.ui.menu import MenuBar
 from game.ui.painter import Painter
 from game.ui.play import Play
-from game.ui.screens.all_steps import AllStepsDialog
-from game.ui.screens.board_mouse import BoardMouse
+from game.ui.program import PROGRAM
 from game.ui.screens.congratulation import Congratulation
 from game.ui.screens.lesson_card import LessonCard
-from game.ui.screens.motion import Motion
-from game.ui.screens.pad import Pad
 from game.ui.screens.panel import Panel
-from game.ui.screens.solutions import SolutionsDialog
 from game.ui.screens.tour import Tour
 
 TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
-SOLVE_SLICE = 0.010
-"""Seconds of a frame that Solve may take before the frame is drawn."""
+_TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
+"""Commands that may end in a warning that offers undo."""
+_SHOWS_BOARD = frozenset({"solve", "all_steps", "pad"})
+"""Commands of boards that would give away what a pause hides."""
 
 
-class PlayScreen:
+class PlayScreen(Screen):
     """Shows a game and turns events into its commands."""
 
     def __init__(self, host: Host, play: Play, title: str) -> None:
@@ -41,20 +39,17 @@ class PlayScreen:
         self.play = play
         self.title = title
         self.layout: Layout = lay_out((960, 660))
-        self.menu = MenuBar(self.run, self.can, self._is_on)
-        self.panel = Panel(self.run)
+        self.board = BOARDS[play.session.kind.id].new_board(play, host)
+        self.menu = MenuBar(self.run, self.can, self._is_on, self.has)
+        self.panel = Panel(self.run, self.board.panel_rows)
         self.congratulation = Congratulation(host)
-        self.mouse = BoardMouse(play, host.now, self._open_pad)
-        self.pad = Pad(play, self.run)
-        self.motion = Motion(host.now)
         self.tour = Tour(lambda: host.prefer(tour_seen=True))
         self.tour.is_open = not host.preferences.tour_seen
         self.lesson_card = LessonCard(self.run, self._close_lesson)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
-        """A dialog or the editor lies over this screen."""
-        self.is_solving = False
+        """A dialog or another screen lies over this one."""
         self._shown_second = -1
         self._rested_at = 0.0
         self._tooltip = ""
@@ -68,6 +63,7 @@ class PlayScreen:
     def place(self, layout: Layout, painter: Painter) -> None:
         """Take a new window size."""
         self.layout = layout
+        self.board.place(layout)
         if layout.panel is not None:
             self.panel.place(layout)
         self.congratulation.place(layout, painter)
@@ -82,7 +78,9 @@ class PlayScreen:
             return self.panel.lesson_rect
         lesson = self.play.view.lesson
         cells = {mark.cell for mark in lesson.step.all_marks()} if lesson else set()
-        is_low = any(cell >= 54 for cell in cells) and not any(cell < 27 for cell in cells)
+        marked, board = self.board.place_of(cells), self.layout.board
+        third = board.height // 3
+        is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
         top = px(28) if is_low else self.layout.size[1] - px(176)
         return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
 
@@ -95,35 +93,37 @@ class PlayScreen:
         self.congratulation.relabel()
         self.lesson_card.relabel()
         self.tour.relabel()
+        self.board.relabel()
 
     # -- commands
 
+    def has(self, command_id: str) -> bool:
+        """Tell whether a command means anything for this kind of puzzle."""
+        own = command_id in ("pause", "menu") or self.board.knows(command_id)
+        return own or self.play.knows(command_id) or command_id in PROGRAM
+
     def can(self, command_id: str) -> bool:
         """Tell whether a command is possible now."""
-        if self.is_hidden and (self.play.knows(command_id) or command_id == "solve"):
+        if self.is_hidden and (self.play.knows(command_id) or command_id in _SHOWS_BOARD):
             return False
-        return self.play.can(command_id)
+        return self.has(command_id) and self.play.can(command_id)
 
     def run(self, command_id: str) -> None:
         """Carry out a command, the program's own ones included."""
         if not self.can(command_id):
             return
-        self.is_solving = False
+        self.board.stop()
         if command_id == "pause":
             self.set_paused(not self.play.view.is_paused)
-        elif command_id == "solve":
-            self._start_solving()
-        elif command_id == "all_steps":
-            self._show_all_steps()
-        elif command_id == "pad":
-            self._open_pad()
         elif command_id == "menu":
             self.menu.open()
+        elif self.board.knows(command_id):
+            self.board.run(command_id)
         elif self.play.knows(command_id):
             self.play.run(command_id)
         else:
             self.host.run(command_id)
-        if command_id in ("hint", "hint_at_once", "all_steps", "why_not", "solve"):
+        if command_id in _TEACHES:
             self._offer_undo()
         self.refresh()
 
@@ -157,36 +157,20 @@ class PlayScreen:
 
     def refresh(self) -> None:
         """Bring the panel up to date."""
-        self.panel.refresh(self.play, self.can)
-        is_wanted = not self.host.preferences.reduced_motion and not self.is_solving
-        self.motion.watch(self.play.table.digits, is_wanted=is_wanted)
+        self.panel.refresh(self.play, self.can, self._is_on)
+        is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
+        self.board.refresh(is_moving=is_moving)
         place = self._lesson_place()
         if place != self.lesson_card.rect:
             self.lesson_card.place(place, self.layout)
         self.congratulation.refresh(self.play)
 
-    def _open_pad(self) -> None:
-        if not self.is_hidden and not self.play.was_solved:
-            self.pad.open()
-
-    def _show_all_steps(self) -> None:
-        if not self.play.warn_of_trouble():
-            self.host.show(AllStepsDialog(self.host, self.play))
-
-    def _start_solving(self) -> None:
-        self.is_solving = not self.play.warn_of_trouble()
-
     def _is_on(self, command_id: str) -> bool | None:
-        view = self.play.view
-        switches = {
-            "colour_mode": view.is_colour_mode,
-            "show_marks": view.shows_marks,
-            "pause": view.is_paused,
-            "digit_filter": view.filter == "digit",
-            "bivalue_filter": view.filter == "bivalue",
-            "sound": self.host.preferences.sound,
-        }
-        return switches.get(command_id)
+        if command_id == "pause":
+            return self.play.view.is_paused
+        if command_id == "sound":
+            return self.host.preferences.sound
+        return self.board.is_on(command_id)
 
     # -- events
 
@@ -198,8 +182,9 @@ class PlayScreen:
             return True
         if self.menu.handle(event):
             return True
-        if self.pad.is_open:
-            return self.pad.handle(event)
+        if self.board.handle_over(event):
+            self.refresh()
+            return True
         if self._shows_tour and self.tour.handle(event):
             return True
         if self._lesson_takes(event):
@@ -213,14 +198,7 @@ class PlayScreen:
             return self._handle_key(event)
         if self.layout.panel is not None and self.panel.form.handle(event):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._handle_press(event)
-        if event.type == pygame.MOUSEBUTTONUP and self.mouse.release(event):
-            self.refresh()
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            return self._handle_motion(event.pos)
-        return False
+        return self._handle_on_board(event)
 
     @property
     def _shows_tour(self) -> bool:
@@ -250,8 +228,8 @@ class PlayScreen:
         if event.key == pygame.K_ESCAPE:
             self.panel.form.focus = None
             self.play.close_lesson()
-            self.play.select(frozenset())
-            self.is_solving = False
+            self.play.deselect()
+            self.board.stop()
             return True
         in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
         if in_panel and self.panel.form.handle(event):
@@ -265,72 +243,47 @@ class PlayScreen:
         self.run(command_id)
         return True
 
-    def _handle_press(self, event: Event) -> bool:
-        digit = self.layout.strip_at(event.pos)
-        if digit is not None and event.button == 1:
-            self.play.choose_digit(digit)
-            if self.play.prefers_cells_first and not self.is_hidden:
-                self.play.run(f"place_{digit}")
-        is_playable = not self.is_hidden and not self.play.was_solved
-        if is_playable and self.mouse.press(event, self.layout):
-            self.is_solving = False
-            self.panel.form.focus = None
+    def _handle_on_board(self, event: Event) -> bool:
+        before = self.play.view.hovered
+        was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if was_used:
+                self.panel.form.focus = None
+            self._forget_tooltip()
+            self.refresh()
+            return True
+        if event.type == pygame.MOUSEMOTION and self.play.view.hovered != before:
+            had_tooltip = bool(self._tooltip)
+            self._forget_tooltip()
+            return was_used or had_tooltip
+        if was_used and event.type != pygame.MOUSEMOTION:
+            self.refresh()
+        return was_used
+
+    def _forget_tooltip(self) -> None:
         self._tooltip = ""
         self._rested_at = self.host.now()
-        self.refresh()
-        return True
-
-    def _handle_motion(self, point: tuple[int, int]) -> bool:
-        if self.mouse.move(point, self.layout):
-            return True
-        hit = self.layout.cell_at(point)
-        cell = hit[0] if hit else None
-        changed = cell != self.play.view.hovered or bool(self._tooltip)
-        if cell != self.play.view.hovered:
-            self._tooltip = ""
-            self._rested_at = self.host.now()
-        self.play.view.hovered = cell
-        return changed and cell is not None
 
     # -- time
 
+    def handle_button(self, command_id: str) -> bool:
+        """Run a controller's command on the board; in an open menu its buttons count as keys."""
+        if self.menu.is_open:
+            return False
+        self.run(command_id)
+        return True
+
     def tick(self) -> bool:
         """Do what time brings; return whether the screen must be drawn again."""
-        changed = self._solve_on() if self.is_solving else False
-        changed = self.mouse.tick() or self.motion.is_active or changed
+        was_solving = self.board.is_solving
+        changed = self.board.tick()
+        if was_solving:
+            self.refresh()
         second = int(self.play.session.clock.elapsed)
         if second != self._shown_second:
             self._shown_second = second
             changed = True
         return self._show_tooltip() or changed
-
-    def _solve_on(self) -> bool:
-        """Carry out deductions for a slice of a frame."""
-        until = self.host.now() + SOLVE_SLICE
-        while self.is_solving and self.host.now() < until:
-            step = None if self.play.was_solved else self.play.teacher.next_step()
-            if step is None:
-                self.is_solving = False
-                self._finish_by_search()
-            else:
-                self.play.teacher.carry_out(step)
-        self.refresh()
-        return True
-
-    def _finish_by_search(self) -> None:
-        """Logic is exhausted: fill in the rest by search, or show that it is not one answer."""
-        if self.play.was_solved:
-            return
-        from game.sudoku.verdict import find_out  # the engine must not delay the first frame
-
-        table = self.play.table
-        solutions = find_out(table.digits)
-        if solutions.is_unique:
-            self.play.fill_in(solutions.found[0])
-        else:
-            self.play.warn(solutions.message)
-        if len(solutions.found) > 1:
-            self.host.show(SolutionsDialog(self.host, table.givens, *solutions.found))
 
     def _show_tooltip(self) -> bool:
         if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
@@ -339,11 +292,11 @@ class PlayScreen:
         return bool(self._tooltip)
 
     def _tooltip_text(self) -> str:
-        cell = self.play.view.hovered
         if self.menu.is_open or self.is_hidden:
             return ""
-        if cell is not None and self.layout.board.collidepoint(self._pointer):
-            return possible_text(self.play.table, cell)
+        is_inside = self.layout.board.collidepoint(self._pointer)
+        if self.play.view.hovered is not None and is_inside:
+            return self.board.tooltip()
         widget = self.panel.form.tooltip if self.layout.panel is not None else None
         return widget[0] if widget else ""
 
@@ -353,11 +306,10 @@ class PlayScreen:
         """Paint the whole screen."""
         painter.fill(painter.surface.get_rect(), "ground")
         if self.is_hidden:
-            draw_hidden(painter, self.layout, _("Paused. Click or press Space to go on."))
+            self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
         else:
-            draw_board(painter, self.layout, self.play.table, self.play.view)
-            self.motion.draw(painter, self.layout)
-        draw_strip(painter, self.layout, self.play.table, self.play.view.digit)
+            self.board.draw(painter)
+        self.board.draw_strip(painter)
         if self.layout.panel is not None:
             self.panel.draw(painter, self.play, self.title)
         self._draw_status(painter)
@@ -365,8 +317,8 @@ class PlayScreen:
             self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:
             self.lesson_card.draw(painter, self.play.view)
-        if self.pad.is_open and not self.is_hidden:
-            self.pad.draw(painter, self.layout)
+        if not self.is_hidden:
+            self.board.draw_over(painter)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         if self._tooltip:
@@ -375,9 +327,8 @@ class PlayScreen:
 
     def _draw_status(self, painter: Painter) -> None:
         view = self.play.view
-        mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
         rect = self.layout.status
-        parts = [mode, _("digit {digit}").format(digit=view.digit)]
+        parts = self.board.status()
         if self.layout.panel is None:
             parts.append(format_clock(self.play.session.clock.elapsed))
         if self.play.was_solved:

@@ -9,7 +9,7 @@ from pygame.event import Event
 from game.core.words import N_, _
 from game.ui.bindings import command_for
 from game.ui.commands import COMMAND, shortcut
-from game.ui.host import Host
+from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Form
@@ -27,15 +27,15 @@ _ENTRIES = (
 """Command, label and icon, from top to bottom."""
 
 
-class TitleScreen:
+class TitleScreen(Screen):
     """A column of large buttons beside the game's emblem."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.layout: Layout = lay_out((960, 660))
         self.buttons = [
-            Button(_(label), lambda c=command: host.run(c), icon=icon, size=16)  # type: ignore[misc]
-            for command, label, icon in _ENTRIES
+            Button("", lambda c=command: host.run(c), icon=icon, size=16)  # type: ignore[misc]
+            for command, _label, icon in _ENTRIES
         ]
         self.buttons[0].is_main = True
         for button, (command, _label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
@@ -44,6 +44,12 @@ class TitleScreen:
         self.form.focus = self.buttons[0]
         self._emblem = Rect(0, 0, 0, 0)
         self._words = Rect(0, 0, 0, 0)
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        for button, (_command, label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
+            button.label = _(label)
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Emblem at the left and buttons at the right, or below in a narrow window."""
@@ -79,10 +85,6 @@ class TitleScreen:
         motto = _("Number Place, and a solver that shows its reasoning")
         painter.text(motto, below, "text_muted", size=13, align="centre")
         self.form.draw(painter)
-
-    def tick(self) -> bool:
-        """Nothing moves by itself here."""
-        return False
 
     def handle(self, event: Event) -> bool:
         """Up and down walk through the entries; every shortcut of the game works here too."""

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ui.painter import Painter
 
 
-def draw_picture(painter: Painter, rect: Rect, digits: bytes, givens: bytes) -> None:
+def draw_digits(painter: Painter, rect: Rect, digits: bytes, givens: bytes) -> None:
     """Paint 81 digits (0 = empty) as large as fits into the top left of ``rect``.
     Too small for figures, filled cells are dots: dark for givens, coloured for the player's.
     """

@@ -8,15 +8,15 @@ from game.core.words import _
 from game.sudoku.geometry import PEERS
 from game.sudoku.rules import candidates, find_clashes
 from game.sudoku.table import CellTable
-from game.ui.boards.marks import draw_candidates, draw_cells, draw_houses, draw_links
+from game.ui.boards.sudoku.marks import draw_candidates, draw_cells, draw_houses, draw_links
+from game.ui.boards.sudoku.view import SudokuView
 from game.ui.layout import Layout
 from game.ui.painter import Painter
-from game.ui.uistate import UiState
 
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
-def draw_board(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
+def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
     """Paint the 9 x 9 board with everything on it."""
     digits = table.digits
     clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
@@ -89,7 +89,7 @@ def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
 
 
 def _draw_washes(
-    painter: Painter, layout: Layout, digits: bytes, view: UiState, clashes: frozenset[int]
+    painter: Painter, layout: Layout, digits: bytes, view: SudokuView, clashes: frozenset[int]
 ) -> None:
     theme, wash = painter.theme, painter.sprites.wash
     peer, same, conflict = wash(theme.peer), wash(theme.same_digit), wash(theme.conflict)
@@ -106,7 +106,7 @@ def _draw_washes(
     painter.surface.fblits(blits)
 
 
-def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: UiState) -> None:
+def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
     """Dim every cell that the filter does not ask for."""
     red, green, blue, alpha = painter.theme.scrim
     dim = painter.sprites.wash((red, green, blue, alpha * 2 // 3))
@@ -116,7 +116,7 @@ def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: UiSta
     )
 
 
-def _bright_cells(table: CellTable, view: UiState) -> set[int]:
+def _bright_cells(table: CellTable, view: SudokuView) -> set[int]:
     digits = table.digits
     bit = 1 << (view.digit - 1)
     bright = set()
@@ -160,5 +160,5 @@ def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
     painter.surface.fblits(blits)
 
 
-def _draw_cursor(painter: Painter, layout: Layout, view: UiState) -> None:
+def _draw_cursor(painter: Painter, layout: Layout, view: SudokuView) -> None:
     painter.frame(layout.cell_rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)

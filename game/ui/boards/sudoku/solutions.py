@@ -7,7 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import _
-from game.ui.boards.picture import draw_picture
+from game.ui.boards.sudoku.picture import draw_digits
 from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
@@ -49,7 +49,7 @@ class SolutionsDialog(Dialog):
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the solution, the differing cells ringed and tinted."""
-        draw_picture(painter, self._board, self._solutions[self.shown], self._givens)
+        draw_digits(painter, self._board, self._solutions[self.shown], self._givens)
         cell = self._board.width // 9
         for index in self.differing:
             place = Rect(

@@ -8,8 +8,8 @@ import pygame
 from pygame.event import Event
 
 from game.core.errors import GameError
+from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.layout import Layout
-from game.ui.play import Play
 
 LONG_PRESS = 0.55
 """Seconds a press must rest to open the pad."""
@@ -21,7 +21,9 @@ class BoardMouse:
     A left click acts when the button goes up, so that a drag can select instead.
     """
 
-    def __init__(self, play: Play, now: Callable[[], float], open_pad: Callable[[], None]) -> None:
+    def __init__(
+        self, play: SudokuPlay, now: Callable[[], float], open_pad: Callable[[], None]
+    ) -> None:
         self._play = play
         self._now = now
         self._open_pad = open_pad

@@ -9,9 +9,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import _
+from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.layout import Layout
 from game.ui.painter import Painter
-from game.ui.play import Play
 from game.ui.widgets import Button, Form
 
 _WIDTH = 214
@@ -37,7 +37,7 @@ class _Swatch(Button):
 class Pad:
     """Opened by a long press, the menu key, or a right click on a filled cell."""
 
-    def __init__(self, play: Play, run: Callable[[str], object]) -> None:
+    def __init__(self, play: SudokuPlay, run: Callable[[str], object]) -> None:
         self._play = play
         self._run = run
         self.is_open = False

@@ -1,0 +1,46 @@
+"""How Number Place is drawn and handled; see ``boards.board.BoardModule``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from game.core.errors import FormatError
+from game.core.session import AnySession
+from game.sudoku.levels import level_name as level_name
+from game.sudoku.table import CellTable
+from game.ui.boards.sudoku.board import SudokuBoard
+from game.ui.boards.sudoku.picture import draw_digits
+from game.ui.boards.sudoku.play import SudokuPlay
+from game.ui.boards.sudoku.view import SudokuView
+from game.ui.host import Host
+from game.ui.painter import Painter
+from game.ui.play import Listener, Play
+from game.ui.uistate import UiState
+
+
+def new_view(session: AnySession, saved: dict[str, Any]) -> SudokuView:
+    """Return the view of a game, with what a save kept of it."""
+    return SudokuView.from_saved(saved)
+
+
+def new_play(session: AnySession, view: UiState, listener: Listener) -> SudokuPlay:
+    """Return a game to be played."""
+    assert isinstance(view, SudokuView)
+    return SudokuPlay(session, view, listener)
+
+
+def new_board(play: Play, host: Host) -> SudokuBoard:
+    """Return the board of a game."""
+    assert isinstance(play, SudokuPlay)
+    return SudokuBoard(play, host)
+
+
+def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
+    """Paint a table as small as a list has it; nothing when its save is damaged."""
+    try:
+        table = CellTable.from_bytes(picture)
+    except FormatError:
+        return
+    draw_digits(painter, rect, table.digits, table.givens)

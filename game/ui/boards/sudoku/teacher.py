@@ -1,0 +1,51 @@
+"""SudokuTeacher: every step of a position, and why a digit cannot go somewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.words import _
+from game.sudoku import coach
+from game.sudoku.notation import format_cell
+from game.sudoku.verdict import find_out
+from game.ui.lesson import Lesson
+from game.ui.teacher import Teacher
+from game.ui.uistate import Message
+
+if TYPE_CHECKING:
+    from game.ui.boards.sudoku.play import SudokuPlay
+
+
+class SudokuTeacher(Teacher):
+    """The hint side of one game of Number Place."""
+
+    _play: SudokuPlay
+
+    def all_steps(self) -> list[Lesson]:
+        """Return every deduction of the position, told in full, easiest first.
+
+        Raises:
+            Contradiction: the board makes no sense.
+        """
+        return [self.lesson_of(step).told() for step in coach.all_steps(self._play.table)]
+
+    def why_not(self) -> None:
+        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
+        play = self._play
+        cell, digit = play.view.cursor, play.view.digit
+        if play.table.digit(cell):
+            play.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+            return
+        if play.warn_of_trouble():
+            return
+        answer = coach.why_not(play.table, cell, digit)
+        if answer.step is not None:
+            self.teach(self.lesson_of(answer.step).told())
+        play.view.message = Message(answer.text, "text", "help")
+
+    def why_stuck(self) -> str:
+        """Say whether the board has one answer that logic does not reach, or several."""
+        solutions = find_out(self._play.table.digits)
+        if solutions.is_unique:
+            return super().why_stuck()
+        return _("{message} No hint can decide between them.").format(message=solutions.message)
