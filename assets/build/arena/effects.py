@@ -59,12 +59,16 @@ def draw_freeze() -> Figure:
 
 
 def draw_reveal() -> Figure:
-    """A magnifying glass with a glint."""
+    """A lantern whose light shows what comes next."""
     figure = Figure()
-    figure.lay(limb((14, 14), (21, 21), width=4.4), WOOD)
-    figure.lay(oval(10, 10, 8.6), GOLD)
-    figure.lay(oval(10, 10, 6.2), GLASS)
-    figure.paint(rows("...xx ..x.. .x... x.... x....", 6, 6), WHITE)
+    figure.paint(oval(12, 13, 11.4) - oval(12, 13, 10), SUN)
+    figure.lay(limb((7, 6), (12, 1.6), (17, 6), width=1.6), WOOD)
+    figure.lay(polygon((6, 8), (8, 4.6), (16, 4.6), (18, 8)), GOLD)
+    figure.lay(polygon((6, 8), (18, 8), (17, 19), (7, 19)), GLASS)
+    figure.paint(oval(12, 14, 3.4, 4.4), ORANGE)
+    figure.paint(oval(12, 15, 2.2, 3), SUN)
+    figure.paint(oval(12, 16, 1.1, 1.4), WHITE)
+    figure.lay(polygon((5, 19), (19, 19), (18, 22.6), (6, 22.6)), GOLD)
     return figure
 
 
