@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def intro_card(screen: BattleScreen) -> Card:
     """Return the card before a fight: opponent, trait, puzzle."""
     foe = screen.foe
-    level = BOARDS[screen.kind].level_name(_level_of(screen, foe))
+    level = BOARDS[screen.kind].level_name(level_of(foe, screen.kind))
     start = Button(
         _("Fight!") if screen.is_ready else _("Setting up the board…"),
         screen.begin,
@@ -35,8 +35,9 @@ def intro_card(screen: BattleScreen) -> Card:
     return Card(_(foe.name), lines, [start, Button(_("Back"), screen.leave, icon="left")])
 
 
-def _level_of(screen: BattleScreen, foe: Opponent) -> str:
-    return foe.link_level if screen.kind == "numberlink" else foe.level
+def level_of(foe: Opponent, kind: str) -> str:
+    """Return the level of an opponent's puzzles of a kind."""
+    return foe.link_level if kind == "numberlink" else foe.level
 
 
 def pause_card(screen: BattleScreen) -> Card:

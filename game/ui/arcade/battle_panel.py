@@ -44,12 +44,17 @@ class ItemButton(Button):
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
-        dot = max(1, (rect.height - px(8)) // ITEM_SIZE[1])
+        dot = max(1, (min(rect.size) - px(4)) // ITEM_SIZE[1])
         if self._sheets is None or self._sheets.dot != dot:
             self._sheets = Sheets(dot)
         picture = self._sheets.item(self.item.value)
-        picture.set_alpha(255 if self.count else 90)
-        left = rect.x + (px(6) if rect.width > 2 * picture.get_width() else 0)
+        picture.set_alpha(255 if self.count else 120)
+        if rect.width < 2 * picture.get_width():
+            painter.surface.blit(picture, picture.get_rect(center=rect.center))
+            corner = Rect(rect.x, rect.bottom - px(18), rect.width - px(4), px(18))
+            painter.text(str(self.count), corner, ink, size=13, bold=True, align="right")
+            return
+        left = rect.x + px(6)
         painter.surface.blit(picture, picture.get_rect(x=left, centery=rect.centery))
         words = Rect(left + picture.get_width(), rect.y, rect.right - left, rect.height)
         words.width = rect.right - px(5) - words.x
@@ -152,7 +157,9 @@ class BattlePanel:
     def _draw_words(self, painter: Painter, rect: Rect, battle: Battle, message: str) -> None:
         px = painter.px
         line = Rect(rect.x, rect.y, rect.width, px(24))
-        draw_combo(painter, line, battle.combo, ITEM_EVERY, combo_percent(battle.combo))
+        more = combo_percent(battle.combo) - 100
+        bonus = _("+{n} % damage").format(n=more) if more else ""
+        draw_combo(painter, line, battle.combo, ITEM_EVERY, bonus)
         step = px(18)
         room = max(0, (rect.bottom - line.bottom) // step)
         shown = [*self._sentences, message] if message else list(self._sentences)

@@ -18,7 +18,14 @@ from game.core.errors import SaveError
 from game.core.session import Session
 from game.core.words import _
 from game.kinds import kind_named
-from game.ui.arcade.battle_cards import defeat_card, escape_card, intro_card, pause_card, win_card
+from game.ui.arcade.battle_cards import (
+    defeat_card,
+    escape_card,
+    intro_card,
+    level_of,
+    pause_card,
+    win_card,
+)
 from game.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from game.ui.arcade.card import Card
 from game.ui.arcade.fight import Fight
@@ -432,13 +439,31 @@ class BattleScreen(Screen):
 
     def draw(self, painter: Painter) -> None:
         """Paint the window, or only the arena when nothing else has changed."""
-        is_whole, self._is_stale = self._is_stale or self._is_covered, False
+        has_more = self._is_covered or self.card is not None or self._has_lesson
+        is_whole, self._is_stale = self._is_stale or has_more, False
         if is_whole:
             painter.fill(painter.surface.get_rect(), "ground")
+            self._draw_title(painter)
             self._draw_board()
+            self._draw_status(painter)
         self._draw_arena(painter)
-        if is_whole or self.card is not None:
+        if is_whole:
             self._draw_over(painter)
+
+    @property
+    def _has_lesson(self) -> bool:
+        return self.fight is not None and self.fight.play.view.lesson is not None
+
+    def _draw_title(self, painter: Painter) -> None:
+        """Say what is fought over, where a game has its menu bar."""
+        bar = self.places.board.menu
+        if bar.height < painter.line_height(13):
+            return
+        px = painter.px
+        line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
+        level = BOARDS[self.kind].level_name(level_of(self.foe, self.kind))
+        title = _("Battle: {foe}").format(foe=_(self.foe.name))
+        painter.text(f"{title} · {level}", line, "text_muted", size=13, bold=True)
 
     def _draw_board(self) -> None:
         painter = self._board_painter
@@ -451,10 +476,15 @@ class BattleScreen(Screen):
             return
         self.board.draw(painter)
         self.board.draw_strip(painter)
-        status = Rect(board.status)
-        if status.height >= painter.line_height(12):
-            text = self.panel.last_sentence if not self.places.is_wide else ""
-            painter.text(text or " · ".join(self.board.status()), status, "text_muted", size=12)
+
+    def _draw_status(self, painter: Painter) -> None:
+        """Below the board: its modes, or in a narrow window what happened last."""
+        status = self.places.board.status
+        if self.board is None or self.is_hidden or status.height < painter.px(12):
+            return
+        told = self.panel.last_sentence if not self.places.is_wide else ""
+        text = told or " · ".join(self.board.status())
+        painter.text(text, status, "text_muted", size=12)
 
     def _draw_arena(self, painter: Painter) -> None:
         battle = self._preview if self.fight is None else self.fight.battle
@@ -464,7 +494,7 @@ class BattleScreen(Screen):
         self.panel.draw(painter, battle, message, is_lit=is_lit)
 
     def _draw_over(self, painter: Painter) -> None:
-        if self.fight is not None and self.fight.play.view.lesson is not None:
+        if self.fight is not None and self._has_lesson and self.is_running:
             self.lesson_card.draw(painter, self.fight.play.view)
         if self.board is not None and not self.is_hidden and self._board_painter is not None:
             self.board.draw_over(self._board_painter)

@@ -41,6 +41,8 @@ class DuelScreen(Page):
         self._stage = (Rect(0, 0, 0, 0), 1.0)
         self.scene: Scene
         self._duel: Iterator[Round]
+        self.hp = (0, 0)
+        """The hero's and the king's hit points."""
         self.is_over = False
         self.set_widgets([*self.buttons, self.log])
         self.begin()
@@ -56,7 +58,8 @@ class DuelScreen(Page):
             is_calm=lambda: host.preferences.reduced_motion,
             on_sound=host.sounded,
         )
-        self.scene.follow(HERO.hp, DEMON_KING.hp)
+        self.hp = (HERO.hp, DEMON_KING.hp)
+        self.scene.follow(*self.hp)
         if self._stage[0].width:
             self.scene.place(*self._stage)
         self._duel = fight_rounds(host.rng)
@@ -97,7 +100,8 @@ class DuelScreen(Page):
             self._write_down(fought)
             last = fought
         if last is not None:
-            self.scene.follow(last.hero_after, last.foe_after)
+            self.scene.cut()
+            self.scene.follow(last.hero_hp, last.foe_hp)
             self.scene.play(last.attacks[-1:])
             self._finish(hero_wins=not last.foe_after)
 
@@ -111,6 +115,7 @@ class DuelScreen(Page):
 
     def _write_down(self, fought: Round) -> None:
         self.rounds = fought.number
+        self.hp = (fought.hero_after, fought.foe_after)
         hero, king = _("Hero"), _(KING)
         head = _("Round {n}: {hero} {hero_hp}, {foe} {foe_hp}").format(
             n=fought.number, hero=hero, hero_hp=fought.hero_hp, foe=king, foe_hp=fought.foe_hp
@@ -137,7 +142,10 @@ class DuelScreen(Page):
         """Go on when it is time."""
         if self.is_automatic and not self.scene.is_busy:
             self.play_round()
-        return self.scene.tick()
+        changed = self.scene.tick()
+        if not self.scene.is_busy:
+            self.scene.follow(*self.hp)
+        return changed
 
     def arrange(self, body: Rect, painter: Painter) -> None:
         """Bars, stage, buttons, log, from top to bottom."""

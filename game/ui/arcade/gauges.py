@@ -107,8 +107,8 @@ def _draw_stripes(painter: Painter, rect: Rect, share: float) -> None:
     painter.surface.set_clip(before)
 
 
-def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, percent: int) -> None:
-    """Draw the streak: its length, pips until the next item, and what it adds."""
+def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) -> None:
+    """Draw the streak: its length, pips until the next ``step``, and what it adds."""
     px = painter.px
     text = _("Combo {n}").format(n=combo)
     role = "accent" if combo > 1 else "text_muted"
@@ -122,6 +122,4 @@ def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, percent: int
             painter.fill(box, "accent", radius=2)
         painter.frame(box, "panel_edge", radius=2)
     more = Rect(left, rect.y, rect.right - left, rect.height)
-    if percent > 100:
-        bonus = _("+{n} % damage").format(n=percent - 100)
-        painter.text(bonus, more, "text_muted", size=12, align="right")
+    painter.text(bonus, more, "text_muted", size=12, align="right")

@@ -60,7 +60,9 @@ class FoeButton(Button):
         if self._sheets is None or self._sheets.dot != dot:
             self._sheets = Sheets(dot)
         picture, _corner = self._sheets.figure(self.foe.id, FOE_ROWS.index("idle"), 0)
-        painter.surface.blit(picture, picture.get_rect(midbottom=rect.midbottom))
+        lift = max(0, rect.height - 62 * dot) // 2
+        place = picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
+        painter.surface.blit(picture, place)
 
     def _draw_stars(self, painter: Painter, row: Rect) -> None:
         if self.victory is None:
@@ -163,6 +165,8 @@ class LadderScreen(Page):
             y, x = divmod(index, columns)
             at = (grid.x + x * (wide + gap), grid.y + y * (high + gap))
             button.rect = Rect(*at, wide, high)
+        if len(self.foes) % columns == 1:  # the king alone in his row takes all of it
+            self.foes[-1].rect.width = grid.width
         self._columns = columns
         self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
 

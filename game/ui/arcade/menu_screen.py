@@ -74,7 +74,7 @@ class ArcadeScreen(Page):
             stage.height -= count * px(ROW + 8)
             column = Rect(body.x, stage.bottom + gap, body.width, count * px(ROW + 8) - gap)
         self.scene.place(stage, max(0.5, stage.height / 240))
-        height = min(px(56), (column.height - gap * (count - 1)) // count)
+        height = min(px(72), (column.height - gap * (count - 1)) // count)
         for index, (_name, _about, button) in enumerate(self._entries):
             top = column.y + index * (height + gap)
             button.rect = Rect(column.x, top, column.width, height)

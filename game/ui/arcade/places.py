@@ -22,7 +22,7 @@ ROW: Final = 34
 ITEM: Final = 52
 SCENE_LEAST, SCENE_MOST = 120, 240
 WORDS_LEAST: Final = 40
-STRIP_SHARE: Final = 0.3
+STRIP_SHARE: Final = 0.33
 """The part of a narrow window's height that the arena takes."""
 STRIP_BOARD: Final = 636
 """Logical height of board, strip and status line where no menu bar is."""

@@ -12,7 +12,7 @@ from game.ui.painter import Painter, TextCache
 from game.ui.play import step_cursor
 from game.ui.sprites import Sprites
 
-MOST_CELL: Final = 104
+MOST_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
 GAP: Final = 0.28
 """Between board and strip, in cells."""

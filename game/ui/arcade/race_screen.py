@@ -424,8 +424,10 @@ class RaceScreen(Screen):
         draw_bar(painter, self._rects["clock"], share, "warning" if is_short else "accent")
         self.scene.draw(painter)
         combo = self._rects["combo"]
-        percent = 100 + min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
-        draw_combo(painter, combo, race.combo, PIPS, percent)
+        more = min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
+        has_room = combo.right - self.pause_button.rect.width > combo.centerx + px(80)
+        bonus = _("+{n} % points").format(n=more) if more and has_room else ""
+        draw_combo(painter, combo, race.combo, PIPS, bonus)
         foot = self._rects["foot"]
         painter.text(self._progress(), foot, "text_muted", size=14)
         self.pause_button.draw(painter, has_focus=False, is_hovered=False)

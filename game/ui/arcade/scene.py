@@ -35,6 +35,8 @@ from game.ui.theme import Colour
 FLOAT_SECONDS: Final = 0.95
 """How long numbers and words float."""
 FLOAT_DOTS: Final = 20
+LANES: Final = (0, -15, 13)
+"""How far aside numbers rise that follow one another, dots."""
 SHAKE_SECONDS: Final = 0.3
 SHAKE_MOST: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
@@ -42,8 +44,8 @@ MOST_BEHIND: Final = 1.2
 """Seconds the show may lag behind the fight; then it is cut short."""
 MIDDLES: Final = {Side.HERO: 46, Side.FOE: 50}
 """The column of its frame in which a figure stands, dots."""
-STANDS: Final = {Side.HERO: 0.27, Side.FOE: 0.72}
-"""Where a figure stands, as a share of the width."""
+APART: Final = (0.225, 58)
+"""How far from the middle figures stand: a share of the width, and dots at most."""
 CHEST: Final = 24
 """How high above the ground blows meet, dots."""
 _INKS: Final[dict[str, tuple[Colour, ...]]] = {
@@ -98,8 +100,9 @@ class Scene:
         self._on_sound = on_sound
         self._particles = Particles(rng)
         self._queue: list[tuple[float, Cue]] = []
-        self._live: list[tuple[float, Cue]] = []
-        """Sparks, numbers and words in sight, with the moment they began."""
+        self._live: list[tuple[float, Cue, int]] = []
+        """Sparks, numbers and words in sight, with the moment they began and their lane."""
+        self._lane = 0
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
         self._sheets: Sheets | None = None
@@ -135,6 +138,12 @@ class Scene:
         """Tell whether something is still to be shown."""
         return bool(self._queue) or self._now() < self._free_at
 
+    def cut(self) -> None:
+        """Give up what is still to be shown."""
+        self._queue, self._live, self._free_at = [], [], 0.0
+        for actor in self.actors.values():
+            actor.settle()
+
     def follow(self, hero_hp: int, foe_hp: int) -> None:
         """Take the fight's hit points once the show has caught up with it."""
         if not self._queue:
@@ -145,7 +154,7 @@ class Scene:
         now = self._now()
         while self._queue and self._queue[0][0] <= now:
             self._begin(self._queue.pop(0)[1], now)
-        self._live = [(began, cue) for began, cue in self._live if now < began + _lasts(cue)]
+        self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
         foe = self.actors[Side.FOE]
         foe.resting = "gather" if self.waiting.is_gathering else "idle"
         seen = self._look(now)
@@ -174,8 +183,9 @@ class Scene:
         elif isinstance(cue, Burst):
             self._burst(cue, now)
         else:
-            self._live.append((now, cue))
+            self._live.append((now, cue, self._lane))
             if isinstance(cue, Number):
+                self._lane = (self._lane + 1) % len(LANES)
                 self.shown_hp[cue.side] = max(0, self.shown_hp[cue.side] + cue.change)
 
     def _burst(self, cue: Burst, now: float) -> None:
@@ -190,7 +200,9 @@ class Scene:
         """Return where a figure's feet are, screen px."""
         assert self._sheets is not None
         ground = self.rect.bottom - (BACKDROP_SIZE[1] - GROUND) * self._sheets.dot
-        return self.rect.x + round(self.rect.width * STANDS[side]), ground
+        share, most = APART
+        far = round(min(self.rect.width * share, most * self._sheets.dot))
+        return self.rect.centerx + (far if side is Side.FOE else -far), ground
 
     # -- drawing
 
@@ -208,8 +220,8 @@ class Scene:
             self._draw_figure(surface, side, now, (dx, dy))
         self._draw_waiting(painter, now)
         self._particles.draw(surface, self.rect.topleft, self._sheets.dot, now)
-        for began, cue in self._live:
-            self._draw_live(painter, cue, (now - began) / _lasts(cue))
+        for began, cue, lane in self._live:
+            self._draw_live(painter, cue, (now - began) / _lasts(cue), lane)
         surface.set_clip(before)
         self._draw_edge(painter, now)
 
@@ -262,17 +274,17 @@ class Scene:
         lift = EFFECT_SIZE[1] if name in ("frost", "puff") else CHEST + EFFECT_SIZE[1] // 2
         surface.blit(picture, (left, ground - lift * dot + corner[1]))
 
-    def _draw_live(self, painter: Painter, cue: Cue, share: float) -> None:
+    def _draw_live(self, painter: Painter, cue: Cue, share: float, lane: int) -> None:
         is_calm = self._is_calm()
         if isinstance(cue, Spark):
             step = 1 if is_calm else min(FRAMES - 1, int(share * FRAMES))
             self._draw_effect(painter.surface, cue.side, cue.effect, step)
         elif isinstance(cue, Number):
-            self._draw_number(painter.surface, cue, 0.5 if is_calm else share)
+            self._draw_number(painter.surface, cue, 0.5 if is_calm else share, lane)
         elif isinstance(cue, Word):
             self._draw_word(painter, cue.side, _(cue.text), 0.5 if is_calm else share)
 
-    def _draw_number(self, surface: Surface, cue: Number, share: float) -> None:
+    def _draw_number(self, surface: Surface, cue: Number, share: float, lane: int) -> None:
         assert self._sheets is not None
         text = f"{cue.change:+d}"
         digits = [self._sheets.digit(character, cue.ink) for character in text]
@@ -280,13 +292,13 @@ class Scene:
         x, ground = self._stand(cue.side)
         rise = FLOAT_DOTS * (1 - (1 - share) ** 2)
         top = ground - round(CHEST + 22 + rise) * self._sheets.dot
-        left = x - width * len(digits) // 2
+        left = x - width * len(digits) // 2 + LANES[lane] * self._sheets.dot
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
 
     def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:
         assert self._sheets is not None
         x, ground = self._stand(side)
-        rise = round(CHEST + 36 + FLOAT_DOTS * 0.6 * share) * self._sheets.dot
+        rise = round(CHEST + 46 + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
         box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
         box.midbottom = (x, ground - rise)
         box.clamp_ip(self.rect.inflate(-painter.px(6), -painter.px(6)))

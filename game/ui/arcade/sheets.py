@@ -77,10 +77,11 @@ class Sheets:
         sheet = _sheet(f"backdrop_{name}")
         wide, tall = (-(-side // self.dot) for side in size)
         cut = Surface((wide, tall)).convert()
-        top = min(0, tall - BACKDROP_SIZE[1])
-        for left in range(
-            (wide - BACKDROP_SIZE[0]) // 2 % -BACKDROP_SIZE[0], wide, BACKDROP_SIZE[0]
-        ):
+        top = tall - BACKDROP_SIZE[1]
+        first = (wide - BACKDROP_SIZE[0]) // 2 % -BACKDROP_SIZE[0]
+        for left in range(first, wide, BACKDROP_SIZE[0]):
+            for row in range(max(0, top)):  # what is above the sheet repeats its first row
+                cut.blit(sheet, (left, row), (0, 0, BACKDROP_SIZE[0], 1))
             cut.blit(sheet, (left, top))
         return pygame.transform.scale_by(cut, self.dot).subsurface((0, 0, *size)).copy()
 
