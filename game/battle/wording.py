@@ -87,8 +87,8 @@ def _counted(event: Event) -> str:
     """Return the sentence of an event whose wording depends on more than its type."""
     if isinstance(event, Strike):
         return ngettext(
-            "A finished house strikes {foe}: {damage} damage.",
-            "{n} finished houses strike {foe}: {damage} damage.",
+            "A strike on {foe}: {damage} damage.",
+            "{n} strikes on {foe}: {damage} damage.",
             event.count,
         )
     if isinstance(event, Landed):

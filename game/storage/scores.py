@@ -17,6 +17,19 @@ LONGEST_NAME: Final = 12
 TABLE_LENGTH: Final = 10
 """Rows a table shows and keeps a mode."""
 
+MERGE_VICTORY: Final = """
+INSERT OR IGNORE INTO victories (opponent, kind, stars, seconds, count) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (opponent, kind) DO UPDATE SET
+    count = count + excluded.count,
+    seconds = CASE
+        WHEN excluded.stars > stars THEN excluded.seconds
+        WHEN excluded.stars = stars THEN min(seconds, excluded.seconds)
+        ELSE seconds
+    END,
+    stars = max(stars, excluded.stars)
+"""
+"""Adds fights won to those counted; the stars and time of the best stay."""
+
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -111,14 +124,7 @@ class Scores:
 
     def note_victory(self, opponent: str, kind: str, stars: int, seconds: float) -> None:
         """Count a fight won; keep its stars and time when they are the best. Raises SaveError."""
-        self._rows(
-            "INSERT INTO victories (opponent, kind, stars, seconds, count) VALUES (?, ?, ?, ?, 1)"
-            " ON CONFLICT (opponent, kind) DO UPDATE SET count = count + 1,"
-            " seconds = CASE WHEN excluded.stars > stars THEN excluded.seconds"
-            "  WHEN excluded.stars = stars THEN min(seconds, excluded.seconds) ELSE seconds END,"
-            " stars = max(stars, excluded.stars)",
-            (opponent, kind, stars, seconds),
-        )
+        self._rows(MERGE_VICTORY, (opponent, kind, stars, seconds, 1))
 
     def victories(self, kind: str) -> dict[str, Victory]:
         """Return what was won with puzzles of a kind, by opponent id. Raises SaveError."""

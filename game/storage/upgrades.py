@@ -65,6 +65,12 @@ def upgrade(
     backup = path.with_name(f"{path.stem}.version-{found}{path.suffix}")
     if not backup.exists():
         _copy_to(connection, backup)
+    run_steps(connection, steps)
+    return backup
+
+
+def run_steps(connection: sqlite3.Connection, steps: tuple[Step, ...] = UPGRADES) -> None:
+    """Run the steps that are missing, all in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         for version in range(read_version(connection), len(steps) + 1):
@@ -74,7 +80,6 @@ def upgrade(
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
-    return backup
 
 
 def _copy_to(connection: sqlite3.Connection, path: Path) -> None:

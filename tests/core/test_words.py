@@ -1,0 +1,59 @@
+"""The language spoken: chosen from the system, switched while the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.core import words
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.set_language("en")
+
+
+def test_a_sentence_follows_the_language_at_once() -> None:
+    words.set_language("en")
+    english = words._("Undo")
+    words.set_language("ja")
+    japanese = words._("Undo")
+    words.set_language("ko")
+    assert len({english, japanese, words._("Undo")}) == 3
+
+
+def test_an_unknown_language_means_english() -> None:
+    words.set_language("tlh")
+    assert words.current_language() == "en"
+    assert words._("Undo") == "Undo"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ("ja_JP.UTF-8", "ja"),
+        ("ko_KR", "ko"),
+        ("de:ko:en", "ko"),
+        ("en_GB", "en"),
+        ("Japanese_Japan.932", "ja"),
+        ("Korean_Korea.949", "ko"),
+        ("C", "en"),
+    ],
+)
+def test_the_system_is_asked_for_its_language(
+    monkeypatch: pytest.MonkeyPatch, wanted: str, code: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(words.locale, "getlocale", lambda: (None, None))
+    monkeypatch.setenv("LANGUAGE", wanted)
+    assert words.system_language() == code
+
+
+def test_marking_a_constant_leaves_it_english_until_it_is_shown() -> None:
+    words.set_language("ja")
+    marked = words.N_("Undo")
+    assert marked == "Undo"
+    assert words._(marked) != "Undo"
