@@ -58,12 +58,11 @@ def _tally_lines(screen: BattleScreen) -> list[str]:
     assert screen.fight is not None
     battle = screen.fight.battle
     tally = battle.tally
-    time = _("Time {time} · best combo {combo}").format(
-        time=format_clock(battle.seconds), combo=tally.best_combo
-    )
+    time = format_clock(battle.seconds)
+    combo = _("best combo {combo}").format(combo=tally.best_combo)
     mistakes = ngettext("{n} mistake", "{n} mistakes", tally.wrong).format(n=tally.wrong)
     blows = ngettext("{n} attack landed", "{n} attacks landed", tally.landed)
-    return [time, f"{mistakes} · {blows.format(n=tally.landed)}"]
+    return [f"{time} · {combo}", f"{mistakes} · {blows.format(n=tally.landed)}"]
 
 
 def win_card(screen: BattleScreen) -> Card:

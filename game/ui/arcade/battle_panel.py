@@ -12,10 +12,10 @@ from game.battle.blows import combo_percent
 from game.battle.duel import HERO
 from game.battle.events import Event, Item, Side
 from game.battle.fight import gather_seconds
-from game.battle.state import ITEM_EVERY, ITEM_ORDER, Battle
+from game.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from game.battle.wording import ITEM_ABOUT, describe_event, item_name
 from game.core.words import _
-from game.ui.arcade.gauges import Gather, draw_combo, draw_gather, draw_health
+from game.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
 from game.ui.arcade.places import Places
 from game.ui.arcade.scene import Scene
 from game.ui.arcade.sheets import ITEM_SIZE, Sheets
@@ -142,7 +142,10 @@ class BattlePanel:
         draw_health(
             painter, places.foe, _(foe.name), hp[Side.FOE], foe.hp, "warning", lives=battle.lives
         )
-        draw_gather(painter, places.gather, self.gather_of(battle, is_lit=is_lit))
+        if battle.phase is Phase.OPEN:
+            draw_gather(painter, places.gather, self.gather_of(battle, is_lit=is_lit))
+        else:
+            draw_bar(painter, places.gather, 0, "accent")
         self.scene.draw(painter)
         draw_health(painter, places.hero, _("Hero"), hp[Side.HERO], HERO.hp, "success")
         for button in self.items:

@@ -16,6 +16,7 @@ from game.battle.opponents import LADDER, Opponent
 from game.battle.state import Phase
 from game.core.errors import SaveError
 from game.core.session import Session
+from game.core.step import Node
 from game.core.words import _
 from game.kinds import kind_named
 from game.ui.arcade.battle_cards import (
@@ -29,17 +30,16 @@ from game.ui.arcade.battle_cards import (
 from game.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from game.ui.arcade.card import Card
 from game.ui.arcade.fight import Fight
+from game.ui.arcade.fight_board import FightBoard
 from game.ui.arcade.places import Places, lay_out_fight
 from game.ui.arcade.scene import Scene, Waiting
 from game.ui.bindings import command_for
 from game.ui.boards import BOARDS
-from game.ui.boards.board import Board
 from game.ui.host import Host, Screen
 from game.ui.jobs import Job
 from game.ui.layout import Layout, lay_out
-from game.ui.painter import Painter, TextCache
+from game.ui.painter import Painter
 from game.ui.screens.lesson_card import LessonCard
-from game.ui.sprites import Sprites
 
 MOST_STEP: Final = 0.5
 """Seconds that may pass for the fight in one frame, whatever the clock says."""
@@ -61,7 +61,7 @@ class BattleScreen(Screen):
         self.kind = kind
         self.puzzle = puzzle
         self.fight: Fight | None = None
-        self.board: Board | None = None
+        self.board: FightBoard | None = None
         self.card: Card | None = None
         self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
@@ -75,11 +75,9 @@ class BattleScreen(Screen):
             on_sound=host.sounded,
         )
         self.panel = BattlePanel(self.scene, self.run)
-        self.lesson_card = LessonCard(self.run, self._close_lesson)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
         self._painter: Painter | None = None
-        self._board_painter: Painter | None = None
-        self._texts = TextCache()
         self._last = host.now()
         self._is_covered = self._is_away = False
         self._is_stale = True
@@ -137,8 +135,9 @@ class BattleScreen(Screen):
             on_sound=host.sounded,
             rng=host.rng,
         )
-        self.board = BOARDS[self.kind].new_board(self.fight.play, host)
-        self.board.place(self.places.board)
+        self.board = FightBoard(self.fight.play, host)
+        if self._painter is not None:
+            self.board.place(self.places.board, self.layout, self._painter)
         self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
 
     def pause(self) -> None:
@@ -226,13 +225,16 @@ class BattleScreen(Screen):
         play = self.fight.play
         if item is not None:
             self.fight.use(item)
-        elif self.board.knows(command_id):
-            self.board.run(command_id)
+        elif self.board.board.knows(command_id):
+            self.board.board.run(command_id)
         elif play.knows(command_id) and play.can(command_id):
             if command_id in HINTS and play.view.lesson is None:
                 self.fight.take_hint()
             play.run(command_id)
         self._refresh()
+
+    def _name_end(self, node: Node) -> str:
+        return "" if self.fight is None else self.fight.play.teacher.name_node(node)
 
     def _close_lesson(self) -> None:
         assert self.fight is not None
@@ -241,7 +243,7 @@ class BattleScreen(Screen):
 
     def _refresh(self) -> None:
         assert self.board is not None
-        self.board.refresh(is_moving=not self.host.preferences.reduced_motion)
+        self.board.refresh()
         self._is_stale = True
 
     # -- events
@@ -262,17 +264,14 @@ class BattleScreen(Screen):
             return event.type == pygame.KEYDOWN and self._handle_program_key(event)
         if not self.is_running or self.board is None:
             return False
-        if self._lesson_takes(event) or self.board.handle_over(event):
+        if self._lesson_takes(event) or self.board.board.handle_over(event):
             self._refresh()
             return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
         if self.panel.form.handle(event):
             return True
-        used = self.board.handle(event, is_open=True)
-        if used and event.type != pygame.MOUSEMOTION:
-            self._refresh()
-        return used
+        return self.board.handle(event)
 
     def _escape_card(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
@@ -333,7 +332,7 @@ class BattleScreen(Screen):
         if self.is_running:
             self.fight.advance(step)
         self._take_events()
-        if self.board is not None and self.is_running and self.board.tick():
+        if self.board is not None and self.is_running and self.board.board.tick():
             self._is_stale = True
         is_changed = self.scene.tick() or self._is_stale
         self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
@@ -371,11 +370,12 @@ class BattleScreen(Screen):
         if gather.is_dangerous and not self._was_dangerous and battle.is_running:
             self.host.sounded("danger")
         self._was_dangerous = gather.is_dangerous
+        is_open = battle.phase is Phase.OPEN
         self.scene.waiting = Waiting(
-            is_gathering=battle.gather > 0.5 and battle.is_running and not battle.frozen,
-            is_dangerous=gather.is_dangerous and battle.is_running,
-            is_asleep=battle.sleep > 0,
-            is_frozen=battle.frozen > 0,
+            is_gathering=battle.gather > 0.5 and is_open and not battle.frozen,
+            is_dangerous=gather.is_dangerous and is_open,
+            is_asleep=battle.sleep > 0 and is_open,
+            is_frozen=battle.frozen > 0 and is_open,
             is_shielded=battle.is_shielded,
             is_guarded=battle.is_guarded,
         )
@@ -406,15 +406,9 @@ class BattleScreen(Screen):
         self.layout, self._painter = layout, painter
         self.places = lay_out_fight(layout)
         board = self.places.board
-        self._board_painter = painter
-        if board is not layout:
-            sprites = Sprites(self.host.theme, board.cell)
-            self._board_painter = Painter(
-                painter.surface, self.host.theme, sprites, board.unit, self._texts
-            )
         self.panel.place(self.places)
         if self.board is not None:
-            self.board.place(board)
+            self.board.place(board, layout, painter)
         self.lesson_card.place(self.places.lesson, layout)
         if self.card is not None:
             self.card.place(board.board, layout, painter)
@@ -425,7 +419,7 @@ class BattleScreen(Screen):
         self.panel.relabel()
         self.lesson_card.relabel()
         if self.board is not None:
-            self.board.relabel()
+            self.board.board.relabel()
         if self.card is not None:
             self._relabel_card()
 
@@ -444,8 +438,7 @@ class BattleScreen(Screen):
         if is_whole:
             painter.fill(painter.surface.get_rect(), "ground")
             self._draw_title(painter)
-            self._draw_board()
-            self._draw_status(painter)
+            self._draw_board(painter)
         self._draw_arena(painter)
         if is_whole:
             self._draw_over(painter)
@@ -465,26 +458,15 @@ class BattleScreen(Screen):
         title = _("Battle: {foe}").format(foe=_(self.foe.name))
         painter.text(f"{title} · {level}", line, "text_muted", size=13, bold=True)
 
-    def _draw_board(self) -> None:
-        painter = self._board_painter
-        if painter is None:
+    def _draw_board(self, painter: Painter) -> None:
+        if self.board is None:
+            painter.fill(self.places.board.board, "board")
+            painter.frame(self.places.board.board, "grid_thick", width=3)
             return
-        board = self.places.board
-        if self.board is None or self.is_hidden:
-            painter.fill(board.board, "board")
-            painter.sprites.draw_grid(painter.surface, board.board.topleft)
-            return
-        self.board.draw(painter)
-        self.board.draw_strip(painter)
-
-    def _draw_status(self, painter: Painter) -> None:
-        """Below the board: its modes, or in a narrow window what happened last."""
-        status = self.places.board.status
-        if self.board is None or self.is_hidden or status.height < painter.px(12):
-            return
-        told = self.panel.last_sentence if not self.places.is_wide else ""
-        text = told or " · ".join(self.board.status())
-        painter.text(text, status, "text_muted", size=12)
+        self.board.draw(is_hidden=self.is_hidden)
+        if not self.is_hidden:
+            told = self.panel.last_sentence if not self.places.is_wide else ""
+            self.board.draw_status(painter, told)
 
     def _draw_arena(self, painter: Painter) -> None:
         battle = self._preview if self.fight is None else self.fight.battle
@@ -496,7 +478,7 @@ class BattleScreen(Screen):
     def _draw_over(self, painter: Painter) -> None:
         if self.fight is not None and self._has_lesson and self.is_running:
             self.lesson_card.draw(painter, self.fight.play.view)
-        if self.board is not None and not self.is_hidden and self._board_painter is not None:
-            self.board.draw_over(self._board_painter)
+        if self.board is not None and not self.is_hidden:
+            self.board.draw_over()
         if self.card is not None:
             self.card.draw(painter)

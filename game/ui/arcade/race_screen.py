@@ -18,12 +18,13 @@ from game.battle.race import BoardDone, Lap, RaceOver, Slipped
 from game.core.clock import format_clock
 from game.core.errors import SaveError
 from game.core.words import _
-from game.storage.scores import LONGEST_NAME, TABLE_LENGTH
+from game.storage.scores import Score
 from game.ui.arcade.actor import Actor
 from game.ui.arcade.card import Card
 from game.ui.arcade.gauges import draw_bar, draw_combo
 from game.ui.arcade.page import PROGRAM_COMMANDS
 from game.ui.arcade.race_board import FLASH, RaceBoard
+from game.ui.arcade.race_cards import end_card, intro_card, pause_card
 from game.ui.arcade.scene import Scene
 from game.ui.arcade.scores_screen import ScoresScreen
 from game.ui.arcade.sheets import FOE_ROWS
@@ -40,6 +41,8 @@ MOST_STEP: Final = 0.5
 HURRY: Final = 10.0
 """Seconds left from which the clock warns."""
 PIPS: Final = 5
+BEST: Final = 5
+"""Rows of the table shown beside the race."""
 
 
 class RaceScreen(Screen):
@@ -71,7 +74,15 @@ class RaceScreen(Screen):
         self._warned = 0
         self._shown: tuple[object, ...] = ()
         self._rects: dict[str, Rect] = {}
-        self._show(self._intro())
+        self._best = self._read_best()
+        self._show(intro_card(self))
+
+    def _read_best(self) -> list[Score]:
+        """Return the head of the table, to race against."""
+        try:
+            return self.host.library.scores.table(self.mode.id)[:BEST]
+        except SaveError:
+            return []
 
     # -- cards
 
@@ -80,57 +91,6 @@ class RaceScreen(Screen):
         self._is_stale = True
         if card is not None and self._painter is not None:
             card.place(self._rects["room"], self.layout, self._painter)
-
-    def _intro(self) -> Card:
-        clock = _("Clock: {time} · a mistake costs {n} s").format(
-            time=format_clock(self.mode.clock), n=round(self.mode.penalty)
-        )
-        start = Button(_("Go!"), self.go_on, icon="play", is_main=True)
-        back = Button(_("Back"), self.host.leave_screen, icon="left")
-        return Card(_(self.mode.name), [_(self.mode.about), clock], [start, back])
-
-    def _pause_card(self) -> Card:
-        return Card(
-            _("Paused"),
-            [_("The clock stands still, and the board is hidden.")],
-            [
-                Button(_("Go on"), self.go_on, icon="play", is_main=True),
-                Button(_("Start again"), self.again, icon="redo"),
-                Button(_("Leave the race"), self.host.leave_screen, icon="close"),
-            ],
-        )
-
-    def _end_card(self) -> Card:
-        race = self.race
-        is_complete = race.phase is rules.RacePhase.COMPLETE
-        title = _("All boards solved!") if is_complete else _("Time is up")
-        lines = [
-            _("{n} points").format(n=race.score),
-            _("Boards {boards} · best combo {combo} · mistakes {mistakes}").format(
-                boards=race.number, combo=race.best_combo, mistakes=race.mistakes
-            ),
-        ]
-        again = Button(_("Once more"), self.again, icon="redo")
-        back = Button(_("Back"), self.host.leave_screen, icon="left")
-        role = "gold" if is_complete else "accent"
-        place = self._table_place()
-        if not race.score or place > TABLE_LENGTH:
-            again.is_main = True
-            return Card(title, lines, [again, back], role=role)
-        lines.append(_("Place {n} in the table! Your name:").format(n=place))
-        name = self.host.library.scores.last_name()
-        self.entry = TextEntry(name, on_enter=self.enter_name, most=LONGEST_NAME)
-        enter = Button(_("Into the table"), self.enter_name, icon="trophy", is_main=True)
-        return Card(
-            title, lines, [enter, again, back], role=role, widgets=[self.entry], focus=self.entry
-        )
-
-    def _table_place(self) -> int:
-        try:
-            return self.host.library.scores.place_of(self.mode.id, self.race.score)
-        except SaveError as error:
-            self.host.notify(str(error))
-            return TABLE_LENGTH + 1
 
     def enter_name(self) -> None:
         """Write the score into the table and show it."""
@@ -160,7 +120,7 @@ class RaceScreen(Screen):
     def pause(self) -> None:
         """Stop the clock and hide the board."""
         if self.card is None and self.race.phase is rules.RacePhase.OPEN:
-            self._show(self._pause_card())
+            self._show(pause_card(self))
             self._tend_time()
 
     def _tend_time(self) -> None:
@@ -326,7 +286,7 @@ class RaceScreen(Screen):
             self._is_stale = True
         is_over = self.race.phase is not rules.RacePhase.OPEN
         if is_over and self.card is None and not self.scene.is_busy:
-            self._show(self._end_card())
+            self._show(end_card(self))
         shown = (self._clock_text(), self.race.score, self.race.combo)
         changed, self._shown = shown != self._shown, shown
         return self.scene.tick() or changed or self._is_stale
@@ -357,9 +317,9 @@ class RaceScreen(Screen):
         if self.card is None:
             return
         if self.race.phase is not rules.RacePhase.OPEN:
-            self._show(self._end_card())
+            self._show(end_card(self))
         else:
-            self._show(self._pause_card() if self.race.seconds else self._intro())
+            self._show(pause_card(self) if self.race.seconds else intro_card(self))
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Board at the left and the rest at the right, or the rest above in a narrow window."""
@@ -431,6 +391,21 @@ class RaceScreen(Screen):
         foot = self._rects["foot"]
         painter.text(self._progress(), foot, "text_muted", size=14)
         self.pause_button.draw(painter, has_focus=False, is_hovered=False)
+        self._draw_best(painter, Rect(side.x, foot.bottom, side.width, side.bottom - foot.bottom))
+
+    def _draw_best(self, painter: Painter, room: Rect) -> None:
+        """List the best races of this mode, where there is room."""
+        px = painter.px
+        line = Rect(room.x, room.y + px(14), room.width, px(22))
+        if not self._best or room.height < px(14) + (len(self._best) + 1) * line.height:
+            return
+        painter.text(_("High scores"), line, "text_muted", size=13, bold=True)
+        for place, row in enumerate(self._best, 1):
+            line = line.move(0, line.height)
+            name = f"{place}  {row.name or '–'}"
+            role = "accent" if self.race.score > row.score else "text"
+            painter.text(name, line, role, size=14)
+            painter.text(str(row.score), line, role, size=14, bold=True, align="right")
 
     def _progress(self) -> str:
         number = self.race.number + 1

@@ -125,13 +125,25 @@ class Scene:
     def play(self, events: Iterable[Event]) -> None:
         """Act events out, one after the other, after what is still under way."""
         now = self._now()
-        start = min(max(now, self._free_at), now + MOST_BEHIND)
+        if self._free_at - now > MOST_BEHIND:
+            self._hurry(now)
+        start = max(now, self._free_at)
         for event in events:
             show = show_of(event)
             self._queue += [(start + cue.at, cue) for cue in show.cues]
             start += show.seconds
         self._free_at = start
         self._queue.sort(key=lambda pair: pair[0])
+
+    def _hurry(self, now: float) -> None:
+        """Drop what waits, but for the hit points it takes."""
+        for _at, cue in self._queue:
+            if isinstance(cue, Number):
+                self._count(cue)
+        self._queue, self._free_at = [], now
+
+    def _count(self, cue: Number) -> None:
+        self.shown_hp[cue.side] = max(0, self.shown_hp[cue.side] + cue.change)
 
     @property
     def is_busy(self) -> bool:
@@ -153,7 +165,7 @@ class Scene:
         """Let time pass; return whether the stage looks different from the last picture."""
         now = self._now()
         while self._queue and self._queue[0][0] <= now:
-            self._begin(self._queue.pop(0)[1], now)
+            self._begin(*self._queue.pop(0))
         self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
         foe = self.actors[Side.FOE]
         foe.resting = "gather" if self.waiting.is_gathering else "idle"
@@ -173,7 +185,8 @@ class Scene:
         turn = int(now * 6) if self.waiting.is_shielded and not is_calm else 0
         return (figures, tuple(self._live), self.waiting, blink, turn, *self.shown_hp.values())
 
-    def _begin(self, cue: Cue, now: float) -> None:
+    def _begin(self, now: float, cue: Cue) -> None:
+        """Begin a cue whose moment has come."""
         if isinstance(cue, Act):
             self.actors[cue.side].act(cue.row, now, cue.seconds)
         elif isinstance(cue, Sound):
@@ -186,7 +199,7 @@ class Scene:
             self._live.append((now, cue, self._lane))
             if isinstance(cue, Number):
                 self._lane = (self._lane + 1) % len(LANES)
-                self.shown_hp[cue.side] = max(0, self.shown_hp[cue.side] + cue.change)
+                self._count(cue)
 
     def _burst(self, cue: Burst, now: float) -> None:
         if self._is_calm() or self._sheets is None:
