@@ -175,7 +175,7 @@ class LadderScreen(Page):
         chosen = self.form.focus
         if isinstance(chosen, FoeButton):
             name, about = _(chosen.foe.name), _(chosen.foe.about)
-            self.about.text = _("{name}: {text}").format(name=name, text=about)
+            self.about.text = f"{name}: {about}"
 
     def handle(self, event: Event) -> bool:
         """Walk over the portraits with the arrows."""

@@ -44,7 +44,7 @@ class ArcadeScreen(Page):
         for mode in MODES:
             icon = _ICONS.get(mode.id, "clock")
             self._add(mode.name, mode.about, icon, lambda m=mode: _race(host, m))  # type: ignore[misc]
-        self._add(N_("High scores"), N_("The best races, and the fights won."), "trophy",
+        self._add(N_("High scores"), N_("The best races of every mode."), "trophy",
                   lambda: ScoresScreen(host))  # fmt: skip
         self._entries[0][2].is_main = True
         self.set_widgets([button for _name, _about, button in self._entries])
