@@ -11,6 +11,7 @@ from unittest import mock
 
 import pygame
 
+from game.arena.field import make_field
 from game.battle.opponents import LADDER
 from game.core.words import set_language
 from game.sudoku import coach
@@ -39,12 +40,13 @@ def opened(theme, language, size, *, text_size=100):
     with (
         tempfile.TemporaryDirectory() as folder,
         mock.patch("game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("game.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)),
     ):
         set_language(language)
         pygame.display.init()
         pygame.display.set_mode(size)
         robot = Robot(Path(folder), puzzle="")
-        robot.app.library._now = DAY.timestamp
+        robot.app.library._now = robot.app.library.scores._now = DAY.timestamp
         robot.app.prefer(
             theme=theme, language=language, tour_seen=True, window_size=size, text_size=text_size
         )
@@ -166,12 +168,22 @@ def _colours(robot):
     robot.key("alt+shift+3")
 
 
+STEP = 0.2
+"""Seconds of a frame where only the end of a fight is looked at."""
+
+
+@cache
+def _field(kind, puzzle):
+    """Work a battlefield out once for all themes and languages."""
+    return make_field(kind, puzzle)
+
+
 def _arcade(robot, *keys):
     """Open the arcade and press keys, a moment after each; chance begins anew."""
     robot.app.rng.seed(1)
     for key in ("ctrl+b", *keys):
         robot.key(key)
-        let_pass(robot, 0.2)
+        let_pass(robot, 0.2, STEP)
 
 
 def _battle(robot, foe=0):
@@ -182,7 +194,7 @@ def _battle(robot, foe=0):
 def _blows(robot):
     fighter = _battle(robot, 4)
     fighter.place_right(6)
-    let_pass(robot, 19)
+    let_pass(robot, 19, STEP)
     fighter.robot.key("q")
 
 
@@ -190,14 +202,14 @@ def _battle_won(robot):
     fighter = _battle(robot)
     while not fighter.fight.is_over:
         fighter.place_right()
-    let_pass(robot, 4)
+    let_pass(robot, 4, STEP)
 
 
 def _battle_lost(robot):
     fighter = _battle(robot, 9)
     while not fighter.fight.is_over:
         fighter.place_wrong()
-    let_pass(robot, 4)
+    let_pass(robot, 4, STEP)
 
 
 def _duel(robot):

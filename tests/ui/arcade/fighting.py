@@ -9,10 +9,10 @@ from game.ui.arcade.battle_screen import BattleScreen
 FRAME = 1 / 60
 
 
-def let_pass(robot, seconds):
-    """Let time pass frame by frame, as the loop would."""
-    for _ in range(round(seconds / FRAME)):
-        robot.time.seconds += FRAME
+def let_pass(robot, seconds, step=FRAME):
+    """Let time pass frame by frame, as the loop would, or in larger steps where looks matter."""
+    for _ in range(round(seconds / step)):
+        robot.time.seconds += step
         robot.app.step()
 
 
