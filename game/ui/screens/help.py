@@ -8,8 +8,17 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game import __version__
+from game.battle.opponents import LADDER
 from game.core.step import Role
 from game.core.words import N_, _
+from game.ui.arcade.sheets import (
+    BACKDROP_SIZE,
+    BACKDROPS,
+    FIGURE_SIZE,
+    FOOT,
+    GROUND,
+    Sheets,
+)
 from game.ui.bindings import keys_of
 from game.ui.boards.sudoku.arrows import draw_arrow
 from game.ui.boards.sudoku.excerpt import Example, draw_example, draw_look, explain_example
@@ -28,6 +37,7 @@ NEWS = (
     N_("• Number Place with pencil marks in six inks, colours and unlimited undo."),
     N_("• Hints that climb: what to look for, where, the full reason, and then the move."),
     N_("• Arrows that lead along a chain link by link, and every step of a position."),
+    N_("• An arcade: ten opponents to beat with right digits, a duel, races against the clock."),
     N_("• Puzzles made to order, from files, the clipboard, or typed in; all of them saved."),
     N_("• Five themes, three languages, keys of your own, game controllers."),
 )
@@ -42,7 +52,7 @@ class Page:
     texts: tuple[str, ...]
     example: Example | None = None
     rows: str = ""
-    """The list it shows instead of a picture: ``marks`` or ``keys``."""
+    """What it shows instead of a board: ``marks``, ``keys`` or ``arcade``."""
 
 
 PAGES = (
@@ -99,6 +109,15 @@ PAGES = (
         (N_("The shape tells what a mark means; the colour only says it again."),),
         rows="marks",
     ),
+    Page(
+        N_("The arcade"),
+        (
+            N_("A right digit is a blow, and throws the opponent's gathering attack back."),
+            N_("A wrong digit is taken back, and the attack lands. Pencil marks are free."),
+            N_("Five right digits in a row earn an item: a shield, frost or a lantern."),
+        ),
+        rows="arcade",
+    ),
     Page(N_("Keys"), (), rows="keys"),
 )
 
@@ -120,11 +139,11 @@ _LINKS = (
 """The arrows of a chain: strong, and weak."""
 
 _FAMILIES = {
-    "place": "1–9",
-    "mark": "Shift+1–9",
-    "paint": "Alt+1–4",
-    "ink": "Alt+Shift+1–4",
-    "select": "Shift+←↑↓→",
+    "place": ("1–9",),
+    "mark": ("shift", "1–9"),
+    "paint": ("alt", "1–4"),
+    "ink": ("alt", "shift", "1–4"),
+    "select": ("shift", "←↑↓→"),
 }
 """Commands of which there is one for each digit, colour or way, and their keys together."""
 
@@ -174,6 +193,9 @@ class HelpDialog(Dialog):
         texts = [_(text) for text in page.texts]
         if page.example is not None:
             self._draw_picture(painter, page.example, texts)
+        elif page.rows == "arcade":
+            used = painter.paragraph("\n".join(texts), place)
+            _draw_arena(painter, Rect(place.x, place.y + used + painter.px(12), place.width, 0))
         elif page.rows == "marks":
             used = painter.paragraph(texts[0], place)
             _draw_marks(painter, Rect(place.x, place.y + used + painter.px(10), *place.size))
@@ -207,6 +229,18 @@ def _draw_topic(painter: Painter, rect: Rect, page: Page, role: str) -> None:
     painter.text(_(page.title), rect, role)
 
 
+def _draw_arena(painter: Painter, place: Rect) -> None:
+    """Paint hero and opponent as they stand before a fight."""
+    dot = max(1, place.width // BACKDROP_SIZE[0])
+    sheets = Sheets(dot)
+    backdrop = sheets.backdrop(BACKDROPS[0], (place.width, BACKDROP_SIZE[1] * dot))
+    for name, middle in (("hero", 0.3), (LADDER[4].id, 0.7)):
+        figure, (x, y) = sheets.figure(name, 0, 0)
+        left = round(place.width * middle) - FIGURE_SIZE[0] * dot // 2
+        backdrop.blit(figure, (left + x, (GROUND - FOOT) * dot + y))
+    painter.surface.blit(backdrop, place)
+
+
 def _draw_marks(painter: Painter, place: Rect) -> None:
     pitch = painter.px(38)
     for number, (mark, text) in enumerate(_MARKS):
@@ -236,10 +270,12 @@ def _key_rows(host: Host) -> Sequence[KeyRow]:
         if not keys or (is_family and family in seen):
             continue
         seen.add(family)
-        shown = _FAMILIES[family] if is_family else "  ".join(map(format_key, keys[:2]))
+        shown = "  ".join(map(format_key, keys[:2]))
+        if is_family:
+            shown = "+".join(map(format_key, _FAMILIES[family]))
         rows.append((_(command.label), shown))
     pad = _("Controller: {button}")
-    return [*rows, *((_(label), pad.format(button=button)) for button, label in ON_BOARD)]
+    return [*rows, *((_(label), pad.format(button=_(button))) for button, label in ON_BOARD)]
 
 
 def _draw_key(painter: Painter, rect: Rect, row: KeyRow, role: str) -> None:
