@@ -383,7 +383,10 @@ class PlayScreen(Screen):
             time = format_clock(self.play.session.clock.elapsed)
             parts.append(_("solved in {time}").format(time=time))
         left = " · ".join(parts)
-        both = painter.width(left, 12) + painter.width(view.message.text, 12) + painter.px(20)
+        said = view.message.text
+        if view.message.title and painter.width(said, 12) > rect.width:
+            said = view.message.title
+        both = painter.width(left, 12) + painter.width(said, 12) + painter.px(20)
         if self.layout.panel is None and both > rect.width:
             left = format_clock(self.play.session.clock.elapsed)
         painter.text(left, rect, "text_muted", size=12)
@@ -392,7 +395,7 @@ class PlayScreen(Screen):
         if self.host.shows_buttons:
             draw_hints(painter, words, ON_BOARD)
         elif self.layout.panel is None:
-            painter.text(view.message.text, words, view.message.tone, size=12, align="right")
+            painter.text(said, words, view.message.tone, size=12, align="right")
         else:
             help_key = _("{name}: {key}").format(name=_(COMMAND["help"].label), key="F1")
             painter.text(help_key, words, "text_muted", size=12, align="right")
