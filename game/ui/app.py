@@ -130,6 +130,8 @@ class App:
             self._last_drawn = self.now()
             self.draw()
             pygame.display.flip()
+        elif self._top is self._screen and (place := self._screen.draw_clock(self._painter)):
+            pygame.display.update(place)
 
     def draw(self) -> None:
         """Paint screen and dialogs."""

@@ -14,7 +14,6 @@ from game.kinds import KINDS
 from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
-from game.ui.arcade.menu_screen import ArcadeScreen
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
@@ -67,6 +66,12 @@ def _restart(app: App) -> None:
     app.start_game(session.kind, session.puzzle, app.screen.title, session.level)
 
 
+def _arcade(app: App) -> None:
+    from game.ui.arcade.menu_screen import ArcadeScreen  # brings the engine in
+
+    app.open_screen(ArcadeScreen(app))
+
+
 def _library(app: App) -> None:
     app.save_clock()
     app.show(LibraryDialog(app))
@@ -109,7 +114,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
-    "arcade": lambda app: app.open_screen(ArcadeScreen(app)),
+    "arcade": _arcade,
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),
     "theme": _theme,

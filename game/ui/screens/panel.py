@@ -170,12 +170,19 @@ class Panel:
             rows += [(str(number) if not n else "", line, made) for n, line in enumerate(lines)]
         self.log.set_rows(rows, len(rows) - 1)
 
+    def draw_clock(self, painter: Painter, play: Play) -> Rect:
+        """Paint the time played; return where."""
+        px = painter.px
+        right, top = self.rect.right - px(_EDGE), self.rect.y + px(_EDGE)
+        place = Rect(right - px(120), top - px(4), px(120), px(36))
+        painter.fill(place, "panel")
+        time = format_clock(play.session.clock.elapsed)
+        painter.text(time, place, size=26, bold=True, align="right")
+        return place
+
     def _draw_head(self, painter: Painter, play: Play, title: str, inner: Rect) -> None:
         px = painter.px
-        clock = Rect(inner.right - px(120), inner.y - px(4), px(120), px(36))
-        painter.text(
-            format_clock(play.session.clock.elapsed), clock, size=26, bold=True, align="right"
-        )
+        self.draw_clock(painter, play)
         words = Rect(inner.x, inner.y - px(4), inner.width - px(126), px(24))
         kind, level = play.session.kind, play.session.level
         name = BOARDS[kind.id].level_name(level) if level else kind.name

@@ -305,11 +305,25 @@ class PlayScreen(Screen):
         changed = self.board.tick()
         if was_solving:
             self.refresh()
+        is_late = int(self.play.session.clock.elapsed) != self._shown_second
+        return self._show_tooltip() or changed or (is_late and not self._has_bare_clock)
+
+    @property
+    def _has_bare_clock(self) -> bool:
+        """Tell whether the clock can be painted by itself: there, and with nothing over it."""
+        is_over = self.menu.is_open or bool(self._tooltip) or self.congratulation.is_shown
+        return self.layout.panel is not None and not is_over
+
+    def draw_clock(self, painter: Painter) -> Rect | None:
+        """Paint the clock alone when its second is over; return where, None when it is not.
+
+        In a large window a whole frame each second would be most of what an idle game takes.
+        """
         second = int(self.play.session.clock.elapsed)
-        if second != self._shown_second:
-            self._shown_second = second
-            changed = True
-        return self._show_tooltip() or changed
+        if second == self._shown_second or not self._has_bare_clock:
+            return None
+        self._shown_second = second
+        return self.panel.draw_clock(painter, self.play)
 
     def _show_tooltip(self) -> bool:
         if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
@@ -333,6 +347,7 @@ class PlayScreen(Screen):
 
     def draw(self, painter: Painter) -> None:
         """Paint the whole screen."""
+        self._shown_second = int(self.play.session.clock.elapsed)
         self._draw_ground(painter)
         if self.is_hidden:
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
