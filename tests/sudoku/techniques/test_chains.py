@@ -107,5 +107,5 @@ def test_two_equal_cells_alone_are_an_xy_chain() -> None:
         grid.eliminate(0, digit)
         grid.eliminate(1, digit)
     struck = {step.eliminations for step in BY_ID["xy_chain"].find(grid)}
-    near = [cell for cell in range(2, 9)] + [9, 10, 11, 18, 19, 20]
+    near = [*range(2, 9), 9, 10, 11, 18, 19, 20]
     assert struck == {tuple((cell, digit) for cell in near) for digit in (1, 2)}
