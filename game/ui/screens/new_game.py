@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 from pygame.event import Event
@@ -53,7 +53,12 @@ class PuzzleListDialog(Dialog):
             on_choose=lambda _row: None,
             on_pick=self._play,
         )
-        self.list.set_rows(puzzles)
+        self.list.set_rows(
+            [
+                replace(row, name=row.name or _("Puzzle {n}").format(n=number))
+                for number, row in enumerate(puzzles, 1)
+            ]
+        )
         cancel = Button(_("Cancel"), host.close_top)
         play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
         self._picture = Rect(0, 0, 0, 0)
@@ -204,7 +209,7 @@ def _bank_title(level: str, number: int) -> str:
 
 def _beside(body: Rect, layout: Layout) -> Rect:
     """Return a square at the right of ``body`` for a picture, with room for a line below."""
-    side = min(layout.px(240), body.height - layout.px(28), body.width // 2)
+    side = min(layout.px(240), body.height - layout.px(28), body.width * 2 // 5)
     return Rect(body.right - side, body.y, side, side)
 
 
