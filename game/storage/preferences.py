@@ -49,6 +49,8 @@ class Preferences:
     """What is marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
     hints: str = "teach"
     """``teach``: rung by rung; ``act``: a hint is carried out at once."""
+    path_marks: str = "auto"
+    """Numbers and patterns in Numberlink's paths: ``on``, ``off``, or ``auto`` by the theme."""
     strike_marks: bool = False
     """Placing a digit strikes the same pencil mark in the cells that see it."""
 
