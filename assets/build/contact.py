@@ -16,7 +16,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from assets.build.vision import DEFICIENCIES, simulate
-from game.ui.sprites import ICONS, MARKS, STRIP_STATES, Sprites
+from game.ui.boards.sudoku.marks import LOOKS
+from game.ui.sprites import ICONS, STRIP_STATES, Sprites
 from game.ui.theme import Theme, find_themes, load_theme
 
 GIVENS = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -73,12 +74,13 @@ def draw_marks(
         dx, dy = sprites.mini_offsets[digit]
         spot = (at[0] + dx, at[1] + dy)
         if index >= 63:
-            role = list(MARKS)[(digit + index) % len(MARKS)]
-            board.blit(sprites.icon(MARKS[role], sprites.mini_cell, theme.role(role)), spot)
-            ring = MARKS[role] == "ring"
+            look = list(LOOKS.values())[(digit + index) % len(LOOKS)]
+            colour = theme.role(look.colour)
+            board.blit(sprites.icon(look.shape, sprites.mini_cell, colour), spot)
+            ring = look.shape == "ring"
             board.blit(sprites.mini(digit) if ring else sprites.knockout(digit), spot)
             if ring:
-                strike = sprites.icon("strike", sprites.mini_cell, theme.role(role))
+                strike = sprites.icon("strike", sprites.mini_cell, colour)
                 board.blit(strike, spot)
         else:
             ink = (digit + index) % 6 if index > 17 else 0

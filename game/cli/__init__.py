@@ -7,8 +7,11 @@ imports the engine inside ``run``, so that ``--help`` and the window start witho
 
 from __future__ import annotations
 
-from game.cli import check, generate, hint, numberlink, rate, solve, techniques
+from game.cli import battle, check, convert, generate, hint, numberlink, rate, solve, techniques
 from game.cli.command import Command
 
-COMMANDS: tuple[Command, ...] = (solve, check, rate, generate, hint, techniques, numberlink)
+COMMANDS: tuple[Command, ...] = (
+    *(solve, check, rate, generate, convert, hint),
+    *(techniques, numberlink, battle),
+)
 """In the order ``--help`` lists them."""

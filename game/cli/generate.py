@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import itertools
 import secrets
 import sys
@@ -11,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from game.core.errors import FormatError, SaveError
+from game.cli.output import open_output
+from game.core.errors import FormatError
 from game.core.words import N_, _
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
     tasks = list(_fixed_tasks(args)) or _tasks(args)
     jobs = args.jobs or (1 if args.count == 1 else core_count())
     done = 0
-    with _output(args.output) as output:
+    with open_output(args.output) as output:
         progress = _progress(args.count, output)
         if args.format == "csv":
             output.write("puzzle,id,level,effort,hardest,givens\n")
@@ -187,21 +187,6 @@ def _tasks(args: argparse.Namespace) -> Iterator[tuple[str, tuple[str, ...], str
     numbers = iter(range(1, args.count + 1))
     while seeds := tuple(f"{seed}-{number}" for number in itertools.islice(numbers, together)):
         yield params, seeds, args.format
-
-
-@contextlib.contextmanager
-def _output(path: Path | None) -> Iterator[TextIO]:
-    """Open the file to write, or standard output. Raises SaveError."""
-    if path is None:
-        yield sys.stdout
-        return
-    try:
-        file = path.open("w", encoding="utf-8")
-    except OSError as error:
-        text = _("'{path}' could not be written: {reason}.")
-        raise SaveError(text.format(path=path, reason=error.strerror)) from error
-    with file:
-        yield file
 
 
 def _progress(count: int, output: TextIO) -> Progress | None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli.batch import add_batch_options, run_batch
+from game.cli.output import open_output
 from game.cli.records import print_json, step_record
-from game.core.errors import SaveError
 from game.core.words import N_, _
 from game.formats import MAX_BYTES, NamedPuzzle, read_puzzles
 
@@ -63,7 +63,8 @@ def run(args: argparse.Namespace) -> int:
             _print(_place(named) if len(puzzles) > 1 else "", result, has_log=args.log)
     if args.output is not None:
         grids = [nine_lines(grid) for _named, result in results for grid in result.grids]
-        _write(args.output, "\n\n".join(grids) + "\n")
+        with open_output(args.output) as output:
+            output.write("\n\n".join(grids) + "\n")
     return SOLVED if all(result.is_solved for _named, result in results) else UNSOLVED
 
 
@@ -158,11 +159,3 @@ def _place(named: NamedPuzzle) -> str:
     """Say which of several puzzles it is."""
     place = _("line {line}").format(line=named.line)
     return f"{named.name} ({place})" if named.name else place
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="ascii")
-    except OSError as error:
-        message = _("'{path}' could not be written: {reason}.")
-        raise SaveError(message.format(path=path, reason=error.strerror)) from error

@@ -1,6 +1,7 @@
 """Foreign puzzle files and clipboard text: one module per format, listed in FORMATS.
 
-A format module has ``NAME``, ``SUFFIXES``, ``sniff(text)``, ``read(text)`` and ``write(puzzles)``.
+A format module has ``ID``, ``NAME``, ``SUFFIXES``, ``sniff(text)``, ``read(text)`` and
+``write(puzzles)``.
 """
 
 from game.formats.reading import FORMATS as FORMATS

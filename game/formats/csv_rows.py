@@ -10,6 +10,7 @@ import re
 from game.core.words import _
 from game.formats.text import NamedPuzzle, illegal, make_puzzle, one_of, quote
 
+ID = "csv"
 NAME = "Comma-separated rows"
 SUFFIXES: tuple[str, ...] = (".csv",)
 

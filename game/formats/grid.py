@@ -10,6 +10,7 @@ from game.core.words import _
 from game.formats.text import CELLS, NamedPuzzle, illegal, make_puzzle, one_of, quote
 from game.sudoku.notation import format_grid
 
+ID = "grid"
 NAME = "Grid of characters"
 SUFFIXES: tuple[str, ...] = (".ss", ".sudoku", ".txt")
 

@@ -11,6 +11,7 @@ from game.core.words import _
 from game.formats.text import CELLS, NamedPuzzle, cells_of, clean_name, illegal, make_puzzle, quote
 from game.sudoku.notation import format_line
 
+ID = "lines"
 NAME = "81-character lines"
 SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
 

@@ -17,8 +17,11 @@ MAX_BYTES = 5_000_000
 class Format(Protocol):
     """What a format module offers."""
 
+    ID: str
+    """Its name on the command line."""
     NAME: str
     SUFFIXES: tuple[str, ...]
+    """The usual one first."""
 
     def sniff(self, text: str) -> bool:
         """Tell whether the text looks like this format."""

@@ -12,6 +12,7 @@ from game.formats import grid
 from game.formats.text import NamedPuzzle, clean_name, illegal, one_of
 from game.sudoku.notation import format_grid
 
+ID = "sdk"
 NAME = "SadMan Sudoku"
 SUFFIXES: tuple[str, ...] = (".sdk",)
 

@@ -1,5 +1,7 @@
 """The bundled puzzles in ``assets/puzzles``: a file a level, one for the trainer; read when asked.
 
+Numberlink has one file of JSON lines for all levels.
+
 A line is the puzzle, its level, effort and hardest technique on our own scale; in the trainer's
 file the technique it is meant for stands before them. ``python -m assets.build.puzzles`` makes
 the files.
@@ -13,6 +15,8 @@ from functools import cache
 from game.core.assets import asset_path
 from game.core.errors import FormatError
 from game.core.words import _
+from game.numberlink.notation_json import parse_json
+from game.numberlink.puzzle import Puzzle as LinkPuzzle
 from game.sudoku.puzzle import Puzzle
 
 
@@ -34,7 +38,7 @@ def read_bank_rows(level: str) -> tuple[BankRow, ...]:
     Raises:
         FormatError: the file is missing or holds a line that is no puzzle.
     """
-    return tuple(_read_row(line.split()) for line in _lines(level))
+    return tuple(_read_row(line.split()) for line in _lines(f"{level}.txt"))
 
 
 def read_bank(level: str) -> tuple[Puzzle, ...]:
@@ -45,7 +49,7 @@ def read_bank(level: str) -> tuple[Puzzle, ...]:
 @cache
 def _read_trainer_file() -> dict[str, tuple[BankRow, ...]]:
     rows: dict[str, list[BankRow]] = {}
-    for line in _lines("trainer"):
+    for line in _lines("trainer.txt"):
         puzzle, technique, *rest = line.split()
         rows.setdefault(technique, []).append(_read_row([puzzle, *rest]))
     return {technique: tuple(found) for technique, found in rows.items()}
@@ -60,6 +64,13 @@ def read_trainer(technique: str) -> tuple[BankRow, ...]:
     return _read_trainer_file().get(technique, ())
 
 
+@cache
+def read_links(level: str) -> tuple[LinkPuzzle, ...]:
+    """Return the Numberlink puzzles of a level in their fixed order. Raises FormatError."""
+    entries = map(parse_json, _lines("numberlink.jsonl"))
+    return tuple(entry.puzzle for entry in entries if entry.level == level)
+
+
 def _read_row(fields: list[str]) -> BankRow:
     puzzle = Puzzle.parse(fields[0])
     if len(fields) < 4 or not fields[2].isdecimal():
@@ -68,7 +79,7 @@ def _read_row(fields: list[str]) -> BankRow:
 
 
 def _lines(name: str) -> list[str]:
-    path = asset_path(f"puzzles/{name}.txt")
+    path = asset_path(f"puzzles/{name}")
     try:
         lines = path.read_text(encoding="ascii").splitlines()
     except OSError as error:

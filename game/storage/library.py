@@ -23,6 +23,7 @@ from game.storage.loading import LoadedGame as LoadedGame
 from game.storage.loading import begin_again, replay
 from game.storage.opening import BUSY_MS, Opened, open_connection
 from game.storage.paths import Places
+from game.storage.scores import Scores
 from game.storage.trouble import explain
 
 KEEP_DELETED = 30 * 24 * 3600.0
@@ -53,6 +54,8 @@ class Library:
         self._now = now
         self._rows: dict[int, _Row] = {}
         self._has_trouble = False
+        self.scores = Scores(opened.connection, now)
+        """High scores and the fights won."""
         self.notice = opened.notice
         """One sentence for the player about how the library was found; mostly empty."""
         self.is_lasting = opened.is_lasting

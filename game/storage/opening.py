@@ -17,7 +17,7 @@ from game.core.words import _, ngettext
 from game.storage.rescue import open_to_read, rescue_games, take_in
 from game.storage.schema import APPLICATION_ID, VERSION
 from game.storage.trouble import is_damage, primary_code
-from game.storage.upgrades import UPGRADES, create_tables, read_version, upgrade
+from game.storage.upgrades import UPGRADES, create_tables, read_version, run_steps, upgrade
 
 BUSY_MS = 500
 """How long another process may hold the file before we give up waiting."""
@@ -191,10 +191,11 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
                     break
         except sqlite3.DatabaseError:
             continue
-    if read_version(memory) != VERSION:
+    if not 1 <= read_version(memory) <= VERSION:
         memory.close()
         memory = _memory()
         create_tables(memory)
+    run_steps(memory)
     memory.execute("PRAGMA foreign_keys = ON")
     text = _("Games cannot be saved in {folder} ({reason}); what you play now is lost at the end.")
     notice = text.format(folder=path.parent, reason=reason)

@@ -1,4 +1,4 @@
-"""Copy games from one library file into another: from a damaged one, or from the stand-in."""
+"""Copy what a library file holds into another: from a damaged one, or from the stand-in."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from game.storage.scores import MERGE_VICTORY
 from game.storage.upgrades import read_version
 
 Connect = Callable[[Path], sqlite3.Connection]
@@ -17,6 +18,14 @@ _COPIED = (
     " progress, picture, view, revision, deleted"
 )
 _INSERT = f"INSERT INTO games ({_COPIED}) VALUES ({', '.join('?' * 16)})"
+_SCORES = "SELECT mode, name, score, seconds, boards, combo, played FROM scores ORDER BY id"
+_INSERT_SCORE = (
+    "INSERT OR IGNORE INTO scores (mode, name, score, seconds, boards, combo, played)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+_VICTORIES = "SELECT opponent, kind, stars, seconds, count FROM victories"
+_SINCE_2 = ((_SCORES, _INSERT_SCORE), (_VICTORIES, MERGE_VICTORY))
+"""How the rows of tables are read and written that a file of version 1 lacks."""
 
 
 def rescue_games(damaged: Path, target: sqlite3.Connection) -> int:
@@ -27,8 +36,8 @@ def rescue_games(damaged: Path, target: sqlite3.Connection) -> int:
     for mode in ("mode=ro", "immutable=1"):
         try:
             with closing(open_to_read(damaged, mode)) as source:
-                if read_version(source) == read_version(target):
-                    return _copy_games(source, target)
+                if read_version(source) <= read_version(target):
+                    return _copy_all(source, target)
         except sqlite3.DatabaseError:
             continue
     return 0
@@ -47,7 +56,7 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
             source.execute("PRAGMA busy_timeout = 0")
             # Leaving write-ahead mode only works while no other process has the file open.
             source.execute("PRAGMA journal_mode = DELETE")
-            count = _copy_games(source, target, all_or_nothing=True)
+            count = _copy_all(source, target, all_or_nothing=True)
         target.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # on the disk before the source goes
         side.unlink()
     except (sqlite3.DatabaseError, OSError):
@@ -62,10 +71,13 @@ def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
-def _copy_games(
+def _copy_all(
     source: sqlite3.Connection, target: sqlite3.Connection, *, all_or_nothing: bool = False
 ) -> int:
-    """Copy every game in one transaction. Raises sqlite3.DatabaseError."""
+    """Copy every game, score and victory in one transaction; return the number of games.
+
+    Raises sqlite3.DatabaseError.
+    """
     target.execute("BEGIN IMMEDIATE")
     copied = 0
     try:
@@ -81,6 +93,8 @@ def _copy_games(
             if row is not None:
                 _insert(target, row, _moves(source, number, all_or_nothing))
                 copied += 1
+        for reading, writing in _SINCE_2 if read_version(source) >= 2 else ():
+            target.executemany(writing, _read(source, reading, (), all_or_nothing))
     except BaseException:
         target.execute("ROLLBACK")
         raise

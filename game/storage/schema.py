@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
 """Kept in ``PRAGMA application_id``: tells our files from other SQLite files ("NPLC")."""
 
-TABLES: Final = """
+SCORE_TABLES: Final = """
+CREATE TABLE scores (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    mode    TEXT NOT NULL,
+    name    TEXT NOT NULL,
+    score   INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    boards  INTEGER NOT NULL,
+    combo   INTEGER NOT NULL,
+    played  REAL NOT NULL             -- s since 1970
+);
+CREATE INDEX scores_mode ON scores (mode, score);
+CREATE TABLE victories (
+    opponent TEXT NOT NULL,
+    kind     TEXT NOT NULL,
+    stars    INTEGER NOT NULL,
+    seconds  REAL NOT NULL,
+    count    INTEGER NOT NULL,
+    PRIMARY KEY (opponent, kind)
+) WITHOUT ROWID;
+"""
+"""Races and fights, since version 2."""
+
+TABLES: Final = (
+    """
 CREATE TABLE games (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     kind       TEXT NOT NULL,
@@ -39,6 +63,8 @@ CREATE TABLE moves (
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID;
 """
+    + SCORE_TABLES
+)
 """``picture`` is what ``PuzzleKind.picture`` returns, ``view`` a JSON object of the window's own.
 
 ``revision`` counts the saves, so that two windows on one game notice each other.

@@ -7,12 +7,28 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from game.storage.schema import APPLICATION_ID, TABLES, VERSION
+from game.storage.schema import APPLICATION_ID, SCORE_TABLES, TABLES, VERSION
 
 Step = Callable[[sqlite3.Connection], None]
 """Changes tables and rows from one version to the next; runs inside a transaction."""
 
-UPGRADES: tuple[Step, ...] = ()
+
+def run_statements(connection: sqlite3.Connection, script: str) -> None:
+    """Run statements one by one; unlike ``executescript`` it stays in the open transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            connection.execute(statement)
+            statement = ""
+
+
+def _add_scores(connection: sqlite3.Connection) -> None:
+    """Lead from version 1 to 2."""
+    run_statements(connection, SCORE_TABLES)
+
+
+UPGRADES: tuple[Step, ...] = (_add_scores,)
 """``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
 
 
@@ -28,16 +44,6 @@ def create_tables(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
-
-
-def run_statements(connection: sqlite3.Connection, script: str) -> None:
-    """Run statements one by one; unlike ``executescript`` it stays in the open transaction."""
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
-        if sqlite3.complete_statement(statement):
-            connection.execute(statement)
-            statement = ""
 
 
 def read_version(connection: sqlite3.Connection) -> int:
@@ -59,6 +65,12 @@ def upgrade(
     backup = path.with_name(f"{path.stem}.version-{found}{path.suffix}")
     if not backup.exists():
         _copy_to(connection, backup)
+    run_steps(connection, steps)
+    return backup
+
+
+def run_steps(connection: sqlite3.Connection, steps: tuple[Step, ...] = UPGRADES) -> None:
+    """Run the steps that are missing, all in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         for version in range(read_version(connection), len(steps) + 1):
@@ -68,7 +80,6 @@ def upgrade(
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
-    return backup
 
 
 def _copy_to(connection: sqlite3.Connection, path: Path) -> None:

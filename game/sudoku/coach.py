@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.kind import Status, Verdict
-from game.core.step import Step
+from game.core.step import Link, Step
 from game.core.words import _
 from game.sudoku import logic
 from game.sudoku.geometry import PEERS
@@ -23,6 +23,7 @@ from game.sudoku.profiles import DEFAULT, Profile
 from game.sudoku.rules import judge
 from game.sudoku.table import CellTable
 from game.sudoku.techniques import BY_ID
+from game.sudoku.techniques.chain_wording import claim
 
 
 def _classic_order(profile: Profile) -> Profile:
@@ -128,6 +129,13 @@ def all_steps(table: CellTable, profile: Profile = CLASSIC) -> list[Step]:
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
     return logic.all_steps(position(table), profile)
+
+
+def tell_link(link: Link) -> str:
+    """Say one inference of a chain in a sentence."""
+    text = _("If {cause}, then {effect}.")
+    cause = claim(link.source, not link.strong)
+    return text.format(cause=cause, effect=claim(link.target, link.strong))
 
 
 class WhyNot(NamedTuple):

@@ -32,6 +32,7 @@ def describe_move(text: str) -> str:
         sayings.append(_("{number} struck out of {cell}").format(
             number=number, cell=", ".join(cells)
         ))  # fmt: skip
+    sayings = list(dict.fromkeys(sayings))  # an ink is reached by several turns of one mark
     if len(sayings) > 4:
         return _("{n} changes at once").format(n=len(sayings))
     return "; ".join(sayings)

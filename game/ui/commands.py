@@ -90,6 +90,10 @@ COMMANDS: tuple[Command, ...] = (
         for colour in range(1, 5)
     ),
     *(
+        Command(f"ink_{ink}", N_("Ink the current digit's mark"), (f"alt+shift+{ink}",))
+        for ink in range(1, 5)
+    ),
+    *(
         Command(f"select_{way}", N_("Select more cells"), (f"shift+{way}",), repeats=True)
         for way in ("left", "right", "up", "down")
     ),

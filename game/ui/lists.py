@@ -70,7 +70,7 @@ class ListView(Widget, Generic[RowT]):
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint ground, rows in view and scroll bar."""
-        pitch = painter.px(self._row_height)
+        pitch = painter.tall(self._row_height)
         if pitch != self._pitch:
             self._pitch = pitch
             self.reveal(self.chosen)

@@ -18,6 +18,9 @@ REGULAR = "fonts/numberplace-sans-regular.ttf"
 BOLD = "fonts/numberplace-sans-semibold.ttf"
 BODY = 14
 """The logical size of ordinary text."""
+SMALLEST_SHARE = 0.75
+LEAST_POINTS = 8
+"""How small, of the size asked for and in screen px, text becomes before it is cut."""
 
 
 @cache
@@ -72,6 +75,10 @@ class Painter:
         """Return a logical length in screen pixels."""
         return round(logical * self.unit)
 
+    def tall(self, logical: float) -> int:
+        """Return the height in screen pixels of something that grows with the text size."""
+        return round(logical * self._text_unit)
+
     def line_height(self, size: float = BODY, *, bold: bool = False) -> int:
         """Return the height in screen pixels of a line of text of a logical size."""
         return _font(bold, self._points(size)).get_linesize()
@@ -114,15 +121,17 @@ class Painter:
         bold: bool = False,
         align: str = "left",
     ) -> None:
-        """Write one line inside ``rect``, centred vertically; an ellipsis ends what is too long.
+        """Write one line inside ``rect``, centred vertically.
+
+        What is too long is written smaller; an ellipsis ends what would become too small.
 
         Args:
             align: ``left``, ``centre`` or ``right``.
         """
-        shown = self.clip(text, rect.width, size=size, bold=bold)
+        shown, points = self.fit(text, rect.width, size=size, bold=bold)
         if not shown:
             return
-        line = self._cache.get(shown, self._points(size), bold, self.theme.role(role))
+        line = self._cache.get(shown, points, bold, self.theme.role(role))
         place = line.get_rect(centery=rect.centery)
         if align == "centre":
             place.centerx = rect.centerx
@@ -132,14 +141,20 @@ class Painter:
             place.x = rect.x
         self.surface.blit(line, place)
 
-    def clip(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> str:
-        """Return as much of ``text`` as fits into ``width`` screen pixels."""
-        return _clip(text, width, self._points(size), bold)
+    def fit(
+        self, text: str, width: int, *, size: float = BODY, bold: bool = False
+    ) -> tuple[str, int]:
+        """Return as much of ``text`` as fits into ``width`` screen pixels, and its size there."""
+        return _fit(text, width, self._points(size), bold)
 
     def paragraph(
         self, text: str, rect: Rect, role: str = "text", *, size: float = BODY, bold: bool = False
     ) -> int:
-        """Write wrapped text from the top of ``rect``; return the height used in screen pixels."""
+        """Write wrapped text from the top of ``rect``; return the height used in screen pixels.
+
+        Where it would not fit it is written smaller, and what is left over is left out.
+        """
+        size = self._paragraph_size(text, rect, size, bold)
         step = self.line_height(size, bold=bold)
         top = rect.y
         for line in self.wrap(text, rect.width, size=size, bold=bold):
@@ -148,6 +163,14 @@ class Painter:
             self.text(line, Rect(rect.x, top, rect.width + 2, step), role, size=size, bold=bold)
             top += step
         return top - rect.y
+
+    def _paragraph_size(self, text: str, rect: Rect, size: float, bold: bool) -> float:
+        for share in (1.0, 0.92, 0.85, SMALLEST_SHARE):
+            smaller = size * share
+            step = self.line_height(smaller, bold=bold)
+            if len(self.wrap(text, rect.width, size=smaller, bold=bold)) * step <= rect.height:
+                return smaller
+        return size * SMALLEST_SHARE
 
     def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
         """Break text into lines no wider than ``width`` screen pixels."""
@@ -160,7 +183,7 @@ class Painter:
         self.surface.blit(image, image.get_rect(center=rect.center))
 
     def _points(self, size: float) -> int:
-        return max(8, round(size * self._text_unit))
+        return max(LEAST_POINTS, round(size * self._text_unit))
 
     def _shade(self, size: tuple[int, int], colour: Colour, radius: int) -> Surface:
         key = (size, colour, radius)
@@ -173,10 +196,12 @@ class Painter:
 
 
 @lru_cache(maxsize=2000)
-def _clip(text: str, width: int, points: int, bold: bool) -> str:
-    font = _font(bold, points)
-    if font.size(text)[0] <= width:
-        return text
+def _fit(text: str, width: int, points: int, bold: bool) -> tuple[str, int]:
+    least = min(points, max(LEAST_POINTS, round(points * SMALLEST_SHARE)))
+    for smaller in range(points, least - 1, -1):
+        if _font(bold, smaller).size(text)[0] <= width:
+            return text, smaller
+    font = _font(bold, least)
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
@@ -184,7 +209,7 @@ def _clip(text: str, width: int, points: int, bold: bool) -> str:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + "…" if low else ""
+    return (text[:low].rstrip() + "…" if low else ""), least
 
 
 @lru_cache(maxsize=500)

@@ -49,30 +49,10 @@ ICONS = (
     *("sun", "moon", "star", "flag", "gamepad", "lock", "edit", "info"),
     *("disc", "ring", "square", "diamond", "hexagon", "pentagon", "strike", "box"),
 )
-"""Icons in the order of ``icons.png``. The last eight are shapes for hint marks."""
-
-MARKS = {
-    "basis": "disc",
-    "cover": "pentagon",
-    "fin": "hexagon",
-    "pivot": "hexagon",
-    "pincer": "diamond",
-    "elimination": "ring",
-    "placement": "disc",
-    "chain_on": "disc",
-    "chain_off": "pentagon",
-    "colour_a": "disc",
-    "colour_b": "pentagon",
-    "als_a": "disc",
-    "als_b": "pentagon",
-    "als_c": "diamond",
-    "als_d": "hexagon",
-}
-"""The shape of a marked candidate by hint role, so that no role is told by hue alone.
-
-On a filled shape stands ``knockout``; in a ring the pencil mark itself, with a strike over an
-elimination. The square is left to ink 5, the player's naked single.
-"""
+"""Icons in the order of ``icons.png``. The last eight are shapes for hint marks; the square is
+also what stands below ink 5, the player's naked single."""
+PATTERNS = ("plain", "rising", "falling", "upright", "dots")
+"""What a wash may be strewn with, so that it is not told by its hue alone."""
 
 
 class Sprites:
@@ -123,12 +103,13 @@ class Sprites:
             self._cells[colour] = self._tile("tiles", colour, 0, TILE, self.cell)
         return self._cells[colour]
 
-    def wash(self, colour: Colour) -> pygame.Surface:
-        """Return a cell of one translucent colour, to lay over a tile."""
-        key = ("wash", colour)
+    def wash(self, colour: Colour, pattern: str = "plain") -> pygame.Surface:
+        """Return a cell of one translucent colour, strewn with one of PATTERNS."""
+        key = ("wash", colour, pattern)
         if key not in self._cache:
             self._cache[key] = pygame.Surface((self.cell, self.cell), pygame.SRCALPHA)
             self._cache[key].fill(colour)
+            _draw_pattern(self._cache[key], pattern, colour)
         return self._cache[key]
 
     def strip(self, digit: int, state: str) -> pygame.Surface:
@@ -234,6 +215,27 @@ def _mini_offsets(cell: int) -> tuple[tuple[int, int], ...]:
     spare = (cell - 3 * edge) // 2
     thirds = [divmod(position, 3) for position in range(9)]
     return ((0, 0), *((spare + x * edge, spare + y * edge) for y, x in thirds))
+
+
+def _draw_pattern(wash: pygame.Surface, pattern: str, colour: Colour) -> None:
+    """Draw lines or dots, a shade stronger than the wash, that meet those of the next cell."""
+    red, green, blue, alpha = colour
+    ink = (red, green, blue, min(255, alpha + alpha // 2 + 14))
+    edge = wash.get_width()
+    step = edge / 6
+    width = max(1, round(edge / 40))
+    for number in range(-6, 12):
+        at = number * step
+        if pattern == "rising":
+            pygame.draw.line(wash, ink, (at, edge), (at + edge, 0), width)
+        elif pattern == "falling":
+            pygame.draw.line(wash, ink, (at, 0), (at + edge, edge), width)
+        elif pattern == "upright":
+            pygame.draw.line(wash, ink, (at + step / 2, 0), (at + step / 2, edge), width)
+        elif pattern == "dots" and 0 <= number < 6:
+            for row in range(6):
+                spot = (at + step / 2, row * step + step / 2)
+                pygame.draw.circle(wash, ink, spot, max(1, edge / 34))
 
 
 def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:

@@ -5,9 +5,10 @@ Works on a ``Play``; knows no pixel. What the engine says comes through the puzz
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.step import Step
+from game.core.step import Link, Node, Step
 from game.core.words import _
 from game.ui.lesson import Lesson
 from game.ui.uistate import Message
@@ -71,8 +72,22 @@ class Teacher:
     def walk(self, by: int) -> None:
         """Show one link of a chain more or less."""
         lesson = self._play.view.lesson
-        if lesson is not None:
-            self._play.view.lesson = lesson.walk(by)
+        if lesson is None:
+            return
+        walked = lesson.walk(by)
+        link = walked.link
+        spoken = "" if link is None else self.tell_link(link)
+        self._play.view.lesson = replace(walked, spoken=spoken)
+        if spoken:
+            self._play.say(spoken)
+
+    def name_node(self, node: Node) -> str:
+        """Name an end of a chain in a few words; empty where a kind has none."""
+        return ""
+
+    def tell_link(self, link: Link) -> str:
+        """Say one inference of a chain in a sentence; empty where a kind has no words for it."""
+        return ""
 
     def carry_out(self, step: Step) -> None:
         """Make the moves of a deduction, note its technique, and leave it drawn on the board."""

@@ -50,6 +50,11 @@ class UiState:
         """What the board draws of a hint: of the lesson as much as has been told."""
         return self.lesson.drawn() if self.lesson is not None else self.carried_out
 
+    @property
+    def whole_step(self) -> Step | None:
+        """The step of which ``step`` may be a part."""
+        return self.lesson.step if self.lesson is not None else self.carried_out
+
     def to_saved(self) -> dict[str, Any]:
         """Return what a saved game keeps of the view."""
         return {"cursor": self.cursor, "game_id": self.game_id}

@@ -1,5 +1,6 @@
 """Every state a library can be found in: nothing is overwritten, and the player is told."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from game.storage.paths import Places
 from game.storage.schema import VERSION
 from tests.storage.conftest import Now
 
+SAVES = CHECKOUT / "tests" / "data" / "saves"
 NewGame = Callable[[], Session]
 
 
@@ -195,24 +197,42 @@ print(library.notice)
 """
 
 
+def play_read_only(folder: Path) -> str:
+    """Open and play the library of a folder nobody may write to; return what was printed."""
+    for path in (folder / "library.sqlite3", folder, folder.parent):
+        path.chmod(0o555)
+    done = subprocess.run(
+        [sys.executable, "-c", READ_ONLY, str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=CHECKOUT,
+    )
+    folder.parent.chmod(0o755)
+    folder.chmod(0o755)
+    assert done.stderr == ""
+    return done.stdout
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="folders have no write permission to take")
 def test_saved_games_can_be_played_from_a_read_only_folder(now: Now, new_game: NewGame) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "saves"
         make_library(Places(folder, folder), now, new_game, games=1)
-        for path in (folder / "library.sqlite3", folder, Path(name)):
-            path.chmod(0o555)
-        done = subprocess.run(
-            [sys.executable, "-c", READ_ONLY, str(folder)],
-            capture_output=True,
-            text=True,
-            check=False,
-            cwd=CHECKOUT,
-        )
-        Path(name).chmod(0o755)
-        folder.chmod(0o755)
-    assert done.stderr == ""
-    assert done.stdout.startswith("False ['game 0']\nGames cannot be saved in ")
+        told = play_read_only(folder)
+    assert told.startswith("False ['game 0']\nGames cannot be saved in ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have no write permission to take")
+def test_an_old_library_can_be_played_from_a_read_only_folder() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / "saves"
+        folder.mkdir()
+        shutil.copy(SAVES / "schema-1.sqlite3", folder / "library.sqlite3")
+        told = play_read_only(folder)
+    assert told.startswith("False ['")
+    assert "日曜日のパズル" in told
+    assert "Games cannot be saved in " in told
 
 
 def test_commits_are_cheap_yet_survive_a_kill(places: Places, now: Now, new_game: NewGame) -> None:

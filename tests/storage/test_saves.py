@@ -9,6 +9,7 @@ import pytest
 from game.storage.library import Library
 from game.storage.paths import Places
 from game.storage.schema import VERSION
+from game.storage.scores import Score, Victory
 
 SAVES = Path(__file__).resolve().parent.parent / "data" / "saves"
 
@@ -41,3 +42,7 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
             "state": loaded.session.state.data.hex(),
         }
         assert found == game
+    for row in expected.get("scores", []):
+        assert Score(**row) in library.scores.table(row["mode"])
+    for row in expected.get("victories", []):
+        assert library.scores.victories(row["kind"])[row["opponent"]] == Victory(**row)

@@ -26,6 +26,7 @@ def fail_halfway(connection: sqlite3.Connection) -> None:
 def old(places: Places, new_game: object) -> tuple[Path, sqlite3.Connection]:
     library = Library.open(places)
     library.add(new_game(), "Monday")  # type: ignore[operator]
+    library._connection.execute("PRAGMA user_version = 1")
     return places.library, library._connection
 
 
@@ -35,6 +36,7 @@ def test_the_newest_version_has_a_step_for_every_older_one() -> None:
 
 def test_nothing_happens_to_the_newest(old: tuple[Path, sqlite3.Connection]) -> None:
     path, connection = old
+    connection.execute(f"PRAGMA user_version = {VERSION}")
     assert upgrade(connection, path) is None
     assert [p.name for p in path.parent.glob("*.sqlite3")] == ["library.sqlite3"]
 

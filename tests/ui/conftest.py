@@ -107,6 +107,16 @@ class Robot:
         y = 30 + 60 * row + (mini - 1) // 3 * 20 + 10
         self.click(x, y, button)
 
+    def click_at(self, row, column, button=1):
+        """Click the middle of a cell (rows and columns from 0), whatever the window's size."""
+        layout = self.app.screen.layout
+        self.click(*layout.cell_rect(row * 9 + column).center, button)
+
+    def press_button(self, icon):
+        """Press the button of the topmost dialog that shows an icon."""
+        buttons = self.app.top_dialog.buttons
+        self.press(next(button for button in buttons if button.icon == icon))
+
     def press(self, widget):
         """Click the middle of a widget."""
         self.click(*widget.rect.center)

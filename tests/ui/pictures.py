@@ -1,144 +1,114 @@
 """Every screen as a picture: what the golden test compares, and contact sheets to look at.
 
-``python -m tests.ui.pictures FOLDER`` writes one contact sheet for each theme and language;
-``python -m tests.ui.pictures --keep`` takes the present look as the golden one, after looking.
+``python -m tests.ui.pictures FOLDER`` writes two contact sheets for each theme and language, at
+1x and at 2x; ``python -m tests.ui.pictures --keep`` takes the present look as the golden one,
+after looking.
 """
 
 import base64
+import lzma
 import sys
-import tempfile
 from pathlib import Path
 
 import pygame
 
-from game.core.words import LANGUAGES, set_language
-from game.sudoku.kind import SUDOKU
+from game.core.words import LANGUAGES
 from game.ui.theme import find_themes
-from tests.ui.conftest import CLASSIC, SOLUTION, Robot
+from tests.ui.screens import SCREENS, opened, show
 
-GOLDEN = Path(__file__).resolve().parent.parent / "data" / "pictures.txt"
+GOLDEN = Path(__file__).resolve().parent.parent / "data" / "pictures.xz"
+"""Lines of a name and a signature, compressed."""
 SIZES = {"1x": (960, 660), "2x": (1920, 1320), "narrow": (560, 660)}
-SAMPLE = (32, 22)
-"""Pixels a picture is reduced to before it is compared."""
-HARD = "2.5.18....1.35...8.4...92....7....9......6.......93.51..3......97.6..32........7."
+TILE = 20
+"""Logical pixels of a tile, of which a signature keeps colour and detail."""
+COLUMNS = 3
 
 
-def _play(robot):
-    robot.play.view.cursor = 2
-    robot.keys("m", "g")
-    robot.click_cell("r5c5")
+def groups():
+    """Yield (theme, language, size) of every window whose screens are compared."""
+    for theme in find_themes():
+        for language, _name in LANGUAGES:
+            yield theme, language, "1x"
+            yield theme, language, "2x"
+    yield "paper", "en", "narrow"
 
 
-def _clash(robot):
-    robot.play.view.cursor = 2
-    robot.key("5")
-
-
-def _lesson(robot):
-    robot.app.start_game(SUDOKU, _puzzle(HARD), "Test", "hard")
-    for _ in range(14):
-        robot.key("shift+h")
-    robot.keys("h", "h", "h")
-
-
-def _menu(robot):
-    robot.keys("f10", "right", "right")
-
-
-def _solved(robot):
-    robot.app.start_game(SUDOKU, _puzzle(SOLUTION[:-1] + "."), "Test", "easy")
-    robot.play.view.cursor = 80
-    robot.key("9")
-    robot.time.seconds += 5
-
-
-def _puzzle(line):
-    from game.sudoku.puzzle import Puzzle
-
-    return Puzzle.parse(line)
-
-
-SCREENS = {
-    "play": _play,
-    "clash": _clash,
-    "lesson": _lesson,
-    "menu": _menu,
-    "solved": _solved,
-    "paused": lambda robot: robot.key("p"),
-    "filter": lambda robot: robot.keys("m", "f"),
-    "pad": lambda robot: robot.key("shift+f10"),
-    "new": lambda robot: robot.key("ctrl+n"),
-    "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),
-    "settings": lambda robot: robot.key("ctrl+,"),
-    "help": lambda robot: robot.key("f1"),
-    "title": lambda robot: robot.key("ctrl+home"),
-}
-"""Name of a screen, and what to do to see it."""
-
-
-def render(screen, theme, language, size):
-    """Return the picture of a screen in a theme and language at a size of ``SIZES``."""
-    with tempfile.TemporaryDirectory() as folder:
-        set_language(language)
-        pygame.display.init()
-        pygame.display.set_mode(SIZES[size])
-        robot = Robot(Path(folder), puzzle="")
-        robot.app.prefer(theme=theme, language=language, tour_seen=True, window_size=SIZES[size])
-        robot.app.surface = pygame.display.set_mode(SIZES[size])
-        robot.app.apply_preferences()
-        robot.app.start_game(SUDOKU, _puzzle(CLASSIC), "Test", "easy")
-        robot.app.step()
-        SCREENS[screen](robot)
-        robot.time.seconds += 3
-        robot.app.step()
-        robot.app.draw()
-        picture = robot.app.surface.copy()
-        robot.close()
-        set_language("en")
-        return picture
+def pictures(theme, language, size):
+    """Yield (screen, picture) of every screen in a theme and language at a size of ``SIZES``."""
+    with opened(theme, language, SIZES[size]) as robot:
+        for screen in SCREENS:
+            show(robot, screen)
+            robot.app.draw()
+            yield screen, robot.app.surface
 
 
 def signature(picture):
-    """Return the picture reduced to a few bytes, in text."""
-    small = pygame.transform.smoothscale(picture, SAMPLE)
-    return base64.b64encode(pygame.image.tobytes(small, "RGB")[::2]).decode()
+    """Return colour and detail of every tile in text: three bytes of five bits, and one.
+
+    Detail is the mean distance from the tile's colour: it is what a missing icon, a clipped label
+    or a thinner line changes. Pictures at 2x are halved first, so that tiles hold the same things.
+    """
+    width = 960 if picture.get_width() >= 960 else picture.get_width()
+    height = picture.get_height() * width // picture.get_width()
+    picture = picture.convert(24)
+    if picture.get_width() != width:
+        picture = pygame.transform.smoothscale(picture, (width, height))
+    grid = (width // TILE, height // TILE)
+    mean = pygame.transform.smoothscale(picture, grid)
+    flat = pygame.transform.scale(mean, (width, height))
+    above, below = picture.copy(), flat.copy()
+    above.blit(flat, (0, 0), special_flags=pygame.BLEND_SUB)
+    below.blit(picture, (0, 0), special_flags=pygame.BLEND_SUB)
+    above.blit(below, (0, 0), special_flags=pygame.BLEND_ADD)
+    detail = pygame.image.tobytes(pygame.transform.smoothscale(above, grid), "RGB")
+    colour = pygame.image.tobytes(mean, "RGB")
+    coarse = bytes(part & 0xF8 for part in colour)
+    return base64.b64encode(coarse + detail[1::3]).decode()
 
 
-def difference(one, other):
-    """Return the mean and the greatest difference of two signatures, 0-255."""
-    pairs = list(zip(base64.b64decode(one), base64.b64decode(other), strict=True))
-    gaps = [abs(a - b) for a, b in pairs]
-    return sum(gaps) / len(gaps), max(gaps)
+def differing(one, other):
+    """Return how many tiles of two signatures differ more than drawing elsewhere may differ."""
+    first, second = base64.b64decode(one), base64.b64decode(other)
+    if len(first) != len(second):
+        return len(first)
+    tiles = len(first) // 4
+    count = 0
+    for tile in range(tiles):
+        colours = range(3 * tile, 3 * tile + 3)
+        is_off = any(abs(first[at] - second[at]) > 16 for at in colours)
+        is_off = is_off or abs(first[3 * tiles + tile] - second[3 * tiles + tile]) > 6
+        count += is_off
+    return count
 
 
-def cases():
-    """Yield (screen, theme, language, size) of every picture that is compared."""
-    for screen in SCREENS:
-        for theme in find_themes():
-            for language, _name in LANGUAGES:
-                yield screen, theme, language, "1x"
-        yield screen, "paper", "en", "2x"
-        yield screen, "paper", "en", "narrow"
+def read_golden():
+    """Return the kept signatures by name."""
+    text = lzma.decompress(GOLDEN.read_bytes()).decode("ascii")
+    return dict(line.split(" ", 1) for line in text.splitlines())
 
 
 def keep():
     """Write the golden file anew."""
-    lines = [f"{'/'.join(case)} {signature(render(*case))}" for case in cases()]
-    GOLDEN.write_text("\n".join([*lines, ""]), encoding="ascii")
+    lines = [
+        f"{'/'.join((screen, *group))} {signature(picture)}"
+        for group in groups()
+        for screen, picture in pictures(*group)
+    ]
+    GOLDEN.write_bytes(lzma.compress("\n".join([*lines, ""]).encode("ascii")))
 
 
 def write_sheets(folder):
-    """Write a contact sheet for each theme and language."""
+    """Write a contact sheet of each group; those of 2x windows show them at 1x size, smoothed."""
     folder.mkdir(parents=True, exist_ok=True)
-    width, height = SIZES["1x"]
-    for theme in find_themes():
-        for language, _name in LANGUAGES:
-            pictures = [render(screen, theme, language, "1x") for screen in SCREENS]
-            rows = -(-len(pictures) // 3)
-            sheet = pygame.Surface((3 * width, rows * height))
-            for index, picture in enumerate(pictures):
-                sheet.blit(picture, (index % 3 * width, index // 3 * height))
-            pygame.image.save(sheet, folder / f"{theme}-{language}.png")
+    for theme, language, size in groups():
+        width, height = SIZES["1x" if size == "2x" else size]
+        rows = -(-len(SCREENS) // COLUMNS)
+        sheet = pygame.Surface((COLUMNS * width, rows * height))
+        for index, (_screen, picture) in enumerate(pictures(theme, language, size)):
+            if picture.get_width() != width:
+                picture = pygame.transform.smoothscale(picture, (width, height))
+            sheet.blit(picture, (index % COLUMNS * width, index // COLUMNS * height))
+        pygame.image.save(sheet, folder / f"{theme}-{language}-{size}.png")
 
 
 if __name__ == "__main__":

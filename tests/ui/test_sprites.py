@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from game.ui import sprites as module
-from game.ui.sprites import ICONS, MARKS, STRIP_STATES, Sprites
+from game.ui.boards.sudoku.marks import LOOKS, SETS
+from game.ui.sprites import ICONS, STRIP_STATES, Sprites
 from game.ui.theme import HINT_ROLES, contrast, find_themes, load_theme
 from tests.ui.contrasts import ON_CELLS, legible
 
@@ -243,15 +244,16 @@ def test_icons_are_all_different(sprites: Sprites) -> None:
 
 def test_every_hint_role_on_candidates_has_a_shape() -> None:
     links = {"link_strong", "link_weak"}
-    assert set(MARKS) == set(HINT_ROLES) - links
-    assert set(MARKS.values()) <= set(ICONS)
+    looks = (*LOOKS.values(), *SETS)
+    assert {look.colour for look in looks} == set(HINT_ROLES) - links
+    assert {look.shape for look in looks} | {look.over for look in looks} <= {"", *ICONS}
 
 
 @pytest.mark.parametrize("digit", DIGITS)
 def test_a_digit_fits_on_every_mark(sprites: Sprites, digit: int) -> None:
     """What sticks out of the mark would be pale on a pale cell."""
     inside = pygame.mask.from_surface(sprites.knockout(digit))
-    for shape in set(MARKS.values()) - {"ring"}:
+    for shape in {look.shape for look in LOOKS.values()} - {"ring"}:
         mark = pygame.mask.from_surface(sprites.icon(shape, 20, WHITE))
         assert inside.overlap_area(mark, (0, 0)) == inside.count()
 

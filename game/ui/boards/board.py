@@ -28,8 +28,8 @@ class Board(Protocol):
         """The game on the board."""
 
     @property
-    def panel_rows(self) -> tuple[tuple[str, str], ...]:
-        """The commands a side panel offers, two a row."""
+    def panel_rows(self) -> tuple[tuple[str, ...], ...]:
+        """The commands a side panel offers, row by row."""
 
     @property
     def is_solving(self) -> bool:

@@ -14,6 +14,7 @@ from game.ui.layout import Layout
 from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.play import Play
+from game.ui.swatches import button_for
 from game.ui.widgets import Button, Form
 
 _SHORT = {
@@ -23,8 +24,9 @@ _SHORT = {
 }
 _EDGE = 14
 _HEAD = 56
-_MESSAGE = 128
+_MESSAGE = 104
 _BUTTON = 32
+_SWATCH = 26
 _GAP = 7
 
 LogRow = tuple[int, str, bool]
@@ -34,20 +36,18 @@ LogRow = tuple[int, str, bool]
 class Panel:
     """What stands to the right of the board. Left out in narrow windows."""
 
-    def __init__(self, run: Callable[[str], object], rows: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, run: Callable[[str], object], rows: tuple[tuple[str, ...], ...]) -> None:
         self._rows = rows
         self.rect = Rect(0, 0, 0, 0)
         self.buttons = {
-            command_id: Button("", lambda c=command_id: run(c), icon=COMMAND[command_id].icon)  # type: ignore[misc]
-            for row in rows
-            for command_id in row
+            command_id: button_for(command_id, run) for row in rows for command_id in row
         }
         self.buttons["hint"].is_main = True
         self.undo_button = Button("", lambda: run("undo"), icon="undo")
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
         self.form = Form([*self.buttons.values(), self.undo_button, self.log])
         self.lesson_rect = Rect(0, 0, 0, 0)
-        """Where a lesson is taught: over the log."""
+        """Where a lesson is taught: over message and log, so that the buttons stay."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self.relabel()
@@ -55,8 +55,10 @@ class Panel:
     def relabel(self) -> None:
         """Take the labels from the language spoken now."""
         for command_id, button in self.buttons.items():
-            button.label = _(_SHORT.get(command_id, COMMAND[command_id].label))
-            button.tooltip = f"{_(COMMAND[command_id].label)}  {shortcut(command_id)}"
+            label = _(COMMAND[command_id].label)
+            if button.icon:
+                button.label = _(_SHORT.get(command_id, COMMAND[command_id].label))
+            button.tooltip = f"{label}  {shortcut(command_id)}"
         self.undo_button.label = _("Undo")
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1
@@ -68,20 +70,21 @@ class Panel:
         self.rect = layout.panel
         inner = layout.panel.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
         top = inner.y + px(_HEAD)
-        self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
-        top += px(_MESSAGE + _GAP)
-        half = (inner.width - px(_GAP)) // 2
         for row in self._rows:
+            height = px(_BUTTON if self.buttons[row[0]].icon else _SWATCH)
+            wide = (inner.width - px(_GAP) * (len(row) - 1)) / len(row)
             for column, command_id in enumerate(row):
-                left = inner.x + column * (half + px(_GAP))
-                self.buttons[command_id].rect = Rect(left, top, half, px(_BUTTON))
-            top += px(_BUTTON + _GAP)
-        wide = px(92)
-        self.undo_button.rect = Rect(
-            self._message.right - wide - px(8), self._message.bottom - px(34), wide, px(26)
-        )
+                left = inner.x + round(column * (wide + px(_GAP)))
+                self.buttons[command_id].rect = Rect(left, top, round(wide), height)
+            top += height + px(_GAP)
         self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
-        self.log.rect = Rect(inner.x, top + px(22), inner.width, inner.bottom - top - px(22))
+        self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
+        top += px(_MESSAGE)
+        short = px(92)
+        self.undo_button.rect = Rect(
+            self._message.right - short - px(8), self._message.bottom - px(34), short, px(26)
+        )
+        self.log.rect = Rect(inner.x, top + px(24), inner.width, inner.bottom - top - px(24))
 
     def refresh(
         self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]

@@ -7,6 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.clock import format_clock
+from game.core.step import Node
 from game.core.words import _
 from game.ui.bindings import command_for
 from game.ui.boards import BOARDS
@@ -45,7 +46,7 @@ class PlayScreen(Screen):
         self.congratulation = Congratulation(host)
         self.tour = Tour(lambda: host.prefer(tour_seen=True))
         self.tour.is_open = not host.preferences.tour_seen
-        self.lesson_card = LessonCard(self.run, self._close_lesson)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -83,6 +84,9 @@ class PlayScreen(Screen):
         is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
         top = px(28) if is_low else self.layout.size[1] - px(176)
         return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
+
+    def _name_end(self, node: Node) -> str:
+        return self.play.teacher.name_node(node)
 
     def _close_lesson(self) -> None:
         self.play.close_lesson()

@@ -15,6 +15,7 @@ from game.ui.boards.sudoku.mouse import BoardMouse
 from game.ui.boards.sudoku.pad import Pad
 from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.boards.sudoku.solving import Solving
+from game.ui.boards.sudoku.unfolding import Unfolding
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
@@ -29,6 +30,7 @@ class SudokuBoard:
         ("undo", "redo"),
         ("set_hint", "hint_cor"),
         ("colour_mode", "pause"),
+        (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
@@ -38,6 +40,7 @@ class SudokuBoard:
         self.mouse = BoardMouse(play, host.now, self.open_pad)
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
+        self.unfolding = Unfolding(play.view, host.now)
         self.solving = Solving(play, host)
         self._commands = {
             "solve": self.solving.start,
@@ -60,6 +63,7 @@ class SudokuBoard:
     def refresh(self, *, is_moving: bool) -> None:
         """Start the motion that fits what has changed."""
         self.motion.watch(self.play.table.digits, is_wanted=is_moving)
+        self.unfolding.watch(is_wanted=is_moving)
 
     # -- drawing
 
@@ -115,8 +119,8 @@ class SudokuBoard:
 
     def tick(self) -> bool:
         """Solve on, open the pad after a long press, let motion run."""
-        has_solved = self.solving.tick()
-        return self.mouse.tick() or self.motion.is_active or has_solved
+        changes = (self.solving.tick(), self.unfolding.tick(), self.mouse.tick())
+        return any(changes) or self.motion.is_active
 
     def stop(self) -> None:
         """Give up solving."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.core.step import Step
 from game.core.words import _
 from game.sudoku.geometry import PEERS
 from game.sudoku.rules import candidates, find_clashes
 from game.sudoku.table import CellTable
 from game.ui.boards.hidden import draw_card
-from game.ui.boards.sudoku.marks import draw_candidates, draw_cells, draw_houses, draw_links
+from game.ui.boards.sudoku.arrows import draw_letters, draw_links
+from game.ui.boards.sudoku.marks import draw_candidates, draw_cells, draw_houses, draw_set_numbers
+from game.ui.boards.sudoku.routes import Scene
 from game.ui.boards.sudoku.view import SudokuView
 from game.ui.layout import Layout
 from game.ui.painter import Painter
@@ -33,8 +36,7 @@ def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuV
         _draw_filter(painter, layout, table, view)
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
     if view.step is not None:
-        draw_links(painter, layout, view.step)
-        draw_candidates(painter, layout, view.step, digits)
+        _draw_step(painter, layout, table, view, view.step)
     _draw_cursor(painter, layout, view)
 
 
@@ -75,6 +77,28 @@ def possible_text(table: CellTable, cell: int) -> str:
         return _("No digit is possible here.")
     shown = " ".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1)
     return _("Possible: {digits}").format(digits=shown)
+
+
+def _draw_step(
+    painter: Painter, layout: Layout, table: CellTable, view: SudokuView, step: Step
+) -> None:
+    """Paint what of a step goes over the digits; links keep their course while it unfolds."""
+    whole = view.whole_step or step
+    if whole.links and step.links:
+        scene = _scene(table, view, whole)
+        draw_links(painter, layout, whole, scene, len(step.links))
+    draw_candidates(painter, layout, step, table.digits)
+    if whole.links and step.links:
+        draw_letters(painter, layout, whole, scene)
+    draw_set_numbers(painter, layout, step)
+
+
+def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:
+    shown = bytes(729)
+    if view.shows_marks:
+        shown = bytes(bool(mark) for cell in range(81) for mark in table.marks(cell))
+    marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
+    return Scene(table.digits, shown, marked)
 
 
 def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:

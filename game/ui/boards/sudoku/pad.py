@@ -12,26 +12,12 @@ from game.core.words import _
 from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.layout import Layout
 from game.ui.painter import Painter
+from game.ui.swatches import Swatch
 from game.ui.widgets import Button, Form
 
 _WIDTH = 214
 _HEIGHT = 262
 _COLOURS = (1, 2, 3, 4)
-
-
-class _Swatch(Button):
-    """A button that shows a cell colour."""
-
-    def __init__(self, colour: int, on_press: Callable[[], object]) -> None:
-        super().__init__("", on_press)
-        self.colour = colour
-
-    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the tile's colour and pattern, framed."""
-        tile = pygame.transform.smoothscale(painter.sprites.tile(self.colour), self.rect.size)
-        painter.surface.blit(tile, self.rect)
-        edge = "focus" if has_focus or is_hovered else "panel_edge"
-        painter.frame(self.rect, edge, width=2 if has_focus else 1, radius=4)
 
 
 class Pad:
@@ -51,7 +37,7 @@ class Pad:
         self.erase = Button("", lambda: self._act("clear"), icon="erase")
         self.why = Button("", lambda: self._act("why_not"), icon="help")
         self.swatches = [
-            _Swatch(colour, lambda c=colour: self._act(f"paint_{c}"))  # type: ignore[misc]
+            Swatch(colour, lambda c=colour: self._act(f"paint_{c}"))  # type: ignore[misc]
             for colour in _COLOURS
         ]
         self.form = Form([*self.digits, self.pencil, self.erase, self.why, *self.swatches])

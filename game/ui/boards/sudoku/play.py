@@ -62,6 +62,7 @@ class SudokuPlay(Play):
             found[f"select_{way}"] = lambda w=way: self._select(w)  # type: ignore[misc]
         for colour in range(1, 5):
             found[f"paint_{colour}"] = lambda c=colour: self.paint(c)  # type: ignore[misc]
+            found[f"ink_{colour}"] = lambda i=colour - 1: self.ink(i)  # type: ignore[misc]
         for digit in range(1, 10):
             found[f"place_{digit}"] = lambda d=digit: self.place(d)  # type: ignore[misc]
             found[f"mark_{digit}"] = lambda d=digit: self.pencil(d)  # type: ignore[misc]
@@ -156,6 +157,21 @@ class SudokuPlay(Play):
         """Give the selected cells a colour, 1 (plain) to 4; givens keep theirs."""
         cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
         moves = [format_move("paint", cell, colour) for cell in cells]
+        self.make_move(";".join(moves), "pencil")
+
+    def ink(self, ink: int) -> None:
+        """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
+        digit = self.view.digit
+        marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
+        if not self.view.shows_marks or not any(marks.values()):
+            self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
+            return
+        moves = [
+            format_move("ink", cell, digit)
+            for cell, mark in marks.items()
+            if mark
+            for _turn in range((ink - mark // 10) % 6)
+        ]
         self.make_move(";".join(moves), "pencil")
 
     def clear_colours(self) -> None:

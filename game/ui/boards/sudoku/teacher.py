@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.step import Link, Node
 from game.core.words import _
 from game.sudoku import coach
 from game.sudoku.notation import format_cell
@@ -42,6 +43,15 @@ class SudokuTeacher(Teacher):
         if answer.step is not None:
             self.teach(self.lesson_of(answer.step).told())
         play.view.message = Message(answer.text, "text", "help")
+
+    def name_node(self, node: Node) -> str:
+        """Name an end of a chain: its digit and its cells."""
+        cells = ", ".join(format_cell(cell) for cell in node.cells)
+        return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
+
+    def tell_link(self, link: Link) -> str:
+        """Say one inference of a chain in a sentence."""
+        return coach.tell_link(link)
 
     def why_stuck(self) -> str:
         """Say whether the board has one answer that logic does not reach, or several."""

@@ -1,0 +1,26 @@
+"""Make the battlefield of any puzzle: one list of kinds, as everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.arena.link_field import make_link_field
+from game.arena.outcome import Field
+from game.arena.sudoku_field import make_sudoku_field
+
+FIELDS: Final[dict[str, Callable[[Any, Callable[[], bool]], Field]]] = {
+    "sudoku": make_sudoku_field,
+    "numberlink": make_link_field,
+}
+"""By the kind's id; each takes a puzzle of its kind and a function that tells whether to stop."""
+
+
+def make_field(kind: str, puzzle: Any, should_stop: Callable[[], bool] = lambda: False) -> Field:
+    """Return the battlefield of a puzzle; run it as a job, it may take a second or two.
+
+    Raises:
+        GameError: the puzzle does not have exactly one solution.
+        Stopped: ``should_stop`` said so.
+    """
+    return FIELDS[kind](puzzle, should_stop)

@@ -1,0 +1,27 @@
+"""Where a command writes: a file the player names, or standard output."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+from game.core.errors import SaveError
+from game.core.words import _
+
+
+@contextlib.contextmanager
+def open_output(path: Path | None) -> Iterator[TextIO]:
+    """Open the file to write, standard output for None. Raises SaveError."""
+    if path is None:
+        yield sys.stdout
+        return
+    try:
+        file = path.open("w", encoding="utf-8")
+    except OSError as error:
+        text = _("'{path}' could not be written: {reason}.")
+        raise SaveError(text.format(path=path, reason=error.strerror)) from error
+    with file:
+        yield file

@@ -1,0 +1,191 @@
+"""Every screen of the game and how to get there, for pictures and for what is measured on them."""
+
+import contextlib
+import datetime
+import itertools
+import tempfile
+import types
+from functools import cache
+from pathlib import Path
+from unittest import mock
+
+import pygame
+
+from game.core.words import set_language
+from game.sudoku import coach
+from game.sudoku.kind import SUDOKU
+from game.sudoku.moves import format_move
+from game.sudoku.puzzle import Puzzle
+from game.sudoku.techniques import BY_ID
+from tests.sudoku.techniques.cases import read_own_cases
+from tests.ui.conftest import CLASSIC, SOLUTION, Robot
+
+DAY = datetime.datetime(2026, 1, 2, 15, 4)
+
+
+class _Day(datetime.date):
+    """A calendar on which it is always the same day."""
+
+    @classmethod
+    def today(cls):
+        return cls(DAY.year, DAY.month, DAY.day)
+
+
+@contextlib.contextmanager
+def opened(theme, language, size, *, text_size=100):
+    """Yield a robot at a window of its own; ``reset`` brings it back to a game just begun."""
+    with tempfile.TemporaryDirectory() as folder, mock.patch(
+        "game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)
+    ):
+        set_language(language)
+        pygame.display.init()
+        pygame.display.set_mode(size)
+        robot = Robot(Path(folder), puzzle="")
+        robot.app.library._now = DAY.timestamp
+        robot.app.prefer(
+            theme=theme, language=language, tour_seen=True, window_size=size, text_size=text_size
+        )
+        robot.app.surface = pygame.display.set_mode(size)
+        robot.app.apply_preferences()
+        yield robot
+        robot.close()
+        set_language("en")
+
+
+def reset(robot):
+    """Leave whatever is open and begin the classic game."""
+    robot.app.close_all()
+    begin(robot, CLASSIC)
+
+
+def begin(robot, line, level="easy"):
+    """Start a game, with the library as if it were the only one."""
+    for card in robot.app.library.games():
+        robot.app.library.delete(card.id)
+    robot.app.start_game(SUDOKU, Puzzle.parse(line), "Test", level)
+    robot.app.step()
+
+
+def show(robot, name):
+    """Go to a screen from a game just begun, and let what moves come to rest."""
+    reset(robot)
+    SCREENS[name](robot)
+    robot.time.seconds += 5
+    robot.app.step()
+    robot.app.step()
+
+
+@cache
+def example(technique):
+    """Return the first position kept for a technique, and its step there."""
+    case = next(c for c in read_own_cases() if c.technique == technique and not c.silent)
+    return case, next(BY_ID[technique].find(case.grid()))
+
+
+def teach(robot, technique, *keys):
+    """Set up a position in which a technique applies, and explain it in full."""
+    case, step = example(technique)
+    grid = case.grid()
+    begin(robot, "".join(str(grid.digits[c]) if grid.is_given(c) else "." for c in range(81)), "hard")
+    for cell in range(81):
+        if grid.digits[cell] and not grid.is_given(cell):
+            robot.play.session.play(format_move("place", cell, grid.digits[cell]))
+    robot.play.fill_marks()
+    for cell, digit in case.removed:
+        robot.play.session.play(format_move("strike", cell, digit))
+    robot.play.teacher.teach(robot.play.teacher.lesson_of(step).told())
+    robot.app.screen.refresh()
+    robot.time.seconds += 5
+    robot.app.step()
+    robot.keys(*keys)
+
+
+def _play(robot):
+    robot.play.view.cursor = 2
+    robot.keys("m", "g")
+    robot.click_at(4, 4)
+
+
+def _clash(robot):
+    robot.play.view.cursor = 2
+    robot.key("5")
+
+
+def _hint(robot):
+    robot.keys("h", "h")
+
+
+def _solved(robot):
+    begin(robot, SOLUTION[:-1] + ".")
+    robot.play.view.cursor = 80
+    robot.key("9")
+
+
+@cache
+def _steps():
+    table = SUDOKU.start(Puzzle.parse(CLASSIC))
+    return list(itertools.islice(coach.find_steps(table), 30))
+
+
+def _all_steps(robot):
+    teacher = robot.play.teacher
+    teacher.all_steps = lambda: [teacher.lesson_of(step).told() for step in _steps()]
+    robot.key("a")
+    while robot.app.top_dialog._job is not None:
+        robot.app.step()
+
+
+def _tour(robot):
+    robot.app.screen.tour.is_open = True
+
+
+def _puzzles(robot):
+    path = robot.folder / "many.txt"
+    path.write_text(f"{CLASSIC}\n{'.' * 80}1\n")
+    robot.app.open_path(path)
+
+
+def _solutions(robot):
+    begin(robot, CLASSIC.replace("7", "."))
+    robot.key("ctrl+shift+s")
+    for _ in range(200):
+        robot.app.step()
+        if robot.app.top_dialog:
+            return
+
+
+def _colours(robot):
+    robot.play.view.cursor = 40
+    robot.keys("m", "c", "alt+3", "shift+right", "alt+2")
+    robot.play.view.digit = 5
+    robot.key("alt+shift+3")
+
+
+SCREENS = {
+    "play": _play,
+    "clash": _clash,
+    "colours": _colours,
+    "hint": _hint,
+    "chain": lambda robot: teach(robot, "forcing_chain_verity"),
+    "link": lambda robot: teach(robot, "forcing_chain_verity", "]", "]", "]", "]"),
+    "sets": lambda robot: teach(robot, "als_chain"),
+    "menu": lambda robot: robot.keys("f10", "right", "right"),
+    "solved": _solved,
+    "paused": lambda robot: robot.key("p"),
+    "filter": lambda robot: robot.keys("m", "f"),
+    "pad": lambda robot: robot.key("shift+f10"),
+    "tour": _tour,
+    "steps": _all_steps,
+    "new": lambda robot: robot.key("ctrl+n"),
+    "puzzles": _puzzles,
+    "library": lambda robot: robot.key("ctrl+l"),
+    "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),
+    "settings": lambda robot: robot.key("ctrl+,"),
+    "keys": lambda robot: (robot.key("ctrl+,"), robot.press_button("keyboard")),
+    "help": lambda robot: robot.key("f1"),
+    "news": lambda robot: robot.app.run("news"),
+    "about": lambda robot: robot.app.run("about"),
+    "solutions": _solutions,
+    "title": lambda robot: robot.key("ctrl+home"),
+}
+"""Name of a screen, and what to do from a game just begun to see it."""
