@@ -7,7 +7,7 @@ from typing import Final
 from game.core.words import N_, _
 
 LEVEL_NAMES: Final[dict[str, str]] = {
-    "gentle": N_("Gentle"),
+    "gentle": N_("Very easy"),
     "easy": N_("Easy"),
     "medium": N_("Medium"),
     "hard": N_("Hard"),

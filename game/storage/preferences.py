@@ -27,6 +27,10 @@ class Preferences:
     """The id of a theme, empty for the first one."""
     level: str = ""
     """The level a new game was chosen from last."""
+    link_level: str = ""
+    """The level a new Numberlink game was chosen from last."""
+    link_size: str = ""
+    """The size a Numberlink puzzle was ordered in last, such as ``10x10``."""
     folder: str = ""
     """Where a file was opened last."""
     window_size: tuple[int, int] = (960, 660)

@@ -26,6 +26,7 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
+    Command("new_numberlink", N_("New Numberlink…"), ("ctrl+shift+n",), "link"),
     Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
@@ -107,6 +108,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         N_("File"),
         (
             "new",
+            "new_numberlink",
             "edit",
             "open",
             "paste",

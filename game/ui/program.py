@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from game.core.errors import GameError
 from game.core.gameid import GameId, is_game_id, parse_game_id
 from game.core.words import LANGUAGES, _, current_language
-from game.formats import parse_puzzles
+from game.formats.any_kind import parse_any
 from game.kinds import KINDS
-from game.sudoku.kind import SUDOKU
+from game.numberlink.kind import NUMBERLINK
 from game.ui import clipboard, window
+from game.ui.boards import BOARDS
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
 from game.ui.screens.library import LibraryDialog
-from game.ui.screens.new_game import NewGameDialog
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.settings import SettingsDialog
 from game.ui.screens.title import TitleScreen
@@ -27,13 +27,21 @@ if TYPE_CHECKING:
 THEMES_IN_TURN = ("paper", "night")
 
 
+def _new(app: App, kind_id: str) -> None:
+    app.show(BOARDS[kind_id].new_game_dialog(app))
+
+
+def _new_of_this_kind(app: App) -> None:
+    _new(app, app.screen.play.session.kind.id)
+
+
 def _paste(app: App) -> None:
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
         else:
-            app.offer(SUDOKU, parse_puzzles(text), _("Pasted puzzle"))
+            app.offer(parse_any(text), _("Pasted puzzle"))
     except GameError as error:
         app.notify(str(error))
 
@@ -89,7 +97,8 @@ def _news(app: App) -> None:
 PROGRAM: dict[str, Callable[[App], object]] = {
     "title": lambda app: app.open_screen(TitleScreen(app)),
     "resume_game": lambda app: app.leave_screen(),
-    "new": lambda app: app.show(NewGameDialog(app)),
+    "new": _new_of_this_kind,
+    "new_numberlink": lambda app: _new(app, NUMBERLINK.id),
     "edit": lambda app: app.open_screen(EditorScreen(app, bytes(81))),
     "open": lambda app: app.show(OpenDialog(app)),
     "paste": _paste,

@@ -34,8 +34,9 @@ class _Day(datetime.date):
 @contextlib.contextmanager
 def opened(theme, language, size, *, text_size=100):
     """Yield a robot at a window of its own; ``reset`` brings it back to a game just begun."""
-    with tempfile.TemporaryDirectory() as folder, mock.patch(
-        "game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        mock.patch("game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)),
     ):
         set_language(language)
         pygame.display.init()
@@ -86,7 +87,9 @@ def teach(robot, technique, *keys):
     """Set up a position in which a technique applies, and explain it in full."""
     case, step = example(technique)
     grid = case.grid()
-    begin(robot, "".join(str(grid.digits[c]) if grid.is_given(c) else "." for c in range(81)), "hard")
+    begin(
+        robot, "".join(str(grid.digits[c]) if grid.is_given(c) else "." for c in range(81)), "hard"
+    )
     for cell in range(81):
         if grid.digits[cell] and not grid.is_given(cell):
             robot.play.session.play(format_move("place", cell, grid.digits[cell]))

@@ -13,6 +13,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.session import AnySession
+from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
 from game.ui.painter import Painter
@@ -105,6 +106,9 @@ class BoardModule(Protocol):
 
     def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:
         """Paint a state as small as a list has it, from what the kind's ``picture`` returns."""
+
+    def new_game_dialog(self, host: Host) -> Dialog:
+        """Return the dialog that offers puzzles of this kind."""
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

@@ -12,6 +12,7 @@ from game.ui.boards.numberlink.board import LinkBoard
 from game.ui.boards.numberlink.picture import draw_paths, read_picture
 from game.ui.boards.numberlink.play import LinkPlay
 from game.ui.boards.numberlink.view import LinkView
+from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.painter import Painter
 from game.ui.play import Listener, Play
@@ -40,3 +41,12 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
     paths = read_picture(picture)
     if paths is not None:
         draw_paths(painter, rect, paths)
+
+
+def new_game_dialog(host: Host) -> Dialog:
+    """Return the dialog that offers puzzles of this kind."""
+    from game.ui.boards.numberlink.new_game import (
+        NewLinkDialog,  # not needed before it is asked for
+    )
+
+    return NewLinkDialog(host)

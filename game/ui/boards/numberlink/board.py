@@ -46,6 +46,8 @@ class LinkBoard:
         """When the key that draws was seen down last; None while it is up."""
         self._drawn_from = 0
         """How long the trail was when that key went down."""
+        self._followed = play.view.cursor
+        """The cell that was brought into sight last."""
         self._commands = {
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
@@ -81,7 +83,9 @@ class LinkBoard:
         """Nothing here keeps its words."""
 
     def refresh(self, *, is_moving: bool) -> None:
-        """Start the pulse that fits what has changed."""
+        """Start the pulse that fits what has changed, and follow the cursor."""
+        if self.play.view.cursor != self._followed and not self.mouse.is_dragging:
+            self.follow_cursor()
         self.motion.watch(self.play.paths, is_wanted=is_moving)
 
     # -- drawing
@@ -191,6 +195,8 @@ class LinkBoard:
             y - (focus[1] - middle[1]) / after.height,
         )
         self._tame_centre()
+        if point is None:
+            self.follow_cursor()
 
     def _pan(self, right: int, down: int) -> None:
         """Move what is seen by a cell and a half a notch."""
@@ -217,6 +223,7 @@ class LinkBoard:
     def follow_cursor(self) -> None:
         """Scroll so that the cursor's cell is in sight."""
         grid = self.grid
+        self._followed = self.play.view.cursor
         if grid.seen.contains(grid.rect(self.play.view.cursor)):
             return
         row, column = divmod(self.play.view.cursor, grid.width)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.numberlink.geometry import Cell, Label
+from game.numberlink.kind import NUMBERLINK
 from game.numberlink.paths import Link, Paths
 from game.numberlink.puzzle import Puzzle
 from game.numberlink.rules import find_touches
@@ -26,7 +27,7 @@ class Look:
     touches: tuple[tuple[Cell, Cell], ...]
     """Neighbours on one path that are not joined: where it runs beside itself."""
     filled: float
-    """The share of the open cells that a path covers, 0 to 1."""
+    """The share of the cells to cover that a path covers, 0 to 1."""
 
 
 @lru_cache(maxsize=4)
@@ -37,7 +38,7 @@ def look_at(paths: Paths) -> Look:
         ways_of(paths.puzzle, paths.all_links()),
         frozenset(paths.joined_pairs()),
         tuple(find_touches(paths)),
-        paths.covered_count() / max(1, paths.puzzle.open_count),
+        NUMBERLINK.progress(paths),
     )
 
 

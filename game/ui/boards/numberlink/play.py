@@ -62,13 +62,19 @@ class LinkPlay(Play):
         """The paths as they are to be seen: with the drag under way."""
         return self.view.drag.after if self.view.drag is not None else self.paths
 
+    def run(self, command_id: str) -> None:
+        """Carry out a command; any that does not lead the pen gives an unfinished drag up."""
+        if command_id != "use" and command_id not in WAYS:
+            self.view.drag = None
+        super().run(command_id)
+
     # -- drawing
 
     def press(self, cell: Cell) -> None:
         """Begin a drag in a cell."""
         self.view.cursor = cell
         self.view.drag = None if self.was_solved else begin(self.paths, cell)
-        self.view.by_keys = False
+        self.view.by_keys = self.view.has_keyboard = False
 
     def drag_to(self, cell: Cell) -> bool:
         """Lead the drag on; return whether it came any further, or back."""
@@ -126,6 +132,7 @@ class LinkPlay(Play):
             self.release()
             return
         self.press(self.view.cursor)
+        self.view.has_keyboard = True
         self.view.by_keys = self.view.drag is not None
         if self.view.by_keys:
             self.say(_("The pen is down: arrow keys draw, Space lifts it, Escape gives up."))
