@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -18,6 +19,7 @@ from game.ui.boards.numberlink.mouse import LinkMouse
 from game.ui.boards.numberlink.play import LinkPlay
 from game.ui.boards.numberlink.solving import Solving
 from game.ui.boards.numberlink.strip import draw_strip
+from game.ui.boards.numberlink.thinking import ASKS, Thinking
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
@@ -48,7 +50,9 @@ class LinkBoard:
         """How long the trail was when that key went down."""
         self._followed = play.view.cursor
         """The cell that was brought into sight last."""
-        self._commands = {
+        self.thinking = Thinking(play)
+        self._commands: dict[str, Callable[[], object]] = {
+            **{asks: partial(self.thinking.run, asks) for asks in ASKS},
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
             "zoom_in": lambda: self.zoom(1),
@@ -58,8 +62,8 @@ class LinkBoard:
 
     @property
     def is_solving(self) -> bool:
-        """Tell whether the program is solving the puzzle."""
-        return self.solving.is_active
+        """Tell whether the program is solving the puzzle, or thinking."""
+        return self.solving.is_active or self.thinking.is_active
 
     @property
     def grid(self) -> Grid:
@@ -168,11 +172,13 @@ class LinkBoard:
         return True
 
     def tick(self) -> bool:
-        """Solve on, let motion run."""
-        return self.solving.tick() or self.motion.is_active
+        """Think and solve on, let motion run."""
+        has_thought = self.thinking.tick()
+        return self.solving.tick() or self.motion.is_active or has_thought
 
     def stop(self) -> None:
-        """Give up solving."""
+        """Give up thinking and solving."""
+        self.thinking.stop()
         self.solving.stop()
 
     # -- zoom

@@ -6,6 +6,8 @@ Knows no pixel: the board turns points into cells before they get here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from game.core.session import Session
 from game.core.step import Step
@@ -18,6 +20,9 @@ from game.ui.boards.numberlink.drag import begin
 from game.ui.boards.numberlink.look import look_at
 from game.ui.boards.numberlink.view import LinkView
 from game.ui.play import WAYS, Listener, Play, step_cursor
+
+if TYPE_CHECKING:
+    from game.ui.boards.numberlink.teacher import LinkTeacher
 
 SEARCH = "search"
 """The note of moves that no technique found."""
@@ -46,6 +51,13 @@ class LinkPlay(Play):
         for way in WAYS:
             found[way] = lambda w=way: self.go(w)  # type: ignore[misc]
         return found
+
+    @cached_property
+    def teacher(self) -> LinkTeacher:
+        """The hint side of the game; brings the engine in when it is first asked."""
+        from game.ui.boards.numberlink.teacher import LinkTeacher
+
+        return LinkTeacher(self)
 
     @property
     def puzzle(self) -> Puzzle:

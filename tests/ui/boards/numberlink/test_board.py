@@ -1,5 +1,7 @@
 """Numberlink played in the window by mouse and by keys; moves as text are what counts."""
 
+import random
+
 import pygame
 import pytest
 
@@ -339,3 +341,15 @@ def test_the_game_goes_on_in_another_language(robot):
     robot.drag("r1c1", "r1c5")
     assert robot.moves == ["link r1c1 r1c5"]
     set_language("en")
+
+
+def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot):
+    from game.numberlink.generator import Wish, generate
+    from game.numberlink.kind import NUMBERLINK
+
+    puzzle = generate(random.Random(1), Wish(12, 12)).puzzle
+    robot.begin(NUMBERLINK.format_puzzle(puzzle))
+    robot.key("h")
+    assert robot.play.view.lesson is None
+    wait_for(robot, lambda: robot.play.view.lesson is not None)
+    assert robot.play.session.hints_used == 1
