@@ -46,6 +46,8 @@ class Preferences:
     """The player's own keys, as ``ui.bindings`` writes them."""
     tour_seen: bool = False
     """The first-start tour has been walked through or skipped."""
+    link_tour_seen: bool = False
+    """So has the one of Numberlink."""
     reduced_motion: bool = False
     input: str = "digit"
     """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""

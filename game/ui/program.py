@@ -15,7 +15,7 @@ from game.ui import clipboard, window
 from game.ui.boards import BOARDS
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
-from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
+from game.ui.screens.help import NEWS, AboutDialog
 from game.ui.screens.library import LibraryDialog
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.settings import SettingsDialog
@@ -33,6 +33,10 @@ def _new(app: App, kind_id: str) -> None:
 
 def _new_of_this_kind(app: App) -> None:
     _new(app, app.screen.play.session.kind.id)
+
+
+def _help(app: App) -> None:
+    app.show(BOARDS[app.screen.play.session.kind.id].help_dialog(app))
 
 
 def _paste(app: App) -> None:
@@ -112,7 +116,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "language": _language,
     "sound": _sound,
     "settings": lambda app: app.show(SettingsDialog(app)),
-    "help": lambda app: app.show(HelpDialog(app)),
+    "help": _help,
     "news": _news,
     "about": lambda app: app.show(AboutDialog(app)),
 }

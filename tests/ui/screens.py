@@ -52,7 +52,12 @@ def opened(theme, language, size, *, text_size=100):
         robot = Robot(Path(folder), puzzle="")
         robot.app.library._now = DAY.timestamp
         robot.app.prefer(
-            theme=theme, language=language, tour_seen=True, window_size=size, text_size=text_size
+            theme=theme,
+            language=language,
+            tour_seen=True,
+            link_tour_seen=True,
+            window_size=size,
+            text_size=text_size,
         )
         robot.app.surface = pygame.display.set_mode(size)
         robot.app.apply_preferences()
@@ -232,6 +237,16 @@ def _link_new(robot):
     robot.app.run("new_numberlink")
 
 
+def _link_tour(robot):
+    link(robot, parse_link(LINK_10), 0)
+    robot.app.screen.tour.is_open = True
+
+
+def _link_help(robot):
+    link(robot, parse_link(LINK_10), 0)
+    robot.key("f1")
+
+
 SCREENS = {
     "link_5": lambda robot: link(robot, parse_link(LINK_5), 3),
     "link_10": lambda robot: link(robot, parse_link(LINK_10), 6),
@@ -241,6 +256,8 @@ SCREENS = {
     "link_marked": _link_marked,
     "link_solved": lambda robot: link(robot, parse_link(LINK_5), 5),
     "link_new": _link_new,
+    "link_tour": _link_tour,
+    "link_help": _link_help,
     "link_solutions": _link_solutions,
     "play": _play,
     "clash": _clash,

@@ -33,6 +33,14 @@ class Board(Protocol):
         """The commands a side panel offers, row by row."""
 
     @property
+    def tour(self) -> tuple[tuple[str, str, str], ...]:
+        """The cards of the tour of the first game: icon, title, text."""
+
+    @property
+    def tour_seen(self) -> str:
+        """The name of the preference that says the tour has been seen."""
+
+    @property
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, a bit a frame."""
 
@@ -109,6 +117,9 @@ class BoardModule(Protocol):
 
     def new_game_dialog(self, host: Host) -> Dialog:
         """Return the dialog that offers puzzles of this kind."""
+
+    def help_dialog(self, host: Host) -> Dialog:
+        """Return the dialog that says how this kind is played."""
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

@@ -50,3 +50,10 @@ def new_game_dialog(host: Host) -> Dialog:
     )
 
     return NewLinkDialog(host)
+
+
+def help_dialog(host: Host) -> Dialog:
+    """Return the dialog that says how this kind is played."""
+    from game.ui.boards.numberlink.help import LinkHelpDialog  # not needed before it is asked for
+
+    return LinkHelpDialog(host)

@@ -20,6 +20,7 @@ from game.ui.boards.numberlink.play import LinkPlay
 from game.ui.boards.numberlink.solving import Solving
 from game.ui.boards.numberlink.strip import draw_strip
 from game.ui.boards.numberlink.thinking import ASKS, Thinking
+from game.ui.boards.numberlink.tour import CARDS
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
@@ -35,6 +36,8 @@ class LinkBoard:
     """What the player sees and touches of one game of Numberlink."""
 
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
+    tour = CARDS
+    tour_seen = "link_tour_seen"
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
         self.play = play

@@ -52,3 +52,10 @@ def new_game_dialog(host: Host) -> Dialog:
     from game.ui.screens.new_game import NewGameDialog  # not needed before it is asked for
 
     return NewGameDialog(host)
+
+
+def help_dialog(host: Host) -> Dialog:
+    """Return the dialog that says how this kind is played."""
+    from game.ui.screens.help import HelpDialog  # not needed before it is asked for
+
+    return HelpDialog(host)

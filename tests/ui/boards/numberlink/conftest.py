@@ -20,9 +20,8 @@ class LinkRobot(Robot):
         self.begin(puzzle)
 
     def begin(self, text):
+        self.app.prefer(tour_seen=True, link_tour_seen=True)
         self.app.start_game(NUMBERLINK, NUMBERLINK.parse_puzzle(text), "Test", "easy")
-        self.app.prefer(tour_seen=True)
-        self.app.screen.tour.is_open = False
         self.app.step()
 
     @property
