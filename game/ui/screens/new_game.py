@@ -116,7 +116,7 @@ class NewGameDialog(Dialog):
             Label(_("Game ID"), wraps=False),
         ]
         cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play the chosen one"), self._play_chosen, icon="play")
+        play = Button(_("Play this one"), self._play_chosen, icon="play")
         more = [self.symmetry, self.technique_button, self.entry]
         self._picture = Rect(0, 0, 0, 0)
         self.set_widgets(
@@ -254,7 +254,7 @@ def _bank_title(level: str, number: int) -> str:
 
 def _beside(body: Rect, layout: Layout) -> Rect:
     """Return a square at the right of ``body`` for a picture, with room for a line below."""
-    side = min(layout.px(240), body.height - layout.px(28), body.width // 2)
+    side = min(layout.px(240), body.height - layout.px(28), body.width * 2 // 5)
     return Rect(body.right - side, body.y, side, side)
 
 

@@ -81,7 +81,7 @@ class NewLinkDialog(Dialog):
         ]
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play the chosen one"), self._play_chosen, icon="play")
+        play = Button(_("Play this one"), self._play_chosen, icon="play")
         fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
         self._picture = Rect(0, 0, 0, 0)
         asked = [widget for pair in self._asked for widget in pair]
