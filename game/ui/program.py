@@ -12,6 +12,7 @@ from game.formats.any_kind import parse_any
 from game.kinds import KINDS
 from game.numberlink.kind import NUMBERLINK
 from game.ui import clipboard, window
+from game.ui.arcade.menu_screen import ArcadeScreen
 from game.ui.boards import BOARDS
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
@@ -110,6 +111,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
+    "arcade": lambda app: app.open_screen(ArcadeScreen(app)),
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),
     "theme": _theme,

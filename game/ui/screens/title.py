@@ -18,6 +18,7 @@ _ENTRIES = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
     ("new_numberlink", N_("Numberlink"), "link"),
+    ("arcade", N_("Arcade"), "gamepad"),
     ("edit", N_("Type in a puzzle"), "edit"),
     ("open", N_("Open a file"), "open"),
     ("library", N_("Saved games"), "book"),
