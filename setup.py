@@ -23,12 +23,15 @@ COMPILED_MODULES = [
     "game/sudoku/generator.py",
     "game/sudoku/geometry.py",
     "game/sudoku/grid.py",
+    "game/sudoku/groups.py",
     "game/sudoku/logic.py",
     "game/sudoku/patterns.py",
     "game/sudoku/search.py",
+    "game/sudoku/search_chains.py",
     "game/sudoku/search_lines.py",
     "game/sudoku/search_steps.py",
     "game/sudoku/search_tables.py",
+    "game/sudoku/walking.py",
     "game/sudoku/techniques/aligned.py",
     "game/sudoku/techniques/aligned_triples.py",
     "game/sudoku/techniques/almost_fish.py",
@@ -82,7 +85,7 @@ OPTIMISED = [
     module
     for module in COMPILED_MODULES
     if module.startswith("game/sudoku/search")
-    or module in ("game/sudoku/dice.py", "game/sudoku/digging.py", "game/sudoku/patterns.py")
+    or Path(module).stem in ("dice", "digging", "groups", "patterns", "walking")
 ]
 """The exact search and the generator's digging, an extension of their own: small, and worth the
 compiler's best effort. The rest is so much code that the best effort would treble the time an
