@@ -17,7 +17,7 @@ from game.core.gameid import GameId
 from game.core.kind import AnyKind
 from game.core.session import AnySession, Session
 from game.core.words import _, current_language, set_language
-from game.formats import NamedPuzzle, read_puzzles
+from game.formats.any_kind import Found, read_any
 from game.storage.library import Library
 from game.storage.paths import Places
 from game.storage.preferences import read_preferences, write_preferences
@@ -319,17 +319,18 @@ class App:
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
         try:
-            self.offer(SUDOKU, read_puzzles(path), path.name)
+            self.offer(read_any(path), path.name)
         except GameError as error:
             self.notify(str(error))
 
-    def offer(self, kind: AnyKind, puzzles: list[NamedPuzzle], source: str) -> None:
+    def offer(self, puzzles: list[Found], source: str) -> None:
         """Play the only puzzle, or let the player choose among several."""
         self.close_all()
         if len(puzzles) == 1:
-            self.start_game(kind, puzzles[0].puzzle, puzzles[0].name or source, "")
+            found = puzzles[0]
+            self.start_game(found.kind, found.puzzle, found.name or source, found.level)
         else:
-            self.show(PuzzleListDialog(self, kind, puzzles, source))
+            self.show(PuzzleListDialog(self, puzzles, source))
 
     def _new_session(self, kind: AnyKind, puzzle: Any, title: str, level: str) -> AnySession:
         session = Session(kind, puzzle, now=self.now, level=level)

@@ -50,8 +50,9 @@ class PlayScreen(Screen):
         self.menu = MenuBar(self.run, self.can, self._is_on, self.has, self._key_of)
         self.panel = Panel(self.run, self.board.panel_rows, self._key_of)
         self.congratulation = Congratulation(host)
-        self.tour = Tour(lambda: host.prefer(tour_seen=True))
-        self.tour.is_open = not host.preferences.tour_seen
+        seen = self.board.tour_seen
+        self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
+        self.tour.is_open = not getattr(host.preferences, seen)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
         self.is_away = False
         """The window has lost the focus."""

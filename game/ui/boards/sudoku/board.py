@@ -21,6 +21,7 @@ from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
 from game.ui.screens.all_steps import AllStepsDialog
+from game.ui.screens.tour import CARDS
 
 
 class SudokuBoard:
@@ -33,6 +34,9 @@ class SudokuBoard:
         ("colour_mode", "pause"),
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
+
+    tour = CARDS
+    tour_seen = "tour_seen"
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         self.play = play
