@@ -56,7 +56,9 @@ def _read_trainer_file() -> dict[str, tuple[BankRow, ...]]:
 
 
 def read_trainer(technique: str) -> tuple[BankRow, ...]:
-    """Return the puzzles that need a technique, an empty tuple when none is bundled.
+    """Return puzzles to train a technique with, an empty tuple when none is bundled.
+
+    All have it on the path of ``rating.teaching_profile``; those that need it stand first.
 
     Raises:
         FormatError: the file is missing or holds a line that is no puzzle.

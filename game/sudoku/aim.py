@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.step import Step
 from game.sudoku.dice import Dice
 from game.sudoku.digging import ALL_SINGLES, BOX_SINGLES, Dig
 from game.sudoku.fast import i64
@@ -27,12 +28,8 @@ HIT: Final = 3
 SINGLES: Final = 5
 """How many techniques at the front of our own scale are singles."""
 
-GUESSES: Final = (0, 0, 0, 0, 1, 5)
-"""By level: the guesses of search below which puzzles hardly ever are that hard.
-
-Of minimal puzzles with less than 5 one in 500 is extreme, of the others one in ten; no expert one
-goes without any. A guess takes microseconds, a look milliseconds.
-"""
+EXPERT: Final = LEVELS.index("expert")
+EXTREME: Final = LEVELS.index("extreme")
 
 
 class Aim:
@@ -43,16 +40,23 @@ class Aim:
         """The strength of singles that must do, 0 when more than singles may be needed."""
         self.is_direct: bool = False
         """Whether there is nothing to approach: singles only, or anything goes."""
-        self.least_guesses: i64 = 0
-        """Puzzles that search solves with fewer guesses are not worth a look."""
+        self.level: i64 = 0
+        """The level puzzles have that hit the aim; 0 when that is open."""
         self.highest: i64 = 0
         """The number of the hardest finder used when last looked at."""
         self.grid: Grid = Grid()
         """The position where that path ended."""
+        self.settled: bytes = bytes(81)
+        """The digits that stood when what is asked for was last used."""
         self._finders: list[Finder] = []
         self._first: i64 = 0
         self._last: i64 = 0
         self._start: i64 = SINGLES
+        self._easy: i64 = SINGLES
+        """The number of the first finder that is what is asked for."""
+        self._nets_suffice: bool = False
+        """Whether any path to the end will do where those before that find nothing."""
+        self._step: Step | None = None
         self._limits: dict[str, int] = dict(OWN.profile.limits)
         self._set_level(recipe.level)
         self._set_technique(recipe.technique, recipe.on_path)
@@ -63,24 +67,25 @@ class Aim:
             self.is_direct = True
             return
         wanted: int = LEVELS.index(level)
-        self.least_guesses = GUESSES[wanted]
+        self.level = wanted
         techniques = [t for t in OWN.profile.techniques() if level_of(t.id) <= wanted]
         self._finders = [t.find for t in techniques]
         self._first = [level_of(t.id) for t in techniques].index(wanted)
         self._last = len(techniques) - 1
+        self._easy = self._first
+        self._nets_suffice = wanted == EXTREME
 
     def _set_technique(self, technique: str, on_path: bool) -> None:
         if not technique:
             return
         self.is_direct = False
-        self.least_guesses = 0 if on_path else GUESSES[level_of(technique)]
+        self.level = 0 if on_path else level_of(technique)
         techniques = OWN.profile.switched((technique,), on=True).techniques()
         at: int = [t.id for t in techniques].index(technique)
         self._finders = [t.find for t in techniques]
         if not on_path:
             self._finders = self._finders[: at + 1]
-        self._first = at
-        self._last = at
+        self._first = self._last = self._easy = at
         if at < SINGLES:
             self._start = 0
 
@@ -98,13 +103,21 @@ class Aim:
                 settle_singles(grid)
                 if grid.remaining == 0:
                     break
-            at: i64 = self._next_step(grid)
+            at: i64 = self._find_step(grid, self._start, self._easy)
             if at < 0:
+                if self._nets_suffice and yields_to_nets(grid):
+                    self.settled = _digits_of(grid)
+                    return HIT
+                at = self._find_step(grid, self._easy, len(self._finders))
+            step = self._step
+            if at < 0 or step is None:
                 return STUCK_WITH if used else STUCK
             if at > self.highest:
                 self.highest = at
             if self._first <= at <= self._last:
                 used = True
+                self.settled = _digits_of(grid)
+            grid.apply(step)
         return HIT if used else EASIER
 
     def _look_at_singles(self, dig: Dig) -> i64:
@@ -114,12 +127,12 @@ class Aim:
             return STUCK
         return EASIER if self.strength == ALL_SINGLES and dig.is_solved_by(BOX_SINGLES) else HIT
 
-    def _next_step(self, grid: Grid) -> i64:
-        """Take the first step of the easiest technique; return its number, -1 for none."""
+    def _find_step(self, grid: Grid, start: i64, end: i64) -> i64:
+        """Find the first step of the easiest of some finders; return its number, -1 for none."""
         at: i64
-        for at in range(self._start, len(self._finders)):
+        for at in range(start, end):
             for step in self._finders[at](grid):
-                grid.apply(step)
+                self._step = step
                 return at
         return -1
 
@@ -149,3 +162,33 @@ def settle_singles(grid: Grid) -> None:
         digit: i64 = at % 9 + 1
         cell = HOUSE_CELL[at // 9 * 9 + FIRST[grid.positions[digit * 27 + at // 9]]]
         grid.place(cell, digit)
+
+
+def _digits_of(grid: Grid) -> bytes:
+    return bytes([grid.digits[cell] for cell in range(81)])
+
+
+def yields_to_nets(start: Grid) -> bool:
+    """Tell whether singles solve a position when candidates they refute are struck out.
+
+    Every path with forcing nets then gets to the end: what singles refute once they still refute
+    when more candidates are gone, so that no order of steps can lead past it.
+    """
+    grid = start.copy()
+    cell: i64 = 0
+    idle: i64 = 0
+    while grid.remaining and idle < 81:
+        idle += 1
+        mask: i64 = grid.cells[cell]
+        while mask & mask - 1:
+            digit: i64 = FIRST[mask] + 1
+            mask &= mask - 1
+            trial = grid.copy()
+            trial.place(cell, digit)
+            settle_singles(trial)
+            if trial.broken:
+                grid.eliminate(cell, digit)
+                settle_singles(grid)
+                idle = 0
+        cell = cell + 1 if cell < 80 else 0
+    return grid.remaining == 0

@@ -1,7 +1,6 @@
 """Dig: a full grid on its way to a puzzle; takes givens out and knows what still follows at once.
 
-Cells come and go in groups, so that a pattern can be symmetric. A group is a vec of cells; the
-groups of a symmetry are kept packed, see ``Groups``.
+Cells come and go in groups, so that a pattern can be symmetric.
 """
 
 from __future__ import annotations
@@ -10,38 +9,27 @@ from typing import Final
 
 from game.sudoku.dice import Dice
 from game.sudoku.fast import i64, vec
-from game.sudoku.geometry import HOUSES, HOUSES_OF
+from game.sudoku.geometry import HOUSES
+from game.sudoku.groups import Groups
 from game.sudoku.search import Solver
-from game.sudoku.symmetry import orbits
 
 # The tables of ``geometry`` once more: this module is compiled apart from it (see ``setup.py``).
 HOUSE_CELL: Final = vec[i64]([cell for house in HOUSES for cell in house])
-HOUSE_OF: Final = vec[i64]([house for houses in HOUSES_OF for house in houses])
+TRIPLED: Final = vec[i64]([0, 0o7, 0o70, 0o77, 0o700, 0o707, 0o770, 0o777])
+"""Three bits, each made three: the boxes of a band as its columns."""
+STACK_TRIPLED: Final = vec[i64](
+    [(mask & 1) * 0o7 | (mask >> 3 & 1) * 0o70 | (mask >> 6 & 1) * 0o700 for mask in range(74)]
+)
+"""Bits 0, 3 and 6, each made three: the boxes of a stack as its rows."""
+EVERY_THIRD: Final = 0o111
+"""Bits 0, 3 and 6; times three bits: those three times over."""
+BIT_NUMBER: Final = vec[i64]([max(mask.bit_length() - 1, 0) for mask in range(257)])
+"""The number of a single bit below 9."""
 
 BOX_SINGLES: Final = 1
 """Strength: the last cell of a house, the only place of a digit in a box."""
 ALL_SINGLES: Final = 2
 """Strength: also the only place in a row or column, and the only digit of a cell."""
-
-
-class Groups:
-    """The groups of a symmetry, packed.
-
-    ``cells[group * 8 + k]`` the k-th cell of a group, ``size[group]`` how many (1 to 8),
-    ``of[cell]`` the group of a cell, ``count`` how many groups there are.
-    """
-
-    def __init__(self, symmetry: str) -> None:
-        """Lay out the groups of a symmetry. Raises KeyError."""
-        groups = orbits(symmetry)
-        self.count: i64 = len(groups)
-        self.cells: vec[i64] = vec[i64]([0] * (8 * len(groups)))
-        self.size: vec[i64] = vec[i64]([len(group) for group in groups])
-        self.of: vec[i64] = vec[i64]([0] * 81)
-        for number, group in enumerate(groups):
-            for place, cell in enumerate(group):
-                self.cells[number * 8 + place] = cell
-                self.of[cell] = number
 
 
 class Dig:
@@ -54,6 +42,10 @@ class Dig:
         """0 where a given was taken out."""
         self.used: vec[i64] = vec[i64]([511] * 27)
         """digit_mask of the givens in each house."""
+        self.seen: vec[i64] = vec[i64]([511] * 30)
+        """``[3 * digit + kind]`` the rows, columns or boxes in which a digit is given, 9 bits."""
+        self.open: vec[i64] = vec[i64]([0] * 9)
+        """Position mask of the empty cells in each row."""
         self.count: i64 = 81
         """How many givens there are."""
 
@@ -72,50 +64,72 @@ class Dig:
 
     def take(self, cell: i64) -> None:
         """Take a given out."""
-        kind: i64
-        bit: i64 = 1 << (self.solution[cell] - 1)
         self.givens[cell] = 0
         self.count -= 1
-        for kind in range(3):
-            self.used[HOUSE_OF[cell * 3 + kind]] &= ~bit
+        self._turn(cell)
 
     def put(self, cell: i64) -> None:
         """Put the solution's digit back into an empty cell."""
-        kind: i64
-        bit: i64 = 1 << (self.solution[cell] - 1)
         self.givens[cell] = self.solution[cell]
         self.count += 1
-        for kind in range(3):
-            self.used[HOUSE_OF[cell * 3 + kind]] |= bit
+        self._turn(cell)
+
+    def _turn(self, cell: i64) -> None:
+        """Turn round what the masks say of a cell."""
+        digit: i64 = self.solution[cell]
+        one: i64 = 1
+        row: i64 = cell // 9
+        column: i64 = cell - 9 * row
+        box: i64 = row // 3 * 3 + column // 3
+        bit: i64 = one << digit - 1
+        self.used[row] ^= bit
+        self.used[9 + column] ^= bit
+        self.used[18 + box] ^= bit
+        self.seen[3 * digit] ^= one << row
+        self.seen[3 * digit + 1] ^= one << column
+        self.seen[3 * digit + 2] ^= one << box
+        self.open[row] ^= one << column
 
     def follows(self, cell: i64, strength: i64) -> bool:
         """Tell whether an empty cell's digit is a single now, of the kinds of a strength."""
-        bit: i64 = 1 << (self.solution[cell] - 1)
-        row: i64 = HOUSE_OF[cell * 3]
-        column: i64 = HOUSE_OF[cell * 3 + 1]
-        box: i64 = HOUSE_OF[cell * 3 + 2]
-        used = self.used
-        if self.is_only_place(cell, bit, box):
+        one: i64 = 1
+        digit: i64 = self.solution[cell]
+        row: i64 = cell // 9
+        column: i64 = cell - 9 * row
+        band: i64 = row // 3 * 3
+        stack: i64 = column // 3
+        rows: i64 = self.seen[3 * digit]
+        columns: i64 = self.seen[3 * digit + 1]
+        boxes: i64 = self.seen[3 * digit + 2]
+        opened = self.open
+        left: i64 = opened[band] >> 3 * stack & 7
+        left |= (opened[band + 1] >> 3 * stack & 7) << 3
+        left |= (opened[band + 2] >> 3 * stack & 7) << 6
+        left &= ~(TRIPLED[rows >> band & 7] | (columns >> 3 * stack & 7) * EVERY_THIRD)
+        if left & left - 1 == 0:
             return True
-        if used[row] | bit == 511 or used[column] | bit == 511:
+        bit: i64 = one << digit - 1
+        used = self.used
+        if used[row] | bit == 511 or used[9 + column] | bit == 511:
             return True
         if strength == BOX_SINGLES:
             return False
-        if used[row] | used[column] | used[box] | bit == 511:
+        if used[row] | used[9 + column] | used[18 + band + stack] | bit == 511:
             return True
-        return self.is_only_place(cell, bit, row) or self.is_only_place(cell, bit, column)
+        left = opened[row] & ~(columns | TRIPLED[boxes >> band & 7])
+        if left & left - 1 == 0:
+            return True
+        return self._is_last_in_column(column, rows | STACK_TRIPLED[boxes >> stack & EVERY_THIRD])
 
-    def is_only_place(self, cell: i64, bit: i64, house: i64) -> bool:
-        """Tell whether no other empty cell of a house can hold the digit of ``bit``."""
-        at: i64
-        used = self.used
-        for at in range(house * 9, house * 9 + 9):
-            other: i64 = HOUSE_CELL[at]
-            if self.givens[other] == 0 and other != cell:
-                seen: i64 = used[HOUSE_OF[other * 3]] | used[HOUSE_OF[other * 3 + 1]]
-                if (seen | used[HOUSE_OF[other * 3 + 2]]) & bit == 0:
-                    return False
-        return True
+    def _is_last_in_column(self, column: i64, barred: i64) -> bool:
+        """Tell whether a column has one empty cell left outside the barred rows (9 bits)."""
+        opened = self.open
+        found: i64 = 0
+        row: i64
+        for row in range(9):
+            if barred >> row & 1 == 0:
+                found += opened[row] >> column & 1
+        return found < 2
 
     def is_solved_by(self, strength: i64) -> bool:
         """Tell whether singles of a strength solve the puzzle. Leaves it as it was."""
@@ -144,18 +158,22 @@ class Dig:
             placed: 81 places that take the cells in their order.
             goal: a cell, or -1.
         """
-        cell: i64
+        row: i64
         found: i64 = 0
         before: i64 = -1
         while found > before:
             before = found
-            for cell in range(81):
-                if self.givens[cell] == 0 and self.follows(cell, strength):
-                    self.put(cell)
-                    placed[found] = cell
-                    found += 1
-                    if cell == goal:
-                        return found
+            for row in range(9):
+                left: i64 = self.open[row]
+                while left:
+                    cell: i64 = 9 * row + BIT_NUMBER[left & -left]
+                    left &= left - 1
+                    if self.follows(cell, strength):
+                        self.put(cell)
+                        placed[found] = cell
+                        found += 1
+                        if cell == goal:
+                            return found
         return found
 
     def take_group(self, groups: Groups, group: i64) -> i64:
@@ -199,30 +217,37 @@ class Dig:
                 self.take(groups.cells[group * 8 + place])
         return solved
 
-    def dig_singles(self, groups: Groups, order: vec[i64], strength: i64, floor: i64) -> None:
+    def settled_by(self, strength: i64) -> bytes:
+        """Return the 81 digits that stand after all singles of a strength, 0 = empty."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, -1)
+        settled = self.line()
+        while found:
+            found -= 1
+            self.take(placed[found])
+        return settled
+
+    def dig_singles(self, groups: Groups, order: vec[i64], strength: i64) -> None:
         """Take groups out in an order while each follows at once from what is left.
 
-        What is left is solved by singles of that strength: the last taken goes back first. Stops
-        before fewer than ``floor`` givens would be left.
+        What is left is solved by singles of that strength: the last taken goes back first.
         """
         group: i64
         for group in order:
-            if self.count - groups.size[group] >= floor:
-                taken: i64 = self.take_group(groups, group)
-                if not self.group_follows(groups, group, strength):
-                    self.put_group(groups, group, taken)
+            taken: i64 = self.take_group(groups, group)
+            if not self.group_follows(groups, group, strength):
+                self.put_group(groups, group, taken)
 
-    def dig_past_boxes(self, groups: Groups, order: vec[i64], floor: i64) -> None:
+    def dig_past_boxes(self, groups: Groups, order: vec[i64]) -> None:
         """Take groups out of a puzzle until all singles, but not box singles, solve it."""
         group: i64
         for group in order:
-            if self.count - groups.size[group] >= floor:
-                taken: i64 = self.take_group(groups, group)
-                if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
-                    continue
-                if self.group_returns(groups, group, taken, ALL_SINGLES):
-                    return
-                self.put_group(groups, group, taken)
+            taken: i64 = self.take_group(groups, group)
+            if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
+                continue
+            if self.group_returns(groups, group, taken, ALL_SINGLES):
+                return
+            self.put_group(groups, group, taken)
 
     def group_returns(self, groups: Groups, group: i64, places: i64, strength: i64) -> bool:
         """Tell whether singles of a strength fill the cells of a group that were taken out.
@@ -254,8 +279,32 @@ class Dig:
         taken: i64 = self.take_group(groups, group)
         if taken == 0 or self.group_follows(groups, group, ALL_SINGLES):
             return
-        if solver.count(self.givens, 2) != 1:
+        if groups.size[group] == 1:
+            cell: i64 = groups.cells[group * 8]
+            is_unique = solver.is_forced(self.givens, cell, self.solution[cell])
+        else:
+            is_unique = solver.count(self.givens, 2) == 1
+        if not is_unique:
             self.put_group(groups, group, taken)
+
+    def relocate(self, groups: Groups, most: i64, solver: Solver, dice: Dice) -> None:
+        """Put up to ``most`` groups back and take others out, down to the last that can go."""
+        group: i64
+        at: i64
+        put: i64 = 0
+        order = random_order(groups, dice)
+        count: i64 = len(order)
+        for at in range(count):
+            group = order[at]
+            if put < most and self.givens[groups.cells[group * 8]] == 0:
+                self.put_group(groups, group)
+                order[at] = order[put]
+                order[put] = group
+                put += 1
+        for at in range(put, count + put):
+            group = order[at if at < count else at - count]  # those put back come last
+            if self.givens[groups.cells[group * 8]]:
+                self.try_group(groups, group, solver, 0)
 
     def is_minimal(self, solver: Solver) -> bool:
         """Tell whether a puzzle with one solution has several without any one of its givens."""
@@ -263,10 +312,10 @@ class Dig:
         for cell in range(81):
             if self.givens[cell]:
                 self.take(cell)
-                several: bool = not self.follows(cell, ALL_SINGLES)
-                several = several and solver.count(self.givens, 2) > 1
+                follows: bool = self.follows(cell, ALL_SINGLES)
+                follows = follows or solver.is_forced(self.givens, cell, self.solution[cell])
                 self.put(cell)
-                if not several:
+                if follows:
                     return False
         return True
 

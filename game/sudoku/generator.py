@@ -12,13 +12,15 @@ from typing import Final
 
 from game.core.errors import GameError, Stopped
 from game.core.words import _
-from game.sudoku.aim import EASIER, HIT, STUCK_WITH, Aim
+from game.sudoku.aim import EASIER, EXPERT, EXTREME, HIT, STUCK_WITH, Aim
 from game.sudoku.dice import Dice, make_dice
-from game.sudoku.digging import ALL_SINGLES, Dig, Groups, random_order, random_solution
+from game.sudoku.digging import ALL_SINGLES, BOX_SINGLES, Dig, random_order, random_solution
 from game.sudoku.fast import i64, vec
+from game.sudoku.groups import Groups
 from game.sudoku.patterns import fill_pattern
 from game.sudoku.recipe import Recipe, format_recipe
 from game.sudoku.search import Solver
+from game.sudoku.walking import Walk
 
 ATTEMPTS: Final = 100000
 """Grids tried before giving up on a recipe."""
@@ -26,6 +28,8 @@ RELOCATIONS: Final = 12
 """Moves around one near miss before starting from a new grid."""
 PUT_BACKS: Final = 8
 """Givens put back into a puzzle that is too hard before giving it up."""
+STEPS: Final = 40
+"""Steps of a walk to a puzzle beyond chains before starting from a new grid."""
 
 
 def _never() -> bool:
@@ -68,6 +72,8 @@ class Maker:
         self.aim = Aim(recipe)
         self.minimal: bool = recipe.minimal
         self.wanted: i64 = recipe.givens
+        self.is_dug_out: bool = not recipe.pattern and not recipe.givens and self.groups.count == 81
+        """Whether digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = Dig(bytes(81))
         """The puzzle as it stands; what came of a successful attempt."""
 
@@ -78,22 +84,24 @@ class Maker:
         self.dig = Dig(random_solution(self.solver, self.dice))
         order = random_order(self.groups, self.dice)
         if self.aim.strength and not self.minimal:
-            self.dig.dig_singles(self.groups, order, self.aim.strength, self.wanted)
+            self.dig.dig_singles(self.groups, order, self.aim.strength)
             if self.aim.strength == ALL_SINGLES:
-                self.dig.dig_past_boxes(self.groups, order, self.wanted)
-        else:
-            self.dig.dig_unique(self.groups, order, self.solver, self.wanted)
-            if self._is_too_easy():
-                return False
-        return self._approach() and self._is_finished()
+                self.dig.dig_past_boxes(self.groups, order)
+            return self._approach() and self._is_finished()
+        floor: i64 = self.wanted if self.aim.is_direct else 0
+        self.dig.dig_unique(self.groups, order, self.solver, floor)
+        if self.aim.level == EXTREME:
+            walk = Walk(self.dig, self.groups, self.solver, self.dice)
+            return walk.climb(STEPS) and self.aim.look(self.dig) == HIT and self._is_finished()
+        return not self._is_too_easy() and self._approach() and self._is_finished()
 
     def _is_too_easy(self) -> bool:
-        """Tell whether search solves the puzzle with so few guesses that a look is in vain."""
-        if self.aim.least_guesses == 0:
+        """Tell whether search solves the puzzle without a guess, which no expert one allows."""
+        if self.aim.level < EXPERT:
             return False
         before: i64 = self.solver.guesses
         self.solver.count(self.dig.givens, 2)
-        return self.solver.guesses - before < self.aim.least_guesses
+        return self.solver.guesses == before
 
     def _attempt_pattern(self) -> bool:
         givens = fill_pattern(self.recipe.pattern, self.solver, self.dice)
@@ -116,7 +124,7 @@ class Maker:
         best: i64 = self.aim.highest
         kept = self.dig.line()
         for _move in range(RELOCATIONS):
-            self._relocate()
+            self.dig.relocate(self.groups, 1 + self.dice.roll(2), self.solver, self.dice)
             if self._is_too_easy():
                 self.dig.restore(kept)
                 continue
@@ -150,42 +158,33 @@ class Maker:
                 outcome = STUCK_WITH
         return outcome == HIT
 
-    def _relocate(self) -> None:
-        """Put one or two groups back and take others out, down to the last that can go."""
-        group: i64
-        back: i64
-        order = random_order(self.groups, self.dice)
-        wanted: i64 = 1 + self.dice.roll(2)
-        late = vec[i64]([0] * 2)
-        put: i64 = 0
-        for group in order:
-            if self.dig.givens[self.groups.cells[group * 8]] == 0 and put < wanted:
-                self.dig.put_group(self.groups, group)
-                late[put] = group
-                put += 1
-        for group in order:
-            back = 0
-            if (put > 0 and late[0] == group) or (put > 1 and late[1] == group):
-                back = 1
-            if back == 0 and self.dig.givens[self.groups.cells[group * 8]]:
-                self.dig.try_group(self.groups, group, self.solver, self.wanted)
-        for back in range(put):
-            self.dig.try_group(self.groups, late[back], self.solver, self.wanted)
-
     def _is_finished(self) -> bool:
         """Bring the number of givens to what is wanted; tell whether all is as it should be."""
         if self.wanted and not self._top_up():
             return False
-        return not self.minimal or self.dig.is_minimal(self.solver)
+        return not self.minimal or self.is_dug_out or self.dig.is_minimal(self.solver)
 
     def _top_up(self) -> bool:
         """Add givens up to the number wanted without missing the aim."""
+        kept = self.dig.line()
+        settled = self.aim.settled
+        if self.aim.is_direct:
+            settled = self.dig.settled_by(BOX_SINGLES)
+        self._add_groups(settled)
+        if self.aim.look(self.dig) != HIT:
+            self.dig.restore(kept)
+        self._add_groups(b"")
+        return self.dig.count == self.wanted
+
+    def _add_groups(self, settled: bytes) -> None:
+        """Add groups of cells that are settled, unseen; any, each with a look, if none are."""
         group: i64
         for group in random_order(self.groups, self.dice):
-            size: i64 = self.groups.size[group]
-            is_open: bool = self.dig.givens[self.groups.cells[group * 8]] == 0
-            if is_open and self.dig.count + size <= self.wanted:
-                self.dig.put_group(self.groups, group)
-                if self.aim.look(self.dig) != HIT:
-                    self.dig.take_group(self.groups, group)
-        return self.dig.count == self.wanted
+            cell: i64 = self.groups.cells[group * 8]
+            if self.dig.givens[cell] or self.dig.count + self.groups.size[group] > self.wanted:
+                continue
+            if settled and settled[cell] == 0:
+                continue
+            self.dig.put_group(self.groups, group)
+            if not settled and self.aim.look(self.dig) != HIT:
+                self.dig.take_group(self.groups, group)

@@ -58,8 +58,10 @@ class Grid:
     Cell sets: ``empty_low/high`` empty cells; ``bivalue_low/high`` cells with two candidates;
     ``naked_low/high`` empty cells with one; ``given_low/high`` the setter's digits.
     ``remaining`` counts empty cells. ``broken`` is 1 once a cell or a house has nothing left.
-    ``version`` grows with every change. ``cache`` is the techniques' own memory of this exact
-    position and forgotten when anything changes. ``limits`` as ``DEFAULT_LIMITS``.
+    ``version`` grows with every change; ``house_changed[house]`` and ``digit_changed[digit]`` say
+    at which version a house or a digit last lost a candidate. ``cache`` is the techniques' own
+    memory of this exact position and forgotten when anything changes; ``memory`` is kept, and who
+    reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``.
     """
 
     def __init__(self) -> None:
@@ -81,11 +83,14 @@ class Grid:
         self.remaining: i64 = 81
         self.broken: i64 = 0
         self.version: i64 = 0
+        self.house_changed: vec[i64] = vec[i64]([0] * 27)
+        self.digit_changed: vec[i64] = vec[i64]([0] * 10)
         self.cache: dict[str, object] = {}
+        self.memory: dict[str, object] = {}
         self.limits: dict[str, int] = DEFAULT_LIMITS
 
     def copy(self) -> Grid:
-        """Return an independent copy; the cache starts empty."""
+        """Return an independent copy; the cache and the memory start empty."""
         twin = Grid.__new__(Grid)
         twin.cells = self.cells[:]
         twin.digits = self.digits[:]
@@ -104,7 +109,10 @@ class Grid:
         twin.remaining = self.remaining
         twin.broken = self.broken
         twin.version = self.version
+        twin.house_changed = self.house_changed[:]
+        twin.digit_changed = self.digit_changed[:]
         twin.cache = {}
+        twin.memory = {}
         twin.limits = self.limits
         return twin
 
@@ -126,6 +134,9 @@ class Grid:
             return
         mask ^= bit
         self.cells[cell] = mask
+        self.version += 1
+        version: i64 = self.version
+        self.digit_changed[digit] = version
         low: i64 = CELL_LOW[cell]
         high: i64 = CELL_HIGH[cell]
         self.places_low[digit] &= ~low
@@ -133,9 +144,11 @@ class Grid:
         kind: i64
         house: i64
         positions = self.positions
+        changed = self.house_changed
         base: i64 = digit * 27
         for kind in range(3):
             house = HOUSE_OF[cell * 3 + kind]
+            changed[house] = version
             left: i64 = positions[base + house] & ~POSITION_BIT[cell * 3 + kind]
             positions[base + house] = left
             if left == 0 and self.filled[house] & bit == 0:
@@ -153,7 +166,6 @@ class Grid:
             if mask & (mask - 1) == 0:
                 self.bivalue_low |= low
                 self.bivalue_high |= high
-        self.version += 1
         if self.cache:
             self.cache = {}
 
@@ -174,6 +186,7 @@ class Grid:
         self.digits[cell] = digit
         self.cells[cell] = 0
         self.remaining -= 1
+        self.version += 1
         self.empty_low &= ~low
         self.empty_high &= ~high
         self.bivalue_low &= ~low
@@ -182,8 +195,10 @@ class Grid:
         self.naked_high &= ~high
         for kind in range(3):
             self.filled[HOUSE_OF[cell * 3 + kind]] |= bit
+            self.house_changed[HOUSE_OF[cell * 3 + kind]] = self.version
         while mask:
             other = FIRST[mask] + 1
+            self.digit_changed[other] = self.version
             mask &= mask - 1
             self.places_low[other] &= ~low
             self.places_high[other] &= ~high
@@ -201,9 +216,21 @@ class Grid:
             while seen:
                 self.eliminate(HOUSE_CELL[house * 9 + FIRST[seen]], digit)
                 seen &= seen - 1
-        self.version += 1
         if self.cache:
             self.cache = {}
+
+    def silent_since(self, technique: str) -> i64:
+        """Return the version at which a technique last found nothing anywhere, -1 for never.
+
+        Candidates only vanish, so what a technique's pattern needs has not come since where
+        nothing changed: it looks again only where something did.
+        """
+        known = self.memory.get(technique)
+        return known if isinstance(known, int) else -1
+
+    def keep_silent(self, technique: str) -> None:
+        """Note that a technique finds nothing in this position."""
+        self.memory[technique] = self.version
 
     def eliminate_all(self, digit: i64, low: i64, high: i64) -> None:
         """Strike a digit out of a cell set. May set ``broken``."""

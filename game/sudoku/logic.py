@@ -9,12 +9,10 @@ from game.core.errors import Contradiction
 from game.core.step import Step
 from game.core.words import N_, _
 from game.sudoku.fast import i64, vec
-from game.sudoku.geometry import ALL_DIGITS, COUNT, FIRST, HOUSE_CELL, HOUSE_OF, first_cell
 from game.sudoku.grid import Grid
 from game.sudoku.notation import format_cell
 from game.sudoku.profiles import Profile
 from game.sudoku.search import Solver
-from game.sudoku.techniques.singles import next_hidden
 from game.sudoku.techniques.technique import Finder
 
 
@@ -160,71 +158,21 @@ def refuse_wrong(step: Step, solution: bytes) -> None:
 
 def count_solutions(grid: Grid, limit: int) -> int:
     """Count the solutions a position still allows, up to a limit; candidates struck out count."""
-    if grid.broken:
-        return 0
-    if is_plain(grid):
-        return Solver().count(vec[i64]([grid.digits[cell] for cell in range(81)]), limit)
-    found: list[bytes] = []
-    _fill(grid.copy(), limit, found)
-    return len(found)
+    return Solver().count_within(_masks(grid), limit)
 
 
 def find_solution(grid: Grid) -> bytes:
     """Return a solution of a position as 81 digits, empty when there is none."""
-    found: list[bytes] = []
-    _fill(grid.copy(), 1, found)
-    return found[0] if found else b""
+    solver = Solver()
+    solver.count_within(_masks(grid), 1, 1)
+    return solver.solutions[0] if solver.solutions else b""
 
 
-def is_plain(grid: Grid) -> bool:
-    """Tell whether no candidate was struck out beyond what the digits on the board see."""
+def _masks(grid: Grid) -> vec[i64]:
+    """Return the digit_mask of every cell, with the digit alone in a filled one."""
+    masks = grid.cells[:]
     cell: i64
     for cell in range(81):
-        if grid.digits[cell] == 0:
-            seen: i64 = grid.filled[HOUSE_OF[cell * 3]] | grid.filled[HOUSE_OF[cell * 3 + 1]]
-            seen |= grid.filled[HOUSE_OF[cell * 3 + 2]]
-            if grid.cells[cell] != ALL_DIGITS & ~seen:
-                return False
-    return True
-
-
-def _fill(grid: Grid, limit: int, found: list[bytes]) -> None:
-    """Add the solutions inside a grid's candidates, up to a limit in all. Fills the grid."""
-    cell: i64
-    while grid.remaining and not grid.broken:
-        at: i64 = next_hidden(grid, 0, 243)
-        if grid.naked_low | grid.naked_high:
-            cell = first_cell(grid.naked_low, grid.naked_high)
-            grid.place(cell, FIRST[grid.cells[cell]] + 1)
-        elif at >= 0:
-            digit: i64 = at % 9 + 1
-            cell = HOUSE_CELL[at // 9 * 9 + FIRST[grid.positions[digit * 27 + at // 9]]]
-            grid.place(cell, digit)
-        else:
-            break
-    if grid.broken:
-        return
-    if grid.remaining == 0:
-        found.append(bytes([grid.digits[cell] for cell in range(81)]))
-        return
-    cell = _narrowest(grid)
-    mask: i64 = grid.cells[cell]
-    while mask and len(found) < limit:
-        trial = grid.copy()
-        trial.place(cell, FIRST[mask] + 1)
-        _fill(trial, limit, found)
-        mask &= mask - 1
-
-
-def _narrowest(grid: Grid) -> i64:
-    if grid.bivalue_low | grid.bivalue_high:
-        return first_cell(grid.bivalue_low, grid.bivalue_high)
-    best: i64 = 0
-    least: i64 = 10
-    cell: i64
-    for cell in range(81):
-        count: i64 = COUNT[grid.cells[cell]]
-        if 0 < count < least:
-            least = count
-            best = cell
-    return best
+        if grid.digits[cell]:
+            masks[cell] = 1 << (grid.digits[cell] - 1)
+    return masks

@@ -102,7 +102,9 @@ dual_two_string_kite dual_empty_rectangle
 kraken_fish_1 kraken_fish_2
 """
 
-DEFAULT_OFF: Final = frozenset({"template_set", "template_delete", *_FISH_OFF.split()})
+DEFAULT_OFF: Final = frozenset(
+    {"template_set", "template_delete", "aligned_triple_exclusion", *_FISH_OFF.split()}
+)
 """Techniques that are too far from what a person does, or too slow, to be used unasked."""
 
 

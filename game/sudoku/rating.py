@@ -42,6 +42,10 @@ LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
 """Level and technique ids (``*`` stands for any letters); the first that fits counts."""
 
 
+BASIC: Final = LEVELS.index("medium")
+"""The last level whose techniques are always tried first."""
+
+
 def level_of(technique: str) -> int:
     """Return a technique's level on our own scale, an index of ``LEVELS``."""
     for level, patterns in LEVEL_PATTERNS:
@@ -83,6 +87,17 @@ HODOKU_SCALE: Final = Scale(
     (800, 1000, 1600, 1800),
 )
 SCALES: Final[Mapping[str, Scale]] = {scale.id: scale for scale in (OWN, HODOKU_SCALE)}
+
+
+def teaching_profile(technique: str) -> Profile:
+    """Return our own order with a technique brought forward, to be taken as soon as it applies.
+
+    Singles, locked candidates and small subsets still come first. The bundled puzzles to train a
+    technique with have it on the path of this order. Raises KeyError.
+    """
+    basic = [e.technique for e in OWN.profile.entries if level_of(e.technique) <= BASIC]
+    front = basic if technique in basic else [*basic, technique]
+    return OWN.profile.switched((technique,), on=True).ordered(front)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,8 @@ class Solver:
         """What the last count was asked to keep, each 81 digits."""
         self.guesses: i64 = 0
         """Branches taken so far, of all counts."""
-        self._words: vec[i64] = make_words()
+        self.words: vec[i64] = make_words()
+        """The levels of the search, as ``search_tables`` lays them out."""
         self._scratch: vec[i64] = vec[i64]([0] * 81)
 
     def count(self, cells: vec[i64], limit: i64, keep: i64 = 0) -> i64:
@@ -95,7 +96,7 @@ class Solver:
 
     def count_within(self, masks: vec[i64], limit: i64, keep: i64 = 0) -> i64:
         """Count as ``count`` does, from 81 digit_masks of candidates (bit 0 = digit 1)."""
-        words = self._words
+        words = self.words
         at: i64
         cell: i64
         digit: i64
@@ -109,6 +110,22 @@ class Solver:
                     words[3 * (digit >> 1) + cell // 27] |= bit << 27 * (digit & 1)
         return self._search(limit, keep, 0)
 
+    def is_forced(self, cells: vec[i64], cell: i64, digit: i64) -> bool:
+        """Tell whether no solution of 81 digits has another than ``digit`` in an empty cell.
+
+        For a puzzle with a solution where it has ``digit``, this is quicker than counting to two.
+        """
+        self._load(cells)
+        place: i64 = 3 * (digit - 1 >> 1) + cell // 27
+        bit: i64 = 1 << cell % 27
+        self.words[place] &= ~(bit << 27 * (digit - 1 & 1))
+        return self._search(1, 0, 0) == 0
+
+    def settle(self, cells: vec[i64]) -> bool:
+        """Set level 0 to all that follows from 81 digits without a guess; False: no solution."""
+        self._load(cells)
+        return propagate(self.words, 0, ALL_CHANGED)
+
     def fill(self, cells: vec[i64], seed: i64) -> bytes:
         """Return some solution of 81 digits (0 = empty), another for another seed; b"" for none.
 
@@ -121,7 +138,7 @@ class Solver:
 
     def _load(self, cells: vec[i64]) -> None:
         """Set level 0 to a puzzle's givens with their boxes struck; the rest follows from those."""
-        words = self._words
+        words = self.words
         given = self._scratch
         at: i64
         band: i64
@@ -147,7 +164,7 @@ class Solver:
 
     def _search(self, limit: i64, keep: i64, seed: i64) -> i64:
         """Search from level 0 on; a seed other than 0 makes the branches random."""
-        words = self._words
+        words = self.words
         solutions: list[bytes] = []
         self.solutions = solutions
         base: i64 = 0
@@ -186,7 +203,7 @@ class Solver:
 
     def _read_solution(self, base: i64) -> bytes:
         """Return the 81 digits of a solved level."""
-        words = self._words
+        words = self.words
         digits = self._scratch
         at: i64
         band: i64

@@ -170,8 +170,8 @@ class Choice(Widget):
         """Paint the options as one bar."""
         painter.fill(self.rect, "button", radius=6)
         for (option, label), rect in zip(self.options, self._parts(), strict=True):
-            ink = "button_text"
-            if option == self.chosen:
+            ink = "button_text" if self.is_enabled else "text_muted"
+            if option == self.chosen and self.is_enabled:
                 painter.fill(rect, "accent", radius=6)
                 ink = "accent_text"
             painter.text(
@@ -184,6 +184,8 @@ class Choice(Widget):
 
     def handle_mouse(self, event: Event) -> bool:
         """Choose what is clicked."""
+        if not self.is_enabled:
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             for (option, _label), rect in zip(self.options, self._parts(), strict=True):
                 if rect.collidepoint(event.pos):

@@ -1,15 +1,18 @@
 """Speed and truth of the generator, and how its ratings agree with other programs'.
 
-    python tests/benchmarks/generator.py                 speed, beside qqwing and sgt-solo
-    python tests/benchmarks/generator.py truth [N]       N puzzles (10,000) checked in every way
-    python tests/benchmarks/generator.py ratings [STEP]  every STEP-th (1st) of the shared ratings
+    python -m tests.benchmarks.generator                 speed, beside qqwing and sgt-solo
+    python -m tests.benchmarks.generator truth [N]       N puzzles (10,000) checked in every way
+    python -m tests.benchmarks.generator ratings [STEP]  every STEP-th (1st) of the shared ratings
 
-Run it with PYTHONPATH on a compiled build (see README.md beside this file). Figures are CPU time.
+Run it with a compiled build first on PYTHONPATH (see README.md beside this file). Figures are CPU
+time. ``truth`` ends with code 1 when anything was wrong.
 """
 
 from __future__ import annotations
 
 import csv
+import hashlib
+import operator
 import resource
 import shutil
 import subprocess
@@ -29,6 +32,7 @@ from game.sudoku.rating import HODOKU_SCALE, LEVELS, OWN, Rating, rate
 from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
 from game.sudoku.search import count_solutions
 from game.sudoku.symmetry import SYMMETRIES, has_symmetry
+from tests.benchmarks.variety import count_alike
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data" / "sudoku"
 SECONDS = 6.0
@@ -94,71 +98,66 @@ def speed() -> None:
         ("db", "basic", 300),
         ("di", "intermediate", 60),
         ("da", "advanced", 20),
+        ("de", "extreme", 10),
+        ("du", "unreasonable", 10),
     ):
         measure_peer(f"sgt-solo {name}", [solo, "--generate", str(count), f"3x3{code}"], count)
 
 
-def fingerprint(givens: bytes) -> tuple[object, ...]:
-    """Return what stays the same under symmetry, band and line swaps, and relabelling.
-
-    Counts of givens in boxes, lines and digits, each seen with its crossings. Puzzles that are
-    alike have equal ones; equal ones are looked at more closely by ``are_alike``.
-    """
-    digit_counts = Counter(givens)
-    forms = []
-    for transposed in (False, True):
-        grid = [givens[c % 9 * 9 + c // 9] if transposed else givens[c] for c in range(81)]
-        lines = tuple(
-            sorted(
-                tuple(
-                    sorted(
-                        tuple(
-                            sorted(
-                                digit_counts[d]
-                                for d in grid[r * 9 + 3 * s : r * 9 + 3 * s + 3]
-                                if d
-                            )
-                        )
-                        for s in range(3)
-                    )
-                )
-                for r in range(9)
-            )
-        )
-        forms.append(lines)
-    return (min(forms), max(forms), tuple(sorted(v for d, v in digit_counts.items() if d)))
-
-
 def truth(count: int) -> None:
     """Check puzzles of each level: one solution, level, symmetry, seeds, processes, variety."""
-    each = max(1, count // len(LEVELS))
+    wrong = 0
     for level in LEVELS:
-        params = [
-            format_recipe(
-                Recipe(level, symmetry=SYMMETRIES[n % len(SYMMETRIES)] if n % 2 else "none")
-            )
-            for n in range(each)
-        ]
-        tasks = [(params[n], (f"truth-{n}",), "line") for n in range(each)]
         start = time.process_time()
-        lines = [text.strip() for _made, text in answers_in_order(make_texts, tasks, 2)]
-        wrong = Counter[str]()
-        for line, param in zip(lines, params, strict=True):
-            givens = parse_line(line)
-            wrong["solutions"] += count_solutions(givens) != 1
-            wrong["level"] += rate(givens).level != level
-            wrong["symmetry"] += not has_symmetry(givens, parse_recipe(param).symmetry)
-        again = [make_texts(*task)[1].strip() for task in tasks[:: max(1, each // 50)]]
-        wrong["one process"] = sum(
-            a != b for a, b in zip(again, lines[:: max(1, each // 50)], strict=True)
+        each = max(1, count // len(LEVELS))
+        params = [params_of(level, number) for number in range(each)]
+        tasks = [(param, (f"truth-{n}",), "line") for n, param in enumerate(params)]
+        puzzles = made_by(tasks, 2)
+        faults = sum(
+            (
+                faults_of(givens, param, level)
+                for givens, param in zip(puzzles, params, strict=True)
+            ),
+            Counter[str](),
         )
-        alike = len(lines) - len({fingerprint(parse_line(line)) for line in lines})
-        clues = Counter(81 - line.count(".") for line in lines)
-        print(f"{level}: {each} puzzles, wrong: {dict(wrong)}, possibly alike: {alike}")
-        print(
-            f"  givens: {dict(sorted(clues.items()))}; {time.process_time() - start:.0f} s",
-            flush=True,
-        )
+        step = max(1, each // 100)
+        again = made_by(tasks[::step], 1)
+        faults["other with one process"] = sum(map(operator.ne, again, puzzles[::step]))
+        faults["alike"] = count_alike(puzzles)
+        clues = Counter(81 - givens.count(0) for givens in puzzles)
+        mean = sum(givens * n for givens, n in clues.items()) / each
+        took = time.process_time() - start
+        print(f"{level}: {each} puzzles; faults: {dict(+faults) or 'none'};", end=" ")
+        print(f"givens {min(clues)}-{max(clues)}, mean {mean:.1f}; {fingers(puzzles)}", end="; ")
+        print(f"{took:.0f} s", flush=True)
+        wrong += faults.total()
+    if wrong:
+        sys.exit(1)
+
+
+def params_of(level: str, number: int) -> str:
+    """Return the recipe of a puzzle: every other one has a symmetry."""
+    symmetry = SYMMETRIES[number // 2 % len(SYMMETRIES)] if number % 2 else "none"
+    return format_recipe(Recipe(level, symmetry=symmetry))
+
+
+def made_by(tasks: Sequence[tuple[str, tuple[str, ...], str]], jobs: int) -> list[bytes]:
+    """Make puzzles as ``numberplace generate`` does, in so many processes."""
+    return [parse_line(text.strip()) for _made, text in answers_in_order(make_texts, tasks, jobs)]
+
+
+def faults_of(givens: bytes, param: str, level: str) -> Counter[str]:
+    """Return what is not as it should be with a puzzle."""
+    return Counter(
+        solutions=count_solutions(givens) != 1,
+        level=rate(givens).level != level,
+        symmetry=not has_symmetry(givens, parse_recipe(param).symmetry),
+    )
+
+
+def fingers(puzzles: Sequence[bytes]) -> str:
+    """Return a word that is the same in both modes when the puzzles are."""
+    return hashlib.sha256(b"".join(puzzles)).hexdigest()[:12]
 
 
 def ranks(values: Sequence[float]) -> list[float]:

@@ -1,4 +1,4 @@
-"""Mean times of full paths and of all steps: ``python tests/benchmarks/logic.py [SET ...]``.
+"""Times of full paths and of all steps: ``python -m tests.benchmarks.logic [SET ...]``.
 
 Run it with PYTHONPATH on a compiled build or on the checkout (see README.md beside this file).
 Figures are user CPU time of this process.
@@ -6,11 +6,13 @@ Figures are user CPU time of this process.
 
 from __future__ import annotations
 
+import statistics
 import sys
 import time
 from collections import Counter
 from pathlib import Path
 
+from game.core.step import Step
 from game.sudoku.fast import MODE
 from game.sudoku.grid import Grid, grid_from_text
 from game.sudoku.logic import all_steps, next_step, solve_path
@@ -26,33 +28,62 @@ SETS = {
 }
 
 
-def read_puzzles(name: str, most: int) -> list[str]:
-    """Return the first puzzles of a shared set."""
+def read_lines(name: str) -> list[str]:
+    """Return the puzzles of a shared set."""
     lines = (DATA / name).read_text(encoding="utf-8").splitlines()
-    return [line[:81] for line in lines if len(line) >= 81][:most]
+    return [line[:81] for line in lines if len(line) >= 81]
 
 
 def measure_paths(name: str) -> None:
-    """Print mean path time, share solved, and the mean cost of a step."""
+    """Print mean path time, share solved, the mean cost of a step, and what techniques take."""
     file, most = SETS[name]
-    grids = [grid_from_text(line) for line in read_puzzles(file, most)]
+    grids = [grid_from_text(line) for line in read_lines(file)[:most]]
     if MODE == "plain":
         grids = grids[: max(20, most // 20)]
     solved = steps = 0
-    slowest = 0.0
-    start = time.process_time()
+    times = []
     for grid in grids:
         began = time.process_time()
         path = solve_path(grid, DEFAULT)
-        slowest = max(slowest, time.process_time() - began)
+        times.append(time.process_time() - began)
         solved += path.solved
         steps += len(path.steps)
-    mean = (time.process_time() - start) / len(grids)
     print(
-        f"{name}: {len(grids)} puzzles, path mean {mean * 1e3:.3f} ms, "
-        f"worst {slowest * 1e3:.1f} ms, "
-        f"{solved / len(grids):.1%} solved, {mean * len(grids) / steps * 1e6:.2f} us a step"
+        f"{name}: {len(grids)} puzzles, path mean {statistics.mean(times) * 1e3:.3f} ms, "
+        f"median {statistics.median(times) * 1e3:.3f} ms, worst {max(times) * 1e3:.1f} ms, "
+        f"{solved / len(grids):.1%} solved, {sum(times) / steps * 1e6:.2f} us a step"
     )
+    measure_techniques(grids[::5])
+
+
+def measure_techniques(grids: list[Grid]) -> None:
+    """Print for the costliest techniques what they take of a path, calls, finds and time a call."""
+    took: Counter[str] = Counter()
+    calls: Counter[str] = Counter()
+    finds: Counter[str] = Counter()
+    for start in grids:
+        grid = start.copy()
+        grid.limits = dict(DEFAULT.limits)
+        step: Step | None = None
+        while grid.remaining:
+            for technique in DEFAULT.techniques():
+                began = time.perf_counter()
+                step = next(technique.find(grid), None)
+                took[technique.id] += time.perf_counter() - began
+                calls[technique.id] += 1
+                if step is not None:
+                    finds[technique.id] += 1
+                    break
+            if step is None:
+                break
+            grid.apply(step)
+    number = len(grids)
+    for name, seconds in took.most_common(15):
+        print(
+            f"  {name:28} {seconds / took.total():6.1%} {seconds / number * 1e6:8.1f} us a puzzle,"
+            f" {calls[name] / number:6.2f} calls, {finds[name] / number:6.3f} finds,"
+            f" {seconds / calls[name] * 1e6:7.2f} us a call"
+        )
 
 
 def mid_game(line: str) -> Grid:
@@ -66,7 +97,7 @@ def mid_game(line: str) -> Grid:
 
 def measure_all_steps() -> None:
     """Print the mean time of all steps of a mid-game position, and what each technique takes."""
-    grids = [mid_game(line) for line in read_puzzles("top1465.txt", 20)]
+    grids = [mid_game(line) for line in read_lines("top1465.txt")[:20]]
     everything = DEFAULT.switched(list(BY_ID), on=True)
     took: Counter[str] = Counter()
     start = time.process_time()

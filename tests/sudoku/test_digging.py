@@ -7,11 +7,11 @@ from game.sudoku.digging import (
     ALL_SINGLES,
     BOX_SINGLES,
     Dig,
-    Groups,
     random_order,
     random_solution,
 )
 from game.sudoku.grid import grid_from_digits
+from game.sudoku.groups import Groups
 from game.sudoku.logic import solve_path
 from game.sudoku.profiles import DEFAULT
 from game.sudoku.search import Solver, count_solutions
@@ -58,7 +58,7 @@ def test_digging_by_singles_leaves_what_singles_solve(
     seed: str, strength: int, techniques: tuple[str, ...]
 ) -> None:
     dig, groups = fresh(seed), Groups("none")
-    dig.dig_singles(groups, random_order(groups, make_dice(seed)), strength, 0)
+    dig.dig_singles(groups, random_order(groups, make_dice(seed)), strength)
     assert dig.count < 50
     assert dig.is_solved_by(strength)
     assert solves(dig.line(), techniques)

@@ -19,8 +19,18 @@ PINNED = {
     "any+rotation180": (
         "7....1...8..3....1..59...8..6.7......416.572......9.5..7...36..3....2..7...5....4"
     ),
+    "medium": ".1.......8....3.922.91.7........5.34.2.6.8.......1.....67.....83...6.7....4...9..",
+    "hard+rotation180": (
+        ".84.96...5...4...2.6.3..5....5..3..7..36.21..7..4..3....1..5.6.3...8...1...16.93."
+    ),
+    "medium+givens40": (
+        ".5.......72.359...3461..59.164.3725.2...45716.75.1....48.5.1.2.51..9....6.....185"
+    ),
+    "extreme": (
+        "......3..5861............18.1.24.......5..13.9.7..1.4.3......69...8.3.7...2......"
+    ),
     "easy+givens26": (
-        "....6....9.......225.1.......1397....4...57.63..8...5..8...42.....5..41..73.....8"
+        "5..8.......7.1385.4.1..2..6...9..4......5.71.6.....2..86..7...27.....5.....3...9."
     ),
 }
 
@@ -31,7 +41,7 @@ def test_a_seed_means_the_same_puzzle_in_both_modes(recipe: str) -> None:
 
 
 @pytest.mark.parametrize("seed", "abc")
-@pytest.mark.parametrize("level", LEVELS[:5])
+@pytest.mark.parametrize("level", LEVELS[:5])  # the pinned one stands for extreme
 def test_a_puzzle_has_one_solution_and_the_level_it_claims(level: str, seed: str) -> None:
     givens = make_puzzle(Recipe(level), seed)
     assert count_solutions(givens) == 1
@@ -71,7 +81,18 @@ def test_minimal_is_minimal(level: str) -> None:
             assert Solver().count(read_cells(without), 2) == 2
 
 
-@pytest.mark.parametrize(("level", "count"), [("easy", 25), ("easy", 34), ("medium", 27)])
+@pytest.mark.parametrize(
+    ("level", "count"),
+    [
+        ("easy", 25),
+        ("easy", 34),
+        ("easy", 50),
+        ("beginner", 45),
+        ("medium", 27),
+        ("medium", 42),
+        ("hard", 40),
+    ],
+)
 def test_a_number_of_givens_is_kept(level: str, count: int) -> None:
     givens = make_puzzle(Recipe(level, givens=count), "g")
     assert 81 - givens.count(0) == count

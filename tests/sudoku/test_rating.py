@@ -16,6 +16,7 @@ from game.sudoku.rating import (
     level_name,
     level_of,
     rate,
+    teaching_profile,
 )
 from game.sudoku.techniques import TECHNIQUES
 
@@ -94,3 +95,12 @@ def test_clashing_givens_are_refused() -> None:
 def test_level_names_are_words() -> None:
     assert [level_name(level) for level in LEVELS][:2] == ["Beginner", "Easy"]
     assert level_name("of my own") == "of my own"
+
+
+@pytest.mark.parametrize("technique", ["naked_pair", "remote_pair", "squirmbag", "xy_chain"])
+def test_a_technique_to_be_taught_comes_after_the_basic_ones(technique: str) -> None:
+    order = [t.id for t in teaching_profile(technique).techniques()]
+    basic = [t.id for t in OWN.profile.techniques() if level_of(t.id) <= LEVELS.index("medium")]
+    assert order[: len(basic)] == basic
+    assert technique in order[: len(basic) + 1]
+    assert set(order) == {t.id for t in OWN.profile.techniques()} | {technique}

@@ -13,7 +13,14 @@ from game.core.errors import FormatError
 from game.sudoku.fast import COMPILED, i64, vec
 from game.sudoku.geometry import HOUSES
 from game.sudoku.notation import parse_line
-from game.sudoku.search import Solver, count_solutions, find_solutions, is_needed, is_unique
+from game.sudoku.search import (
+    Solver,
+    count_solutions,
+    find_solutions,
+    is_needed,
+    is_unique,
+    read_cells,
+)
 from tests.sudoku import exact_cover
 
 FULL = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
@@ -324,3 +331,15 @@ def test_shared_named_cases() -> None:
     for name, puzzle, _published, count, *_ in shared("named_validity_cases.tsv", 100):
         limit = 100_000 if COMPILED else 500
         assert count_solutions(puzzle, limit) == min(int(count), limit), name
+
+
+def test_forced_is_what_leaves_one_solution() -> None:
+    solver = Solver()
+    solution = find_solutions("." * 81)[0]
+    cells = read_cells(solution)
+    for cell in range(0, 81, 2):
+        cells[cell] = 0
+        is_forced = solver.is_forced(cells, cell, solution[cell])
+        assert is_forced == (solver.count(cells, 2) == 1)
+        if not is_forced:
+            cells[cell] = solution[cell]

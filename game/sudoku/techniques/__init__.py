@@ -15,7 +15,10 @@ What ``find(grid)`` promises
     conclusion has many patterns, choose the pattern as you like, but do not lose the conclusion.
     One size or form per id: parameters are bound with ``functools.partial``. Where one search
     serves several ids, do it once a position: keep its result in ``grid.cache["family"]``, a dict
-    that the grid forgets when it changes. ``grid.limits`` says how far to go.
+    that the grid forgets when it changes. ``grid.limits`` says how far to go. A technique whose
+    pattern lies in a house, a crossing or a digit notes with ``keep_silent`` that it found nothing,
+    and leaves out what has not changed since (``silent_since``): candidates only vanish, so no
+    pattern can have come there. What limits decide must not be remembered so.
 
 What the grid offers
     Read ``Grid``'s docstring. Cell masks, position masks by digit and house, cell sets by digit,
@@ -42,6 +45,7 @@ from typing import Final
 
 from game.sudoku.techniques import (
     aligned,
+    aligned_triples,
     als,
     als_chains,
     alternating,
@@ -141,7 +145,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     alternating.GROUPED_AIC,
     alternating.GROUPED_CONTINUOUS,
     alternating.GROUPED_DISCONTINUOUS,
-    aligned.ALIGNED_TRIPLE,
+    aligned_triples.ALIGNED_TRIPLE,
     als_chains.ALS_CHAIN,
     death_blossom.DEATH_BLOSSOM,
     *fish_forms.MUTANT_FISH,

@@ -13,8 +13,8 @@ from typing import Final
 
 from game.core.step import Role, Step
 from game.core.words import N_, _
-from game.sudoku.fast import i64, vec
-from game.sudoku.geometry import COUNT, FIRST
+from game.sudoku.fast import append, i64, vec
+from game.sudoku.geometry import BIT_CELL, COUNT, FIRST
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_parts import (
     all_cells,
@@ -30,6 +30,7 @@ from game.sudoku.techniques.als_parts import (
     share_cells,
     struck_mask,
 )
+from game.sudoku.techniques.als_places import set_bit
 from game.sudoku.techniques.als_sets import AlsLinks, AlsSets, als_links, als_sets
 from game.sudoku.techniques.technique import Explanation, Technique
 from game.sudoku.techniques.wording import conclusion, digit_names, look_for
@@ -44,16 +45,17 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
 
     ``facts``: digits of either set as digit_masks, then of their restricted commons.
     """
+    overlap = grid.limits["overlapping_als"] != 0
     sets = als_sets(grid)
-    links = als_links(grid, grid.limits["overlapping_als"] != 0)
     one: i64
     at: i64
     for one in range(sets.count):
-        for at in range(links.start[one], links.start[one + 1]):
-            other: i64 = links.target[at]
-            if other < one:
+        partners = _partners(sets, one)
+        for at in range(len(partners)):
+            other: i64 = partners[at]
+            if not overlap and share_cells(sets, one, other):
                 continue
-            common: i64 = links.common[at]
+            common: i64 = _commons(sets, one, other)
             if COUNT[common] > 1:
                 found = _double_strikes(sets, one, other, common)
                 if found:
@@ -63,6 +65,67 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
             if has_strike(sets, one, other, both):
                 found = common_strikes(sets, one, other, both)
                 yield _xz_step(sets, one, other, common, found)
+
+
+def _partners(sets: AlsSets, one: i64) -> vec[i64]:
+    """Return the later sets that are linked to one and conclude something with it, it seems.
+
+    They have two restricted commons, or one and places of another digit that a candidate sees
+    together with those of the set. In the order of their first restricted common.
+    """
+    found = vec[i64]([])
+    linked_to = sets.places.linked
+    sharing_with = sets.places.sharing
+    place_of = sets.place
+    width: i64 = sets.places.width
+    word: i64
+    digit: i64
+    useful = vec[i64]([0] * width)
+    for word in range(one // 54, width):
+        once: i64 = 0
+        twice: i64 = 0
+        share_once: i64 = 0
+        other_digit: i64 = 0
+        for digit in range(9):
+            place: i64 = place_of[one * 9 + digit]
+            if place < 0:
+                continue
+            linked: i64 = linked_to[place * width + word]
+            sharing: i64 = sharing_with[place * width + word]
+            other_digit |= linked & share_once | sharing & once
+            twice |= once & linked
+            once |= linked
+            share_once |= sharing
+        useful[word] = twice | other_digit
+    useful[one // 54] &= -2 * set_bit(one)
+    for digit in range(9):
+        place = place_of[one * 9 + digit]
+        if place < 0:
+            continue
+        for word in range(one // 54, width):
+            bits: i64 = useful[word] & linked_to[place * width + word]
+            useful[word] ^= bits
+            while bits:
+                bit: i64 = bits & -bits
+                bits ^= bit
+                found = append(found, word * 54 + BIT_CELL[bit % 59])
+    return found
+
+
+def _commons(sets: AlsSets, one: i64, other: i64) -> i64:
+    """Return the restricted commons of two sets as a digit_mask."""
+    common: i64 = 0
+    rest: i64 = sets.mask[one] & sets.mask[other]
+    while rest:
+        digit: i64 = FIRST[rest]
+        rest &= rest - 1
+        mine: i64 = one * 9 + digit
+        yours: i64 = other * 9 + digit
+        missed: i64 = sets.place_low[yours] & ~sets.sees_low[mine]
+        missed |= sets.place_high[yours] & ~sets.sees_high[mine]
+        if missed == 0 and sets.place[mine] >= 0:
+            common |= 1 << digit
+    return common
 
 
 def _double_strikes(
@@ -132,7 +195,14 @@ def _next_wing(
     sets: AlsSets, links: AlsLinks, first: i64, second: i64, end: i64, overlap: bool
 ) -> i64:
     """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none."""
-    while second < end and not _is_wing(sets, links, first, second, overlap):
+    shared = sets.shared
+    targets = links.target
+    row: i64 = targets[first] * sets.places.width
+    while second < end:
+        other: i64 = targets[second]
+        seen_with: i64 = shared[row + other // 54] >> other % 54 & 1
+        if seen_with and _is_wing(sets, links, first, second, overlap):
+            break
         second += 1
     return second
 

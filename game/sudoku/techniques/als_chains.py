@@ -79,47 +79,59 @@ def _refuted(grid: Grid, sets: AlsSets, links: AlsLinks, lows: vec[i64], highs: 
     """
     any_found = False
     lost = vec[i64]([0] * sets.count)
+    queue = vec[i64]([0] * sets.count)
     digit: i64
     for digit in range(9):
         for cell in cells_of(grid.places_low[digit + 1], grid.places_high[digit + 1]):
             at: i64 = cell
-            low: i64 = CELL_LOW[at]
-            high: i64 = CELL_HIGH[at]
-            if _takes_two(sets, links, digit, low, high, lost):
-                lows[digit] |= low
-                highs[digit] |= high
+            if _takes_two(sets, links, digit, at, lost, queue):
+                lows[digit] |= CELL_LOW[at]
+                highs[digit] |= CELL_HIGH[at]
                 any_found = True
     return any_found
 
 
 def _takes_two(
-    sets: AlsSets, links: AlsLinks, digit: i64, low: i64, high: i64, lost: vec[i64]
+    sets: AlsSets,
+    links: AlsLinks,
+    digit: i64,
+    cell: i64,
+    lost: vec[i64],
+    queue: vec[i64],
 ) -> bool:
-    """Tell whether a candidate takes two digits from a set, by way of others."""
-    one: i64
+    """Tell whether a candidate takes two digits from a set, by way of others.
+
+    ``lost`` is all 0, before and after; ``queue`` has room for every set.
+    """
+    seen = sets.seen_from(cell, digit)
+    starts = links.start
+    targets = links.target
+    commons = links.common
+    tail: i64 = len(seen)
     at: i64
-    queue = vec[i64]([])
-    for one in range(sets.count):
-        lost[one] = 0
-        if sets.sees_low[one * 9 + digit] & low | sets.sees_high[one * 9 + digit] & high:
-            lost[one] = 1 << digit
-            queue = append(queue, one)
+    for at in range(tail):
+        queue[at] = seen[at]
+        lost[seen[at]] = 1 << digit
+    found: bool = False
     head: i64 = 0
-    while head < len(queue):
-        one = queue[head]
+    while head < tail and not found:
+        one: i64 = queue[head]
         head += 1
-        for at in range(links.start[one], links.start[one + 1]):
-            other: i64 = links.target[at]
-            takes: i64 = links.common[at] & ~lost[one]
+        kept: i64 = ~lost[one]
+        for at in range(starts[one], starts[one + 1]):
+            other: i64 = targets[at]
+            takes: i64 = commons[at] & kept
             if takes & ~lost[other] == 0:
                 continue
-            if lost[other]:
-                return True
-            if takes & (takes - 1):
-                return True
+            if lost[other] or takes & (takes - 1):
+                found = True
+                break
             lost[other] = takes
-            queue = append(queue, other)
-    return False
+            queue[tail] = other
+            tail += 1
+    for at in range(tail):
+        lost[queue[at]] = 0
+    return found
 
 
 def _exits(sets: AlsSets, links: AlsLinks, one: i64) -> i64:

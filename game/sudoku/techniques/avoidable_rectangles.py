@@ -13,11 +13,19 @@ from typing import Final
 
 from game.core.step import Mark, Role, Step
 from game.sudoku.fast import i64
-from game.sudoku.geometry import CELL_HIGH, CELL_LOW, COUNT, FIRST, PEERS_HIGH, PEERS_LOW
+from game.sudoku.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    count_cells,
+)
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.parts import candidate_marks, strikes
 from game.sudoku.techniques.rectangle_words import DESCRIPTIONS, NAMES, explain_avoidable
-from game.sudoku.techniques.rectangles import CORNER, rectangle_high, rectangle_low
+from game.sudoku.techniques.rectangles import CORNER, RECTANGLE_HIGH, RECTANGLE_LOW
 from game.sudoku.techniques.technique import Technique
 
 FAMILY: Final = "avoidable_rectangles"
@@ -25,11 +33,9 @@ FAMILY: Final = "avoidable_rectangles"
 
 def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
     """Yield corners that would complete a rectangle of placed digits. ``facts``: the two digits."""
-    rectangle: i64
     i: i64
-    for rectangle in range(486):
-        if _filled_count(grid, rectangle) != 3:
-            continue
+    rectangle: i64 = _next_filled(grid, 3, 0)
+    while rectangle < 486:
         at: i64 = rectangle * 4
         for i in range(4):
             cell: i64 = CORNER[at + i]
@@ -46,6 +52,7 @@ def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
                     marks=(*marks, Mark(Role.PIVOT, boxed)),
                     facts=(x, y) if x < y else (y, x),
                 )
+        rectangle = _next_filled(grid, 3, rectangle + 1)
 
 
 def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
@@ -54,12 +61,10 @@ def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
     ``facts``: the two digits, the further one; the filled digit and two zeros when the open corners
     are opposite, with two candidates in place of one.
     """
-    rectangle: i64
     i: i64
     j: i64
-    for rectangle in range(486):
-        if _filled_count(grid, rectangle) != 2:
-            continue
+    rectangle: i64 = _next_filled(grid, 2, 0)
+    while rectangle < 486:
         at: i64 = rectangle * 4
         for i in range(4):
             for j in range(i + 1, 4):
@@ -67,6 +72,7 @@ def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
                     step = _open_corners(grid, rectangle, i, j)
                     if step is not None:
                         yield step
+        rectangle = _next_filled(grid, 2, rectangle + 1)
 
 
 def _open_corners(grid: Grid, rectangle: i64, i: i64, j: i64) -> Step | None:
@@ -122,16 +128,23 @@ def _step(
     )
 
 
-def _filled_count(grid: Grid, rectangle: i64) -> i64:
-    """Return how many corners are filled, or 0 when one of them is a given."""
-    if rectangle_low(rectangle) & grid.given_low | rectangle_high(rectangle) & grid.given_high:
-        return 0
-    count: i64 = 0
-    at: i64
-    for at in range(rectangle * 4, rectangle * 4 + 4):
-        if grid.digits[CORNER[at]]:
-            count += 1
-    return count
+def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
+    """Return the next rectangle with so many corners filled and none given, 486 for no more."""
+    given_low: i64 = grid.given_low
+    given_high: i64 = grid.given_high
+    filled_low: i64 = ~grid.empty_low
+    filled_high: i64 = ~grid.empty_high
+    rectangle: i64 = start
+    while rectangle < 486:
+        low: i64 = RECTANGLE_LOW[rectangle]
+        high: i64 = RECTANGLE_HIGH[rectangle]
+        if low & given_low | high & given_high == 0:
+            low &= filled_low
+            high &= filled_high
+            if low | high and count_cells(low, high) == count:
+                break
+        rectangle += 1
+    return rectangle
 
 
 def _blockers(grid: Grid, rectangle: i64) -> tuple[Mark, ...]:

@@ -15,10 +15,10 @@ from game.sudoku.fast import i64, vec
 from game.sudoku.geometry import CELL_HIGH, CELL_LOW, cells_of
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_sets import als_sets
-from game.sudoku.techniques.links import GROUP_LINKS, SINGLE_LINKS, VIA_ALS, Links
+from game.sudoku.techniques.links import SINGLE_LINKS, VIA_ALS, Links
 
-ROUNDS: Final = (5, 9)
-"""Inferences from end to end at which a round of the search stops; the last is set by limits."""
+FIRST_ROUND: Final = 5
+"""Inferences from end to end at which the first of two rounds stops; limits set the last."""
 
 
 class Strikes:
@@ -132,6 +132,8 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
         return known
     chains: list[int] = []
     loops: list[int] = []
+    order = links.order
+    depths = links.depth
     one: i64
     at: i64
     for one in range(links.count):
@@ -139,11 +141,13 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
             continue
         links.spread(one * 2, most)
         for at in range(1, links.reached):
-            literal: i64 = links.order[at]
-            depth: i64 = links.depth[literal]
-            if literal & 1 == 0 or depth < least or literal >> 1 < one:
-                continue
+            literal: i64 = order[at]
             other: i64 = literal >> 1
+            if literal & 1 == 0 or other < one:
+                continue
+            depth: i64 = depths[literal]
+            if depth < least:
+                continue
             if depth >= 3 and are_weak(links, one, other):
                 loops.append(pack(depth, one, other))
             if concludes(grid, links, one, other):
@@ -158,11 +162,11 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
 def rounds(kind: i64, limit: int) -> list[tuple[int, int]]:
     """Return the (least, most) lengths of the rounds up to a limit of inferences.
 
-    Grouped chains are asked for when there are no others, mostly in vain: one round is cheaper.
+    Only chains of any candidates are mostly found, and short; in vain one round is cheaper.
     """
-    stops = [stop for stop in ROUNDS if stop < limit and kind < GROUP_LINKS] + [limit]
-    starts = [1] + [stop + 1 for stop in stops[:-1]]
-    return list(zip(starts, stops, strict=True))
+    if kind != SINGLE_LINKS or limit <= FIRST_ROUND:
+        return [(1, limit)]
+    return [(1, FIRST_ROUND), (FIRST_ROUND + 1, limit)]
 
 
 def chain_pairs(grid: Grid, links: Links, limit: int) -> Iterator[int]:

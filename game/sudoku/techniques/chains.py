@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from game.core.step import Link, Mark, Role, Step
 from game.sudoku.fast import i64
+from game.sudoku.geometry import count_cells
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.chain_ends import (
     Strikes,
@@ -34,7 +35,15 @@ from game.sudoku.techniques.chain_steps import (
     path_reasons,
 )
 from game.sudoku.techniques.link_tables import links_of
-from game.sudoku.techniques.links import ALS_LINKS, GROUP_LINKS, SINGLE_LINKS, Links
+from game.sudoku.techniques.links import (
+    ALS_LINKS,
+    GROUP_LINKS,
+    SINGLE_LINKS,
+    X_LINKS,
+    XY_LINKS,
+    Links,
+)
+from game.sudoku.techniques.templates import dead_candidates
 
 LOW_BITS = (1 << 20) - 1
 
@@ -93,6 +102,8 @@ class Finder:
 
 def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield chains with one true end, the shortest for each conclusion, short ones first."""
+    if not _may_have_chains(grid, kind):
+        return
     finder = Finder(grid, kind)
     seen: set[tuple[tuple[int, int], ...]] = set()
     for packed in chain_pairs(grid, finder.links, chain_limit(grid)):
@@ -108,6 +119,13 @@ def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
             seen.add(strikes)
             yield _chain_step(grid, finder.links, technique, path, strikes)
             finder.start = -1
+
+
+def _may_have_chains(grid: Grid, kind: int) -> bool:
+    """Tell whether chains of one digit, or through cells of two candidates, may conclude at all."""
+    if kind == X_LINKS:
+        return dead_candidates(grid).total != 0
+    return kind != XY_LINKS or count_cells(grid.bivalue_low, grid.bivalue_high) >= 3
 
 
 def _chain_step(

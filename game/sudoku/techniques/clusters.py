@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.sudoku.fast import append, i64, vec
-from game.sudoku.geometry import CELL_HIGH, CELL_LOW
+from game.sudoku.geometry import CELL_HIGH, CELL_LOW, FIRST
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.links import SINGLE_LINKS, Links
 
@@ -38,11 +38,14 @@ class Cluster:
         if links.kind < SINGLE_LINKS:
             return
         cell: i64 = links.cell[node]
-        digit: i64
-        for digit in range(1, 10):
-            if digit != links.digit[node] and grid.has(cell, digit):
-                self.false_low[colour * 10 + digit] |= CELL_LOW[cell]
-                self.false_high[colour * 10 + digit] |= CELL_HIGH[cell]
+        low: i64 = CELL_LOW[cell]
+        high: i64 = CELL_HIGH[cell]
+        rest: i64 = grid.cells[cell] & ~(1 << (links.digit[node] - 1))
+        while rest:
+            at = colour * 10 + FIRST[rest] + 1
+            rest &= rest - 1
+            self.false_low[at] |= low
+            self.false_high[at] |= high
 
     def refutes_itself(self, colour: i64) -> bool:
         """Tell whether two candidates of a colour exclude each other."""

@@ -10,8 +10,8 @@ from typing import Final
 
 from game.core.step import Mark, Role, Step
 from game.core.words import N_, _
-from game.sudoku.fast import append, i64, vec
-from game.sudoku.geometry import CELL_HIGH, CELL_LOW, FIRST, cells_of
+from game.sudoku.fast import i64, vec
+from game.sudoku.geometry import FIRST, cells_of
 from game.sudoku.grid import Grid
 from game.sudoku.notation import format_cell
 from game.sudoku.techniques.als_parts import (
@@ -60,41 +60,38 @@ class Blossom:
         self.lows: list[vec[i64]] = [vec[i64]([-1] * 9)]
         self.highs: list[vec[i64]] = [vec[i64]([-1] * 9)]
         self.chosen: list[int] = []
-        low: i64 = CELL_LOW[stem]
-        high: i64 = CELL_HIGH[stem]
         rest: i64 = self.mask
-        one: i64
         while rest:
-            digit: i64 = FIRST[rest]
+            mine = sets.seen_from(stem, FIRST[rest])
             rest &= rest - 1
-            mine = vec[i64]([])
-            for one in range(sets.count):
-                at: i64 = one * 9 + digit
-                if sets.sees_low[at] & low | sets.sees_high[at] & high:
-                    mine = append(mine, one)
+            if len(mine) == 0:
+                self.petals = []
+                return
             self.petals.append(mine)
             self.lows.append(vec[i64]([0] * 9))
             self.highs.append(vec[i64]([0] * 9))
 
     def can_bloom(self) -> bool:
         """Leave only the targets that some petal of every candidate reaches; tell if any are."""
+        if not self.petals:
+            return False
         any_left = False
+        sees_low = self.sets.sees_low
+        sees_high = self.sets.sees_high
         digit: i64
         at: i64
         for digit in range(9):
-            low: i64 = -1
-            high: i64 = -1
+            low: i64 = 0 if self.mask >> digit & 1 else -1
+            high: i64 = low
             for mine in self.petals:
                 union_low: i64 = 0
                 union_high: i64 = 0
-                for at in range(len(mine)):
-                    union_low |= self.sets.sees_low[mine[at] * 9 + digit]
-                    union_high |= self.sets.sees_high[mine[at] * 9 + digit]
+                if low | high:
+                    for at in range(len(mine)):
+                        union_low |= sees_low[mine[at] * 9 + digit]
+                        union_high |= sees_high[mine[at] * 9 + digit]
                 low &= union_low
                 high &= union_high
-            if self.mask >> digit & 1:
-                low = 0
-                high = 0
             self.lows[0][digit] = low
             self.highs[0][digit] = high
             if low | high:

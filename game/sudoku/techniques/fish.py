@@ -28,9 +28,13 @@ FAMILY: Final = "fish"
 def find_basic_fish(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     """Yield lines whose places of a digit lie in as many crossing lines: digits, rows, columns."""
     positions = grid.positions
+    since: i64 = grid.silent_since(technique)
+    silent: bool = True
     digit: i64
     first: i64
     for digit in range(1, 10):
+        if grid.digit_changed[digit] <= since:
+            continue
         for first in range(0, 18, 9):
             base: i64 = digit * 27 + first
             eligible: i64 = eligible_masks(positions, base, 1, size)
@@ -40,8 +44,11 @@ def find_basic_fish(grid: Grid, technique: str, size: int) -> Iterator[Step]:
             while at >= 0:
                 step = _fish_step(grid, technique, digit, first, SUBSETS[at])
                 if step is not None:
+                    silent = False
                     yield step
                 at = next_confined(positions, base, 1, eligible, size, at + 1)
+    if silent:
+        grid.keep_silent(technique)
 
 
 def _fish_step(grid: Grid, technique: str, digit: i64, first: i64, lines: i64) -> Step | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.sudoku.fast import i64
+from game.sudoku.fast import i64, vec
 from game.sudoku.geometry import (
     CELL_HIGH,
     CELL_LOW,
@@ -28,6 +28,14 @@ from game.sudoku.techniques.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Lin
 
 FIRST_HOUSE_PLACE: Final = 81
 """A *place* is a cell (0-80), or a digit in a house: this + house * 10 + digit."""
+ROW_ENDS: Final = 0o400400400400400400
+"""The ninth cell of each of six rows."""
+ROWS_LOW: Final = 0o377377377377377377
+"""The other eight."""
+STACKS: Final = vec[i64](
+    [(mask & 7 != 0) | (mask & 56 != 0) << 1 | (mask >> 6 != 0) << 2 for mask in range(512)]
+)
+"""Which thirds of nine columns hold some of nine bits, as 3 bits."""
 OWN_PLACE: Final = 1000
 """The place of a candidate that refutes itself: this + cell * 10 + digit."""
 
@@ -63,16 +71,43 @@ def emptied_places(grid: Grid, links: Links) -> list[int]:
         high &= ~CELL_HIGH[cell]
         places.append(cell)
     for digit in range(1, 10):
-        low = grid.places_low[digit] & ~links.false_low[digit]
-        high = grid.places_high[digit] & ~links.false_high[digit]
-        if low == grid.places_low[digit] and high == grid.places_high[digit]:
+        low = grid.places_low[digit]
+        high = grid.places_high[digit]
+        if low & links.false_low[digit] | high & links.false_high[digit] == 0:
             continue
-        for house in range(27):
-            if low & HOUSE_LOW[house] | high & HOUSE_HIGH[house]:
-                continue
-            if grid.positions[digit * 27 + house]:
-                places.append(FIRST_HOUSE_PLACE + house * 10 + digit)
+        emptied: i64 = houses_with(low, high)
+        emptied ^= houses_with(low & ~links.false_low[digit], high & ~links.false_high[digit])
+        if emptied:
+            for house in range(27):
+                if emptied >> house & 1:
+                    places.append(FIRST_HOUSE_PLACE + house * 10 + digit)
     return places
+
+
+def houses_with(low: i64, high: i64) -> i64:
+    """Return the houses that hold a cell of a set, as 27 bits.
+
+    The rows of a word are lanes of nine bits: adding eight ones carries into the ninth where a lane
+    has any, and lanes laid over each other show the columns.
+    """
+    filled: i64 = ((low & ROWS_LOW) + ROWS_LOW | low) & ROW_ENDS
+    rows: i64 = _gather(filled)
+    filled = ((high & ROWS_LOW) + (ROWS_LOW & 0o777777777) | high) & ROW_ENDS
+    rows |= _gather(filled) << 6
+    top: i64 = low & 0o777777777
+    middle: i64 = low >> 27
+    top |= top >> 9 | top >> 18
+    middle |= middle >> 9 | middle >> 18
+    bottom: i64 = high | high >> 9 | high >> 18
+    columns: i64 = (top | middle | bottom) & 511
+    boxes: i64 = STACKS[top & 511] | STACKS[middle & 511] << 3 | STACKS[bottom & 511] << 6
+    return rows | columns << 9 | boxes << 18
+
+
+def _gather(filled: i64) -> i64:
+    """Return the ninth bits of six lanes side by side."""
+    rows: i64 = filled >> 8 & 1 | filled >> 16 & 2 | filled >> 24 & 4
+    return rows | filled >> 32 & 8 | filled >> 40 & 16 | filled >> 48 & 32
 
 
 def is_own(place: int) -> bool:
@@ -135,6 +170,8 @@ class Refutations:
         self.grid = grid
         self.found: list[tuple[int, int, int, int]] = []
         self.seen = seen
+        self.exhausted: set[int] = set()
+        """Literals, as kind of graph * 65536 + literal, from which more links lead no farther."""
         self.stage: i64 = 0
         self.literal: i64 = 0
         self.stages = stages
@@ -152,7 +189,12 @@ class Refutations:
                 name: int = (links.digit[node] * 81 + links.cell[node]) * 2 + (literal & 1)
                 if name in self.seen:
                     continue
+                walk: int = kind << 16 | literal
+                if walk in self.exhausted and not wide:
+                    continue
                 place: i64 = self._refuting_place(links, literal, most, wide)
+                if links.is_cut == 0:
+                    self.exhausted.add(walk)
                 if place >= 0:
                     self.seen.add(name)
                     self.found.append((kind, most, literal, place))
@@ -165,6 +207,7 @@ class Refutations:
         """Return the place of the shortest refutation of a literal, -1 when it has none."""
         grid = self.grid
         if literal & 1 == 0 and not links.has_strong(literal >> 1):
+            links.is_cut = 0
             return -1
         links.spread(literal, most)
         if links.reached < 4:

@@ -1,4 +1,4 @@
-"""Building the link graph of a position: its nodes, strong links and weak links.
+"""Building the link graph of a position: its nodes and strong links (then ``weak_links``).
 
 Strong links between nodes P and Q say that P or Q is true:
 
@@ -15,13 +15,14 @@ from typing import Final
 
 from game.sudoku.fast import append, i64, vec
 from game.sudoku.geometry import (
-    BIT_CELL,
     CELL_HIGH,
     CELL_LOW,
     COLUMN_OF,
     COUNT,
     FIRST,
     HOUSE_CELL,
+    PEERS_HIGH,
+    PEERS_LOW,
     ROW_OF,
     count_cells,
     first_cell,
@@ -33,7 +34,6 @@ from game.sudoku.techniques.links import (
     ALS_LINKS,
     FISH_LINKS,
     GROUP_LINKS,
-    SINGLE_LINKS,
     VIA_ALS,
     VIA_CELL,
     VIA_FISH,
@@ -41,9 +41,12 @@ from game.sudoku.techniques.links import (
     XY_LINKS,
     Links,
 )
+from game.sudoku.techniques.weak_links import link_weakly
 
 KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als", "links_fish")
 """Where ``grid.cache`` keeps the graph of each kind."""
+HASH_SIZES: Final = (1, 1, 1, 1024, 4096, 4096)
+"""Room for the nodes of several cells of each kind, many times what they need."""
 
 
 def links_of(grid: Grid, kind: int) -> Links:
@@ -67,7 +70,7 @@ class Builder:
         self.source: vec[i64] = vec[i64]([])
         self.target: vec[i64] = vec[i64]([])
         self.reason: vec[i64] = vec[i64]([])
-        self.hashed: vec[i64] = vec[i64]([-1] * (1024 if kind == GROUP_LINKS else 4096))
+        self.hashed: vec[i64] = vec[i64]([-1] * HASH_SIZES[kind])
 
     def build(self) -> Links:
         """Build the whole graph."""
@@ -88,29 +91,44 @@ class Builder:
         if self.kind == FISH_LINKS:
             self._link_fish(almost_fish(self.grid))
         self._sort_strong()
-        self._link_weak()
+        link_weakly(links)
         links.make_room()
         return links
 
     def _add_candidates(self, within_low: i64, within_high: i64) -> None:
         grid = self.grid
         links = self.links
+        node_of = links.node_of
+        digits = vec[i64]([])
+        cells = vec[i64]([])
+        lows = vec[i64]([])
+        highs = vec[i64]([])
+        sees_low = vec[i64]([])
+        sees_high = vec[i64]([])
         digit: i64
-        cell: i64
-        bit: i64
         for digit in range(1, 10):
-            low: i64 = grid.places_low[digit] & within_low
-            high: i64 = grid.places_high[digit] & within_high
-            while low:
-                bit = low & -low
-                low ^= bit
-                cell = BIT_CELL[bit % 59]
-                links.node_of[digit * 81 + cell] = links.add_node(grid, digit, bit, 0, cell)
-            while high:
-                bit = high & -high
-                high ^= bit
-                cell = BIT_CELL[bit % 59] + 54
-                links.node_of[digit * 81 + cell] = links.add_node(grid, digit, 0, bit, cell)
+            low: i64 = grid.places_low[digit]
+            high: i64 = grid.places_high[digit]
+            rest_low: i64 = low & within_low
+            rest_high: i64 = high & within_high
+            while rest_low | rest_high:
+                cell: i64 = first_cell(rest_low, rest_high)
+                rest_low &= ~CELL_LOW[cell]
+                rest_high &= ~CELL_HIGH[cell]
+                node_of[digit * 81 + cell] = len(digits)
+                digits = append(digits, digit)
+                cells = append(cells, cell)
+                lows = append(lows, CELL_LOW[cell])
+                highs = append(highs, CELL_HIGH[cell])
+                sees_low = append(sees_low, low & PEERS_LOW[cell])
+                sees_high = append(sees_high, high & PEERS_HIGH[cell])
+        links.digit = digits
+        links.cell = cells
+        links.low = lows
+        links.high = highs
+        links.sees_low = sees_low
+        links.sees_high = sees_high
+        links.count = len(digits)
 
     def _join(self, one: i64, other: i64, reason: i64) -> None:
         self.source = append(self.source, one)
@@ -294,76 +312,3 @@ class Builder:
         links.strong_start = start
         links.strong_to = to
         links.strong_via = via
-
-    def _link_weak(self) -> None:
-        """List, for each node, the nodes with strong links that it makes false."""
-        links = self.links
-        low = vec[i64]([0] * 10)
-        high = vec[i64]([0] * 10)
-        many = vec[i64]([])
-        start = vec[i64]([0] * 11)
-        node: i64
-        digit: i64
-        for node in range(links.singles):
-            if links.has_strong(node):
-                low[links.digit[node]] |= links.low[node]
-                high[links.digit[node]] |= links.high[node]
-        for digit in range(1, 10):
-            for node in range(links.singles, links.count):
-                if links.digit[node] == digit:
-                    many = append(many, node)
-            start[digit + 1] = len(many)
-        weak_start = vec[i64]([0])
-        for node in range(links.count):
-            digit = links.digit[node]
-            self._weak_to_candidates(node, digit, low[digit], high[digit])
-            if node < links.singles and links.kind >= SINGLE_LINKS:
-                self._weak_in_cell(node, digit)
-            self._weak_to_many(node, many, start[digit], start[digit + 1])
-            weak_start = append(weak_start, len(links.weak_to))
-        links.weak_start = weak_start
-
-    def _weak_to_candidates(self, node: i64, digit: i64, low: i64, high: i64) -> None:
-        links = self.links
-        to = links.weak_to
-        node_of = links.node_of
-        bit: i64
-        rest: i64 = links.sees_low[node] & low
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            to = append(to, node_of[digit * 81 + BIT_CELL[bit % 59]])
-        rest = links.sees_high[node] & high
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            to = append(to, node_of[digit * 81 + BIT_CELL[bit % 59] + 54])
-        links.weak_to = to
-
-    def _weak_in_cell(self, node: i64, digit: i64) -> None:
-        links = self.links
-        cell: i64 = links.cell[node]
-        mask: i64 = self.grid.cells[cell] & ~(1 << (digit - 1))
-        while mask:
-            other: i64 = links.node_of[(FIRST[mask] + 1) * 81 + cell]
-            mask &= mask - 1
-            if links.has_strong(other):
-                links.weak_to = append(links.weak_to, other)
-
-    def _weak_to_many(self, node: i64, many: vec[i64], start: i64, end: i64) -> None:
-        links = self.links
-        blind_low: i64 = ~links.sees_low[node]
-        blind_high: i64 = ~links.sees_high[node]
-        low: i64 = links.low[node]
-        high: i64 = links.high[node]
-        at: i64
-        for at in range(start, end):
-            other: i64 = many[at]
-            if other < links.first_fish:
-                missed: i64 = links.low[other] & blind_low | links.high[other] & blind_high
-            elif node < links.first_fish:
-                missed = low & ~links.sees_low[other] | high & ~links.sees_high[other]
-            else:
-                missed = 1
-            if missed == 0:
-                links.weak_to = append(links.weak_to, other)

@@ -57,7 +57,7 @@ class Links:
     a strong link that are false if node i is true.
 
     After ``spread``: ``order[:reached]`` literals, nearest first; ``depth`` and ``parent`` by
-    literal, valid where ``stamps[literal] == stamp``.
+    literal, valid where ``stamps[literal] == stamp``; ``is_cut`` 0 when more links lead no farther.
     """
 
     def __init__(self, kind: i64) -> None:
@@ -80,6 +80,7 @@ class Links:
         self.weak_to: vec[i64] = vec[i64]([])
         self.stamp: i64 = 0
         self.reached: i64 = 0
+        self.is_cut: i64 = 0
         self.order: vec[i64] = vec[i64]([])
         self.stamps: vec[i64] = vec[i64]([])
         self.depth: vec[i64] = vec[i64]([])
@@ -121,11 +122,13 @@ class Links:
         tail: i64 = 1
         at: i64
         target: i64
+        self.is_cut = 0
         while head < tail:
             here: i64 = order[head]
             head += 1
             deeper: i64 = depths[here] + 1
             if deeper > most:
+                self.is_cut = 1
                 break
             node: i64 = here >> 1
             if here & 1:
@@ -170,17 +173,21 @@ class Links:
             self.false_low[digit] = 0
             self.false_high[digit] = 0
         at: i64
+        order = self.order
+        digits = self.digit
+        false_low = self.false_low
+        false_high = self.false_high
         for at in range(self.reached):
-            literal: i64 = self.order[at]
+            literal: i64 = order[at]
             node: i64 = literal >> 1
-            digit = self.digit[node]
+            digit = digits[node]
             if literal & 1 == 0:
                 if node < self.first_fish:
-                    self.false_low[digit] |= self.low[node]
-                    self.false_high[digit] |= self.high[node]
+                    false_low[digit] |= self.low[node]
+                    false_high[digit] |= self.high[node]
                 continue
-            self.false_low[digit] |= self.sees_low[node]
-            self.false_high[digit] |= self.sees_high[node]
+            false_low[digit] |= self.sees_low[node]
+            false_high[digit] |= self.sees_high[node]
             if node < self.singles:
                 self._collect_cell(grid, self.cell[node], digit)
 

@@ -21,6 +21,7 @@ from game.sudoku.geometry import (
     COUNT,
     HOUSE_HIGH,
     HOUSE_LOW,
+    HOUSES,
     INTERSECTIONS,
     SUBSETS,
     SUBSETS_START,
@@ -45,49 +46,89 @@ CELLS: Final = vec[i64]([cell for _line, _box, cells in INTERSECTIONS for cell i
 """The 54 intersections: line, box, and three cells each."""
 
 
+def _part(house: int, cells: tuple[int, ...]) -> int:
+    return sum([1 << HOUSES[house].index(cell) for cell in cells])
+
+
+LINE_PART: Final = vec[i64]([_part(line, cells) for line, _box, cells in INTERSECTIONS])
+BOX_PART: Final = vec[i64]([_part(box, cells) for _line, box, cells in INTERSECTIONS])
+"""The three cells of an intersection as position masks of its line and of its box."""
+
+
 def find_locked_candidates(grid: Grid, technique: str, pointing: bool) -> Iterator[Step]:
     """Yield digits of one house of an intersection that lie inside it and leave the other house.
 
     Pointing confines the box and clears the line, claiming the reverse; digits ascending, then
     intersections.
     """
-    digit: i64
-    at: i64
-    for digit in range(1, 10):
-        low: i64 = grid.places_low[digit]
-        high: i64 = grid.places_high[digit]
-        if low | high == 0:
-            continue
-        for at in range(54):
-            source: i64 = BOXES[at] if pointing else LINES[at]
-            target: i64 = LINES[at] if pointing else BOXES[at]
-            rest_low: i64 = low & HOUSE_LOW[target] & ~HOUSE_LOW[source]
-            rest_high: i64 = high & HOUSE_HIGH[target] & ~HOUSE_HIGH[source]
-            if rest_low | rest_high == 0:
-                continue
-            out_low: i64 = low & HOUSE_LOW[source] & ~HOUSE_LOW[target]
-            out_high: i64 = high & HOUSE_HIGH[source] & ~HOUSE_HIGH[target]
-            if out_low | out_high:
-                continue
-            low_in: i64 = low & HOUSE_LOW[source]
-            high_in: i64 = high & HOUSE_HIGH[source]
-            if COUNT[grid.positions[digit * 27 + source]] >= 2:
-                yield Step(
-                    technique,
-                    eliminations=digit_strikes(digit, rest_low, rest_high),
-                    marks=digit_marks(Role.BASIS, digit, low_in, high_in),
-                    houses=(HouseMark(Role.BASIS, source), HouseMark(Role.COVER, target)),
-                    facts=(digit,),
-                )
+    since: i64 = grid.silent_since(technique)
+    silent: bool = True
+    found: i64 = next_locked(grid, pointing, 54, since)
+    while found >= 0:
+        silent = False
+        yield _locked_step(grid, technique, pointing, found // 54, found % 54)
+        found = next_locked(grid, pointing, found + 1, since)
+    if silent:
+        grid.keep_silent(technique)
+
+
+def next_locked(grid: Grid, pointing: bool, start: i64, since: i64) -> i64:
+    """Return the next digit * 54 + intersection that locks candidates, -1 when there is none.
+
+    Digits that have not changed since a version are left out.
+    """
+    positions = grid.positions
+    digit: i64 = start // 54
+    at: i64 = start % 54
+    while digit < 10:
+        base: i64 = digit * 27
+        if grid.digit_changed[digit] > since:
+            while at < 54:
+                in_line: i64 = positions[base + LINES[at]]
+                in_box: i64 = positions[base + BOXES[at]]
+                out_of_box: i64 = in_line & ~LINE_PART[at]
+                out_of_line: i64 = in_box & ~BOX_PART[at]
+                if pointing:
+                    if out_of_line == 0 and out_of_box and in_box & (in_box - 1):
+                        return digit * 54 + at
+                elif out_of_box == 0 and out_of_line and in_line & (in_line - 1):
+                    return digit * 54 + at
+                at += 1
+        at = 0
+        digit += 1
+    return -1
+
+
+def _locked_step(grid: Grid, technique: str, pointing: bool, digit: i64, at: i64) -> Step:
+    source: i64 = BOXES[at] if pointing else LINES[at]
+    target: i64 = LINES[at] if pointing else BOXES[at]
+    low: i64 = grid.places_low[digit]
+    high: i64 = grid.places_high[digit]
+    rest_low: i64 = low & HOUSE_LOW[target] & ~HOUSE_LOW[source]
+    rest_high: i64 = high & HOUSE_HIGH[target] & ~HOUSE_HIGH[source]
+    low &= HOUSE_LOW[source]
+    high &= HOUSE_HIGH[source]
+    return Step(
+        technique,
+        eliminations=digit_strikes(digit, rest_low, rest_high),
+        marks=digit_marks(Role.BASIS, digit, low, high),
+        houses=(HouseMark(Role.BASIS, source), HouseMark(Role.COVER, target)),
+        facts=(digit,),
+    )
 
 
 def find_locked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     """Yield 2 or 3 cells of an intersection that share as many digits and clear both houses."""
     three = vec[i64]([0] * 9)
+    changed = grid.house_changed
+    since: i64 = grid.silent_since(technique)
+    silent: bool = True
     at: i64
     i: i64
     index: i64
     for at in range(54):
+        if changed[LINES[at]] <= since or changed[BOXES[at]] <= since:
+            continue
         eligible: i64 = 0
         for i in range(3):
             three[i] = grid.cells[CELLS[at * 3 + i]]
@@ -103,7 +144,10 @@ def find_locked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
             if COUNT[digit_mask] == size:
                 step = _locked_subset(grid, technique, at, subset, digit_mask)
                 if step is not None:
+                    silent = False
                     yield step
+    if silent:
+        grid.keep_silent(technique)
 
 
 def _locked_subset(

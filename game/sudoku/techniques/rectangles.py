@@ -26,27 +26,13 @@ RECTANGLES: Final = tuple(_rectangles())
 CORNER: Final = vec[i64]([corner for rectangle in RECTANGLES for corner in rectangle])
 """``CORNER[rectangle * 4 + i]``: corners i and 3 - i are opposite; i ^ 1 shares the row."""
 
-
-def rectangle_low(rectangle: i64) -> i64:
-    """Return the low word of a rectangle's corners."""
-    at: i64 = rectangle * 4
-    return (
-        CELL_LOW[CORNER[at]]
-        | CELL_LOW[CORNER[at + 1]]
-        | CELL_LOW[CORNER[at + 2]]
-        | CELL_LOW[CORNER[at + 3]]
-    )
-
-
-def rectangle_high(rectangle: i64) -> i64:
-    """Return the high word of a rectangle's corners."""
-    at: i64 = rectangle * 4
-    return (
-        CELL_HIGH[CORNER[at]]
-        | CELL_HIGH[CORNER[at + 1]]
-        | CELL_HIGH[CORNER[at + 2]]
-        | CELL_HIGH[CORNER[at + 3]]
-    )
+RECTANGLE_LOW: Final = vec[i64](
+    [sum([int(CELL_LOW[corner]) for corner in rectangle]) for rectangle in RECTANGLES]
+)
+RECTANGLE_HIGH: Final = vec[i64](
+    [sum([int(CELL_HIGH[corner]) for corner in rectangle]) for rectangle in RECTANGLES]
+)
+"""The corners of a rectangle as a cell set."""
 
 
 class Deadly:
@@ -74,16 +60,24 @@ def deadly_rectangles(grid: Grid) -> Deadly:
     if isinstance(known, Deadly):
         return known
     found = Deadly()
+    filled_low: i64 = ~grid.empty_low
+    filled_high: i64 = ~grid.empty_high
+    pairs_low: i64 = grid.bivalue_low
+    pairs_high: i64 = grid.bivalue_high
     rectangle: i64
     i: i64
     for rectangle in range(486):
+        low: i64 = RECTANGLE_LOW[rectangle]
+        high: i64 = RECTANGLE_HIGH[rectangle]
+        if low & filled_low | high & filled_high:
+            continue
+        if low & pairs_low | high & pairs_high == 0:
+            continue
         at: i64 = rectangle * 4
         a: i64 = grid.cells[CORNER[at]]
         b: i64 = grid.cells[CORNER[at + 1]]
         c: i64 = grid.cells[CORNER[at + 2]]
         d: i64 = grid.cells[CORNER[at + 3]]
-        if a == 0 or b == 0 or c == 0 or d == 0:
-            continue
         tried: i64 = 0
         for i in range(4):
             pair: i64 = grid.cells[CORNER[at + i]]

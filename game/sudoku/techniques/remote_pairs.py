@@ -14,7 +14,15 @@ from typing import Final
 from game.core.step import Link, Mark, Node, Role, Step
 from game.core.words import N_, _
 from game.sudoku.fast import i64
-from game.sudoku.geometry import PEERS_HIGH, PEERS_LOW, cells_of, digits_of
+from game.sudoku.geometry import (
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    cells_of,
+    count_cells,
+    digits_of,
+    first_cell,
+)
 from game.sudoku.grid import Grid
 from game.sudoku.notation import format_cell
 from game.sudoku.techniques.parts import strikes
@@ -26,12 +34,31 @@ FAMILY: Final = "chains"
 
 def find_remote_pair(grid: Grid) -> Iterator[Step]:
     """Yield chains of four cells and more between each two ends of different colour."""
+    if not _has_four_equal(grid):
+        return
     cells_by_pair: dict[int, list[int]] = {}
     for cell in cells_of(grid.bivalue_low, grid.bivalue_high):
         cells_by_pair.setdefault(grid.cells[cell], []).append(cell)
     for mask, cells in sorted(cells_by_pair.items()):
         if len(cells) >= 4:
             yield from _chains_of_pair(grid, mask, cells)
+
+
+def _has_four_equal(grid: Grid) -> bool:
+    """Tell whether four cells hold the same two candidates."""
+    low: i64 = grid.bivalue_low
+    high: i64 = grid.bivalue_high
+    while low | high:
+        mask: i64 = grid.cells[first_cell(low, high)]
+        x: i64 = FIRST[mask] + 1
+        y: i64 = FIRST[mask & (mask - 1)] + 1
+        same_low: i64 = low & grid.places_low[x] & grid.places_low[y]
+        same_high: i64 = high & grid.places_high[x] & grid.places_high[y]
+        if count_cells(same_low, same_high) >= 4:
+            return True
+        low &= ~same_low
+        high &= ~same_high
+    return False
 
 
 def _chains_of_pair(grid: Grid, mask: i64, cells: list[int]) -> Iterator[Step]:

@@ -51,11 +51,17 @@ def find_naked_single(grid: Grid) -> Iterator[Step]:
 def next_hidden(grid: Grid, start: i64, end: i64) -> i64:
     """Return ``house * 9 + digit - 1`` of the first hidden single in that range, or -1."""
     positions = grid.positions
-    at: i64
-    for at in range(start, end):
-        mask: i64 = positions[(at % 9 + 1) * 27 + at // 9]
-        if mask & (mask - 1) == 0 and mask != 0:
-            return at
+    house: i64 = start // 9
+    at: i64 = start
+    while at < end:
+        place: i64 = (at - house * 9 + 1) * 27 + house
+        while place < 270:
+            mask: i64 = positions[place]
+            if mask & (mask - 1) == 0 and mask != 0:
+                return house * 9 + place // 27 - 1
+            place += 27
+        house += 1
+        at = house * 9
     return -1
 
 

@@ -37,27 +37,47 @@ FAMILY: Final = "subsets"
 def find_naked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     """Yield cells of a house with as many digits between them, houses ascending."""
     nine = vec[i64]([0] * 9)
+    since: i64 = grid.silent_since(technique)
+    silent: bool = True
+    at: i64 = next_naked(grid, nine, size, 0, since)
+    while at >= 0:
+        silent = False
+        subset: i64 = SUBSETS[at & 511]
+        yield _naked_step(grid, technique, at >> 9, subset, union_of(nine, 0, 1, subset))
+        at = next_naked(grid, nine, size, at + 1, since)
+    if silent:
+        grid.keep_silent(technique)
+
+
+def next_naked(grid: Grid, nine: vec[i64], size: i64, start: i64, since: i64) -> i64:
+    """Return the next naked subset that strikes something, -1 when there is none left.
+
+    Args:
+        nine: set to the masks of the house's cells.
+        start: 0, or one more than the last that was returned.
+        since: the version up to which houses without a change need no look.
+
+    Returns:
+        house * 512 + its index in SUBSETS.
+    """
     house: i64
     i: i64
-    for house in range(27):
-        if COUNT[grid.filled[house]] + size >= 9:
+    for house in range(start >> 9, 27):
+        if grid.house_changed[house] <= since or COUNT[grid.filled[house]] + size >= 9:
             continue
         for i in range(9):
             nine[i] = grid.cells[HOUSE_CELL[house * 9 + i]]
         eligible: i64 = eligible_masks(nine, 0, 1, size)
         if eligible == 0:
             continue
-        at: i64 = next_confined(nine, 0, 1, eligible, size, -1)
+        first: i64 = start & 511 if house == start >> 9 and start else -1
+        at: i64 = next_confined(nine, 0, 1, eligible, size, first)
         while at >= 0:
             subset: i64 = SUBSETS[at]
-            digit_mask: i64 = union_of(nine, 0, 1, subset)
-            if _is_in_others(nine, subset, digit_mask):
-                yield _naked_step(grid, technique, house, subset, digit_mask)
+            if union_of(nine, 0, 1, subset) & union_of(nine, 0, 1, 511 ^ subset):
+                return house << 9 | at
             at = next_confined(nine, 0, 1, eligible, size, at + 1)
-
-
-def _is_in_others(nine: vec[i64], subset: i64, mask: i64) -> bool:
-    return union_of(nine, 0, 1, 511 ^ subset) & mask != 0
+    return -1
 
 
 def _naked_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask: i64) -> Step:
@@ -81,21 +101,36 @@ def _naked_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask:
 
 def find_hidden_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     """Yield digits of a house with as many places between them, houses ascending."""
+    since: i64 = grid.silent_since(technique)
+    silent: bool = True
+    at: i64 = next_hidden_subset(grid, size, 0, since)
+    while at >= 0:
+        silent = False
+        places: i64 = union_of(grid.positions, 27 + (at >> 9), 27, SUBSETS[at & 511])
+        yield _hidden_step(grid, technique, at >> 9, SUBSETS[at & 511], places)
+        at = next_hidden_subset(grid, size, at + 1, since)
+    if silent:
+        grid.keep_silent(technique)
+
+
+def next_hidden_subset(grid: Grid, size: i64, start: i64, since: i64) -> i64:
+    """Return the next hidden subset that strikes something, as ``next_naked`` does."""
     positions = grid.positions
     house: i64
-    for house in range(27):
-        if COUNT[grid.filled[house]] + size >= 9:
+    for house in range(start >> 9, 27):
+        if grid.house_changed[house] <= since or COUNT[grid.filled[house]] + size >= 9:
             continue
         eligible: i64 = eligible_masks(positions, 27 + house, 27, size)
         if eligible == 0:
             continue
-        at: i64 = next_confined(positions, 27 + house, 27, eligible, size, -1)
+        first: i64 = start & 511 if house == start >> 9 and start else -1
+        at: i64 = next_confined(positions, 27 + house, 27, eligible, size, first)
         while at >= 0:
             places: i64 = union_of(positions, 27 + house, 27, SUBSETS[at])
-            step = _hidden_step(grid, technique, house, SUBSETS[at], places)
-            if step.eliminations:
-                yield step
+            if places & union_of(positions, 27 + house, 27, 511 ^ SUBSETS[at]):
+                return house << 9 | at
             at = next_confined(positions, 27 + house, 27, eligible, size, at + 1)
+    return -1
 
 
 def _hidden_step(grid: Grid, technique: str, house: i64, digit_mask: i64, places: i64) -> Step:

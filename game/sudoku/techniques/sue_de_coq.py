@@ -76,30 +76,34 @@ class Part:
     def load(self, grid: Grid, base: i64) -> None:
         """Take the six cells from ``cells[base]`` on."""
         self.base = base
-        self.empty = 0
+        cells = self.cells
+        union = self.union
+        empty: i64 = 0
         i: i64
-        subset: i64
         for i in range(6):
-            mask: i64 = grid.cells[self.cells[base + i]]
+            mask: i64 = grid.cells[cells[base + i]]
             if mask:
-                self.empty |= 1 << i
-            self.union[1 << i] = mask
-        subset = next_subset(0, self.empty)
+                empty |= 1 << i
+            union[1 << i] = mask
+        self.empty = empty
+        subset: i64 = next_subset(0, empty)
         while subset:
             low: i64 = subset & -subset
-            self.union[subset] = self.union[subset ^ low] | self.union[low]
-            subset = next_subset(subset, self.empty)
+            union[subset] = union[subset ^ low] | union[low]
+            subset = next_subset(subset, empty)
 
     def helpful(self, digits: i64, excess: i64) -> vec[i64]:
         """Return the subsets with more cells than digits beyond some, but not locked themselves."""
         found = vec[i64]([])
-        subset: i64 = next_subset(0, self.empty)
+        union = self.union
+        empty: i64 = self.empty
+        subset: i64 = next_subset(0, empty)
         while subset:
-            mask: i64 = self.union[subset]
+            mask: i64 = union[subset]
             gain: i64 = COUNT[subset] - COUNT[mask & ~digits]
             if 0 < gain < excess and COUNT[mask] > COUNT[subset]:
                 found = append(found, subset)
-            subset = next_subset(subset, self.empty)
+            subset = next_subset(subset, empty)
         return found
 
     def low(self, subset: i64) -> i64:
@@ -126,11 +130,13 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
     """
     line = Part(LINE_REST)
     box = Part(BOX_REST)
+    since: i64 = grid.silent_since(FAMILY)
+    silent: bool = True
     k: i64
     inside: i64
     i: i64
     for k in range(54):
-        if not _may_have(grid, k):
+        if not _may_have(grid, k, since):
             continue
         line.load(grid, k * 6)
         box.load(grid, k * 6)
@@ -148,11 +154,18 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
                     high |= CELL_HIGH[cell]
             if empty == inside and COUNT[mask] >= COUNT[inside] + 2:
                 crossing = Crossing(k, mask, COUNT[mask] - COUNT[inside], low, high)
-                yield from _search(grid, crossing, line, box)
+                for step in _search(grid, crossing, line, box):
+                    silent = False
+                    yield step
+    if silent:
+        grid.keep_silent(FAMILY)
 
 
-def _may_have(grid: Grid, k: i64) -> bool:
-    """Tell whether at least two cells of a crossing are empty."""
+def _may_have(grid: Grid, k: i64, since: i64) -> bool:
+    """Tell whether two cells of a crossing are empty, and line or box changed since a version."""
+    line, box, _cells = INTERSECTIONS[k]
+    if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
+        return False
     empty: i64 = 0
     i: i64
     for i in range(3):
@@ -173,12 +186,13 @@ class Crossing:
         self.high: i64 = high
 
 
-def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> Iterator[Step]:
-    """Yield the steps of some cells of a crossing with subsets of the line and the box."""
+def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> list[Step]:
+    """Return the steps of some cells of a crossing with subsets of the line and the box."""
+    found: list[Step] = []
     mask: i64 = crossing.mask
     line_sets = line.helpful(mask, crossing.excess)
     if len(line_sets) == 0:
-        return
+        return found
     box_sets = box.helpful(mask, crossing.excess)
     i: i64
     j: i64
@@ -189,10 +203,37 @@ def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> Iterator[S
             box_mask: i64 = box.union[box_sets[j]]
             if line_mask & box_mask:
                 continue
-            if gain + COUNT[box_sets[j]] - COUNT[box_mask & ~mask] == crossing.excess:
-                step = _step(grid, crossing, line, box, line_sets[i], box_sets[j])
-                if step.eliminations:
-                    yield step
+            if gain + COUNT[box_sets[j]] - COUNT[box_mask & ~mask] != crossing.excess:
+                continue
+            if _strikes_any(grid, crossing, line, box, line_sets[i], box_sets[j]):
+                found.append(_step(grid, crossing, line, box, line_sets[i], box_sets[j]))
+    return found
+
+
+def _strikes_any(
+    grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
+) -> bool:
+    """Tell whether a digit of the pattern is in its line or box outside the pattern's cells."""
+    line_house, box_house, _cells = INTERSECTIONS[crossing.k]
+    own_low: i64 = crossing.low | line.low(line_set) | box.low(box_set)
+    own_high: i64 = crossing.high | line.high(line_set) | box.high(box_set)
+    both: i64 = crossing.mask & ~(line.union[line_set] | box.union[box_set])
+    return _holds(grid, line.union[line_set] | both, line_house, own_low, own_high) or _holds(
+        grid, box.union[box_set] | both, box_house, own_low, own_high
+    )
+
+
+def _holds(grid: Grid, digit_mask: i64, house: i64, own_low: i64, own_high: i64) -> bool:
+    """Tell whether a house has a candidate of some digits outside a cell set."""
+    low: i64 = HOUSE_LOW[house] & ~own_low
+    high: i64 = HOUSE_HIGH[house] & ~own_high
+    rest: i64 = digit_mask
+    while rest:
+        digit: i64 = FIRST[rest] + 1
+        rest &= rest - 1
+        if grid.places_low[digit] & low | grid.places_high[digit] & high:
+            return True
+    return False
 
 
 def _step(

@@ -37,28 +37,39 @@ class DeadCandidates:
 
     def __init__(self) -> None:
         """Start with none."""
+        self.version: i64 = -1
+        """The grid's version that they are true of."""
         self.low: vec[i64] = vec[i64]([0] * 10)
         self.high: vec[i64] = vec[i64]([0] * 10)
         self.total: i64 = 0
 
 
 def dead_candidates(grid: Grid) -> DeadCandidates:
-    """Return the dead candidates of a position, worked out once."""
-    known = grid.cache.get(CACHE_KEY)
+    """Return the dead candidates of a position, worked out again for digits that changed."""
+    dead: DeadCandidates
+    known = grid.memory.get(CACHE_KEY)
     if isinstance(known, DeadCandidates):
-        return known
-    dead = DeadCandidates()
+        dead = known
+        if dead.version == grid.version:
+            return dead
+    else:
+        dead = DeadCandidates()
+        grid.memory[CACHE_KEY] = dead
     used = vec[i64]([0, 0])
     digit: i64
+    dead.total = 0
     for digit in range(1, 10):
-        low: i64 = grid.places_low[digit]
-        high: i64 = grid.places_high[digit]
-        if low | high:
-            collect_used(low, high, missing_rows(grid, digit), used)
-            dead.low[digit] = low & ~used[0]
-            dead.high[digit] = high & ~used[1]
-            dead.total |= dead.low[digit] | dead.high[digit]
-    grid.cache[CACHE_KEY] = dead
+        if grid.digit_changed[digit] > dead.version:
+            low: i64 = grid.places_low[digit]
+            high: i64 = grid.places_high[digit]
+            if low | high:
+                collect_used(low, high, missing_rows(grid, digit), used)
+                low &= ~used[0]
+                high &= ~used[1]
+            dead.low[digit] = low
+            dead.high[digit] = high
+        dead.total |= dead.low[digit] | dead.high[digit]
+    dead.version = grid.version
     return dead
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.step import HouseMark, Mark, Role, Step
 from game.core.words import N_, _
-from game.sudoku.fast import i64, vec
+from game.sudoku.fast import append, i64, vec
 from game.sudoku.geometry import (
     CELL_HIGH,
     CELL_LOW,
@@ -24,6 +24,7 @@ from game.sudoku.geometry import (
     PEERS_LOW,
     cells_of,
     count_cells,
+    first_cell,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.guardians import (
@@ -52,25 +53,29 @@ class Ring:
     """The search for rings of two digits. Cells at even and odd places take different digits."""
 
     def __init__(self, grid: Grid, pair: i64) -> None:
-        """Collect the cells that have both digits."""
+        """Collect the cells that have both digits and may be in a ring."""
         self.grid = grid
         self.pair: i64 = pair
         x: i64 = FIRST[pair] + 1
         y: i64 = FIRST[pair & (pair - 1)] + 1
-        self.low: i64 = grid.places_low[x] & grid.places_low[y]
-        self.high: i64 = grid.places_high[x] & grid.places_high[y]
+        low, high = _without_ends(
+            grid.places_low[x] & grid.places_low[y], grid.places_high[x] & grid.places_high[y]
+        )
+        self.low: i64 = low
+        self.high: i64 = high
         self.way: vec[i64] = vec[i64]([0] * (MOST_CELLS + 1))
         self.seen: set[tuple[int, int]] = set()
+        self.found: list[tuple[int, int]] = []
+        """Rings from one start, as cell sets."""
 
     def starts(self) -> tuple[int, ...]:
         """Return the cells with just the two digits."""
-        cells = cells_of(self.low & self.grid.bivalue_low, self.high & self.grid.bivalue_high)
-        return cells if count_cells(self.low, self.high) >= 6 and len(cells) >= 2 else ()
+        return cells_of(self.low & self.grid.bivalue_low, self.high & self.grid.bivalue_high)
 
-    def rings(
+    def add_rings(
         self, length: i64, low: i64, high: i64, even: i64, odd: i64, extra: i64, guarded: i64
-    ) -> Iterator[tuple[int, int]]:
-        """Yield the cell sets of the rings that go on from ``way[length - 1]``, each once.
+    ) -> None:
+        """Add to ``found`` the rings that go on from ``way[length - 1]``, each once.
 
         Args:
             low, high: cells on the way.
@@ -79,17 +84,20 @@ class Ring:
         """
         last: i64 = self.way[length - 1]
         start: i64 = self.way[0]
-        closes = PEERS_LOW[last] & CELL_LOW[start] | PEERS_HIGH[last] & CELL_HIGH[start] != 0
-        key: tuple[int, int] = (low, high)
-        if length >= 6 and even == odd and closes and guarded and key not in self.seen:
-            self.seen.add(key)
-            yield key
+        if length >= 6 and even == odd and guarded:
+            closes: i64 = PEERS_LOW[last] & CELL_LOW[start] | PEERS_HIGH[last] & CELL_HIGH[start]
+            key: tuple[int, int] = (low, high)
+            if closes and key not in self.seen:
+                self.seen.add(key)
+                self.found.append(key)
         if length >= MOST_CELLS:
             return
         near_low: i64 = self.low & ~low & PEERS_LOW[last]
         near_high: i64 = self.high & ~high & PEERS_HIGH[last]
-        cell: i64
-        for cell in cells_of(near_low, near_high):
+        while near_low | near_high:
+            cell: i64 = first_cell(near_low, near_high)
+            near_low &= ~CELL_LOW[cell]
+            near_high &= ~CELL_HIGH[cell]
             mine: i64 = 1 << HOUSE_OF[cell * 3]
             mine |= 1 << HOUSE_OF[cell * 3 + 1] | 1 << HOUSE_OF[cell * 3 + 2]
             more: i64 = self.grid.cells[cell] & ~self.pair
@@ -99,7 +107,7 @@ class Ring:
             if count > 2 and COUNT[extra | more] > 1:
                 continue
             self.way[length] = cell
-            yield from self.rings(
+            self.add_rings(
                 length + 1,
                 low | CELL_LOW[cell],
                 high | CELL_HIGH[cell],
@@ -115,21 +123,66 @@ def find_unique_loop(grid: Grid) -> Iterator[Step]:
 
     ``facts``: the two digits, the type (1 to 4 as for rectangles), the digit it is about or 0.
     """
-    tried: set[int] = set()
-    cell: i64
     start: i64
-    for cell in cells_of(grid.bivalue_low, grid.bivalue_high):
-        pair: i64 = grid.cells[cell]
-        if pair in tried:
-            continue
-        tried.add(pair)
+    at: i64
+    pairs = _pairs_of(grid)
+    for at in range(len(pairs)):
+        pair: i64 = pairs[at]
         ring = Ring(grid, pair)
         for start in ring.starts():
             houses: i64 = 1 << HOUSE_OF[start * 3]
             houses |= 1 << HOUSE_OF[start * 3 + 1] | 1 << HOUSE_OF[start * 3 + 2]
             ring.way[0] = start
-            for low, high in ring.rings(1, CELL_LOW[start], CELL_HIGH[start], houses, 0, 0, 0):
+            ring.found = []
+            ring.add_rings(1, CELL_LOW[start], CELL_HIGH[start], houses, 0, 0, 0)
+            for low, high in ring.found:
                 yield from Loop(grid, pair, low, high).steps()
+
+
+def _pairs_of(grid: Grid) -> vec[i64]:
+    """Return the digit pairs of cells with two candidates that may have a ring, in their order.
+
+    Such a pair has two of these cells, and six cells with both digits.
+    """
+    found = vec[i64]([])
+    low: i64 = grid.bivalue_low
+    high: i64 = grid.bivalue_high
+    while low | high:
+        cell: i64 = first_cell(low, high)
+        pair: i64 = grid.cells[cell]
+        x: i64 = FIRST[pair] + 1
+        y: i64 = FIRST[pair & (pair - 1)] + 1
+        both_low: i64 = grid.places_low[x] & grid.places_low[y]
+        both_high: i64 = grid.places_high[x] & grid.places_high[y]
+        low &= ~both_low
+        high &= ~both_high
+        both_low, both_high = _without_ends(both_low, both_high)
+        same_low: i64 = both_low & grid.bivalue_low
+        same_high: i64 = both_high & grid.bivalue_high
+        if count_cells(both_low, both_high) >= 6 and count_cells(same_low, same_high) >= 2:
+            found = append(found, pair)
+    return found
+
+
+def _without_ends(low: i64, high: i64) -> tuple[i64, i64]:
+    """Return a cell set without the cells that see fewer than two of the rest, over and over."""
+    again: bool = True
+    while again:
+        again = False
+        rest_low: i64 = low
+        rest_high: i64 = high
+        while rest_low | rest_high:
+            cell: i64 = first_cell(rest_low, rest_high)
+            rest_low &= ~CELL_LOW[cell]
+            rest_high &= ~CELL_HIGH[cell]
+            near_low: i64 = low & PEERS_LOW[cell]
+            near_high: i64 = high & PEERS_HIGH[cell]
+            one: bool = near_low & (near_low - 1) == 0 and near_high & (near_high - 1) == 0
+            if one and (near_low == 0 or near_high == 0):
+                low &= ~CELL_LOW[cell]
+                high &= ~CELL_HIGH[cell]
+                again = True
+    return low, high
 
 
 class Loop:

@@ -34,9 +34,9 @@ from game.sudoku.techniques.parts import candidate_marks, strikes
 from game.sudoku.techniques.rectangle_words import DESCRIPTIONS, NAMES, explain_rectangle
 from game.sudoku.techniques.rectangles import (
     CORNER,
+    RECTANGLE_HIGH,
+    RECTANGLE_LOW,
     deadly_rectangles,
-    rectangle_high,
-    rectangle_low,
 )
 from game.sudoku.techniques.technique import Technique
 
@@ -51,8 +51,8 @@ class Rectangle:
         self.grid = grid
         self.at: i64 = rectangle * 4
         self.pair: i64 = pair
-        self.low: i64 = rectangle_low(rectangle)
-        self.high: i64 = rectangle_high(rectangle)
+        self.low: i64 = RECTANGLE_LOW[rectangle]
+        self.high: i64 = RECTANGLE_HIGH[rectangle]
         self.extra: i64 = 0
         """Digits of the guardians."""
         self.corners: i64 = 0

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.core.step import HouseMark, Mark, Role, Step
 from game.core.words import N_, _
-from game.sudoku.fast import i64
+from game.sudoku.fast import append, i64, vec
 from game.sudoku.geometry import (
     CELL_HIGH,
     CELL_LOW,
@@ -24,8 +24,8 @@ from game.sudoku.geometry import (
     HOUSE_LOW,
     PEERS_HIGH,
     PEERS_LOW,
-    cells_of,
     digits_of,
+    first_cell,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.notation import format_cell
@@ -44,58 +44,94 @@ FAMILY: Final = "wings"
 
 def find_xy_wing(grid: Grid) -> Iterator[Step]:
     """Yield pivots with two candidates whose pincers share a third digit. ``facts``: it."""
-    pivot: i64
-    one: i64
-    other: i64
-    for pivot in cells_of(grid.bivalue_low, grid.bivalue_high):
-        near = cells_of(grid.bivalue_low & PEERS_LOW[pivot], grid.bivalue_high & PEERS_HIGH[pivot])
-        x: i64 = grid.cells[pivot] & -grid.cells[pivot]
-        y: i64 = grid.cells[pivot] ^ x
-        for one in near:
-            if grid.cells[one] & (x | y) != x:
-                continue
-            z: i64 = grid.cells[one] ^ x
-            for other in near:
-                if grid.cells[other] == y | z:
-                    step = _wing_step(grid, "xy_wing", pivot, one, other, z, -1, -1)
-                    if step is not None:
-                        yield step
+    wings = Wings(grid)
+    wings.find_pairs(2)
+    at: i64
+    for at in range(0, len(wings.found), 3):
+        found = wings.found
+        yield _wing_step(grid, "xy_wing", found[at], found[at + 1], found[at + 2])
 
 
 def find_xyz_wing(grid: Grid) -> Iterator[Step]:
     """Yield pivots with three candidates whose pincers each have two of them. ``facts``: digit."""
-    pivot: i64
-    one: i64
-    other: i64
-    for pivot in cells_of(grid.empty_low, grid.empty_high):
+    wings = Wings(grid)
+    wings.find_pairs(3)
+    at: i64
+    for at in range(0, len(wings.found), 3):
+        found = wings.found
+        yield _wing_step(grid, "xyz_wing", found[at], found[at + 1], found[at + 2])
+
+
+class Wings:
+    """The search for pivots and pincers; ``found`` holds three cells for each wing."""
+
+    def __init__(self, grid: Grid) -> None:
+        """Start with none."""
+        self.grid = grid
+        self.found: vec[i64] = vec[i64]([])
+        self.near: vec[i64] = vec[i64]([0] * 20)
+
+    def find_pairs(self, size: i64) -> None:
+        """Find the wings whose pivot has two candidates, or three, that strike something."""
+        grid = self.grid
+        low: i64 = grid.bivalue_low if size == 2 else grid.empty_low & ~grid.bivalue_low
+        high: i64 = grid.bivalue_high if size == 2 else grid.empty_high & ~grid.bivalue_high
+        while low | high:
+            pivot: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[pivot]
+            high &= ~CELL_HIGH[pivot]
+            if COUNT[grid.cells[pivot]] == size:
+                self._find_pincers(pivot, size)
+
+    def _find_pincers(self, pivot: i64, size: i64) -> None:
+        grid = self.grid
         mask: i64 = grid.cells[pivot]
-        if COUNT[mask] != 3:
-            continue
-        low: i64 = PEERS_LOW[pivot]
-        high: i64 = PEERS_HIGH[pivot]
-        near = cells_of(grid.bivalue_low & low, grid.bivalue_high & high)
-        for one in near:
-            if grid.cells[one] & ~mask:
+        low: i64 = grid.bivalue_low & PEERS_LOW[pivot]
+        high: i64 = grid.bivalue_high & PEERS_HIGH[pivot]
+        near = self.near
+        count: i64 = 0
+        i: i64
+        j: i64
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[cell]
+            high &= ~CELL_HIGH[cell]
+            if COUNT[grid.cells[cell] & mask] == size - 1:
+                near[count] = cell
+                count += 1
+        for i in range(count):
+            one: i64 = grid.cells[near[i]]
+            if size == 2 and mask & -mask & one == 0:
                 continue
-            for other in near:
-                if other <= one or grid.cells[other] & ~mask:
-                    continue
-                z: i64 = grid.cells[one] & grid.cells[other]
-                if COUNT[z] == 1:
-                    step = _wing_step(grid, "xyz_wing", pivot, one, other, z, low, high)
-                    if step is not None:
-                        yield step
+            for j in range(0 if size == 2 else i + 1, count):
+                other: i64 = grid.cells[near[j]]
+                if one != other and (one | other) & ~mask == one & other & ~mask:
+                    z: i64 = one & other
+                    if z and _has_strike(grid, pivot, near[i], near[j], z):
+                        self.found = append(self.found, pivot)
+                        self.found = append(self.found, near[i])
+                        self.found = append(self.found, near[j])
 
 
-def _wing_step(
-    grid: Grid, technique: str, pivot: i64, one: i64, other: i64, z: i64, low: i64, high: i64
-) -> Step | None:
-    """Strike z from what sees both pincers inside a cell set, None when there is nothing."""
-    digit: i64 = FIRST[z] + 1
-    low &= PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[digit]
-    high &= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[digit]
-    if low | high == 0:
-        return None
+def _has_strike(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bool:
+    low, high = _struck(grid, pivot, one, other, FIRST[z] + 1)
+    return low | high != 0
+
+
+def _struck(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i64, i64]:
+    """Return the candidates of a digit that see both pincers, and the pivot if it has it too."""
+    low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[digit]
+    high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[digit]
+    if grid.has(pivot, digit):
+        low &= PEERS_LOW[pivot]
+        high &= PEERS_HIGH[pivot]
+    return low, high
+
+
+def _wing_step(grid: Grid, technique: str, pivot: i64, one: i64, other: i64) -> Step:
+    """Strike the digit that both pincers have from what sees them."""
+    digit: i64 = FIRST[grid.cells[one] & grid.cells[other]] + 1
+    low, high = _struck(grid, pivot, one, other, digit)
     return Step(
         technique,
         eliminations=digit_strikes(digit, low, high),
@@ -117,26 +153,47 @@ def find_w_wing(grid: Grid) -> Iterator[Step]:
 
     ``facts``: the digit they cannot both be, the digit struck out.
     """
-    one: i64
-    other: i64
-    pairs = cells_of(grid.bivalue_low, grid.bivalue_high)
-    for one in pairs:
+    at: i64
+    equal = _equal_pairs(grid)
+    for at in range(0, len(equal), 3):
+        one: i64 = equal[at]
+        other: i64 = equal[at + 1]
+        struck: i64 = equal[at + 2]
+        low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[struck]
+        high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[struck]
+        digit: i64 = FIRST[grid.cells[one] ^ (1 << (struck - 1))] + 1
+        yield from _bridged(grid, one, other, digit, digit_strikes(struck, low, high))
+
+
+def _equal_pairs(grid: Grid) -> vec[i64]:
+    """Return two equal cells that see each other not, and a digit to strike: three for each."""
+    found = vec[i64]([])
+    low: i64 = grid.bivalue_low
+    high: i64 = grid.bivalue_high
+    while low | high:
+        one: i64 = first_cell(low, high)
+        low &= ~CELL_LOW[one]
+        high &= ~CELL_HIGH[one]
         mask: i64 = grid.cells[one]
-        for other in pairs:
-            if other <= one or grid.cells[other] != mask or sees(one, other):
-                continue
-            low: i64 = PEERS_LOW[one] & PEERS_LOW[other]
-            high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other]
+        x: i64 = FIRST[mask] + 1
+        y: i64 = FIRST[mask & (mask - 1)] + 1
+        same_low: i64 = low & grid.places_low[x] & grid.places_low[y] & ~PEERS_LOW[one]
+        same_high: i64 = high & grid.places_high[x] & grid.places_high[y] & ~PEERS_HIGH[one]
+        while same_low | same_high:
+            other: i64 = first_cell(same_low, same_high)
+            same_low &= ~CELL_LOW[other]
+            same_high &= ~CELL_HIGH[other]
             rest: i64 = mask
             while rest:
                 struck: i64 = FIRST[rest] + 1
                 rest &= rest - 1
-                strike_low: i64 = low & grid.places_low[struck]
-                strike_high: i64 = high & grid.places_high[struck]
-                if strike_low | strike_high:
-                    digit: i64 = FIRST[mask ^ (1 << (struck - 1))] + 1
-                    strikes = digit_strikes(struck, strike_low, strike_high)
-                    yield from _bridged(grid, one, other, digit, strikes)
+                strike: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[struck]
+                strike |= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[struck]
+                if strike:
+                    found = append(found, one)
+                    found = append(found, other)
+                    found = append(found, struck)
+    return found
 
 
 def _bridged(

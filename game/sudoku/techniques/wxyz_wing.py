@@ -24,6 +24,7 @@ from game.sudoku.geometry import (
     INTERSECTIONS,
     PEERS_HIGH,
     PEERS_LOW,
+    first_cell,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.parts import candidate_marks, digit_strikes
@@ -66,87 +67,127 @@ UNION_PART: Final = vec[i64](
 
 def find_wxyz_wing(grid: Grid) -> Iterator[Step]:
     """Yield four cells in a line and a box that cross. ``facts``: z."""
+    since: i64 = grid.silent_since(FAMILY)
+    silent: bool = True
+    quadruples = Quadruples(grid)
     crossing: i64
     at: i64
     for crossing in range(54):
-        base: i64 = crossing * 15
-        cells = vec[i64]([])
-        parts = vec[i64]([])
-        for at in range(base, base + 15):
-            if 2 <= COUNT[grid.cells[UNION_CELL[at]]] <= 4:
-                cells = append(cells, UNION_CELL[at])
-                parts = append(parts, UNION_PART[at])
-        if len(cells) >= 4:
-            yield from _quadruples(grid, crossing, cells, parts)
+        line, box, _crossing = INTERSECTIONS[crossing]
+        if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
+            continue
+        quadruples.search(crossing)
+        for at in range(0, len(quadruples.found), 3):
+            found = quadruples.found
+            silent = False
+            yield _step(grid, line, box, found[at], found[at + 1], found[at + 2])
+    if silent:
+        grid.keep_silent(FAMILY)
 
 
-def _quadruples(grid: Grid, crossing: i64, cells: vec[i64], parts: vec[i64]) -> Iterator[Step]:
-    count: i64 = len(cells)
-    a: i64
-    b: i64
-    c: i64
-    d: i64
-    for a in range(count):
-        first: i64 = grid.cells[cells[a]]
-        for b in range(a + 1, count):
-            two: i64 = first | grid.cells[cells[b]]
-            if COUNT[two] > 4:
-                continue
-            for c in range(b + 1, count):
-                three: i64 = two | grid.cells[cells[c]]
-                if COUNT[three] > 4:
+class Quadruples:
+    """The search for the four cells of a wing in one crossing after the other.
+
+    ``found`` holds three numbers for each: z, then the cell set as its two words.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        """Make room for the 15 cells of a crossing."""
+        self.grid = grid
+        self.found: vec[i64] = vec[i64]([])
+        self.cell: vec[i64] = vec[i64]([0] * 15)
+        self.mask: vec[i64] = vec[i64]([0] * 15)
+        self.line: vec[i64] = vec[i64]([0] * 15)
+        self.box: vec[i64] = vec[i64]([0] * 15)
+
+    def search(self, crossing: i64) -> None:
+        """Set ``found`` to the wings of a crossing that strike something."""
+        cell = self.cell
+        masks = self.mask
+        lines = self.line
+        boxes = self.box
+        self.found = vec[i64]([])
+        count: i64 = self._load(crossing)
+        a: i64
+        b: i64
+        c: i64
+        d: i64
+        for a in range(count - 3):
+            for b in range(a + 1, count - 2):
+                two: i64 = masks[a] | masks[b]
+                line_two: i64 = lines[a] | lines[b]
+                box_two: i64 = boxes[a] | boxes[b]
+                if COUNT[two] > 4 or COUNT[line_two & box_two] > 1:
                     continue
-                for d in range(c + 1, count):
-                    four: i64 = three | grid.cells[cells[d]]
-                    if COUNT[four] == 4:
-                        step = _step(grid, crossing, cells, parts, a, b, c, d)
-                        if step is not None:
-                            yield step
+                for c in range(b + 1, count - 1):
+                    three: i64 = two | masks[c]
+                    line_three: i64 = line_two | lines[c]
+                    box_three: i64 = box_two | boxes[c]
+                    if COUNT[three] > 4 or COUNT[line_three & box_three] > 1:
+                        continue
+                    for d in range(c + 1, count):
+                        if COUNT[three | masks[d]] != 4:
+                            continue
+                        z: i64 = (line_three | lines[d]) & (box_three | boxes[d])
+                        if COUNT[z] == 1:
+                            self._judge(z, cell[a], cell[b], cell[c], cell[d])
+
+    def _load(self, crossing: i64) -> i64:
+        """Collect the cells with two to four candidates; 0 when line or box have none apart."""
+        grid = self.grid
+        count: i64 = 0
+        in_line: i64 = 0
+        in_box: i64 = 0
+        at: i64
+        for at in range(crossing * 15, crossing * 15 + 15):
+            mask: i64 = grid.cells[UNION_CELL[at]]
+            if not 2 <= COUNT[mask] <= 4:
+                continue
+            part: i64 = UNION_PART[at]
+            self.cell[count] = UNION_CELL[at]
+            self.mask[count] = mask
+            self.line[count] = mask if part == LINE_PART else 0
+            self.box[count] = mask if part == BOX_PART else 0
+            in_line |= self.line[count]
+            in_box |= self.box[count]
+            count += 1
+        return count if in_line & in_box else 0
+
+    def _judge(self, z: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Keep four cells when some z sees all their places for it."""
+        grid = self.grid
+        digit: i64 = FIRST[z] + 1
+        own_low: i64 = CELL_LOW[a] | CELL_LOW[b] | CELL_LOW[c] | CELL_LOW[d]
+        own_high: i64 = CELL_HIGH[a] | CELL_HIGH[b] | CELL_HIGH[c] | CELL_HIGH[d]
+        low, high = seen_low_high(grid, digit, own_low, own_high)
+        if low | high:
+            self.found = append(self.found, digit)
+            self.found = append(self.found, own_low)
+            self.found = append(self.found, own_high)
 
 
-def _step(
-    grid: Grid,
-    crossing: i64,
-    cells: vec[i64],
-    parts: vec[i64],
-    a: i64,
-    b: i64,
-    c: i64,
-    d: i64,
-) -> Step | None:
-    """Return the step of four cells, None when they are no wing or it strikes nothing."""
-    line_mask: i64 = 0
-    box_mask: i64 = 0
-    low: i64 = 0
-    high: i64 = 0
-    four = vec[i64]([a, b, c, d])
-    i: i64
-    for i in range(4):
-        cell: i64 = cells[four[i]]
-        low |= CELL_LOW[cell]
-        high |= CELL_HIGH[cell]
-        if parts[four[i]] == LINE_PART:
-            line_mask |= grid.cells[cell]
-        elif parts[four[i]] == BOX_PART:
-            box_mask |= grid.cells[cell]
-    z: i64 = line_mask & box_mask
-    if COUNT[z] != 1:
-        return None
-    digit: i64 = FIRST[z] + 1
-    strike_low: i64 = grid.places_low[digit] & ~low
-    strike_high: i64 = grid.places_high[digit] & ~high
-    for i in range(4):
-        cell = cells[four[i]]
-        if grid.cells[cell] & z:
-            strike_low &= PEERS_LOW[cell]
-            strike_high &= PEERS_HIGH[cell]
-    if strike_low | strike_high == 0:
-        return None
-    line, box, _crossing = INTERSECTIONS[crossing]
+def seen_low_high(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64]:
+    """Return the candidates of a digit that see all its places in a cell set."""
+    rest_low: i64 = low & grid.places_low[digit]
+    rest_high: i64 = high & grid.places_high[digit]
+    seen_low: i64 = grid.places_low[digit] & ~low
+    seen_high: i64 = grid.places_high[digit] & ~high
+    while rest_low | rest_high:
+        cell: i64 = first_cell(rest_low, rest_high)
+        rest_low &= ~CELL_LOW[cell]
+        rest_high &= ~CELL_HIGH[cell]
+        seen_low &= PEERS_LOW[cell]
+        seen_high &= PEERS_HIGH[cell]
+    return seen_low, seen_high
+
+
+def _step(grid: Grid, line: int, box: int, digit: i64, low: i64, high: i64) -> Step:
+    z: i64 = 1 << (digit - 1)
     boxed: int = digit
+    struck_low, struck_high = seen_low_high(grid, digit, low, high)
     return Step(
         "wxyz_wing",
-        eliminations=digit_strikes(digit, strike_low, strike_high),
+        eliminations=digit_strikes(digit, struck_low, struck_high),
         marks=candidate_marks(grid, Role.BASIS, 511 ^ z, low, high)
         + candidate_marks(grid, Role.PINCER, z, low, high),
         houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),

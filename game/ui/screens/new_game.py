@@ -25,7 +25,8 @@ from game.ui.host import Host
 from game.ui.layout import Layout
 from game.ui.lists import ListView, TextEntry
 from game.ui.painter import Painter
-from game.ui.widgets import Button, Choice, Label, Stepper
+from game.ui.screens.wishes import WishDialog, Wishes
+from game.ui.widgets import Button, Choice, Label
 
 FIRST_LEVEL = "easy"
 """What a new player starts with."""
@@ -94,65 +95,55 @@ class NewGameDialog(Dialog):
     size = (660, 590)
 
     def __init__(self, host: Host) -> None:
-        from game.sudoku.symmetry import SYMMETRY_NAMES
-
         super().__init__(host, _("New game"))
         level = host.preferences.level
         self.level = level if level in LEVELS else FIRST_LEVEL
-        self.technique = ""
+        self.wishes = Wishes()
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
         self.list: ListView[Offer] = ListView(
             _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
         )
-        symmetries = [(key, _(name)) for key, name in SYMMETRY_NAMES.items()]
-        self.symmetry = Stepper(symmetries, "none", lambda _choice: None)
-        self.technique_button = Button("", self._ask_technique, icon="filter")
+        self.more = Button(_("More…"), self._ask_more, icon="filter")
+        self._summary = Label(role="text_muted", wraps=False)
         self.entry = TextEntry(on_enter=self._play_typed, most=140)
         self.fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
-        self._labels = [
-            Label(_("Symmetry"), wraps=False),
-            Label(_("Needs"), wraps=False),
-            Label(_("Game ID"), wraps=False),
-        ]
+        self._entry_label = Label(_("Game ID"), wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
         play = Button(_("Play the chosen one"), self._play_chosen, icon="play")
-        more = [self.symmetry, self.technique_button, self.entry]
         self._picture = Rect(0, 0, 0, 0)
-        self.set_widgets(
-            [self.levels, self.list, *self._labels, *more], [cancel, play, self.fresh], self.list
-        )
+        widgets = [self.levels, self.list, self.more, self._summary, self._entry_label, self.entry]
+        self.set_widgets(widgets, [cancel, play, self.fresh], self.list)
         self._choose_level(self.level)
-        self.set_technique("")
+        self.set_wishes(self.wishes)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Levels along the top, list and picture, then what else can be asked for."""
         px = layout.px
         row, gap = px(30), px(8)
         self.levels.rect = Rect(body.x, body.y, body.width, px(32))
-        more = 3 * (row + gap)
-        middle = Rect(body.x, body.y + px(42), body.width, body.height - px(46) - more)
+        middle = Rect(body.x, body.y + px(42), body.width, body.height - px(46) - 2 * (row + gap))
         self._picture = _beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
         words = px(110)
-        widgets = (self.symmetry, self.technique_button, self.entry)
-        for index, (label, widget) in enumerate(zip(self._labels, widgets, strict=True)):
-            top = middle.bottom + gap + index * (row + gap)
-            label.rect = Rect(body.x, top, words, row)
-            widget.rect = Rect(body.x + words, top, body.width - words, row)
+        top = middle.bottom + gap
+        self.more.rect = Rect(body.x, top, words - gap, row)
+        self._summary.rect = Rect(body.x + words, top, body.width - words, row)
+        top += row + gap
+        self._entry_label.rect = Rect(body.x, top, words, row)
+        self.entry.rect = Rect(body.x + words, top, body.width - words, row)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
-        if offer is not None and offer.puzzle is not None:
-            _draw_preview(painter, self._picture, offer.puzzle.givens)
+        if offer is not None:
+            _draw_preview(painter, self._picture, offer.puzzle.givens if offer.puzzle else b"")
 
-    def set_technique(self, technique: str) -> None:
-        """Ask for puzzles that need a technique; an empty id means any."""
-        self.technique = technique
-        name = SUDOKU.technique_name(technique) if technique else ""
-        self.technique_button.label = name or _("no technique in particular")
+    def set_wishes(self, wishes: Wishes) -> None:
+        """Ask for this beside the level."""
+        self.wishes = wishes
+        self._summary.text = wishes.summary() or _("symmetry, technique, where the givens are")
 
     def _choose_level(self, level: str) -> None:
         self.level = level
@@ -160,14 +151,11 @@ class NewGameDialog(Dialog):
         if level != self.host.preferences.level:
             self.host.prefer(level=level)
 
-    def _ask_technique(self) -> None:
-        self.host.show(TechniqueDialog(self.host, self))
+    def _ask_more(self) -> None:
+        self.host.show(WishDialog(self.host, self.wishes, self.set_wishes))
 
     def _order(self) -> None:
-        params = self.technique or self.level
-        if self.symmetry.chosen != "none":
-            params += f"+{self.symmetry.chosen}"
-        self.host.order(SUDOKU.id, params)
+        self.host.order(SUDOKU.id, self.wishes.params(self.level))
 
     def _play(self, offer: Offer) -> None:
         if offer.puzzle is not None:
@@ -198,41 +186,6 @@ class NewGameDialog(Dialog):
         return super().handle(event)
 
 
-class TechniqueDialog(Dialog):
-    """Every technique, easiest first, to ask for a puzzle that needs it."""
-
-    size = (480, 560)
-
-    def __init__(self, host: Host, owner: NewGameDialog) -> None:
-        from game.sudoku.techniques import TECHNIQUES
-
-        super().__init__(host, _("A puzzle that needs…"))
-        self._owner = owner
-        self.list: ListView[str] = ListView(
-            self._draw_row, row_height=26, on_choose=lambda _row: None, on_pick=self._take
-        )
-        self.list.set_rows(["", *(technique.id for technique in TECHNIQUES)])
-        cancel = Button(_("Cancel"), host.close_top)
-        take = Button(_("Take it"), self._take_chosen, is_main=True)
-        self.set_widgets([self.list], [cancel, take], focus=self.list)
-
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """All the room for the list."""
-        self.list.rect = body
-
-    def _take(self, technique: str) -> None:
-        self._owner.set_technique(technique)
-        self.host.close_top()
-
-    def _take_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._take(self.list.chosen_row)
-
-    def _draw_row(self, painter: Painter, rect: Rect, technique: str, role: str) -> None:
-        name = SUDOKU.technique_name(technique) if technique else _("no technique in particular")
-        painter.text(name, rect, role)
-
-
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
     today = datetime.date.today()
@@ -256,10 +209,14 @@ def _beside(body: Rect, layout: Layout) -> Rect:
 
 
 def _draw_preview(painter: Painter, place: Rect, givens: bytes) -> None:
+    """Paint a puzzle with its number of givens; an empty board for one still to be made."""
+    text = _("Made when you play it")
+    if givens:
+        count = 81 - givens.count(0)
+        text = ngettext("{n} given", "{n} givens", count).format(n=count)
+    givens = givens or bytes(81)
     draw_digits(painter, place, givens, givens)
-    count = 81 - givens.count(0)
     words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
-    text = ngettext("{n} given", "{n} givens", count).format(n=count)
     painter.text(text, words, "text_muted", align="centre")
 
 

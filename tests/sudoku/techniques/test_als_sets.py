@@ -19,14 +19,24 @@ def candidates(grid: Grid, cell: int) -> set[int]:
     return set(digits_of(grid.cells[cell]))
 
 
+def is_seen(grid: Grid, cells: tuple[int, ...], digit: int) -> bool:
+    """Tell whether a candidate of a digit sees all its places in some cells, one at least."""
+    places = [c for c in cells if grid.has(c, digit)]
+    return bool(places) and any(
+        grid.has(c, digit) and all(c in PEERS[p] for p in places) for c in range(81)
+    )
+
+
 def plain_sets(grid: Grid) -> set[tuple[int, ...]]:
-    """Return the cells of every almost locked set, the slow way."""
+    """Return the cells of every almost locked set of use to an argument, the slow way."""
     found = set()
     for house in HOUSES:
         empty = [cell for cell in house if grid.cells[cell]]
         for size in range(1, len(empty) + 1):
             for cells in combinations(empty, size):
-                if len(set().union(*[candidates(grid, c) for c in cells])) == size + 1:
+                digits = set().union(*[candidates(grid, c) for c in cells])
+                seen = [digit for digit in digits if is_seen(grid, cells, digit)]
+                if len(digits) == size + 1 and len(seen) >= 2:
                     found.add(cells)
     return found
 

@@ -1,0 +1,121 @@
+"""Find puzzles to train each technique with; ``puzzles.py`` writes them down.
+
+Best is a puzzle that needs the technique and nothing harder. The rarer ones come from hard puzzles
+made at random: those that have it on the path of our own scale, then those that have it on its
+``teaching_profile``, where it is taken as soon as it applies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.cli.helpers import answers_in_order, core_count
+from game.core.errors import GameError
+from game.sudoku.generator import make_puzzle
+from game.sudoku.grid import Grid, grid_from_digits
+from game.sudoku.logic import solve_path
+from game.sudoku.notation import format_line
+from game.sudoku.rating import BASIC, OWN, level_of, rate
+from game.sudoku.recipe import Recipe
+from game.sudoku.techniques import BY_ID, TECHNIQUES
+
+EACH_TECHNIQUE = 20
+SEED = "trainer"
+TRIES = 30
+"""Seeds tried for puzzles that need one technique."""
+ATTEMPTS = 60
+"""Grids tried with a seed."""
+ROUNDS = 12
+"""How often a batch of hard puzzles is gone through for what is still wanted."""
+BATCH = 600
+TOGETHER = 20
+"""Puzzles a process goes through before it reports."""
+SOURCES = ("hard", "expert", "extreme", "expert")
+"""The levels those puzzles have in turn."""
+SLOW = frozenset(
+    f"{form}_{size}"
+    for form in ("mutant", "finned_mutant", "franken", "finned_franken", "siamese_finned_mutant")
+    for size in ("squirmbag", "whale", "leviathan")
+) | {"squirmbag", "whale", "leviathan", "siamese_finned_mutant_jellyfish"}
+"""Techniques whose search takes too long to look everywhere; nobody learns them first."""
+
+
+def rated_line(givens: bytes, *words: str) -> str:
+    """Write a puzzle, some words, and its rating on our own scale."""
+    rating = rate(givens)
+    fields = (format_line(givens), *words, rating.level, str(rating.effort), rating.hardest)
+    return " ".join(fields)
+
+
+def make_trainer() -> dict[str, list[str]]:
+    """Return up to 20 lines for each technique, those that need it first."""
+    ids = [technique.id for technique in TECHNIQUES if technique.id not in SLOW]
+    tasks = ((technique,) for technique in ids)
+    found = dict(answers_in_order(needing_puzzles, tasks, core_count()))
+    for number in range(ROUNDS):
+        wanted = tuple(t for t in ids if len(found[t]) < EACH_TECHNIQUE)
+        starts = range(number * BATCH, (number + 1) * BATCH, TOGETHER)
+        blocks = ((tuple(range(start, start + TOGETHER)), wanted) for start in starts)
+        for lines in answers_in_order(lines_with, blocks, core_count()):
+            for technique, line in lines:
+                if len(found[technique]) < EACH_TECHNIQUE and line not in found[technique]:
+                    found[technique].append(line)
+        print(f"round {number + 1}: {len(wanted)} techniques were short", flush=True)
+    return found
+
+
+def needing_puzzles(technique: str) -> tuple[str, list[str]]:
+    """Return a technique with the lines of puzzles that need it and nothing harder."""
+    lines: list[str] = []
+    if technique not in {used.id for used in OWN.profile.techniques()}:
+        return technique, lines
+    for number in range(TRIES):
+        recipe = Recipe(technique=technique)
+        try:
+            givens = make_puzzle(recipe, f"{SEED}-{number}", attempts=ATTEMPTS)
+        except GameError:
+            if not lines and number >= 3:
+                break
+            continue
+        lines.append(rated_line(givens, technique))
+        if len(lines) == EACH_TECHNIQUE:
+            break
+    return technique, lines
+
+
+def lines_with(numbers: tuple[int, ...], wanted: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return the techniques wanted that some puzzles have on a path, each with a line."""
+    lines = []
+    for number in numbers:
+        level = SOURCES[number % len(SOURCES)]
+        givens = make_puzzle(Recipe(level), f"{SEED}-mine-{number}")
+        tail = rated_line(givens)
+        puzzle, rest = tail.split(" ", 1)
+        lines += [
+            (technique, f"{puzzle} {technique} {rest}") for technique in taught(givens, wanted)
+        ]
+    return lines
+
+
+def taught(givens: bytes, wanted: tuple[str, ...]) -> list[str]:
+    """Return those of some techniques that a puzzle has on one of the two paths."""
+    path = solve_path(grid_from_digits(givens), OWN.profile)
+    used = {step.technique for step in path.steps}
+    found = [technique for technique in wanted if technique in used]
+    left = [technique for technique in wanted if technique not in used]
+    for grid in standstills(givens):
+        for technique in left[:]:
+            if level_of(technique) > BASIC and next(iter(BY_ID[technique].find(grid)), None):
+                found.append(technique)
+                left.remove(technique)
+    return found
+
+
+def standstills(givens: bytes) -> Iterator[Grid]:
+    """Yield the positions on our own path where the techniques tried first find nothing."""
+    grid = grid_from_digits(givens)
+    for step in solve_path(grid, OWN.profile).steps:
+        if level_of(step.technique) > BASIC:
+            grid.limits = dict(OWN.profile.limits)
+            yield grid
+        grid.apply(step)
