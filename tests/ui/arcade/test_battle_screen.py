@@ -213,6 +213,16 @@ def test_a_game_controller_plays_the_fight(robot, fighter):
     assert fighter.screen.is_running
 
 
+def test_the_triggers_of_a_controller_use_items(robot, fighter):
+    fighter.place_right(10)
+    for axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT):
+        for value in (32000, 0):
+            event = pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value)
+            robot.app.handle(event)
+    assert fighter.battle.is_shielded
+    assert fighter.battle.frozen > 0
+
+
 def test_the_mouse_fills_cells_and_pauses(robot, fighter):
     cell, digit = fighter.next_cell()
     layout = fighter.screen.places.board
