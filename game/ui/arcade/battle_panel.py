@@ -144,6 +144,7 @@ class BattlePanel:
         """Paint the whole arena; ``message`` is what the board has to say."""
         places = self.places
         assert places is not None
+        painter.fill(places.arena, "ground")  # or rounded corners would add up
         painter.fill(places.arena, "panel", radius=8 if places.is_wide else 0)
         if places.is_wide:
             painter.frame(places.arena, "panel_edge", radius=8)

@@ -112,6 +112,8 @@ class Scene:
         self._shaken = (-1.0, 0)
         self._below = MOST_BELOW
         """Dots of ground below the feet."""
+        self._above = HEIGHT
+        """Dots above the ground."""
         self._sheets: Sheets | None = None
         self._backdrop: Surface | None = None
         self._seen: tuple[object, ...] = ()
@@ -122,6 +124,7 @@ class Scene:
         dot = max(1, min(rect.height // HEIGHT, rect.width // width))
         if self._sheets is None or self._sheets.dot != dot:
             self._sheets = Sheets(dot)
+        self._above = rect.height // dot - MOST_BELOW
         self._below = max(LEAST_BELOW, min(MOST_BELOW, rect.height // dot - HEIGHT))
         rim = SHAKE_MOST * dot
         high = rect.height + rim + (MOST_BELOW - self._below) * dot
@@ -311,14 +314,16 @@ class Scene:
         width = digits[0].get_width() - 2 * self._sheets.dot
         x, ground = self._stand(cue.side)
         rise = FLOAT_DOTS * (1 - (1 - share) ** 2)
-        top = ground - round(CHEST + 22 + rise) * self._sheets.dot
+        base = min(CHEST + 22, self._above - FLOAT_DOTS - 12)
+        top = ground - round(base + rise) * self._sheets.dot
         left = x - width * len(digits) // 2 + LANES[lane] * self._sheets.dot
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
 
     def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:
         assert self._sheets is not None
         x, ground = self._stand(side)
-        rise = round(CHEST + 46 + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
+        base = min(CHEST + 46, self._above - 10)
+        rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
         box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
         box.midbottom = (x, ground - rise)
         box.clamp_ip(self.rect.inflate(-painter.px(6), -painter.px(6)))
