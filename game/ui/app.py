@@ -26,6 +26,7 @@ from game.sudoku.puzzle import Puzzle
 from game.ui import window
 from game.ui.bindings import bindings_with
 from game.ui.boards import BOARDS
+from game.ui.button_hints import IN_DIALOG, draw_hints
 from game.ui.dialog import Dialog, MessageBox
 from game.ui.gamepad import KEYS, Gamepads
 from game.ui.host import Screen
@@ -78,7 +79,10 @@ class App:
         self.preferences = read_preferences(places)
         self.bindings = bindings_with(self.preferences.keys)
         self.theme = load_theme(self.preferences.theme or DEFAULT)
-        self.surface = window.open_window(self.preferences.window_size)
+        self._is_first_start = not places.preferences.exists()
+        self.surface = window.open_window(
+            self.preferences.window_size, self.preferences.window_position
+        )
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
@@ -132,6 +136,13 @@ class App:
         self.top_screen.draw(self._painter)
         for dialog in self._dialogs:
             dialog.draw(self._painter)
+        if self._dialogs and self.shows_buttons:
+            draw_hints(self._painter, self._layout.status, IN_DIALOG)
+
+    @property
+    def shows_buttons(self) -> bool:
+        """Tell whether a controller is in use, so that its buttons should be shown."""
+        return self._gamepads.is_used
 
     def handle(self, event: Event) -> None:
         """Act on one event of the window."""
@@ -155,8 +166,10 @@ class App:
     def _handle_input(self, event: Event) -> None:
         if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
             self._last_input = self.now()
+        had_buttons = self.shows_buttons
         try:
             command_id = self._gamepads.command_for(event)
+            self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
             if command_id is not None:
                 self._use_gamepad(command_id)
             else:
@@ -248,6 +261,10 @@ class App:
         self._dialogs.append(dialog)
         self._tend_covers()
         self._is_dirty = True
+
+    def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands over the game, at a point of the window."""
+        self._screen.offer(ids, point)
 
     def close_top(self) -> None:
         """Take the topmost dialog away."""
@@ -364,9 +381,14 @@ class App:
             play.view.message = Message(str(error), "warning", "warning")
 
     def sounded(self, name: str) -> None:
-        """Play a sound when sounds are on."""
-        if self.preferences.sound:
-            self._sounds.play(name, self.preferences.volume)
+        """Play a sound when sounds are on; a silent machine turns them off at its first start."""
+        if not self.preferences.sound:
+            return
+        has_played = self._sounds.play(name, self.preferences.volume)
+        if self._is_first_start:
+            self._is_first_start = False
+            if not has_played:
+                self.prefer(sound=False)
 
     def save_clock(self) -> None:
         """Write down how long the game has been played."""
@@ -377,9 +399,10 @@ class App:
 
     def _remember_window(self) -> None:
         if not pygame.display.is_fullscreen():
-            size = self.surface.get_size()
-            if size != self.preferences.window_size:
-                self.prefer(window_size=size)
+            size, position = self.surface.get_size(), window.position()
+            kept = self.preferences.window_size, self.preferences.window_position
+            if (size, position) != kept:
+                self.prefer(window_size=size, window_position=position)
 
     # -- commands of the whole program
 

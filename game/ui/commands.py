@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.words import N_
+from game.core.words import N_, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class Command:
 COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
     Command("new_numberlink", N_("New Numberlink…"), ("ctrl+shift+n",), "link"),
+    Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
     Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
@@ -68,7 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("use_reveal", N_("Use a lantern"), ("r",), "flag"),
     Command("leave_fight", N_("Leave"), ("ctrl+w",), "close"),
     Command("fullscreen", N_("Full screen"), ("f11", "alt+return"), "fullscreen"),
-    Command("theme", N_("Day or night"), ("ctrl+t",), "moon"),
+    Command("theme", N_("Next theme"), ("ctrl+t",), "moon"),
     Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
     Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),
@@ -114,6 +115,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         (
             "new",
             "new_numberlink",
+            "daily",
             "edit",
             "open",
             "paste",
@@ -168,18 +170,32 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """The menu bar: titles and command ids."""
 
-_SHOWN = {
-    "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt", "delete": "Del", "return": "Enter",
-    "backquote": "`", "space": "Space", "left": "←", "right": "→", "up": "↑", "down": "↓",
+_SIGNS = {
+    "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt", "backquote": "`", "comma": ",", "period": ".",
+    "left": "←", "right": "→", "up": "↑", "down": "↓",
 }  # fmt: skip
+_NAMED = {
+    "delete": N_("Del"),
+    "backspace": N_("Backspace"),
+    "return": N_("Enter"),
+    "enter": N_("Keypad Enter"),
+    "space": N_("Space"),
+    "home": N_("Home"),
+    "pageup": N_("Page Up"),
+    "pagedown": N_("Page Down"),
+    "menu": N_("Menu key"),
+}
+"""Keys that players know by a word."""
 
 
 def format_key(key: str) -> str:
     """Write a key text as players read it: ``Ctrl+Z``."""
-    return "+".join(_SHOWN.get(part, part.upper()) for part in key.split("+"))
+    return "+".join(_format_part(part) for part in key.split("+"))
 
 
-def shortcut(command_id: str) -> str:
-    """Return the first key of a command as players read it, or nothing."""
-    keys = COMMAND[command_id].keys
-    return format_key(keys[0]) if keys else ""
+def _format_part(part: str) -> str:
+    if part in _NAMED:
+        return _(_NAMED[part])
+    if part.startswith("kp") and part[2:].isdigit():
+        return _("Keypad {digit}").format(digit=part[2:])
+    return _SIGNS.get(part, part.upper())

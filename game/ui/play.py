@@ -197,10 +197,9 @@ class Play:
 
     def make_move(self, move: str, sound: str) -> None:
         """Make a move of the player's. Raises FormatError and IllegalMove."""
-        if not move:
-            return
-        entry = self.session.play(move)
+        entry = self.session.play(move) if move else None
         if entry is None:
+            self.say(_("Nothing changes."))
             return
         self.close_lesson()
         self.view.message = Message(self.session.kind.describe(move))

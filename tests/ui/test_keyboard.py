@@ -104,7 +104,7 @@ def test_pause_hides_the_board_and_stops_the_clock(robot):
 
 def test_tab_reaches_every_button_of_the_panel(robot):
     seen = set()
-    for _ in range(12):
+    for _ in range(24):
         robot.key("tab")
         seen.add(id(robot.app.screen.panel.form.focus))
     assert {id(b) for b in robot.app.screen.panel.buttons.values() if b.is_enabled} <= seen

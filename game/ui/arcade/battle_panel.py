@@ -19,7 +19,8 @@ from game.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, dra
 from game.ui.arcade.places import Places
 from game.ui.arcade.scene import Scene
 from game.ui.arcade.sheets import ITEM_SIZE, Sheets
-from game.ui.commands import COMMAND, shortcut
+from game.ui.bindings import shortcut
+from game.ui.commands import COMMAND
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Form
 
@@ -36,9 +37,10 @@ SENTENCES: Final = 12
 class ItemButton(Button):
     """An item: its picture, how many there are, and its key."""
 
-    def __init__(self, item: Item, on_press: Callable[[], object]) -> None:
+    def __init__(self, item: Item, key: str, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self.item = item
+        self.key = key
         self.count = 0
         self._sheets: Sheets | None = None
 
@@ -61,18 +63,24 @@ class ItemButton(Button):
         count = Rect(words.x, rect.y + px(3), words.width, rect.height // 2)
         key = Rect(words.x, rect.centery, words.width, rect.height // 2 - px(3))
         painter.text(f"×{self.count}", count, ink, size=14, bold=True, align="right")
-        shown = shortcut(ITEM_COMMANDS[self.item])
-        painter.text(shown, key, "text_muted", size=12, align="right")
+        painter.text(self.key, key, "text_muted", size=12, align="right")
 
 
 class BattlePanel:
     """Draws a fight beside its board; hit points as far as the scene has shown them."""
 
-    def __init__(self, scene: Scene, run: Callable[[str], object]) -> None:
+    def __init__(
+        self, scene: Scene, bindings: dict[str, str], run: Callable[[str], object]
+    ) -> None:
         self.scene = scene
+        self._bindings = bindings
         self.places: Places | None = None
         self.items = [
-            ItemButton(item, lambda c=ITEM_COMMANDS[item]: run(c))  # type: ignore[misc]
+            ItemButton(
+                item,
+                shortcut(bindings, ITEM_COMMANDS[item]),
+                lambda c=ITEM_COMMANDS[item]: run(c),  # type: ignore[misc]
+            )
             for item in ITEM_ORDER
         ]
         self.buttons = {
@@ -91,7 +99,7 @@ class BattlePanel:
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""
-            plain.tooltip = f"{label}  {shortcut(command_id)}"
+            plain.tooltip = f"{label}  {shortcut(self._bindings, command_id)}"
 
     def place(self, places: Places) -> None:
         """Take the rectangles of a window."""

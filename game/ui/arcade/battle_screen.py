@@ -74,7 +74,7 @@ class BattleScreen(Screen):
             is_calm=lambda: host.preferences.reduced_motion,
             on_sound=host.sounded,
         )
-        self.panel = BattlePanel(self.scene, self.run)
+        self.panel = BattlePanel(self.scene, self.host.bindings, self.run)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
         self._painter: Painter | None = None

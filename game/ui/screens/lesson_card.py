@@ -132,9 +132,9 @@ class LessonCard:
                 painter.frame(dot, "text_muted", radius=4)
         if lesson.is_told:
             self._draw_ends(painter, lesson, inner)
+        self.form.draw(painter)
         if lesson.links_shown:
             self._draw_count(painter, lesson)
-        self.form.draw(painter)
 
     def _draw_ends(self, painter: Painter, lesson: Lesson, inner: Rect) -> None:
         """Name the ends of the chains by the letters they have on the board."""

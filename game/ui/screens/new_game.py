@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 from pygame.event import Event
@@ -51,7 +51,12 @@ class PuzzleListDialog(Dialog):
             on_choose=lambda _row: None,
             on_pick=self._play,
         )
-        self.list.set_rows(puzzles)
+        self.list.set_rows(
+            [
+                replace(row, name=row.name or _("Puzzle {n}").format(n=number))
+                for number, row in enumerate(puzzles, 1)
+            ]
+        )
         cancel = Button(_("Cancel"), host.close_top)
         play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
         self._picture = Rect(0, 0, 0, 0)

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.clock import format_clock
 from game.core.words import N_, _
 from game.ui.boards import BOARDS
-from game.ui.commands import COMMAND, shortcut
+from game.ui.commands import COMMAND
 from game.ui.layout import Layout
 from game.ui.lists import ListView
 from game.ui.painter import Painter
@@ -28,16 +28,26 @@ _MESSAGE = 104
 _BUTTON = 32
 _SWATCH = 26
 _GAP = 7
+_LOG_EDGE = 30
+_LOG_TEXT = 12.5
 
-LogRow = tuple[int, str, bool]
-"""Number of the move, what it says, whether the program made it."""
+LogRow = tuple[str, str, bool]
+"""Number of the move, empty on its later lines; a line of what it says; whether the program made
+it."""
 
 
 class Panel:
     """What stands to the right of the board. Left out in narrow windows."""
 
-    def __init__(self, run: Callable[[str], object], rows: tuple[tuple[str, ...], ...]) -> None:
+    def __init__(
+        self,
+        run: Callable[[str], object],
+        rows: tuple[tuple[str, ...], ...],
+        key_of: Callable[[str], str],
+    ) -> None:
+        """Make a panel that offers ``rows`` of commands; ``key_of`` names a command's key."""
         self._rows = rows
+        self._key_of = key_of
         self.rect = Rect(0, 0, 0, 0)
         self.buttons = {
             command_id: button_for(command_id, run) for row in rows for command_id in row
@@ -48,8 +58,13 @@ class Panel:
         self.form = Form([*self.buttons.values(), self.undo_button, self.log])
         self.lesson_rect = Rect(0, 0, 0, 0)
         """Where a lesson is taught: over message and log, so that the buttons stay."""
+        self.tour_rect = Rect(0, 0, 0, 0)
+        """Where the tour stands: over the log."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
+        self._moves: list[tuple[str, bool]] = []
+        self._wrapped_to = 0
+        """The width the log was broken to, 0 when it must be broken anew."""
         self.relabel()
 
     def relabel(self) -> None:
@@ -58,7 +73,7 @@ class Panel:
             label = _(COMMAND[command_id].label)
             if button.icon:
                 button.label = _(_SHORT.get(command_id, COMMAND[command_id].label))
-            button.tooltip = f"{label}  {shortcut(command_id)}"
+            button.tooltip = f"{label}  {self._key_of(command_id)}"
         self.undo_button.label = _("Undo")
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1
@@ -80,6 +95,8 @@ class Panel:
         self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
         top += px(_MESSAGE)
+        self.tour_rect = Rect(self.rect.x, top + px(_GAP), self.rect.width, 0)
+        self.tour_rect.height = self.rect.bottom - self.tour_rect.y
         short = px(92)
         self.undo_button.rect = Rect(
             self._message.right - short - px(8), self._message.bottom - px(34), short, px(26)
@@ -103,8 +120,8 @@ class Panel:
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
-            rows = [(n, text, made) for n, (text, made) in enumerate(play.log(), 1)]
-            self.log.set_rows(rows, len(rows) - 1)
+            self._moves = play.log()
+            self._wrapped_to = 0
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:
         """Paint the panel."""
@@ -114,7 +131,20 @@ class Panel:
         self._draw_message(painter, play)
         heading = Rect(inner.x, self.log.rect.y - painter.px(21), inner.width, painter.px(20))
         painter.text(_("Activity log"), heading, "text_muted", size=12, bold=True)
+        self._wrap_log(painter)
         self.form.draw(painter)
+
+    def _wrap_log(self, painter: Painter) -> None:
+        """Break the log into lines when it or its width has changed, and go to its end."""
+        width = self.log.rect.width - painter.px(_LOG_EDGE + 26)
+        if width == self._wrapped_to:
+            return
+        self._wrapped_to = width
+        rows: list[LogRow] = []
+        for number, (text, made) in enumerate(self._moves, 1):
+            lines = painter.wrap(text, width, size=_LOG_TEXT, bold=made)
+            rows += [(str(number) if not n else "", line, made) for n, line in enumerate(lines)]
+        self.log.set_rows(rows, len(rows) - 1)
 
     def _draw_head(self, painter: Painter, play: Play, title: str, inner: Rect) -> None:
         px = painter.px
@@ -148,8 +178,8 @@ class Panel:
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:
     number, text, made = row
-    edge = painter.px(30)
-    painter.text(str(number), Rect(rect.x, rect.y, edge - painter.px(6), rect.height),
-                 "text_muted", size=11.5, align="right")  # fmt: skip
+    edge = painter.px(_LOG_EDGE)
+    place = Rect(rect.x, rect.y, edge - painter.px(6), rect.height)
+    painter.text(number, place, "text_muted", size=11.5, align="right")
     words = Rect(rect.x + edge, rect.y, rect.width - edge, rect.height)
-    painter.text(text, words, role if made else "text_muted", size=12.5, bold=made)
+    painter.text(text, words, role if made else "text_muted", size=_LOG_TEXT, bold=made)

@@ -9,9 +9,10 @@ from pygame.event import Event
 from game.core.clock import format_clock
 from game.core.step import Node
 from game.core.words import _
-from game.ui.bindings import command_for
+from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
-from game.ui.commands import COMMAND
+from game.ui.button_hints import ON_BOARD, draw_hints
+from game.ui.commands import COMMAND, SEPARATOR
 from game.ui.dialog import WarningDialog
 from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
@@ -28,6 +29,11 @@ TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers undo."""
+AROUND = (
+    *("undo", "redo", SEPARATOR, "hint", "all_steps", "set_hint", "hint_cor", SEPARATOR),
+    *("new", "pause", "settings"),
+)
+"""What a right click beside the board offers."""
 _SHOWS_BOARD = frozenset({"solve", "all_steps", "pad"})
 """Commands of boards that would give away what a pause hides."""
 
@@ -41,8 +47,8 @@ class PlayScreen(Screen):
         self.title = title
         self.layout: Layout = lay_out((960, 660))
         self.board = BOARDS[play.session.kind.id].new_board(play, host)
-        self.menu = MenuBar(self.run, self.can, self._is_on, self.has)
-        self.panel = Panel(self.run, self.board.panel_rows)
+        self.menu = MenuBar(self.run, self.can, self._is_on, self.has, self._key_of)
+        self.panel = Panel(self.run, self.board.panel_rows, self._key_of)
         self.congratulation = Congratulation(host)
         seen = self.board.tour_seen
         self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
@@ -71,7 +77,7 @@ class PlayScreen(Screen):
         self.congratulation.place(layout, painter)
         self.lesson_card.place(self._lesson_place(), layout)
         if layout.panel is not None:
-            self.tour.place(self.panel.lesson_rect, layout)
+            self.tour.place(self.panel.tour_rect, layout)
 
     def _lesson_place(self) -> Rect:
         """Over the log of the panel, or over the strip and the last row of a narrow window."""
@@ -83,8 +89,13 @@ class PlayScreen(Screen):
         marked, board = self.board.place_of(cells), self.layout.board
         third = board.height // 3
         is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
-        top = px(28) if is_low else self.layout.size[1] - px(176)
-        return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
+        room = marked.top - px(34) if is_low else self.layout.size[1] - marked.bottom - px(12)
+        height = min(max(room, px(170)), px(260))
+        top = px(28) if is_low else self.layout.size[1] - height - px(6)
+        return Rect(px(6), top, self.layout.size[0] - px(12), height)
+
+    def _key_of(self, command_id: str) -> str:
+        return shortcut(self.host.bindings, command_id)
 
     def _name_end(self, node: Node) -> str:
         return self.play.teacher.name_node(node)
@@ -116,6 +127,8 @@ class PlayScreen(Screen):
     def run(self, command_id: str) -> None:
         """Carry out a command, the program's own ones included."""
         if not self.can(command_id):
+            if command_id in ("undo", "redo") and not self.is_hidden:
+                self.play.run(command_id)  # which says that there is nothing
             return
         self.board.stop()
         if command_id == "pause":
@@ -249,6 +262,10 @@ class PlayScreen(Screen):
         return True
 
     def _handle_on_board(self, event: Event) -> bool:
+        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
+        if is_right and not self.layout.board.collidepoint(event.pos):
+            self.offer(AROUND, event.pos)
+            return True
         before = self.play.view.hovered
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -264,6 +281,11 @@ class PlayScreen(Screen):
         if was_used and event.type != pygame.MOUSEMOTION:
             self.refresh()
         return was_used
+
+    def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands at a point of the window."""
+        self._forget_tooltip()
+        self.menu.offer(ids, point)
 
     def _forget_tooltip(self) -> None:
         self._tooltip = ""
@@ -309,7 +331,7 @@ class PlayScreen(Screen):
 
     def draw(self, painter: Painter) -> None:
         """Paint the whole screen."""
-        painter.fill(painter.surface.get_rect(), "ground")
+        self._draw_ground(painter)
         if self.is_hidden:
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
         else:
@@ -330,6 +352,25 @@ class PlayScreen(Screen):
             self._draw_tooltip(painter)
         self.menu.draw(painter, self.layout.menu)
 
+    def _draw_ground(self, painter: Painter) -> None:
+        """Paint what neither board nor panel covers: in a large window filling all takes 1.5 ms."""
+        width, height = painter.surface.get_size()
+        board, panel = self.layout.board, self.layout.panel
+        if panel is None or panel.x < board.right:
+            painter.fill(painter.surface.get_rect(), "ground")
+            return
+        body = panel.inflate(-painter.px(20), -painter.px(20))
+        for rect in (
+            Rect(0, 0, board.x, height),
+            Rect(board.x, 0, board.width, board.y),
+            Rect(board.x, board.bottom, board.width, height - board.bottom),
+            Rect(board.right, 0, body.x - board.right, height),
+            Rect(body.x, 0, body.width, body.y),
+            Rect(body.x, body.bottom, body.width, height - body.bottom),
+            Rect(body.right, 0, width - body.right, height),
+        ):
+            painter.fill(rect, "ground")
+
     def _draw_status(self, painter: Painter) -> None:
         view = self.play.view
         rect = self.layout.status
@@ -340,10 +381,15 @@ class PlayScreen(Screen):
             time = format_clock(self.play.session.clock.elapsed)
             parts.append(_("solved in {time}").format(time=time))
         left = " · ".join(parts)
+        both = painter.width(left, 12) + painter.width(view.message.text, 12) + painter.px(20)
+        if self.layout.panel is None and both > rect.width:
+            left = format_clock(self.play.session.clock.elapsed)
         painter.text(left, rect, "text_muted", size=12)
         used = painter.width(left, 12) + painter.px(20)
         words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
-        if self.layout.panel is None:
+        if self.host.shows_buttons:
+            draw_hints(painter, words, ON_BOARD)
+        elif self.layout.panel is None:
             painter.text(view.message.text, words, view.message.tone, size=12, align="right")
         else:
             help_key = _("{name}: {key}").format(name=_(COMMAND["help"].label), key="F1")

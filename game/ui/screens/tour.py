@@ -27,10 +27,10 @@ CARDS: tuple[Card, ...] = (
     ),
     (
         "filter",
-        N_("Singles in red and green"),
+        N_("Badges and rings"),
         N_(
-            "Fill marks, then Ink singles: red in a badge is the only mark of its cell, green in "
-            "a ring is a digit's only place in a row, column or box."
+            "Fill marks, then Ink singles: a badge is the only mark of its cell, a ring is a "
+            "digit's only place in a row, column or box."
         ),
     ),
     (

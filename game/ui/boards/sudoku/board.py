@@ -9,6 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import _
+from game.sudoku.notation import format_cell
 from game.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.boards.sudoku.motion import Motion
 from game.ui.boards.sudoku.mouse import BoardMouse
@@ -41,7 +42,7 @@ class SudokuBoard:
         self.play = play
         self.host = host
         self.layout: Layout = lay_out((960, 660))
-        self.mouse = BoardMouse(play, host.now, self.open_pad)
+        self.mouse = BoardMouse(play, host.now, self.open_pad, host.offer_commands)
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
         self.unfolding = Unfolding(play.view, host.now)
@@ -138,10 +139,10 @@ class SudokuBoard:
         return "" if cell is None else possible_text(self.play.table, cell)
 
     def status(self) -> list[str]:
-        """Return the mode and the current digit."""
+        """Return the mode, the current digit and the cell with the cursor."""
         view = self.play.view
         mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
-        return [mode, _("digit {digit}").format(digit=view.digit)]
+        return [mode, _("digit {digit}").format(digit=view.digit), format_cell(view.cursor)]
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""

@@ -102,10 +102,8 @@ def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:
 
 
 def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
-    tile = painter.sprites.tile
-    painter.surface.fblits(
-        [(tile(table.colour(cell)), layout.cell_rect(cell).topleft) for cell in range(81)]
-    )
+    colours = bytes(table.colour(cell) for cell in range(81))
+    painter.surface.blit(painter.sprites.ground(colours), layout.board)
 
 
 def _draw_washes(
@@ -166,8 +164,7 @@ def _draw_digits(
 
 
 def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
-    sprites = painter.sprites
-    offsets = sprites.mini_offsets
+    cut = painter.sprites.mini_cut
     blits: Blits = []
     for cell, digit in enumerate(table.digits):
         if digit:
@@ -175,8 +172,8 @@ def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
         left, top = layout.cell_rect(cell).topleft
         for mark in table.marks(cell):
             if mark:
-                x, y = offsets[mark % 10]
-                blits.append((sprites.mini(mark), (left + x, top + y)))
+                face, (x, y) = cut(mark)
+                blits.append((face, (left + x, top + y)))
     painter.surface.fblits(blits)
 
 
