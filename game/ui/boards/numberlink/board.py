@@ -51,6 +51,8 @@ class LinkBoard:
         """When the key that draws was seen down last; None while it is up."""
         self._drawn_from = 0
         """How long the trail was when that key went down."""
+        if not play.session.level and not play.view.game_id and not play.moves_made:
+            self.solving.doubt()  # a puzzle from outside, of which nothing is known
         self._followed = play.view.cursor
         """The cell that was brought into sight last."""
         self.thinking = Thinking(play)
@@ -100,6 +102,8 @@ class LinkBoard:
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
         grid = self.grid
+        if grid.seen != self.layout.board:
+            painter.fill(self.layout.board, "ground")
         self._painter.draw(painter, grid, has_patterns=self.has_marks)
         if self.motion.is_active:
             self.motion.draw(painter, grid, self._painter.tiles(painter, grid))
