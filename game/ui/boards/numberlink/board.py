@@ -13,10 +13,11 @@ from game.core.words import _
 from game.ui.bindings import command_for
 from game.ui.boards.hidden import draw_card
 from game.ui.boards.numberlink.drawing import BoardPainter
-from game.ui.boards.numberlink.grid import ZOOMS, Grid, fit
+from game.ui.boards.numberlink.grid import Grid
 from game.ui.boards.numberlink.motion import LinkMotion
 from game.ui.boards.numberlink.mouse import LinkMouse
 from game.ui.boards.numberlink.play import LinkPlay
+from game.ui.boards.numberlink.sight import Sight
 from game.ui.boards.numberlink.solving import Solving
 from game.ui.boards.numberlink.strip import draw_strip
 from game.ui.boards.numberlink.thinking import ASKS, Thinking
@@ -42,7 +43,7 @@ class LinkBoard:
     def __init__(self, play: LinkPlay, host: Host) -> None:
         self.play = play
         self.host = host
-        self.layout: Layout = lay_out((960, 660))
+        self.sight = Sight(play, lay_out((960, 660)))
         self.mouse = LinkMouse(play)
         self.motion = LinkMotion(host.now)
         self.solving = Solving(play, host)
@@ -53,15 +54,13 @@ class LinkBoard:
         """How long the trail was when that key went down."""
         if not play.session.level and not play.view.game_id and not play.moves_made:
             self.solving.doubt()  # a puzzle from outside, of which nothing is known
-        self._followed = play.view.cursor
-        """The cell that was brought into sight last."""
         self.thinking = Thinking(play)
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
-            "zoom_in": lambda: self.zoom(1),
-            "zoom_out": lambda: self.zoom(-1),
+            "zoom_in": lambda: self.sight.zoom(1),
+            "zoom_out": lambda: self.sight.zoom(-1),
             "path_marks": self._toggle_marks,
         }
 
@@ -71,12 +70,14 @@ class LinkBoard:
         return self.solving.is_active or self.thinking.is_active
 
     @property
+    def layout(self) -> Layout:
+        """The rectangles of the window."""
+        return self.sight.layout
+
+    @property
     def grid(self) -> Grid:
         """Where the cells stand now."""
-        view, puzzle = self.play.view, self.play.puzzle
-        zoom = ZOOMS[view.zoom]
-        area, unit = self.layout.board, self.layout.unit
-        return fit(puzzle.width, puzzle.height, area, unit, zoom, view.centre)
+        return self.sight.grid
 
     @property
     def has_marks(self) -> bool:
@@ -86,15 +87,15 @@ class LinkBoard:
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window."""
-        self.layout = layout
+        self.sight.layout = layout
 
     def relabel(self) -> None:
         """Nothing here keeps its words."""
 
     def refresh(self, *, is_moving: bool) -> None:
         """Start the pulse that fits what has changed, and follow the cursor."""
-        if self.play.view.cursor != self._followed and not self.mouse.is_dragging:
-            self.follow_cursor()
+        if not self.mouse.is_dragging:
+            self.sight.follow_cursor()
         self.motion.watch(self.play.paths, is_wanted=is_moving)
 
     # -- drawing
@@ -160,9 +161,9 @@ class LinkBoard:
         if self.mouse.is_dragging or not self.layout.board.collidepoint(point):
             return False
         if pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_ALT) or event.x:
-            self._pan(event.x, 0 if event.x else event.y)
+            self.sight.pan(event.x, 0 if event.x else event.y)
         else:
-            self.zoom(event.y, point)
+            self.sight.zoom(event.y, point)
         return True
 
     def _let_go(self, event: Event) -> bool:
@@ -187,61 +188,6 @@ class LinkBoard:
         """Give up thinking and solving."""
         self.thinking.stop()
         self.solving.stop()
-
-    # -- zoom
-
-    def zoom(self, by: int, point: tuple[int, int] | None = None) -> None:
-        """Zoom in or out, about a point of the window or the cursor."""
-        view = self.play.view
-        before = self.grid
-        focus = point or before.rect(view.cursor).center
-        level = max(0, min(view.zoom + (by > 0) - (by < 0), len(ZOOMS) - 1))
-        if level == view.zoom:
-            return
-        view.zoom = level
-        x = (focus[0] - before.left) / before.board.width
-        y = (focus[1] - before.top) / before.board.height
-        after = self.grid.board
-        middle = self.layout.board.center
-        view.centre = (
-            x - (focus[0] - middle[0]) / after.width,
-            y - (focus[1] - middle[1]) / after.height,
-        )
-        self._tame_centre()
-        if point is None:
-            self.follow_cursor()
-
-    def _pan(self, right: int, down: int) -> None:
-        """Move what is seen by a cell and a half a notch."""
-        grid = self.grid
-        x, y = self.play.view.centre
-        step = 1.5 * grid.cell
-        self.play.view.centre = (
-            x + right * step / grid.board.width,
-            y - down * step / grid.board.height,
-        )
-        self._tame_centre()
-
-    def _tame_centre(self) -> None:
-        """Keep the middle where the board can be scrolled to, so that panning back acts at once."""
-        grid, area = self.grid, self.layout.board
-        shares = []
-        for centre, room, length in zip(
-            self.play.view.centre, area.size, grid.board.size, strict=True
-        ):
-            half = min(0.5, room / 2 / length)
-            shares.append(max(half, min(centre, 1 - half)))
-        self.play.view.centre = (shares[0], shares[1])
-
-    def follow_cursor(self) -> None:
-        """Scroll so that the cursor's cell is in sight."""
-        grid = self.grid
-        self._followed = self.play.view.cursor
-        if grid.seen.contains(grid.rect(self.play.view.cursor)):
-            return
-        row, column = divmod(self.play.view.cursor, grid.width)
-        self.play.view.centre = ((column + 0.5) / grid.width, (row + 0.5) / grid.height)
-        self._tame_centre()
 
     # -- what the screen asks
 

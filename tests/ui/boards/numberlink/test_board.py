@@ -292,10 +292,10 @@ def test_zooming_keeps_the_cell_under_the_pointer_in_place(robot):
     cell = robot.cell("r4c6")
     spot = board.grid.rect(cell).center
     for _ in range(2):
-        board.zoom(1, spot)
+        board.sight.zoom(1, spot)
         assert board.grid.at(spot) == cell
-    board.zoom(-1, spot)
-    board.zoom(-1, spot)
+    board.sight.zoom(-1, spot)
+    board.sight.zoom(-1, spot)
     assert board.grid.seen == board.grid.board
 
 
