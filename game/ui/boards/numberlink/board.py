@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.core.words import _
+from game.core.words import N_, _
 from game.ui.bindings import command_for
 from game.ui.boards.hidden import draw_card
 from game.ui.boards.numberlink.drawing import BoardPainter
@@ -29,6 +29,15 @@ from game.ui.painter import Painter
 MARKING_THEMES = frozenset({"colourblind", "contrast"})
 """Themes that mark paths with numbers and patterns unless the player says otherwise."""
 
+BUTTON_HINTS = (
+    ("A", N_("pen")),
+    ("B", N_("cut")),
+    ("Y", N_("hint")),
+    ("LB RB", N_("number")),
+    ("Back", N_("undo")),
+    ("Start", N_("menu")),
+)
+"""What a controller's buttons do."""
 KEY_REPEATS = 0.5
 """Seconds within which a key that is held down is seen again."""
 
@@ -37,6 +46,7 @@ class LinkBoard:
     """What the player sees and touches of one game of Numberlink."""
 
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
+    button_hints = BUTTON_HINTS
     tour = CARDS
     tour_seen = "link_tour_seen"
 
