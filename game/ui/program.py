@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 from game.core.errors import GameError
 from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from game.core.words import LANGUAGES, _, current_language
-from game.formats.any_kind import parse_any
 from game.kinds import KINDS
 from game.numberlink.kind import NUMBERLINK
 from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
-from game.ui.arcade.menu_screen import ArcadeScreen
 from game.ui.boards import BOARDS
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
@@ -42,7 +40,15 @@ def _help(app: App) -> None:
     app.show(BOARDS[app.screen.play.session.kind.id].help_dialog(app))
 
 
+def _arcade(app: App) -> None:
+    from game.ui.arcade.menu_screen import ArcadeScreen  # it brings both engines in
+
+    app.open_screen(ArcadeScreen(app))
+
+
 def _paste(app: App) -> None:
+    from game.formats.any_kind import parse_any  # not needed before there is something to read
+
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
@@ -123,7 +129,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
-    "arcade": lambda app: app.open_screen(ArcadeScreen(app)),
+    "arcade": _arcade,
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),
     "theme": _theme,
