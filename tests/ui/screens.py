@@ -329,6 +329,7 @@ SCREENS = {
     "hint": _hint,
     "chain": lambda robot: teach(robot, "forcing_chain_verity"),
     "link": lambda robot: teach(robot, "forcing_chain_verity", "]", "]", "]", "]"),
+    "carried": lambda robot: teach(robot, "aic", "ctrl+return"),
     "sets": lambda robot: teach(robot, "als_chain"),
     "menu": lambda robot: robot.keys("f10", "right", "right"),
     "solved": _solved,
