@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from game.core.errors import GameError
+from game.core.errors import GameError, Stopped
 from game.core.words import _
 from game.numberlink import sat
 from game.numberlink.chain import Chain
@@ -143,7 +143,17 @@ def generate(rng: random.Random, wish: Wish) -> Made:
     return next(generate_many(rng, wish))
 
 
-def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> Iterator[Made]:
+def _never() -> bool:
+    return False
+
+
+def generate_many(
+    rng: random.Random,
+    wish: Wish,
+    *,
+    patience: int = 2_000,
+    should_stop: Callable[[], bool] = _never,
+) -> Iterator[Made]:
     """Yield puzzles without end, each from where the last one left the chain.
 
     Args:
@@ -151,6 +161,7 @@ def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> I
 
     Raises:
         GameError: no such puzzle exists or could be found.
+        Stopped: ``should_stop`` said so.
     """
     _refuse_wish(wish)
     rule = wish.rule or default_rule(wish.width, wish.height)
@@ -162,6 +173,8 @@ def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> I
     prover = Prover(pairs + pairs // 10)
     tries = 0
     while tries < patience:
+        if should_stop():
+            raise Stopped(_("Making puzzles was stopped."))
         tries += 1
         made = _prove(chain, solid, rule, prover, wish)
         if made is not None:

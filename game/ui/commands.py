@@ -26,6 +26,7 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
+    Command("new_numberlink", N_("New Numberlink…"), ("ctrl+shift+n",), "link"),
     Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
     Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
@@ -56,6 +57,11 @@ COMMANDS: tuple[Command, ...] = (
     Command("all_steps", N_("All steps here…"), ("a",), "list"),
     Command("why_not", N_("Why not this digit here?"), ("w",), "help"),
     Command("undo_mistake", N_("Undo to before my first mistake"), ("ctrl+backspace",), "undo"),
+    Command("check", N_("Check"), ("k",), "check"),
+    Command("count_solutions", N_("How many solutions?"), ("ctrl+k",), "list"),
+    Command("zoom_in", N_("Zoom in"), ("ctrl+=", "ctrl+shift+=", "ctrl++", "ctrl+[+]")),
+    Command("zoom_out", N_("Zoom out"), ("ctrl+-", "ctrl+[-]")),
+    Command("path_marks", N_("Mark paths beside their colours"), ("l",)),
     Command("solve", N_("Solve"), ("ctrl+shift+s",), "solve"),
     Command("pause", N_("Pause"), ("p",), "pause"),
     Command("use_shield", N_("Use a shield"), ("q",), "flag"),
@@ -108,6 +114,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         N_("File"),
         (
             "new",
+            "new_numberlink",
             "daily",
             "edit",
             "open",
@@ -132,7 +139,9 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
                 "hint_at_once",
                 "all_steps",
                 "why_not",
+                "check",
                 "solve",
+                "count_solutions",
                 SEPARATOR,
                 "set_hint",
                 "hint_cor",
@@ -142,7 +151,21 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             *("pad", SEPARATOR, "pause"),
         ),
     ),
-    (N_("View"), ("fullscreen", "theme", "language", "sound", SEPARATOR, "settings")),
+    (
+        N_("View"),
+        (
+            "zoom_in",
+            "zoom_out",
+            "path_marks",
+            SEPARATOR,
+            "fullscreen",
+            "theme",
+            "language",
+            "sound",
+            SEPARATOR,
+            "settings",
+        ),
+    ),
     (N_("Help"), ("help", "news", "about")),
 )
 """The menu bar: titles and command ids."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.core.errors import GameError
 from game.core.gameid import GameId
 from game.kinds import kind_named
-from game.sudoku.levels import LEVELS
 from game.ui.screens.waiting import WaitingDialog
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ class Making:
     def order_id(self, game_id: GameId, title: str) -> None:
         """Play the puzzle of a game id, making it if the id holds a seed. Raises GameError."""
         if game_id.puzzle:
-            self._begin(game_id, game_id.puzzle, title or str(game_id))
+            self._begin(game_id, game_id.puzzle, title or str(game_id), "")
             return
         self._title = title or str(game_id)
         self.workshop.order(game_id)
@@ -80,14 +79,13 @@ class Making:
             self._workshop.close()
 
     def _play(self, made: Made, title: str) -> None:
-        self._begin(made.id, made.puzzle, title)
+        self._begin(made.id, made.puzzle, title, made.level)
 
-    def _begin(self, game_id: GameId, text: str, title: str) -> None:
+    def _begin(self, game_id: GameId, text: str, title: str, level: str) -> None:
         kind = kind_named(game_id.kind)
         puzzle = kind.parse_puzzle(text)
-        level = game_id.params.split("+")[0]
-        if kind.maker is not None:
-            level = level if level in LEVELS else kind.maker.rate(puzzle)[0]
+        if not level and kind.maker is not None:
+            level = kind.maker.rate_at_once(puzzle)
         self._app.start_game(kind, puzzle, title, level, game_id=str(game_id))
 
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from game.core.errors import GameError
 from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from game.core.words import LANGUAGES, _, current_language
-from game.formats import parse_puzzles
 from game.kinds import KINDS
+from game.numberlink.kind import NUMBERLINK
 from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
+from game.ui.boards import BOARDS
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
-from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
+from game.ui.screens.help import NEWS, AboutDialog
 from game.ui.screens.library import LibraryDialog
-from game.ui.screens.new_game import NewGameDialog
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.settings import SettingsDialog
 from game.ui.screens.title import TitleScreen
@@ -28,13 +28,33 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
+def _new(app: App, kind_id: str) -> None:
+    app.show(BOARDS[kind_id].new_game_dialog(app))
+
+
+def _new_of_this_kind(app: App) -> None:
+    _new(app, app.screen.play.session.kind.id)
+
+
+def _help(app: App) -> None:
+    app.show(BOARDS[app.screen.play.session.kind.id].help_dialog(app))
+
+
+def _arcade(app: App) -> None:
+    from game.ui.arcade.menu_screen import ArcadeScreen  # it brings both engines in
+
+    app.open_screen(ArcadeScreen(app))
+
+
 def _paste(app: App) -> None:
+    from game.formats.any_kind import parse_any  # not needed before there is something to read
+
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
         else:
-            app.offer(SUDOKU, parse_puzzles(text), _("Pasted puzzle"))
+            app.offer(parse_any(text), _("Pasted puzzle"))
     except GameError as error:
         app.notify(str(error))
 
@@ -64,12 +84,6 @@ def _daily(app: App) -> None:
 def _restart(app: App) -> None:
     session = app.screen.play.session
     app.start_game(session.kind, session.puzzle, app.screen.title, session.level)
-
-
-def _arcade(app: App) -> None:
-    from game.ui.arcade.menu_screen import ArcadeScreen  # brings the engine in
-
-    app.open_screen(ArcadeScreen(app))
 
 
 def _library(app: App) -> None:
@@ -105,7 +119,8 @@ def _news(app: App) -> None:
 PROGRAM: dict[str, Callable[[App], object]] = {
     "title": lambda app: app.open_screen(TitleScreen(app)),
     "resume_game": lambda app: app.leave_screen(),
-    "new": lambda app: app.show(NewGameDialog(app)),
+    "new": _new_of_this_kind,
+    "new_numberlink": lambda app: _new(app, NUMBERLINK.id),
     "daily": _daily,
     "edit": lambda app: app.open_screen(EditorScreen(app, bytes(81))),
     "open": lambda app: app.show(OpenDialog(app)),
@@ -121,7 +136,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "language": _language,
     "sound": _sound,
     "settings": lambda app: app.show(SettingsDialog(app)),
-    "help": lambda app: app.show(HelpDialog(app)),
+    "help": _help,
     "news": _news,
     "about": lambda app: app.show(AboutDialog(app)),
 }

@@ -164,7 +164,7 @@ class Sprites:
         spots = [number * self.cell - overhang for number in (3, 6)]
         across += [(stud, (left + x, top + y)) for x in spots for y in spots]
         surface.fblits(across)
-        self._draw_frame(surface, pygame.Rect(left, top, side, side))
+        self.draw_frame(surface, pygame.Rect(left, top, side, side))
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """Return the icon ``name`` (one of ICONS), ``size`` px square, in ``colour``."""
@@ -207,7 +207,7 @@ class Sprites:
             self._cache[standing] = pygame.transform.rotate(self._cache[lying], 90)
         return self._cache[lying], self._cache[standing]
 
-    def _draw_frame(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+    def draw_frame(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         """Paint the frame around ``board``: four edges and four corners."""
         level, upright = self._line(EDGE, board.width, self.frame)
         flip = pygame.transform.flip

@@ -29,6 +29,8 @@ ITEM_COMMANDS: Final = {
     Item.REVEAL: "use_reveal",
 }
 BUTTONS: Final = ("undo", "hint", "pause", "leave_fight")
+COMBO: Final = 24
+"""Logical height of the combo's line."""
 SENTENCES: Final = 12
 """Sentences kept for the list of what happened."""
 
@@ -94,8 +96,7 @@ class BattlePanel:
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
             button.tooltip = f"{item_name(button.item)}: {_(ITEM_ABOUT[button.item])}"
-        for item in self.items:
-            item.key = self._key_of(ITEM_COMMANDS[item.item])
+            button.key = self._key_of(ITEM_COMMANDS[button.item])
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""
@@ -105,7 +106,7 @@ class BattlePanel:
         """Take the rectangles of a window."""
         self.places = places
         px = places.board.px
-        self.scene.place(places.scene, _arena_unit(places))
+        self.scene.place(places.scene)
         _spread(self.items, places.items, px(6))
         _spread(list(self.buttons.values()), places.buttons, px(5))
         self.relabel()
@@ -162,14 +163,14 @@ class BattlePanel:
             button.count = battle.count_of(button.item)
             button.is_enabled = bool(button.count)
         self.form.draw(painter)
-        if places.is_wide:
+        if places.words.height >= painter.px(COMBO):
             self._draw_words(painter, places.words, battle, message)
         elif battle.combo > 1:
             self._draw_pill(painter, places.scene, _("Combo {n}").format(n=battle.combo))
 
     def _draw_words(self, painter: Painter, rect: Rect, battle: Battle, message: str) -> None:
         px = painter.px
-        line = Rect(rect.x, rect.y, rect.width, px(24))
+        line = Rect(rect.x, rect.y, rect.width, px(COMBO))
         more = combo_percent(battle.combo) - 100
         bonus = _("+{n} % damage").format(n=more) if more else ""
         draw_combo(painter, line, battle.combo, ITEM_EVERY, bonus)
@@ -186,11 +187,6 @@ class BattlePanel:
         box.width += px(12)
         painter.fill(box, "accent", radius=4)
         painter.text(text, box, "accent_text", size=13, bold=True, align="centre")
-
-
-def _arena_unit(places: Places) -> float:
-    """Return the scale of the stage: as large as its height allows."""
-    return max(0.5, places.scene.height / 240 if places.is_wide else places.scene.height / 160)
 
 
 def _spread(buttons: Sequence[Button], row: Rect, gap: int) -> None:

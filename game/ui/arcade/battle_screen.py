@@ -65,7 +65,7 @@ class BattleScreen(Screen):
         self.card: Card | None = None
         self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
-        place = LADDER.index(foe) if foe in LADDER else len(LADDER) - 1
+        place = [each.id for each in LADDER].index(foe.id)
         self.scene = Scene(
             foe.id,
             BACKDROPS[min(place, len(BACKDROPS) - 1)],

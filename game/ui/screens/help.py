@@ -8,17 +8,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game import __version__
-from game.battle.opponents import LADDER
 from game.core.step import Role
 from game.core.words import N_, _
-from game.ui.arcade.sheets import (
-    BACKDROP_SIZE,
-    BACKDROPS,
-    FIGURE_SIZE,
-    FOOT,
-    GROUND,
-    Sheets,
-)
+from game.ui.arcade.still import draw_still
 from game.ui.bindings import keys_of
 from game.ui.boards.sudoku.arrows import draw_arrow
 from game.ui.boards.sudoku.excerpt import Example, draw_example, draw_look, explain_example
@@ -52,7 +44,7 @@ class Page:
     texts: tuple[str, ...]
     example: Example | None = None
     rows: str = ""
-    """What it shows instead of a board: ``marks``, ``keys`` or ``arcade``."""
+    """What it shows instead of a board: ``marks``, ``arcade`` or ``keys``."""
 
 
 PAGES = (
@@ -151,6 +143,8 @@ KeyRow = tuple[str, str]
 """What a key does, and its name."""
 _TOPICS = 158
 """Logical px of the list of pages."""
+_STAGE = 190
+"""Logical px of the picture of the arcade."""
 
 
 class HelpDialog(Dialog):
@@ -193,12 +187,14 @@ class HelpDialog(Dialog):
         texts = [_(text) for text in page.texts]
         if page.example is not None:
             self._draw_picture(painter, page.example, texts)
-        elif page.rows == "arcade":
-            used = painter.paragraph("\n".join(texts), place)
-            _draw_arena(painter, Rect(place.x, place.y + used + painter.px(12), place.width, 0))
         elif page.rows == "marks":
             used = painter.paragraph(texts[0], place)
             _draw_marks(painter, Rect(place.x, place.y + used + painter.px(10), *place.size))
+        elif page.rows == "arcade":
+            stage = Rect(place.x, place.y, place.width, painter.px(_STAGE))
+            draw_still(painter, stage, "demon_king", "throne")
+            words = Rect(place.x, stage.bottom + painter.px(12), place.width, place.height)
+            painter.paragraph("\n".join(texts), words)
 
     def _draw_picture(self, painter: Painter, example: Example, texts: list[str]) -> None:
         """Paint the board as large as the words below it allow."""
@@ -227,18 +223,6 @@ class AboutDialog(MessageBox):
 
 def _draw_topic(painter: Painter, rect: Rect, page: Page, role: str) -> None:
     painter.text(_(page.title), rect, role)
-
-
-def _draw_arena(painter: Painter, place: Rect) -> None:
-    """Paint hero and opponent as they stand before a fight."""
-    dot = max(1, place.width // BACKDROP_SIZE[0])
-    sheets = Sheets(dot)
-    backdrop = sheets.backdrop(BACKDROPS[0], (place.width, BACKDROP_SIZE[1] * dot))
-    for name, middle in (("hero", 0.3), (LADDER[4].id, 0.7)):
-        figure, (x, y) = sheets.figure(name, 0, 0)
-        left = round(place.width * middle) - FIGURE_SIZE[0] * dot // 2
-        backdrop.blit(figure, (left + x, (GROUND - FOOT) * dot + y))
-    painter.surface.blit(backdrop, place)
 
 
 def _draw_marks(painter: Painter, place: Rect) -> None:

@@ -11,7 +11,7 @@ from game.core.step import Node
 from game.core.words import _
 from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
-from game.ui.button_hints import ON_BOARD, draw_hints
+from game.ui.button_hints import draw_hints
 from game.ui.commands import COMMAND, SEPARATOR
 from game.ui.dialog import WarningDialog
 from game.ui.host import Host, Screen
@@ -50,8 +50,9 @@ class PlayScreen(Screen):
         self.menu = MenuBar(self.run, self.can, self._is_on, self.has, self._key_of)
         self.panel = Panel(self.run, self.board.panel_rows, self._key_of)
         self.congratulation = Congratulation(host)
-        self.tour = Tour(lambda: host.prefer(tour_seen=True))
-        self.tour.is_open = not host.preferences.tour_seen
+        seen = self.board.tour_seen
+        self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
+        self.tour.is_open = not getattr(host.preferences, seen)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self.is_away = False
         """The window has lost the focus."""
@@ -401,7 +402,7 @@ class PlayScreen(Screen):
         used = painter.width(left, 12) + painter.px(20)
         words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
         if self.host.shows_buttons:
-            draw_hints(painter, words, ON_BOARD)
+            draw_hints(painter, words, self.board.button_hints)
         elif self.layout.panel is None:
             painter.text(said, words, view.message.tone, size=12, align="right")
         else:

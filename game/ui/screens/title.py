@@ -17,6 +17,7 @@ from game.ui.widgets import Button, Form
 _ENTRIES = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
+    ("new_numberlink", N_("Numberlink"), "link"),
     ("daily", N_("Puzzle of the day"), "star"),
     ("arcade", N_("Arcade"), "gamepad"),
     ("edit", N_("Type in a puzzle"), "edit"),
@@ -60,20 +61,20 @@ class TitleScreen(Screen):
         px = layout.px
         width, height = layout.size
         is_wide = layout.panel is not None
-        side = px(300) if is_wide else px(150)
+        side = px(300) if is_wide else px(130)
         column = min(px(320), width - px(40))
-        pitch = px(58) if is_wide else px(48)
-        total = pitch * len(self.buttons)
+        count = len(self.buttons)
         if is_wide:
+            pitch = min(px(58), (height - px(24)) // count)
             left = (width - side - px(60) - column) // 2
             self._emblem = Rect(left, (height - side) // 2 - px(60), side, side)
-            self._words = Rect(left - px(30), self._emblem.bottom + px(8), side + px(60), px(90))
-            buttons_left, top = left + side + px(60), (height - total) // 2
+            self._words = Rect(left - px(30), self._emblem.bottom + px(8), side + px(60), px(112))
+            buttons_left, top = left + side + px(60), (height - pitch * count) // 2
         else:
-            self._emblem = Rect((width - side) // 2, px(20), side, side)
-            self._words = Rect(0, self._emblem.bottom, width, px(72))
-            buttons_left, top = (width - column) // 2, self._words.bottom + px(6)
-            pitch = min(pitch, (height - top) // len(self.buttons))
+            self._emblem = Rect((width - side) // 2, px(12), side, side)
+            self._words = Rect(0, self._emblem.bottom, width, px(90))
+            buttons_left, top = (width - column) // 2, self._words.bottom
+            pitch = min(px(48), (height - top) // count)
         for index, button in enumerate(self.buttons):
             button.rect = Rect(buttons_left, top + index * pitch, column, pitch * 4 // 5)
 

@@ -17,10 +17,12 @@ from game.ui.boards.sudoku.pad import Pad
 from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.boards.sudoku.solving import Solving
 from game.ui.boards.sudoku.unfolding import Unfolding
+from game.ui.button_hints import ON_BOARD
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
 from game.ui.screens.all_steps import AllStepsDialog
+from game.ui.screens.tour import CARDS
 
 
 class SudokuBoard:
@@ -33,6 +35,10 @@ class SudokuBoard:
         ("colour_mode", "pause"),
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
+
+    button_hints = ON_BOARD
+    tour = CARDS
+    tour_seen = "tour_seen"
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         self.play = play

@@ -9,6 +9,7 @@ from game.core.words import _
 from game.sudoku.geometry import PEERS
 from game.sudoku.rules import candidates, find_clashes
 from game.sudoku.table import CellTable
+from game.ui.boards.hidden import draw_card
 from game.ui.boards.sudoku.arrows import draw_letters, draw_links
 from game.ui.boards.sudoku.marks import draw_candidates, draw_cells, draw_houses, draw_set_numbers
 from game.ui.boards.sudoku.routes import Scene
@@ -63,12 +64,7 @@ def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:
     """Paint the board with nothing to be seen on it, and a sentence."""
     painter.fill(layout.board, "board")
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
-    card = Rect(0, 0, layout.px(360), layout.px(120)).move_to(center=layout.board.center)
-    painter.card(card)
-    icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
-    painter.icon("pause", icon, "accent")
-    words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
-    painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
+    draw_card(painter, layout, text)
 
 
 def possible_text(table: CellTable, cell: int) -> str:
