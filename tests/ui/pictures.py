@@ -33,10 +33,20 @@ def groups():
     yield "paper", "en", "narrow"
 
 
-def pictures(theme, language, size):
-    """Yield (screen, picture) of every screen in a theme and language at a size of ``SIZES``."""
+def sample(theme, language):
+    """Return the fifth of all screens that every run compares at 2x in a theme and language.
+
+    Each screen comes in every language and in three themes; all of them come with ``-m pictures``.
+    """
+    languages = [code for code, _name in LANGUAGES]
+    turn = find_themes().index(theme) * len(languages) + languages.index(language)
+    return [screen for at, screen in enumerate(SCREENS) if (at + turn) % 5 == 0]
+
+
+def pictures(theme, language, size, screens=tuple(SCREENS)):
+    """Yield (screen, picture) of screens in a theme and language at a size of ``SIZES``."""
     with opened(theme, language, SIZES[size]) as robot:
-        for screen in SCREENS:
+        for screen in screens:
             show(robot, screen)
             robot.app.draw()
             yield screen, robot.app.surface
