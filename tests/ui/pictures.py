@@ -2,7 +2,7 @@
 
 ``python -m tests.ui.pictures FOLDER`` writes two contact sheets for each theme and language, at
 1x and at 2x; ``python -m tests.ui.pictures --keep`` takes the present look as the golden one,
-after looking.
+after looking; ``--keep title help`` only that of some screens.
 """
 
 import base64
@@ -97,13 +97,13 @@ def read_golden():
     return dict(line.split(" ", 1) for line in text.splitlines())
 
 
-def keep():
-    """Write the golden file anew."""
-    lines = [
-        f"{'/'.join((screen, *group))} {signature(picture)}"
-        for group in groups()
-        for screen, picture in pictures(*group)
-    ]
+def keep(screens):
+    """Write the golden file anew, or only these screens in it."""
+    kept = read_golden() if screens else {}
+    for group in groups():
+        for screen, picture in pictures(*group, screens or tuple(SCREENS)):
+            kept["/".join((screen, *group))] = signature(picture)
+    lines = [f"{name} {text}" for name, text in kept.items() if name.split("/")[0] in SCREENS]
     GOLDEN.write_bytes(lzma.compress("\n".join([*lines, ""]).encode("ascii")))
 
 
@@ -122,7 +122,7 @@ def write_sheets(folder):
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--keep"]:
-        keep()
+    if sys.argv[1:2] == ["--keep"]:
+        keep(sys.argv[2:])
     else:
         write_sheets(Path(sys.argv[1]))
