@@ -164,6 +164,16 @@ def _colours(robot):
     robot.key("alt+shift+3")
 
 
+def _wishes(robot):
+    robot.key("ctrl+n")
+    robot.press(robot.app.top_dialog.more)
+    dialog = robot.app.top_dialog
+    dialog.set_technique("xy_wing")
+    robot.key("right")
+    for cell in (0, 3, 7, 12, 20, 33, 41, 44):
+        robot.click(*dialog.grid._cell_rect(cell).center)
+
+
 SCREENS = {
     "play": _play,
     "clash": _clash,
@@ -180,6 +190,7 @@ SCREENS = {
     "tour": _tour,
     "steps": _all_steps,
     "new": lambda robot: robot.key("ctrl+n"),
+    "wishes": _wishes,
     "puzzles": _puzzles,
     "library": lambda robot: robot.key("ctrl+l"),
     "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),
