@@ -8,6 +8,9 @@ from typing import Any, Final
 from game.arena.link_field import make_link_field
 from game.arena.outcome import Field
 from game.arena.sudoku_field import make_sudoku_field
+from game.battle.fight import begin
+from game.battle.opponents import Opponent
+from game.battle.state import Battle
 
 FIELDS: Final[dict[str, Callable[[Any, Callable[[], bool]], Field]]] = {
     "sudoku": make_sudoku_field,
@@ -24,3 +27,8 @@ def make_field(kind: str, puzzle: Any, should_stop: Callable[[], bool] = lambda:
         Stopped: ``should_stop`` said so.
     """
     return FIELDS[kind](puzzle, should_stop)
+
+
+def begin_fight(kind: str, field: Field, foe: Opponent) -> Battle:
+    """Return the first moment of a fight over a puzzle of a kind."""
+    return begin(foe, field.worth, foe.link_interval if kind == "numberlink" else foe.interval)

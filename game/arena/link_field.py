@@ -19,16 +19,15 @@ from game.numberlink.puzzle import Puzzle
 TIER_OF: Final = {
     "different_numbers": 1,
     "closed_loop": 1,
-    "self_touch": 2,
-    "blind_alley": 2,
-    "must_meet": 2,
-    "bottleneck": 3,
-    "pair_separation": 3,
-    "dead_pocket": 3,
-    "what_if": 4,
+    "self_touch": 1,
+    "blind_alley": 1,
+    "bottleneck": 2,
+    "pair_separation": 2,
+    "dead_pocket": 2,
+    "what_if": 3,
 }
 """How hard a link found by a technique is; the others (corners, forced ways) are tier 0."""
-BEYOND: Final = 5
+BEYOND: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
 from game.battle.modes import Stage
 from game.battle.opponents import Opponent
@@ -12,12 +12,20 @@ from game.mini.generator import make_mini
 from game.storage.bank import read_bank, read_links
 from game.sudoku.coach import solution_of
 
+LINK_SIDES: Final = range(6, 13)
+"""Sides of the Numberlink boards fought over: smaller ones are over in a few moves."""
+
+
+def battle_puzzles(kind: str, foe: Opponent) -> tuple[Any, ...]:
+    """Return the bundled puzzles of a kind that an opponent may bring. Raises FormatError."""
+    if kind != "numberlink":
+        return read_bank(foe.level)
+    return tuple(board for board in read_links(foe.link_level) if board.width in LINK_SIDES)
+
 
 def battle_puzzle(kind: str, foe: Opponent, rng: random.Random) -> Any:
-    """Return a bundled puzzle of a kind for a fight with an opponent. Raises FormatError."""
-    if kind == "numberlink":
-        return rng.choice(read_links(foe.link_level))
-    return rng.choice(read_bank(foe.level))
+    """Return one of the puzzles an opponent may bring. Raises FormatError."""
+    return rng.choice(battle_puzzles(kind, foe))
 
 
 def stage_puzzle(stage: Stage, rng: random.Random) -> MiniPuzzle:

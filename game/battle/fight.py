@@ -37,13 +37,14 @@ from game.battle.state import (
 )
 
 
-def begin(foe: Opponent, worth: float = 1.0) -> Battle:
+def begin(foe: Opponent, worth: float = 1.0, interval: float = 0.0) -> Battle:
     """Return a fight's first moment.
 
     Args:
         worth: what a unit of this puzzle counts; see ``Battle.worth``.
+        interval: seconds in which the bar fills, 0 for the opponent's own in Number Place.
     """
-    return Battle(foe, worth, foe.hp, foe.lives, sleep=foe.sleep)
+    return Battle(foe, worth, interval or foe.interval, foe.hp, foe.lives, sleep=foe.sleep)
 
 
 def pause(battle: Battle) -> Battle:
@@ -58,7 +59,7 @@ def resume(battle: Battle) -> Battle:
 
 def gather_seconds(battle: Battle) -> float:
     """Return how long the foe's empty bar takes to fill at present."""
-    return battle.foe.interval * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
+    return battle.interval * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
 
 
 def advance(battle: Battle, seconds: float, rng: random.Random) -> Turn:
@@ -105,7 +106,7 @@ def place_right(
     if not battle.is_running:
         return Turn(battle)
     was_hinted = battle.was_hinted
-    battle = concede(battle, units, houses)
+    battle = replace(concede(battle, units, houses), was_hinted=False)
     events: list[Event] = [NoDamage()] if was_hinted and fresh else []
     if fresh and not was_hinted:
         battle, events = _attack(battle, fresh, count, rng)
@@ -121,7 +122,6 @@ def concede(battle: Battle, units: Sequence[Unit], houses: Sequence[int]) -> Bat
         battle,
         placed=battle.placed.union(unit.id for unit in units),
         finished=battle.finished.union(houses),
-        was_hinted=False,
     )
 
 

@@ -48,16 +48,16 @@ class Mode:
 SPRINT: Final = Mode(
     "sprint",
     N_("Sprint"),
-    N_("Eight small boards of 4 × 4. How fast are you?"),
+    N_("Eight small boards of 4 × 4 in three minutes."),
     (Stage(4, "easy"),) * 4 + (Stage(4, "medium"),) * 4,
     clock=180.0,
 )
 TIME_ATTACK: Final = Mode(
     "time_attack",
     N_("Time attack"),
-    N_("Five boards of 6 × 6 before the clock runs out."),
+    N_("Five boards of 6 × 6 in ten minutes."),
     (Stage(6, "easy"),) * 2 + (Stage(6, "medium"),) * 3,
-    clock=420.0,
+    clock=600.0,
 )
 MARATHON: Final = Mode(
     "marathon",

@@ -68,6 +68,8 @@ class Battle:
     foe: Opponent
     worth: float
     """What one unit counts, so that puzzles of any size are worth about the same; a cell: 1."""
+    interval: float
+    """Seconds in which the foe's bar fills on this puzzle."""
     foe_hp: int
     lives: int
     """The foe's, this one included."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.battle.odds import Odds
 
 NAME = "battle"
-HELP = N_("Tell a duel of the hero and the Demon King, or count how many end.")
+HELP = N_("Fight the duel of the hero and the Demon King, once or many times.")
 
 BAR = 40
 """Characters of the histogram's longest bar."""

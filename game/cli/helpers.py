@@ -98,7 +98,7 @@ def start_helper(work: Callable[..., AnswerT]) -> Iterator[Helper[AnswerT]]:
         yield Helper(near)
     finally:
         near.close()
-        process.terminate()
+        process.kill()  # a fork of a process with a window does not heed SIGTERM
         process.join()
 
 

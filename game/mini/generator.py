@@ -20,7 +20,7 @@ def make_mini(shape: Shape, level: str, rng: random.Random) -> MiniPuzzle:
     order = list(range(len(givens)))
     rng.shuffle(order)
     for cell in order:
-        if len(givens) - givens.count(0) <= least:
+        if len(givens) - givens.count(0) - 1 < least:
             break
         digit, givens[cell] = givens[cell], 0
         if not is_solved_by_singles(shape, bytes(givens)):

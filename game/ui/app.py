@@ -46,6 +46,8 @@ BUSY_RATE = 60
 QUIET_RATE = 20
 QUIET_AFTER = 2.0
 """Seconds without input after which the loop turns slower."""
+RESTS_AFTER = 0.25
+"""Seconds without a new picture after which nothing seems to move."""
 CLOCK_SAVED_EVERY = 5.0
 """Seconds between saves of the clock alone."""
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
@@ -90,7 +92,7 @@ class App:
         self._layout: Layout
         self._is_dirty = True
         self._is_running = True
-        self._last_input = self.now()
+        self._last_input = self._last_drawn = self.now()
         self._clock_saved = self.now()
         self._resize()
         self._screen = self._first_screen()
@@ -105,7 +107,8 @@ class App:
             for event in pygame.event.get():
                 self.handle(event)
             self.step()
-            quiet = self.now() - self._last_input > QUIET_AFTER
+            is_idle = self.now() - self._last_input > QUIET_AFTER
+            quiet = is_idle and self.now() - self._last_drawn > RESTS_AFTER
             clock.tick(QUIET_RATE if quiet else BUSY_RATE)
         self._making.close()
         self.save_clock()
@@ -120,6 +123,7 @@ class App:
             self.save_clock()
         if self._is_dirty:
             self._is_dirty = False
+            self._last_drawn = self.now()
             self.draw()
             pygame.display.flip()
 

@@ -25,6 +25,7 @@ BUTTONS: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next_digit",
     pygame.CONTROLLER_BUTTON_START: "menu",
     pygame.CONTROLLER_BUTTON_BACK: "undo",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "use_reveal",
 }
 """Controller button to command id; ``menu`` opens the menu bar."""
 
@@ -83,10 +84,12 @@ class Gamepads:
         return None
 
     def _push(self, axis: int, value: int) -> str | None:
-        """A push of the left stick is one step; it must be let go before the next."""
+        """A push of the left stick is one step, a pulled trigger one item; then let go."""
         ways = {
             pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
             pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+            pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("use_shield", "use_shield"),
+            pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("use_freeze", "use_freeze"),
         }
         if axis not in ways:
             return None

@@ -102,5 +102,8 @@ class Host(Protocol):
     def place_again(self) -> None:
         """Work out all rectangles anew."""
 
+    def sounded(self, name: str) -> None:
+        """Play a sound when sounds are on."""
+
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""

@@ -12,6 +12,7 @@ from game.formats import parse_puzzles
 from game.kinds import KINDS
 from game.sudoku.kind import SUDOKU
 from game.ui import clipboard, window
+from game.ui.arcade.menu_screen import ArcadeScreen
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
@@ -97,6 +98,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
+    "arcade": lambda app: app.open_screen(ArcadeScreen(app)),
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),
     "theme": _theme,

@@ -11,6 +11,8 @@ from unittest import mock
 
 import pygame
 
+from game.arena.field import make_field
+from game.battle.opponents import LADDER
 from game.core.words import set_language
 from game.sudoku import coach
 from game.sudoku.kind import SUDOKU
@@ -18,6 +20,7 @@ from game.sudoku.moves import format_move
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.techniques import BY_ID
 from tests.sudoku.techniques.cases import read_own_cases
+from tests.ui.arcade.fighting import let_pass, open_battle
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 
 DAY = datetime.datetime(2026, 1, 2, 15, 4)
@@ -37,12 +40,13 @@ def opened(theme, language, size, *, text_size=100):
     with (
         tempfile.TemporaryDirectory() as folder,
         mock.patch("game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("game.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)),
     ):
         set_language(language)
         pygame.display.init()
         pygame.display.set_mode(size)
         robot = Robot(Path(folder), puzzle="")
-        robot.app.library._now = DAY.timestamp
+        robot.app.library._now = robot.app.library.scores._now = DAY.timestamp
         robot.app.prefer(
             theme=theme, language=language, tour_seen=True, window_size=size, text_size=text_size
         )
@@ -174,6 +178,66 @@ def _wishes(robot):
         robot.click(*dialog.grid._cell_rect(cell).center)
 
 
+STEP = 0.2
+"""Seconds of a frame where only the end of a fight is looked at."""
+
+
+@cache
+def _field(kind, puzzle):
+    """Work a battlefield out once for all themes and languages."""
+    return make_field(kind, puzzle)
+
+
+def _arcade(robot, *keys):
+    """Open the arcade and press keys, a moment after each; chance begins anew."""
+    robot.app.rng.seed(1)
+    for key in ("ctrl+b", *keys):
+        robot.key(key)
+        let_pass(robot, 0.2, STEP)
+
+
+def _battle(robot, foe=0):
+    robot.app.rng.seed(1)
+    return open_battle(robot, LADDER[foe])
+
+
+def _blows(robot):
+    fighter = _battle(robot, 4)
+    fighter.place_right(6)
+    let_pass(robot, 19, STEP)
+    fighter.robot.key("q")
+
+
+def _battle_won(robot):
+    fighter = _battle(robot)
+    while not fighter.fight.is_over:
+        fighter.place_right()
+    let_pass(robot, 4, STEP)
+
+
+def _battle_lost(robot):
+    fighter = _battle(robot, 9)
+    while not fighter.fight.is_over:
+        fighter.place_wrong()
+    let_pass(robot, 4, STEP)
+
+
+def _duel(robot):
+    _arcade(robot, "down", "return", "return", "return")
+
+
+def _race(robot):
+    _arcade(robot, *["down"] * 3, "return", "return", "1", "2", "3", "shift+4")
+
+
+def _scores(robot):
+    scores = robot.app.library.scores
+    for name, points in (("Mio", 9041), ("지우", 7350), ("ハル", 6120), ("Ada", 410)):
+        if scores.place_of("sprint", points) < 5:
+            scores.add("sprint", name, points, seconds=points / 60, boards=8, combo=points // 110)
+    _arcade(robot, "up", "up", "return")
+
+
 SCREENS = {
     "play": _play,
     "clash": _clash,
@@ -201,5 +265,14 @@ SCREENS = {
     "about": lambda robot: robot.app.run("about"),
     "solutions": _solutions,
     "title": lambda robot: robot.key("ctrl+home"),
+    "arcade": _arcade,
+    "ladder": lambda robot: _arcade(robot, "return", "right"),
+    "challenge": lambda robot: _arcade(robot, "return", "return"),
+    "blows": _blows,
+    "battle_won": _battle_won,
+    "battle_lost": _battle_lost,
+    "duel": _duel,
+    "race": _race,
+    "scores": _scores,
 }
 """Name of a screen, and what to do from a game just begun to see it."""

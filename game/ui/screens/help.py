@@ -19,6 +19,7 @@ NEWS = (
     N_("• Number Place with pencil marks in six inks, colours and unlimited undo."),
     N_("• Hints that climb: what to look for, where, the full reason, and then the move."),
     N_("• Every step of a position listed and drawn; why a digit cannot go somewhere."),
+    N_("• An arcade: ten opponents to beat with right digits, a duel, races against the clock."),
     N_("• Puzzles from files, the clipboard, or typed in; every move saved as it is made."),
 )
 """What is new in this version, in the player's words."""
@@ -41,6 +42,10 @@ TEXT = (
     ("text", N_("Red in a badge is the only mark of its cell.")),
     ("text", N_("Green in a ring is a digit's only place in a row, column or box.")),
     ("text", N_("Hint finds one step for you and says how; Solve goes on to the end.")),
+    ("head", N_("The arcade")),
+    ("text", N_("A right digit is a blow, and throws the opponent's gathering attack back.")),
+    ("text", N_("A wrong digit is taken back, and the attack lands. Pencil marks are free.")),
+    ("text", N_("Five right digits in a row earn an item: a shield, frost or a lantern.")),
     ("head", N_("Keys")),
 )
 

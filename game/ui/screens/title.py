@@ -17,6 +17,7 @@ from game.ui.widgets import Button, Form
 _ENTRIES = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
+    ("arcade", N_("Arcade"), "gamepad"),
     ("edit", N_("Type in a puzzle"), "edit"),
     ("open", N_("Open a file"), "open"),
     ("library", N_("Saved games"), "book"),

@@ -1,0 +1,484 @@
+"""The puzzle battle: a real board, and beside it the arena in which every placement is a blow."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.arena.field import make_field
+from game.arena.outcome import Field
+from game.battle.events import Won
+from game.battle.fight import begin
+from game.battle.opponents import LADDER, Opponent
+from game.battle.state import Phase
+from game.core.errors import SaveError
+from game.core.session import Session
+from game.core.step import Node
+from game.core.words import _
+from game.kinds import kind_named
+from game.ui.arcade.battle_cards import (
+    defeat_card,
+    escape_card,
+    intro_card,
+    level_of,
+    pause_card,
+    win_card,
+)
+from game.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
+from game.ui.arcade.card import Card
+from game.ui.arcade.fight import Fight
+from game.ui.arcade.fight_board import FightBoard
+from game.ui.arcade.places import Places, lay_out_fight
+from game.ui.arcade.scene import Scene, Waiting
+from game.ui.bindings import command_for
+from game.ui.boards import BOARDS
+from game.ui.host import Host, Screen
+from game.ui.jobs import Job
+from game.ui.layout import Layout, lay_out
+from game.ui.painter import Painter
+from game.ui.screens.lesson_card import LessonCard
+
+MOST_STEP: Final = 0.5
+"""Seconds that may pass for the fight in one frame, whatever the clock says."""
+BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
+"""Where each opponent of the ladder is met; the last place serves the rest."""
+PROGRAM_COMMANDS: Final = frozenset({"fullscreen", "theme", "sound", "settings", "help"})
+FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
+"""What would win the fight without the hero."""
+HINTS: Final = frozenset({"hint", "hint_at_once"})
+
+
+class BattleScreen(Screen):
+    """One fight over one puzzle, from the card before it to the card after it."""
+
+    def __init__(self, host: Host, foe: Opponent, kind: str, puzzle: Any) -> None:
+        """Prepare a fight; the battlefield is worked out off the frame loop."""
+        self.host = host
+        self.foe = foe
+        self.kind = kind
+        self.puzzle = puzzle
+        self.fight: Fight | None = None
+        self.board: FightBoard | None = None
+        self.card: Card | None = None
+        self.layout: Layout = lay_out((960, 660))
+        self.places: Places = lay_out_fight(self.layout)
+        place = LADDER.index(foe) if foe in LADDER else len(LADDER) - 1
+        self.scene = Scene(
+            foe.id,
+            BACKDROPS[min(place, len(BACKDROPS) - 1)],
+            now=host.now,
+            rng=host.rng,
+            is_calm=lambda: host.preferences.reduced_motion,
+            on_sound=host.sounded,
+        )
+        self.panel = BattlePanel(self.scene, self.run)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
+        self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
+        self._painter: Painter | None = None
+        self._last = host.now()
+        self._is_covered = self._is_away = False
+        self._is_stale = True
+        """The whole window must be drawn again, not only the arena."""
+        self._was_dangerous = False
+        self._look: tuple[object, ...] = ()
+        self.stars = 0
+        """How well the fight was won, 1 to 3; 0 while it is not."""
+        self._is_recorded = False
+        self._preview = begin(foe)
+        """What the bars show before the fight."""
+        self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+        self._show(intro_card(self))
+
+    # -- states
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the fight's time passes."""
+        return self.fight is not None and self.fight.battle.is_running
+
+    @property
+    def is_hidden(self) -> bool:
+        """Tell whether the board must not be seen."""
+        return self.fight is None or (not self.is_running and not self.fight.is_over)
+
+    @property
+    def is_ready(self) -> bool:
+        """Tell whether the battlefield has been worked out."""
+        return self._job.is_done
+
+    def begin(self) -> None:
+        """Leave the card and fight, as soon as the battlefield is there."""
+        if self.fight is None:
+            field = self._job.result
+            if field is None:
+                return
+            self._take_field(field)
+        self._show(None)
+        self._tend_time()
+
+    def _take_field(self, field: Field) -> None:
+        session = Session(
+            kind_named(self.kind), self.puzzle, now=self.host.now, level=self.foe.level
+        )
+        title = _("Battle: {foe}").format(foe=_(self.foe.name))
+        host = self.host
+        self.fight = Fight(
+            session,
+            host.library.add(session, title),
+            self.foe,
+            field,
+            library=host.library,
+            preferences=lambda: host.preferences,
+            on_sound=host.sounded,
+            rng=host.rng,
+        )
+        self.board = FightBoard(self.fight.play, host)
+        if self._painter is not None:
+            self.board.place(self.places.board, self.layout, self._painter)
+        self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
+
+    def pause(self) -> None:
+        """Stop the fight and show the card that says so."""
+        if self.fight is None or self.fight.is_over or self.card is not None:
+            return
+        self._show(pause_card(self))
+        self._tend_time()
+
+    def _tend_time(self) -> None:
+        """Let the fight's time pass exactly while it can be fought."""
+        if self.fight is None:
+            return
+        is_free = self.card is None and not self._is_covered and not self._is_away
+        self.fight.set_running(is_free and not self.fight.is_over)
+        self._last = self.host.now()
+        self._is_stale = True
+
+    def set_covered(self, is_covered: bool) -> None:
+        """A dialog over the fight stops it."""
+        self._is_covered = is_covered
+        self._tend_time()
+        if is_covered:
+            self.pause()
+
+    def set_away(self, is_away: bool) -> None:
+        """A window that is not in front stops the fight."""
+        self._is_away = is_away
+        self._tend_time()
+        if is_away:
+            self.pause()
+
+    def _show(self, card: Card | None) -> None:
+        self.card = card
+        self._is_stale = True
+        if card is not None and self._painter is not None:
+            card.place(self.places.board.board, self.layout, self._painter)
+
+    # -- leaving
+
+    def leave(self) -> None:
+        """Give the fight up; an untouched puzzle is not kept."""
+        self._job.cancel()
+        if self.fight is not None:
+            self.fight.set_running(is_running=False)
+            if not self.fight.play.session.history.entries:
+                self._forget_game()
+        self.host.leave_screen()
+
+    def _forget_game(self) -> None:
+        assert self.fight is not None
+        try:
+            self.host.library.delete(self.fight.game_id)
+        except SaveError as error:
+            self.host.notify(str(error))
+
+    def finish_in_peace(self) -> None:
+        """Go on with the puzzle as an ordinary game."""
+        if self.fight is not None:
+            self.host.resume(self.fight.game_id)
+
+    def again(self, foe: Opponent, puzzle: Any) -> None:
+        """Begin another fight in place of this one."""
+        self.leave()
+        self.host.open_screen(BattleScreen(self.host, foe, self.kind, puzzle))
+
+    # -- commands
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command of the fight, the board or the program."""
+        self._is_stale = True
+        if command_id == "leave_fight":
+            self.leave()
+        elif command_id in ("pause", "menu"):
+            self.pause()
+        elif command_id in PROGRAM_COMMANDS:
+            self.host.run(command_id)
+        elif self.is_running and command_id not in FORBIDDEN:
+            self._run_in_fight(command_id)
+
+    def _run_in_fight(self, command_id: str) -> None:
+        assert self.fight is not None
+        assert self.board is not None
+        item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
+        play = self.fight.play
+        if item is not None:
+            self.fight.use(item)
+        elif self.board.board.knows(command_id):
+            self.board.board.run(command_id)
+        elif play.knows(command_id) and play.can(command_id):
+            if command_id in HINTS and play.view.lesson is None:
+                self.fight.take_hint()
+            play.run(command_id)
+        self._refresh()
+
+    def _name_end(self, node: Node) -> str:
+        return "" if self.fight is None else self.fight.play.teacher.name_node(node)
+
+    def _close_lesson(self) -> None:
+        assert self.fight is not None
+        self.fight.play.close_lesson()
+        self._is_stale = True
+
+    def _refresh(self) -> None:
+        assert self.board is not None
+        self.board.refresh()
+        self._is_stale = True
+
+    # -- events
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether the screen must be drawn again."""
+        used = self._handle(event)
+        self._is_stale = self._is_stale or used
+        return used
+
+    def _handle(self, event: Event) -> bool:
+        if self.card is not None:
+            if self.card.handle(event):
+                return True
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self._escape_card()
+                return True
+            return event.type == pygame.KEYDOWN and self._handle_program_key(event)
+        if not self.is_running or self.board is None:
+            return False
+        if self._lesson_takes(event) or self.board.board.handle_over(event):
+            self._refresh()
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if self.panel.form.handle(event):
+            return True
+        return self.board.handle(event)
+
+    def _escape_card(self) -> None:
+        """Escape goes on from a pause, and leaves from any other card."""
+        if self.fight is not None and not self.fight.is_over:
+            self.begin()
+        else:
+            self.leave()
+
+    def _handle_program_key(self, event: Event) -> bool:
+        command_id = command_for(event, self.host.bindings)
+        if command_id not in PROGRAM_COMMANDS:
+            return False
+        self.host.run(command_id)
+        return True
+
+    def _lesson_takes(self, event: Event) -> bool:
+        assert self.fight is not None
+        if self.fight.play.view.lesson is None or event.type == pygame.KEYDOWN:
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self.lesson_card.handle(event) or self.lesson_card.rect.collidepoint(event.pos)
+        return event.type == pygame.MOUSEWHEEL and self.lesson_card.handle(event)
+
+    def _handle_key(self, event: Event) -> bool:
+        assert self.fight is not None
+        if event.key == pygame.K_ESCAPE:
+            if self.fight.play.view.lesson is not None:
+                self._close_lesson()
+            else:
+                self.pause()
+            return True
+        form = self.panel.form
+        if event.key == pygame.K_TAB or (form.shows_focus and form.handle(event)):
+            return event.key != pygame.K_TAB or form.handle(event)
+        command_id = command_for(event, self.host.bindings)
+        if command_id is None:
+            return False
+        form.shows_focus = False
+        self.fight.play.view.has_keyboard = True
+        self.run(command_id)
+        return True
+
+    def handle_button(self, command_id: str) -> bool:
+        """Run a controller's command in the fight; on a card its buttons count as keys."""
+        if self.card is not None:
+            return False
+        self.run(command_id)
+        return True
+
+    # -- time
+
+    def tick(self) -> bool:
+        """Let the fight's time pass; return whether anything looks different."""
+        now = self.host.now()
+        step, self._last = min(MOST_STEP, now - self._last), now
+        if self.fight is None:
+            return self._await_field() or self.scene.tick()
+        if self.is_running:
+            self.fight.advance(step)
+        self._take_events()
+        if self.board is not None and self.is_running and self.board.board.tick():
+            self._is_stale = True
+        is_changed = self.scene.tick() or self._is_stale
+        self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
+        look = self.panel.look(self.fight.battle)
+        is_changed, self._look = is_changed or look != self._look, look
+        if self.fight.is_over and self.card is None and not self.scene.is_busy:
+            self._end()
+        return is_changed or self._is_stale
+
+    def _await_field(self) -> bool:
+        """Tell the card when the battlefield is there, or why there is none."""
+        if not self._job.is_done or self.card is None:
+            return False
+        if self._job.error is not None:
+            error, self._job.error = self._job.error, None
+            self.host.leave_screen()
+            self.host.notify(str(error))
+            return True
+        start = self.card.buttons[0]
+        changed, start.is_enabled = not start.is_enabled, True
+        start.label = _("Fight!")
+        self._is_stale = self._is_stale or changed
+        return changed
+
+    def _take_events(self) -> None:
+        assert self.fight is not None
+        battle = self.fight.battle
+        events = self.fight.take_events()
+        self.stars = next((e.stars for e in events if isinstance(e, Won)), self.stars)
+        if events:
+            self.scene.play(events)
+            self.panel.tell(events, _(self.foe.name))
+            self._is_stale = True
+        gather = self.panel.gather_of(battle)
+        if gather.is_dangerous and not self._was_dangerous and battle.is_running:
+            self.host.sounded("danger")
+        self._was_dangerous = gather.is_dangerous
+        is_open = battle.phase is Phase.OPEN
+        self.scene.waiting = Waiting(
+            is_gathering=battle.gather > 0.5 and is_open and not battle.frozen,
+            is_dangerous=gather.is_dangerous and is_open,
+            is_asleep=battle.sleep > 0 and is_open,
+            is_frozen=battle.frozen > 0 and is_open,
+            is_shielded=battle.is_shielded,
+            is_guarded=battle.is_guarded,
+        )
+
+    def _end(self) -> None:
+        """Write the fight down and show how it ended."""
+        assert self.fight is not None
+        battle = self.fight.battle
+        self.fight.set_running(is_running=False)
+        if battle.phase is Phase.WON and not self._is_recorded:
+            self._is_recorded = True
+            self._record()
+        card = {Phase.WON: win_card, Phase.LOST: defeat_card, Phase.ESCAPED: escape_card}
+        self._show(card[battle.phase](self))
+
+    def _record(self) -> None:
+        assert self.fight is not None
+        seconds = self.fight.battle.seconds
+        try:
+            self.host.library.scores.note_victory(self.foe.id, self.kind, self.stars, seconds)
+        except SaveError as error:
+            self.host.notify(str(error))
+
+    # -- drawing
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Take a new window size, theme or language."""
+        self.layout, self._painter = layout, painter
+        self.places = lay_out_fight(layout)
+        board = self.places.board
+        self.panel.place(self.places)
+        if self.board is not None:
+            self.board.place(board, layout, painter)
+        self.lesson_card.place(self.places.lesson, layout)
+        if self.card is not None:
+            self.card.place(board.board, layout, painter)
+        self._is_stale = True
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self.panel.relabel()
+        self.lesson_card.relabel()
+        if self.board is not None:
+            self.board.board.relabel()
+        if self.card is not None:
+            self._relabel_card()
+
+    def _relabel_card(self) -> None:
+        if self.fight is None:
+            self._show(intro_card(self))
+        elif not self.fight.is_over:
+            self._show(pause_card(self))
+        else:
+            self._end()
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the window, or only the arena when nothing else has changed."""
+        has_more = self._is_covered or self.card is not None or self._has_lesson
+        is_whole, self._is_stale = self._is_stale or has_more, False
+        if is_whole:
+            painter.fill(painter.surface.get_rect(), "ground")
+            self._draw_title(painter)
+            self._draw_board(painter)
+        self._draw_arena(painter)
+        if is_whole:
+            self._draw_over(painter)
+
+    @property
+    def _has_lesson(self) -> bool:
+        return self.fight is not None and self.fight.play.view.lesson is not None
+
+    def _draw_title(self, painter: Painter) -> None:
+        """Say what is fought over, where a game has its menu bar."""
+        bar = self.places.board.menu
+        if bar.height < painter.line_height(13):
+            return
+        px = painter.px
+        line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
+        level = BOARDS[self.kind].level_name(level_of(self.foe, self.kind))
+        title = _("Battle: {foe}").format(foe=_(self.foe.name))
+        painter.text(f"{title} · {level}", line, "text_muted", size=13, bold=True)
+
+    def _draw_board(self, painter: Painter) -> None:
+        if self.board is None:
+            painter.fill(self.places.board.board, "board")
+            painter.frame(self.places.board.board, "grid_thick", width=3)
+            return
+        self.board.draw(is_hidden=self.is_hidden)
+        if not self.is_hidden:
+            told = self.panel.last_sentence if not self.places.is_wide else ""
+            self.board.draw_status(painter, told)
+
+    def _draw_arena(self, painter: Painter) -> None:
+        battle = self._preview if self.fight is None else self.fight.battle
+        message = "" if self.fight is None else self.fight.play.view.message.text
+        is_calm = self.host.preferences.reduced_motion
+        is_lit = is_calm or int(self.host.now() * 4) % 2 == 0
+        self.panel.draw(painter, battle, message, is_lit=is_lit)
+
+    def _draw_over(self, painter: Painter) -> None:
+        if self.fight is not None and self._has_lesson and self.is_running:
+            self.lesson_card.draw(painter, self.fight.play.view)
+        if self.board is not None and not self.is_hidden:
+            self.board.draw_over()
+        if self.card is not None:
+            self.card.draw(painter)

@@ -1,0 +1,461 @@
+"""A puzzle battle, action by action. Dice that always hit unless told otherwise."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.battle import fight
+from game.battle.events import (
+    Blocked,
+    Cause,
+    ComboBroken,
+    Critical,
+    Enraged,
+    Escaped,
+    Evaded,
+    Finale,
+    Guarded,
+    Healed,
+    Hit,
+    Item,
+    ItemEarned,
+    ItemStolen,
+    ItemUsed,
+    Landed,
+    Lost,
+    NoDamage,
+    Rose,
+    Side,
+    Strike,
+    Woke,
+    Won,
+)
+from game.battle.opponents import LADDER, Opponent, Trait
+from game.battle.state import (
+    FREEZE_SECONDS,
+    ITEM_EVERY,
+    MOST_ITEMS,
+    PARRY,
+    TIER_PERCENT,
+    Battle,
+    Phase,
+    Unit,
+)
+from tests.battle.dice import CRITICAL, EVADES, Dice
+
+PLAIN = Opponent(
+    "plain",
+    "Plain",
+    Trait.SLEEPY,
+    "Nothing special.",
+    "easy",
+    "easy",
+    hp=400,
+    attack=9,
+    blows=2,
+    interval=10.0,
+    link_interval=20.0,
+)
+
+
+def started(foe: Opponent = PLAIN, **changes: object) -> Battle:
+    return replace(fight.begin(foe), **changes)  # type: ignore[arg-type]
+
+
+def placed(battle: Battle, count: int, first: int = 0) -> Battle:
+    """Place easy cells one after the other, without luck."""
+    for cell in range(first, first + count):
+        battle = fight.place_right(battle, [Unit(cell)], [], Dice()).battle
+    return battle
+
+
+def test_a_fight_begins_with_the_duels_hero_and_an_empty_bar() -> None:
+    battle = fight.begin(PLAIN)
+    assert (battle.hero_hp, battle.foe_hp, battle.gather, battle.combo) == (300, 400, 0.0, 0)
+    assert battle.phase is Phase.OPEN
+    assert battle.is_running
+
+
+# Placements
+
+
+def test_a_right_placement_hits_with_the_duels_attack() -> None:
+    battle, events = fight.place_right(started(), [Unit(5)], [], Dice())
+    assert events == (Hit(Side.HERO, 15),)
+    assert battle.foe_hp == 385
+    assert battle.combo == 1
+    assert battle.tally.right == 1
+    assert battle.tally.damage == 15
+
+
+@pytest.mark.parametrize("tier", range(len(TIER_PERCENT)))
+def test_harder_techniques_hit_harder(tier: int) -> None:
+    _battle, events = fight.place_right(started(), [Unit(5, tier)], [], Dice())
+    assert events == (Hit(Side.HERO, 15 * TIER_PERCENT[tier] // 100),)
+    assert tier == 0 or TIER_PERCENT[tier] > TIER_PERCENT[tier - 1]
+
+
+@pytest.mark.parametrize(
+    ("rolls", "event", "left"),
+    [(EVADES, Evaded(Side.HERO), 400), (CRITICAL, Critical(Side.HERO, 22), 378)],
+)
+def test_evasion_and_criticals_are_those_of_the_duel(
+    rolls: tuple[int, ...], event: object, left: int
+) -> None:
+    battle, events = fight.place_right(started(), [Unit(5)], [], Dice(rolls))
+    assert events == (event,)
+    assert battle.foe_hp == left
+
+
+def test_a_streak_multiplies_up_to_half_as_much_again() -> None:
+    battle = started(foe_hp=4000)
+    found = []
+    for cell in range(14):
+        battle, events = fight.place_right(battle, [Unit(cell)], [], Dice())
+        found.append(events[0].damage)  # type: ignore[attr-defined]
+    assert found == [15, 15, 16, 17, 18, 18, 19, 20, 21, 21, 22, 22, 22, 22]
+    assert battle.tally.best_combo == 14
+
+
+def test_several_units_of_one_move_are_one_attack() -> None:
+    battle = replace(fight.begin(PLAIN, worth=0.5))
+    battle, events = fight.place_right(battle, [Unit(1), Unit(2), Unit(3)], [], Dice())
+    assert events == (Hit(Side.HERO, 22),)
+    assert battle.combo == 1
+    assert battle.tally.right == 3
+
+
+def test_the_same_cell_never_hits_twice() -> None:
+    battle = placed(started(), 1)
+    again, events = fight.place_right(battle, [Unit(0)], [], Dice())
+    assert events == ()
+    assert again == battle
+
+
+def test_a_right_placement_throws_the_bar_back() -> None:
+    battle = placed(started(gather=0.8), 1)
+    assert battle.gather == pytest.approx(0.8 - PARRY)
+    assert placed(started(gather=0.1), 1).gather == 0.0
+
+
+def test_a_finished_house_strikes_once_and_empties_the_bar() -> None:
+    battle, events = fight.place_right(started(gather=0.9), [Unit(5)], [2, 11], Dice())
+    assert events == (Hit(Side.HERO, 15), Strike(2, 30))
+    assert battle.gather == 0.0
+    assert battle.foe_hp == 355
+    again, events = fight.place_right(battle, [Unit(6)], [2], Dice())
+    assert events == (Hit(Side.HERO, 15),)
+    assert again.tally.strikes == 2
+
+
+def test_a_strike_never_misses() -> None:
+    _battle, events = fight.place_right(started(), [Unit(5)], [2], Dice(EVADES))
+    assert events == (Evaded(Side.HERO), Strike(1, 15))
+
+
+# The foe's attack
+
+
+def test_the_bar_fills_with_time_and_lands_when_full() -> None:
+    rng = Dice()
+    battle, events = fight.advance(started(), 6.0, rng)
+    assert events == ()
+    assert battle.gather == pytest.approx(0.6)
+    battle, events = fight.advance(battle, 5.0, rng)
+    assert events == (Landed(Cause.TIME), Hit(Side.FOE, 9), Hit(Side.FOE, 9))
+    assert battle.hero_hp == 282
+    assert battle.gather == pytest.approx(0.1)
+    assert battle.seconds == pytest.approx(11.0)
+    assert battle.tally.landed == 1
+
+
+def test_a_long_frame_lands_as_often_as_many_short_ones() -> None:
+    long, _events = fight.advance(started(), 45.0, Dice())
+    short = started()
+    for _frame in range(45 * 60):
+        short = fight.advance(short, 1 / 60, Dice()).battle
+    assert long.hero_hp == short.hero_hp == 300 - 4 * 18
+    assert long.gather == pytest.approx(short.gather, abs=1e-6)
+
+
+def test_a_wrong_placement_lets_the_attack_land_at_once() -> None:
+    battle = placed(started(gather=0.4), 3)
+    battle, events = fight.place_wrong(battle, Dice())
+    assert events == (
+        ComboBroken(3),
+        Landed(Cause.MISTAKE),
+        Hit(Side.FOE, 9),
+        Hit(Side.FOE, 9),
+    )
+    assert (battle.combo, battle.gather, battle.tally.wrong) == (0, 0.0, 1)
+
+
+def test_the_hero_evades_and_suffers_criticals_as_in_the_duel() -> None:
+    battle, events = fight.place_wrong(started(), Dice([*EVADES, *CRITICAL]))
+    assert events == (Landed(Cause.MISTAKE), Evaded(Side.FOE), Critical(Side.FOE, 13))
+    assert battle.hero_hp == 287
+
+
+def test_an_attack_that_is_evaded_whole_leaves_the_combo() -> None:
+    battle = placed(started(), 3)
+    battle, events = fight.advance(battle, 10.0, Dice([*EVADES, *EVADES]))
+    assert events == (Landed(Cause.TIME), Evaded(Side.FOE), Evaded(Side.FOE))
+    assert battle.combo == 3
+
+
+def test_an_attack_on_time_breaks_the_combo() -> None:
+    battle, events = fight.advance(placed(started(), 3), 10.0, Dice())
+    assert events[-1] == ComboBroken(3)
+    assert battle.combo == 0
+
+
+def test_a_single_placement_is_no_combo_to_tell_of() -> None:
+    _battle, events = fight.place_wrong(placed(started(), 1), Dice())
+    assert not any(isinstance(event, ComboBroken) for event in events)
+
+
+# Hints
+
+
+def test_after_a_hint_the_next_placement_does_nothing_and_the_combo_ends() -> None:
+    battle, events = fight.take_hint(placed(started(gather=0.9), 4))
+    assert events == (ComboBroken(4),)
+    gather = battle.gather
+    battle, events = fight.place_right(battle, [Unit(9)], [3], Dice())
+    assert events == (NoDamage(),)
+    assert (battle.foe_hp, battle.combo, battle.gather) == (400 - 63, 0, gather)
+    assert battle.tally.hints == 1
+    _battle, events = fight.place_right(battle, [Unit(10)], [3], Dice())
+    assert events == (Hit(Side.HERO, 15),)
+
+
+# Items
+
+
+def test_combos_earn_items_in_turn() -> None:
+    battle = started(foe_hp=9999)
+    earned = []
+    for cell in range(4 * ITEM_EVERY):
+        battle, events = fight.place_right(battle, [Unit(cell)], [], Dice())
+        earned += [(cell + 1, e.item) for e in events if isinstance(e, ItemEarned)]
+    assert earned == [(5, Item.SHIELD), (10, Item.FREEZE), (15, Item.REVEAL), (20, Item.SHIELD)]
+    assert [battle.count_of(item) for item in Item] == [2, 1, 1]
+
+
+def test_nobody_carries_more_than_three_of_an_item() -> None:
+    battle = started(items=(MOST_ITEMS, 0, 0), combo=ITEM_EVERY - 1)
+    battle, events = fight.place_right(battle, [Unit(1)], [], Dice())
+    assert not any(isinstance(event, ItemEarned) for event in events)
+    assert battle.count_of(Item.SHIELD) == MOST_ITEMS
+
+
+def test_a_shield_stops_one_attack_and_keeps_the_combo() -> None:
+    battle = placed(started(items=(2, 0, 0)), 3)
+    battle, events = fight.use_item(battle, Item.SHIELD)
+    assert events == (ItemUsed(Item.SHIELD),)
+    assert not fight.can_use(battle, Item.SHIELD), "one is raised already"
+    assert fight.use_item(battle, Item.SHIELD) == (battle, ())
+    battle, events = fight.advance(battle, 10.0, Dice())
+    assert events == (Landed(Cause.TIME), Blocked(Side.FOE))
+    assert (battle.hero_hp, battle.combo) == (300, 3)
+    battle, _events = fight.advance(battle, 10.0, Dice())
+    assert battle.hero_hp == 282
+
+
+def test_frost_stops_the_bar_for_a_while() -> None:
+    battle, events = fight.use_item(started(items=(0, 1, 0), gather=0.5), Item.FREEZE)
+    assert events == (ItemUsed(Item.FREEZE),)
+    battle, _events = fight.advance(battle, FREEZE_SECONDS, Dice())
+    assert (battle.gather, battle.frozen) == (0.5, 0.0)
+    battle, _events = fight.advance(battle, 1.0, Dice())
+    assert battle.gather == pytest.approx(0.6)
+
+
+def test_a_reveal_is_no_attack_but_keeps_the_combo() -> None:
+    battle = placed(started(items=(0, 0, 1)), 3)
+    battle, events = fight.use_item(battle, Item.REVEAL)
+    assert events == (ItemUsed(Item.REVEAL),)
+    after = fight.concede(battle, [Unit(9, 4)], [7])
+    assert (after.combo, after.foe_hp) == (3, battle.foe_hp)
+    assert fight.concede(fight.take_hint(battle).battle, [Unit(9)], []).was_hinted
+    assert fight.place_right(after, [Unit(9, 4)], [7], Dice()).events == ()
+
+
+@pytest.mark.parametrize("item", Item)
+def test_an_item_one_does_not_have_does_nothing(item: Item) -> None:
+    battle = started()
+    assert not fight.can_use(battle, item)
+    assert fight.use_item(battle, item) == (battle, ())
+
+
+# The end
+
+
+def test_the_foe_falls() -> None:
+    battle, events = fight.place_right(started(foe_hp=15), [Unit(1)], [4], Dice())
+    assert events == (Hit(Side.HERO, 15), Won(3)), "no strike after the fall"
+    assert (battle.phase, battle.foe_hp) == (Phase.WON, 0)
+
+
+@pytest.mark.parametrize(("hp", "stars"), [(300, 3), (200, 3), (199, 2), (100, 2), (99, 1), (1, 1)])
+def test_stars_tell_how_much_of_the_hero_is_left(hp: int, stars: int) -> None:
+    _battle, events = fight.place_right(started(foe_hp=1, hero_hp=hp), [Unit(1)], [], Dice())
+    assert events[-1] == Won(stars)
+
+
+def test_the_hero_falls_and_no_blow_comes_after() -> None:
+    battle, events = fight.place_wrong(started(hero_hp=9), Dice())
+    assert events == (Landed(Cause.MISTAKE), Hit(Side.FOE, 9), Lost())
+    assert (battle.phase, battle.hero_hp) == (Phase.LOST, 0)
+
+
+@pytest.mark.parametrize("phase", [Phase.WON, Phase.LOST, Phase.ESCAPED])
+def test_after_the_end_nothing_happens(phase: Phase) -> None:
+    battle = started(phase=phase, items=(1, 1, 1))
+    refuse_everything(battle)
+
+
+def test_in_a_pause_nothing_happens() -> None:
+    battle = fight.pause(started(items=(1, 1, 1)))
+    refuse_everything(battle)
+    assert fight.resume(battle).is_running
+
+
+def refuse_everything(battle: Battle) -> None:
+    rng = Dice()
+    assert fight.advance(battle, 60.0, rng) == (battle, ())
+    assert fight.place_right(battle, [Unit(1)], [1], rng) == (battle, ())
+    assert fight.place_wrong(battle, rng) == (battle, ())
+    assert fight.take_hint(battle) == (battle, ())
+    for item in Item:
+        assert fight.use_item(battle, item) == (battle, ())
+
+
+def test_a_solved_puzzle_brings_the_foe_down() -> None:
+    battle = placed(started(foe_hp=9999), 9)
+    battle, events = fight.place_right(battle, [Unit(9)], [], Dice(), solves=True)
+    assert events[-2:] == (Finale(), Won(3))
+    assert (battle.phase, battle.foe_hp) == (Phase.WON, 0)
+
+
+def test_a_puzzle_solved_by_hints_lets_the_foe_slip_away() -> None:
+    battle = placed(started(foe_hp=9999), 6)
+    for cell in range(6, 9):
+        battle = fight.take_hint(battle).battle
+        battle = fight.place_right(battle, [Unit(cell)], [], Dice()).battle
+    battle, events = fight.place_right(battle, [Unit(9)], [], Dice(), solves=True)
+    assert events[-1] == Escaped()
+    assert battle.phase is Phase.ESCAPED
+
+
+def test_a_puzzle_solved_by_a_last_hint_still_ends_the_fight() -> None:
+    battle = fight.take_hint(placed(started(foe_hp=9999), 9)).battle
+    battle, events = fight.place_right(battle, [Unit(9)], [], Dice(), solves=True)
+    assert events == (NoDamage(), Finale(), Won(3))
+
+
+# Traits
+
+
+def test_the_sleeper_does_not_gather_until_it_wakes() -> None:
+    battle = fight.begin(replace(PLAIN, sleep=4.0))
+    battle, events = fight.advance(battle, 3.0, Dice())
+    assert (events, battle.gather) == ((), 0.0)
+    battle, events = fight.advance(battle, 3.0, Dice())
+    assert events == (Woke(),)
+    assert battle.gather == pytest.approx(0.2)
+
+
+def test_the_nimble_evades_more_often() -> None:
+    foe = replace(PLAIN, evasion=20)
+    _battle, events = fight.place_right(started(foe), [Unit(1)], [], Dice([19]))
+    assert events == (Evaded(Side.HERO),)
+    _battle, events = fight.place_right(started(foe), [Unit(1)], [], Dice([20]))
+    assert events == (Hit(Side.HERO, 15),)
+
+
+def test_a_shell_softens_hits_but_not_strikes() -> None:
+    foe = replace(PLAIN, shell=4)
+    _battle, events = fight.place_right(started(foe), [Unit(1)], [1], Dice())
+    assert events == (Hit(Side.HERO, 11), Strike(1, 15))
+    _battle, events = fight.place_right(started(replace(PLAIN, shell=99)), [Unit(1)], [], Dice())
+    assert events == (Hit(Side.HERO, 1),)
+
+
+def test_stone_crumbles_under_strikes() -> None:
+    foe = replace(PLAIN, hit_percent=70, strike_percent=250)
+    _battle, events = fight.place_right(started(foe), [Unit(1)], [1], Dice())
+    assert events == (Hit(Side.HERO, 10), Strike(1, 37))
+
+
+def test_the_thief_takes_an_item_when_it_gets_through() -> None:
+    battle = started(replace(PLAIN, steals=True), items=(0, 2, 1))
+    battle, events = fight.advance(battle, 10.0, Dice())
+    assert events[-1] == ItemStolen(Item.FREEZE)
+    assert battle.items == (0, 1, 1)
+
+
+def test_the_mirror_doubles_what_mistakes_cost() -> None:
+    foe = replace(PLAIN, mistake_percent=200)
+    assert fight.place_wrong(started(foe), Dice()).battle.hero_hp == 300 - 36
+    assert fight.advance(started(foe), 10.0, Dice()).battle.hero_hp == 300 - 18
+
+
+def test_a_raised_guard_blocks_the_next_hit_but_not_the_strike() -> None:
+    battle, events = fight.advance(started(replace(PLAIN, guards=True)), 10.0, Dice())
+    assert events[-1] == Guarded()
+    battle, events = fight.place_right(battle, [Unit(1)], [1], Dice())
+    assert events == (Blocked(Side.HERO), Strike(1, 15))
+    _battle, events = fight.place_right(battle, [Unit(2)], [], Dice())
+    assert events == (Hit(Side.HERO, 15),)
+
+
+def test_the_mender_gets_back_what_it_lost() -> None:
+    foe = replace(PLAIN, heals=15)
+    battle, events = fight.advance(started(foe, foe_hp=390), 10.0, Dice())
+    assert events[-1] == Healed(10)
+    assert battle.foe_hp == 400
+    _battle, events = fight.advance(battle, 10.0, Dice())
+    assert not any(isinstance(event, Healed) for event in events)
+
+
+def test_rage_gathers_faster_below_half() -> None:
+    foe = replace(PLAIN, rage_percent=200)
+    battle, events = fight.place_right(started(foe, foe_hp=210), [Unit(1)], [], Dice())
+    assert events == (Hit(Side.HERO, 15), Enraged())
+    assert fight.gather_seconds(battle) == 5.0
+    _battle, events = fight.place_right(battle, [Unit(2)], [], Dice())
+    assert events == (Hit(Side.HERO, 15),), "told once"
+
+
+def test_the_king_rises_again() -> None:
+    battle = fight.begin(replace(PLAIN, lives=2))
+    battle, events = fight.place_right(
+        replace(battle, foe_hp=10, gather=0.9), [Unit(1)], [], Dice()
+    )
+    assert events == (Hit(Side.HERO, 15), Rose(1))
+    assert (battle.foe_hp, battle.lives, battle.gather) == (400, 1, 0.0)
+    battle, events = fight.place_right(replace(battle, foe_hp=10), [Unit(2)], [], Dice())
+    assert events == (Hit(Side.HERO, 15), Won(3))
+
+
+def test_every_opponent_has_a_trait_of_its_own_that_shows_in_its_numbers() -> None:
+    assert len({foe.trait for foe in LADDER}) == len(LADDER) == 10
+    plain = Opponent("", "", Trait.SLEEPY, "", "", "", 1, 1, 1, 1.0, 1.0)
+    fields = Opponent.__dataclass_fields__
+    special = list(fields)[list(fields).index("evasion") :]
+    shown = [
+        frozenset(name for name in special if getattr(foe, name) != getattr(plain, name))
+        for foe in LADDER
+    ]
+    assert all(shown)
+    assert len(set(shown)) == len(LADDER)
+
+
+def test_the_ladder_rises_and_ends_with_the_demon_king() -> None:
+    order = ["beginner", "easy", "medium", "hard", "expert"]
+    levels = [order.index(foe.level) for foe in LADDER]
+    assert levels == sorted(levels)
+    assert len({foe.id for foe in LADDER}) == 10
+    king = LADDER[-1]
+    assert (king.id, king.hp, king.attack) == ("demon_king", 400, 9)

@@ -1,0 +1,176 @@
+"""How often three players beat each opponent: ``python -m tests.benchmarks.battle_balance``.
+
+A player is modelled by the seconds a placement of each tier takes (spread widely around the mean,
+with good and bad days) and by how many of a hundred placements are wrong. Puzzles are the bundled
+ones of each opponent's levels, placed in the order in which logic finds them. ``*`` marks the
+player an opponent is meant for, who should win 60 to 75 fights of 100; the command ends with code
+1 when one does not. Options: ``--fights N``, ``--puzzles N``, ``--kind sudoku|numberlink``,
+``--foe ID``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from game.arena.field import begin_fight, make_field
+from game.arena.outcome import Field
+from game.arena.stages import battle_puzzles
+from game.battle import fight
+from game.battle.events import Item
+from game.battle.opponents import LADDER, Opponent
+from game.battle.state import Battle, Phase, Unit
+from game.core.kind import PuzzleKind
+from game.numberlink.kind import NUMBERLINK
+from game.sudoku.kind import SUDOKU
+
+SPREAD = 0.7
+"""Of the seconds of one placement: the standard deviation of their logarithm."""
+FORM = 0.15
+"""Of a player's pace from day to day: the standard deviation of its logarithm."""
+DRAG = 3
+"""Links a Numberlink player draws in one go."""
+DRAG_PACE = 0.7
+"""What that takes, beside a placement of the same tier in Number Place."""
+GOAL = (0.60, 0.75)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """How quick and how sure somebody is."""
+
+    name: str
+    seconds: tuple[float, ...]
+    """For a placement of each tier, on average."""
+    wrong: float
+    """The part of the placements that are wrong at first."""
+    levels: tuple[str, ...]
+    """The levels meant for this player."""
+
+
+PLAYERS = (
+    Player("slow", (20, 28, 80, 200, 400, 600), 0.03, ("beginner", "easy")),
+    Player("average", (10, 14, 40, 100, 200, 300), 0.02, ("medium", "hard")),
+    Player("fast", (5, 7, 18, 45, 90, 180), 0.01, ("expert",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One move of the path that solves a puzzle."""
+
+    units: tuple[Unit, ...]
+    houses: tuple[int, ...]
+    solves: bool
+
+    @property
+    def tier(self) -> int:
+        """How hard its hardest part is."""
+        return max(unit.tier for unit in self.units)
+
+
+def placements_of(kind: PuzzleKind[Any, Any], puzzle: Any, field: Field) -> list[Placement]:
+    """Return a puzzle's path as the battle sees it; links are drawn a few at a time."""
+    state, found = kind.start(puzzle), []
+    together = DRAG if kind is NUMBERLINK else 1
+    while True:
+        before = state
+        for _number in range(together):
+            move = field.reveal(state)
+            state = kind.apply(state, move) if move else state
+        outcome = field.judge(before, state)
+        found.append(Placement(outcome.units, outcome.houses, outcome.solves))
+        if outcome.solves:
+            return found
+
+
+def play(battle: Battle, path: list[Placement], pace: float, player: Player, seed: str) -> Battle:
+    """Fight once and return how it ended; ``pace`` is of the kind of puzzle."""
+    rng = random.Random(seed)
+    pace *= math.exp(rng.gauss(0, FORM))
+    for placement in path:
+        battle = use_items(battle, placement)
+        if placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
+            battle = fight.use_item(battle, Item.REVEAL).battle
+            battle = fight.concede(battle, placement.units, placement.houses)
+            continue
+        mean = player.seconds[placement.tier] * pace
+        battle, _events = fight.advance(battle, spread(rng, mean), rng)
+        while rng.random() < player.wrong:
+            battle, _events = fight.place_wrong(battle, rng)
+            battle, _events = fight.advance(battle, spread(rng, mean), rng)
+        battle, _events = fight.place_right(
+            battle, placement.units, placement.houses, rng, solves=placement.solves
+        )
+        if battle.phase is not Phase.OPEN:
+            break
+    return battle
+
+
+def spread(rng: random.Random, mean: float) -> float:
+    """Return seconds around a mean, never negative, now and then much longer."""
+    return mean * math.exp(rng.gauss(-SPREAD * SPREAD / 2, SPREAD))
+
+
+def use_items(battle: Battle, placement: Placement) -> Battle:
+    """Use items as a sensible player does: shields at once, frost before something hard."""
+    battle = fight.use_item(battle, Item.SHIELD).battle
+    if placement.tier >= 1 and not battle.frozen:
+        battle = fight.use_item(battle, Item.FREEZE).battle
+    return battle
+
+
+def read_puzzles(kind: PuzzleKind[Any, Any], foe: Opponent, count: int) -> list[Any]:
+    """Return some of an opponent's puzzles, spread over all of them."""
+    puzzles = battle_puzzles(kind.id, foe)
+    return list(puzzles[:: max(1, len(puzzles) // count)])[:count]
+
+
+def report(kind: PuzzleKind[Any, Any], foe: Opponent, fights: int, puzzles: int) -> bool:
+    """Print a line for one opponent; tell whether the player it is meant for wins as often."""
+    fields = [(puzzle, make_field(kind.id, puzzle)) for puzzle in read_puzzles(kind, foe, puzzles)]
+    pace = DRAG_PACE if kind is NUMBERLINK else 1.0
+    starts = [
+        (begin_fight(kind.id, field, foe), placements_of(kind, puzzle, field), pace)
+        for puzzle, field in fields
+    ]
+    cells, is_good = [], True
+    for player in PLAYERS:
+        ends = [
+            play(*starts[number % len(starts)], player, f"{foe.id}-{number}")
+            for number in range(fights)
+        ]
+        wins = sum(end.phase is Phase.WON for end in ends) / fights
+        minutes = sum(end.seconds for end in ends) / fights / 60
+        is_meant = foe.level in player.levels
+        is_good &= not is_meant or GOAL[0] <= wins <= GOAL[1]
+        cells.append(f"{wins:5.0%}{'*' if is_meant else ' '} {minutes:4.1f} min")
+    print(f"{kind.id:10} {foe.id:11} {foe.level:9}", "   ".join(cells), flush=True)
+    return is_good
+
+
+def main() -> int:
+    """Print the table; return 1 when an opponent misses the goal."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fights", type=int, default=600)
+    parser.add_argument("--puzzles", type=int, default=30)
+    parser.add_argument("--kind", choices=("sudoku", "numberlink"))
+    parser.add_argument("--foe")
+    args = parser.parse_args()
+    print(f"{'':32}", "   ".join(f"{player.name:15}" for player in PLAYERS))
+    results = [
+        report(kind, foe, args.fights, args.puzzles)
+        for kind in (SUDOKU, NUMBERLINK)
+        if args.kind in (None, kind.id)
+        for foe in LADDER
+        if args.foe in (None, foe.id)
+    ]
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""How far three players come in each race: ``python -m tests.benchmarks.race_balance``.
+
+The players are those of ``battle_balance``; a digit on a small board takes them a part of what an
+easy cell of a 9 x 9 board does. Printed are the part of the races completed, the boards solved and
+the score, each a mean. A race should be won by the average player more often than not, and
+survival should last the slow one a few minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+
+from game.arena.stages import stage_puzzle
+from game.battle import race
+from game.battle.modes import MODES, Mode
+from game.battle.race import Race, RacePhase
+from game.mini.board import Board
+from tests.benchmarks.battle_balance import FORM, PLAYERS, Player, spread
+
+PART = {4: 0.22, 6: 0.45, 9: 1.0}
+"""What a digit takes on a board of each size, beside an easy cell of a 9 x 9 board."""
+LONGEST = 3600.0
+"""Seconds after which a race that does not end is left."""
+
+
+def play(mode: Mode, player: Player, seed: str) -> Race:
+    """Run one race and return how it ended."""
+    rng = random.Random(seed)
+    pace = math.exp(rng.gauss(0, FORM))
+    now = race.start(mode)
+    while now.phase is RacePhase.OPEN and now.seconds < LONGEST:
+        board = Board.start(stage_puzzle(now.stage, rng))
+        now = play_board(now, board, player.seconds[0] * PART[now.stage.size] * pace, player, rng)
+    return now
+
+
+def play_board(now: Race, board: Board, mean: float, player: Player, rng: random.Random) -> Race:
+    """Fill one board, with mistakes now and then."""
+    for cell in [cell for cell, digit in enumerate(board.digits) if not digit]:
+        now = race.advance(now, spread(rng, mean)).race
+        while rng.random() < player.wrong:
+            now = race.advance(race.place_wrong(now).race, spread(rng, mean)).race
+        before = board.finished_houses()
+        board = board.place(cell, board.puzzle.solution[cell])
+        houses = len(board.finished_houses() - before)
+        now = race.place_right(now, houses, solves=board.is_solved).race
+    return now
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--races", type=int, default=100)
+    count = parser.parse_args().races
+    print(f"{'':12}", "   ".join(f"{player.name:28}" for player in PLAYERS))
+    for mode in MODES:
+        cells = []
+        for player in PLAYERS:
+            ends = [play(mode, player, f"{mode.id}-{number}") for number in range(count)]
+            done = sum(end.phase is RacePhase.COMPLETE for end in ends) / count
+            boards = sum(end.number for end in ends) / count
+            score = sum(end.score for end in ends) / count
+            minutes = sum(end.seconds for end in ends) / count / 60
+            cells.append(f"{done:4.0%} {boards:4.1f} boards {score:6.0f} {minutes:4.1f} min")
+        print(f"{mode.id:12}", "   ".join(cells), flush=True)
+
+
+if __name__ == "__main__":
+    main()

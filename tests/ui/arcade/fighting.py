@@ -1,0 +1,74 @@
+"""A fighter for tests: opens a battle with a robot and plays it by keys, right or wrong at will."""
+
+import time
+
+from game.arena.stages import battle_puzzle
+from game.battle.opponents import LADDER
+from game.ui.arcade.battle_screen import BattleScreen
+
+FRAME = 1 / 60
+
+
+def let_pass(robot, seconds, step=FRAME):
+    """Let time pass frame by frame, as the loop would, or in larger steps where looks matter."""
+    for _ in range(round(seconds / step)):
+        robot.time.seconds += step
+        robot.app.step()
+
+
+class Fighter:
+    """Plays the battle on top of a robot's window."""
+
+    def __init__(self, robot):
+        self.robot = robot
+
+    @property
+    def screen(self):
+        return self.robot.app.top_screen
+
+    @property
+    def fight(self):
+        return self.screen.fight
+
+    @property
+    def battle(self):
+        return self.fight.battle
+
+    def wait_for_field(self):
+        """Wait for the thread that works the battlefield out."""
+        for _ in range(400):
+            if self.screen.is_ready:
+                break
+            time.sleep(0.02)
+        self.robot.app.step()
+
+    def begin(self):
+        """Press Fight! as soon as it can be pressed."""
+        self.wait_for_field()
+        self.robot.key("return")
+
+    def next_cell(self):
+        """Return the cell logic would fill next, and its digit."""
+        field, digits = self.fight._field, self.fight.play.table.digits
+        cell = next(unit.id for unit in field.order if not digits[unit.id])
+        return cell, field.solution[cell]
+
+    def place_right(self, count=1):
+        for _ in range(count):
+            cell, digit = self.next_cell()
+            self.fight.play.view.cursor = cell
+            self.robot.key(str(digit))
+
+    def place_wrong(self):
+        cell, digit = self.next_cell()
+        self.fight.play.view.cursor = cell
+        self.robot.key(str(digit % 9 + 1))
+
+
+def open_battle(robot, foe=LADDER[0]):
+    """Open a battle on the robot's window and press Fight!"""
+    puzzle = battle_puzzle("sudoku", foe, robot.app.rng)
+    robot.app.open_screen(BattleScreen(robot.app, foe, "sudoku", puzzle))
+    fighter = Fighter(robot)
+    fighter.begin()
+    return fighter

@@ -1,0 +1,101 @@
+"""Menu, ladder, duel and high scores by keyboard and mouse."""
+
+from game.battle.duel import DEMON_KING, HERO
+from game.battle.events import Side
+from game.battle.modes import MODES
+from game.battle.opponents import LADDER
+from game.ui.arcade.battle_screen import BattleScreen
+from game.ui.arcade.duel_screen import DuelScreen
+from game.ui.arcade.ladder_screen import LadderScreen
+from game.ui.arcade.menu_screen import ArcadeScreen
+from game.ui.arcade.race_screen import RaceScreen
+from game.ui.arcade.scores_screen import ScoresScreen
+from tests.ui.arcade.fighting import let_pass
+
+
+def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
+    robot.key("ctrl+home")
+    title = robot.app.top_screen
+    robot.press(next(b for b in title.buttons if b.label == "Arcade"))
+    assert isinstance(robot.app.top_screen, ArcadeScreen)
+    robot.key("escape")
+    robot.key("escape")
+    robot.key("ctrl+b")
+    assert isinstance(robot.app.top_screen, ArcadeScreen)
+
+
+def test_the_menu_leads_everywhere(robot):
+    kinds = [LadderScreen, DuelScreen, *[RaceScreen] * len(MODES), ScoresScreen]
+    robot.key("ctrl+b")
+    for kind in kinds:
+        robot.key("return")
+        assert isinstance(robot.app.top_screen, kind)
+        robot.key("escape")
+        robot.key("down")
+
+
+def test_the_ladder_begins_with_the_first_opponent_not_beaten(robot):
+    robot.app.library.scores.note_victory("blot", "sudoku", 2, 61.0)
+    robot.app.open_screen(LadderScreen(robot.app))
+    ladder = robot.app.top_screen
+    assert ladder.foes[0].victory.stars == 2
+    assert ladder.form.focus is ladder.foes[1]
+    robot.keys("down", "right")
+    assert ladder.form.focus.foe is LADDER[7]
+    robot.key("return")
+    screen = robot.app.top_screen
+    assert isinstance(screen, BattleScreen)
+    assert screen.foe is LADDER[7]
+
+
+def test_the_ladder_fights_over_the_level_that_was_chosen(robot):
+    robot.app.open_screen(LadderScreen(robot.app))
+    ladder = robot.app.top_screen
+    ladder.levels.step(3)
+    assert {button.level for button in ladder.foes} == {"Medium"}
+    robot.press(ladder.foes[0])
+    assert robot.app.top_screen.foe.level == "medium"
+
+
+def test_a_duel_goes_on_round_by_round_until_one_falls(robot):
+    robot.app.open_screen(DuelScreen(robot.app))
+    duel = robot.app.top_screen
+    robot.key("return")
+    assert duel.rounds == 1
+    assert duel.log.rows[0] == (f"Round 1: Hero {HERO.hp}, Demon King {DEMON_KING.hp}", True)
+    let_pass(robot, 2)
+    assert tuple(duel.scene.shown_hp.values()) == duel.hp
+    robot.press(duel.rush)
+    let_pass(robot, 3)
+    assert duel.is_over
+    assert 0 in duel.hp
+    assert tuple(duel.scene.shown_hp.values()) == duel.hp
+    assert "wins after" in duel.log.rows[-1][0]
+    assert not duel.step.is_enabled
+    robot.press(duel.again)
+    assert duel.rounds == 0
+    assert duel.scene.shown_hp[Side.HERO] == HERO.hp
+
+
+def test_a_duel_can_go_on_by_itself(robot):
+    robot.app.open_screen(DuelScreen(robot.app))
+    duel = robot.app.top_screen
+    robot.press(duel.auto)
+    let_pass(robot, 4)
+    assert duel.rounds > 2
+    robot.press(duel.auto)
+    rounds = duel.rounds
+    let_pass(robot, 3)
+    assert duel.rounds == rounds
+
+
+def test_high_scores_are_shown_mode_by_mode(robot):
+    scores = robot.app.library.scores
+    scores.add("sprint", "Ada", 900, seconds=70, boards=8, combo=12)
+    scores.add("survival", "지우", 500, seconds=99, boards=5, combo=9)
+    robot.app.open_screen(ScoresScreen(robot.app))
+    screen = robot.app.top_screen
+    assert [row.name for row in screen.rows] == ["Ada"]
+    robot.key("left")
+    assert screen.mode == "survival"
+    assert [row.name for row in screen.rows] == ["지우"]

@@ -1,0 +1,235 @@
+"""A puzzle battle on its screen, by keys and mouse: blows, mistakes, items, pauses, both ends."""
+
+import pygame
+import pytest
+
+from game.battle.duel import HERO
+from game.battle.events import Item, Side
+from game.battle.opponents import LADDER
+from game.battle.state import Phase
+from game.ui.arcade.battle_screen import BattleScreen
+from game.ui.screens.play import PlayScreen
+from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
+
+
+def picture(robot):
+    return pygame.image.tobytes(robot.app.surface, "RGB")
+
+
+def test_the_board_is_hidden_until_the_fight_begins(robot):
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", robot.play.session.puzzle))
+    screen = robot.app.top_screen
+    assert screen.is_hidden
+    assert screen.card.title == "Blot"
+    assert screen.fight is None
+    Fighter(robot).begin()
+    assert screen.is_running
+    assert not screen.is_hidden
+
+
+def test_a_right_placement_is_a_blow_that_the_bar_follows(robot, fighter):
+    before = fighter.battle.foe_hp
+    fighter.place_right()
+    hp = fighter.battle.foe_hp
+    assert hp < before
+    assert fighter.battle.combo == 1
+    assert fighter.screen.scene.shown_hp[Side.FOE] == before
+    let_pass(robot, 1)
+    assert fighter.screen.scene.shown_hp[Side.FOE] == hp
+
+
+def test_a_wrong_digit_is_taken_back_and_the_attack_lands(robot, fighter):
+    fighter.place_right(2)
+    cell, _digit = fighter.next_cell()
+    fighter.place_wrong()
+    assert fighter.fight.play.table.digits[cell] == 0
+    assert fighter.battle.hero_hp < HERO.hp
+    assert fighter.battle.combo == 0
+    assert fighter.battle.tally.wrong == 1
+    assert "taken back" in fighter.fight.play.view.message.text
+
+
+def test_pencil_marks_are_free(robot, fighter):
+    fighter.fight.play.view.cursor = fighter.next_cell()[0]
+    robot.keys("m", "shift+3", "shift+4")
+    assert fighter.battle.tally.wrong == 0
+    assert fighter.battle.hero_hp == HERO.hp
+
+
+def test_the_attack_lands_when_its_bar_is_full(robot):
+    fighter = open_battle(robot, LADDER[1])
+    let_pass(robot, LADDER[1].interval - 0.5)
+    assert fighter.battle.tally.landed == 0
+    assert fighter.screen.scene.waiting.is_dangerous
+    let_pass(robot, 1)
+    assert fighter.battle.tally.landed == 1
+
+
+@pytest.mark.parametrize("how", ["key", "focus", "dialog", "escape"])
+def test_a_pause_stops_the_fight_and_hides_the_board(robot, fighter, how):
+    if how == "key":
+        robot.key("p")
+    elif how == "escape":
+        robot.key("escape")
+    elif how == "focus":
+        robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    else:
+        robot.key("f1")
+        robot.key("escape")
+    seconds = fighter.battle.seconds
+    let_pass(robot, 1)
+    assert fighter.battle.seconds == seconds
+    assert fighter.screen.is_hidden
+    robot.key("return")
+    let_pass(robot, 0.5)
+    assert fighter.battle.seconds > seconds
+
+
+def test_nothing_is_drawn_while_a_calm_fight_is_paused(robot, fighter):
+    robot.app.prefer(reduced_motion=True)
+    robot.key("p")
+    let_pass(robot, 0.5)
+    robot.time.seconds += 3
+    assert not any(fighter.screen.tick() for _ in range(20))
+
+
+def test_a_part_drawn_alone_looks_as_if_all_was_drawn(robot, fighter):
+    fighter.place_right(3)
+    let_pass(robot, 1.2)
+    before = picture(robot)
+    fighter.screen._is_stale = True
+    robot.app.draw()
+    assert picture(robot) == before
+
+
+def test_a_hint_costs_combo_and_damage(robot, fighter):
+    fighter.place_right(3)
+    robot.key("h")
+    assert fighter.battle.combo == 0
+    hp = fighter.battle.foe_hp
+    fighter.place_right()
+    assert fighter.battle.foe_hp == hp
+    fighter.place_right()
+    assert fighter.battle.foe_hp < hp
+
+
+def test_commands_that_would_win_alone_do_nothing(robot, fighter):
+    robot.keys("ctrl+shift+s", "a", "w")
+    let_pass(robot, 0.5)
+    assert robot.app.top_dialog is None
+    assert fighter.fight.play.session.history.position == 0
+
+
+def test_five_in_a_row_earn_a_shield_for_key_or_mouse(robot, fighter):
+    fighter.place_right(5)
+    assert fighter.battle.count_of(Item.SHIELD) == 1
+    robot.key("q")
+    assert fighter.battle.is_shielded
+    fighter.place_wrong()
+    assert fighter.battle.hero_hp == HERO.hp
+    fighter.place_right(10)
+    item = fighter.screen.panel.items[1]
+    assert item.count == 1
+    robot.press(item)
+    assert fighter.battle.frozen > 0
+
+
+def test_a_lantern_fills_in_what_comes_next(robot):
+    fighter = open_battle(robot, LADDER[9])
+    fighter.place_right(15)
+    assert fighter.battle.count_of(Item.REVEAL) == 1
+    cell, digit = fighter.next_cell()
+    hp = fighter.battle.foe_hp
+    robot.key("r")
+    assert fighter.fight.play.table.digits[cell] == digit
+    assert fighter.battle.foe_hp == hp
+    assert fighter.battle.combo == 15
+
+
+def win(robot, fighter):
+    while not fighter.fight.is_over:
+        fighter.place_right()
+        let_pass(robot, 0.3)
+    let_pass(robot, 4)
+
+
+def test_a_fight_won_is_written_down_and_leads_to_the_next(robot, fighter):
+    win(robot, fighter)
+    assert fighter.battle.phase is Phase.WON
+    assert fighter.screen.card.title == "Blot is beaten!"
+    won = robot.app.library.scores.victories("sudoku")["blot"]
+    assert won.stars == fighter.screen.stars == 3
+    robot.key("return")
+    assert robot.app.top_screen.foe is LADDER[1]
+
+
+def lose(robot, fighter):
+    while not fighter.fight.is_over:
+        fighter.place_wrong()
+        let_pass(robot, 0.5)
+    let_pass(robot, 4)
+
+
+def test_a_fight_lost_costs_only_the_fight(robot, fighter):
+    fighter.place_right(3)
+    puzzle = fighter.fight.play.session.puzzle
+    digits = fighter.fight.play.table.digits
+    solution = fighter.fight._field.solution
+    lose(robot, fighter)
+    assert fighter.battle.phase is Phase.LOST
+    assert "in peace" in fighter.screen.card.lines[0]
+    robot.key("return")
+    assert isinstance(robot.app.top_screen, PlayScreen)
+    assert robot.play.session.puzzle == puzzle
+    assert robot.table.digits == digits
+    for cell, digit in enumerate(digits):
+        if not digit:
+            robot.play.view.cursor = cell
+            robot.key(str(solution[cell]))
+    assert robot.play.was_solved
+
+
+def test_leaving_before_the_first_move_keeps_no_game(robot):
+    count = len(robot.app.library.games())
+    fighter = open_battle(robot)
+    assert len(robot.app.library.games()) == count + 1
+    robot.press(fighter.screen.panel.buttons["leave_fight"])
+    assert len(robot.app.library.games()) == count
+    assert robot.app.top_screen is robot.app.screen
+
+
+def test_a_game_controller_plays_the_fight(robot, fighter):
+    cell, digit = fighter.next_cell()
+    view = fighter.fight.play.view
+    view.cursor, view.digit = cell - 1 if cell % 9 else cell + 1, digit
+    way = "right" if cell % 9 else "left"
+    for command in (way, "use"):
+        robot.app._use_gamepad(command)
+    assert fighter.battle.combo == 1
+    robot.app._use_gamepad("menu")
+    assert fighter.screen.card.title == "Paused"
+    robot.app._use_gamepad("use")
+    assert fighter.screen.is_running
+
+
+def test_the_mouse_fills_cells_and_pauses(robot, fighter):
+    cell, digit = fighter.next_cell()
+    layout = fighter.screen.places.board
+    robot.click(*layout.strip_rect(digit).center)
+    robot.click(*layout.cell_rect(cell).center)
+    assert fighter.battle.combo == 1
+    robot.press(fighter.screen.panel.buttons["pause"])
+    robot.press(fighter.screen.card.buttons[0])
+    assert fighter.screen.is_running
+
+
+def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
+    from game.sudoku.puzzle import Puzzle
+
+    empty = Puzzle(bytes(81))
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", empty))
+    Fighter(robot).wait_for_field()
+    robot.app.step()
+    assert robot.app.top_screen is robot.app.screen
+    assert "exactly one solution" in robot.app.top_dialog._label.text

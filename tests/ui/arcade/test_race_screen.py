@@ -1,0 +1,127 @@
+"""Races on their screen: right and wrong digits, the clock, pauses, the name in the table."""
+
+import pytest
+
+from game.battle.modes import SPRINT, SURVIVAL, TIME_ATTACK
+from game.battle.race import RacePhase
+from game.ui.arcade.race_screen import RaceScreen
+from game.ui.arcade.scores_screen import ScoresScreen
+from tests.ui.arcade.fighting import let_pass
+
+
+@pytest.fixture
+def race(robot):
+    robot.app.open_screen(RaceScreen(robot.app, SPRINT))
+    robot.key("return")
+    return robot.app.top_screen
+
+
+def place(robot, *, right=True):
+    board = robot.app.top_screen.board
+    cell = board.board.digits.index(0)
+    digit = board.board.puzzle.solution[cell]
+    board.cursor = cell
+    robot.key(str(digit if right else digit % board.size + 1))
+    return cell
+
+
+def test_the_clock_waits_for_the_start(robot):
+    robot.app.open_screen(RaceScreen(robot.app, SPRINT))
+    let_pass(robot, 2)
+    assert robot.app.top_screen.race.clock == SPRINT.clock
+    robot.key("return")
+    let_pass(robot, 2)
+    assert robot.app.top_screen.race.clock == pytest.approx(SPRINT.clock - 2, abs=0.1)
+
+
+def test_a_right_digit_scores_and_a_wrong_one_costs_time_and_does_not_stay(robot, race):
+    place(robot)
+    assert race.race.score > 0
+    assert race.race.combo == 1
+    cell = place(robot, right=False)
+    assert race.board.board.digits[cell] == 0
+    assert race.board.slip is not None
+    assert race.race.combo == 0
+    assert race.race.clock <= SPRINT.clock - SPRINT.penalty
+    let_pass(robot, 1)
+    assert race.board.slip is None
+
+
+def test_marks_are_free_and_digits_beyond_the_board_do_nothing(robot, race):
+    race.board.cursor = race.board.board.digits.index(0)
+    robot.keys("shift+2", "9", "7")
+    assert race.board.board.marks[race.board.cursor] == 0b10
+    assert race.race.mistakes == 0
+
+
+def test_a_solved_board_makes_room_for_the_next(robot, race):
+    first = race.board.board.puzzle
+    while race.race.number == 0:
+        place(robot)
+    assert race.board.board.puzzle != first
+    assert 0 in race.board.board.digits
+
+
+def test_the_mouse_places_and_pencils(robot, race):
+    board = race.board
+    cell = board.board.digits.index(0)
+    digit = board.board.puzzle.solution[cell]
+    robot.click(board.strip.x + (digit - 1) * board.cell + 5, board.strip.centery)
+    robot.click(*board.cell_rect(cell).center, button=3)
+    assert board.board.marks[cell] == 1 << digit - 1
+    robot.click(*board.cell_rect(cell).center)
+    assert board.board.digits[cell] == digit
+
+
+def test_a_pause_hides_the_board_and_stops_the_clock(robot, race):
+    let_pass(robot, 1)
+    robot.press(race.pause_button)
+    clock = race.race.clock
+    let_pass(robot, 2)
+    assert race.race.clock == clock
+    robot.key("escape")
+    let_pass(robot, 1)
+    assert race.race.clock < clock
+
+
+def test_a_score_goes_into_the_table_under_the_name_typed(robot, race):
+    while race.race.phase is RacePhase.OPEN:
+        place(robot)
+    let_pass(robot, 4)
+    robot.type("Mio")
+    robot.key("return")
+    screen = robot.app.top_screen
+    assert isinstance(screen, ScoresScreen)
+    assert [(row.name, row.score) for row in screen.rows] == [("Mio", race.race.score)]
+    assert screen.newest == screen.rows[0].id
+    robot.key("escape")
+    assert robot.app.top_screen is robot.app.screen
+
+
+def test_without_a_point_there_is_no_name_to_enter(robot):
+    robot.app.open_screen(RaceScreen(robot.app, SURVIVAL))
+    robot.key("return")
+    let_pass(robot, SURVIVAL.clock + 4)
+    screen = robot.app.top_screen
+    assert screen.race.phase is RacePhase.TIME_UP
+    assert screen.entry is None
+    assert screen.card.title == "Time is up"
+
+
+def test_larger_boards_are_laid_out_in_any_window(robot):
+    robot.app.open_screen(RaceScreen(robot.app, TIME_ATTACK))
+    board = robot.app.top_screen.board
+    assert board.size == 6
+    assert board.rect.width == 6 * board.cell
+    assert board.strip.bottom <= robot.app.surface.get_height()
+
+
+def test_the_controller_moves_and_places(robot, race):
+    board = race.board
+    cell = board.board.digits.index(0)
+    board.cursor, board.digit = cell, board.board.puzzle.solution[cell] % 4 + 1
+    robot.app._use_gamepad("previous_digit")
+    robot.app._use_gamepad("use")
+    assert board.board.digits[cell]
+    robot.app._use_gamepad("right")
+    assert board.cursor == cell // 4 * 4 + (cell + 1) % 4

@@ -1,0 +1,181 @@
+"""The stage: every event has its show, bars follow the blows, and calm means still."""
+
+import dataclasses
+import random
+
+import pygame
+import pytest
+
+from game.battle import events, race
+from game.battle.events import Event, Hit, Item, Side
+from game.core.assets import asset_path
+from game.ui.arcade import cues
+from game.ui.arcade.particles import MOST, Particles
+from game.ui.arcade.scene import Scene, Waiting
+from game.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
+from tests.ui.arcade.fighting import FRAME
+
+SAMPLES = {
+    "Side": Side.FOE,
+    "Item": Item.SHIELD,
+    "Cause": events.Cause.TIME,
+    "int": 7,
+    "float": 3.0,
+    "bool": True,
+}
+
+
+def sample(kind, **given):
+    """Return an event of a class with some value in every field."""
+    values = {field.name: SAMPLES[field.type] for field in dataclasses.fields(kind)}
+    return kind(**{**values, **given})
+
+
+KINDS = [
+    kind
+    for module in (events, race)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_event_has_a_show_that_the_sheets_can_give(kind):
+    show = cues.show_of(sample(kind))
+    assert show.cues
+    for cue in show.cues:
+        if isinstance(cue, cues.Act):
+            assert cue.row in (HERO_ROWS if cue.side is Side.HERO else FOE_ROWS)
+        elif isinstance(cue, cues.Spark):
+            assert cue.effect in EFFECT_ROWS
+        elif isinstance(cue, cues.Number):
+            assert cue.ink in INKS
+        elif isinstance(cue, cues.Sound):
+            assert asset_path(f"sounds/{cue.name}.wav").is_file()
+
+
+class Stage:
+    """A scene with a clock of its own and a list of what it sounded."""
+
+    def __init__(self, *, is_calm=False):
+        pygame.display.init()
+        self.surface = pygame.display.set_mode((400, 260))
+        self.seconds = 10.0
+        self.is_calm = is_calm
+        self.sounds = []
+        self.scene = Scene(
+            "blot",
+            "hills",
+            now=lambda: self.seconds,
+            rng=random.Random(1),
+            is_calm=lambda: self.is_calm,
+            on_sound=self.sounds.append,
+        )
+        self.scene.place(pygame.Rect(0, 0, 400, 240), 1.0)
+        self.scene.follow(300, 400)
+
+    def run(self, seconds):
+        """Let frames pass; return how many of them asked to be drawn."""
+        changed = 0
+        for _ in range(round(seconds / FRAME)):
+            self.seconds += FRAME
+            changed += self.scene.tick()
+        return changed
+
+
+def test_hit_points_follow_the_blow_and_not_the_event():
+    stage = Stage()
+    stage.scene.play([Hit(Side.HERO, 15)])
+    stage.scene.tick()
+    assert stage.scene.shown_hp[Side.FOE] == 400
+    stage.run(0.5)
+    assert stage.scene.shown_hp[Side.FOE] == 385
+    assert stage.sounds == ["hit"]
+
+
+def test_blows_come_one_after_the_other():
+    stage = Stage()
+    stage.scene.play([Hit(Side.FOE, 9), Hit(Side.FOE, 9)])
+    stage.run(0.25)
+    assert stage.scene.shown_hp[Side.HERO] == 291
+    stage.run(0.4)
+    assert stage.scene.shown_hp[Side.HERO] == 282
+
+
+def test_a_show_that_falls_behind_is_cut_short_but_counts_all_damage():
+    stage = Stage()
+    for _ in range(20):
+        stage.scene.play([Hit(Side.HERO, 10)])
+    stage.run(1.6)
+    assert stage.scene.shown_hp[Side.FOE] == 200
+    assert not stage.scene.is_busy
+
+
+def test_a_figure_that_fell_stays_down_and_others_go_back_to_breathing():
+    stage = Stage()
+    stage.scene.play([events.Lost()])
+    stage.run(2)
+    rows = [actor.frame(stage.seconds, is_calm=False)[0] for actor in stage.scene.actors.values()]
+    assert (HERO_ROWS[rows[0]], FOE_ROWS[rows[1]]) == ("lose", "idle")
+
+
+def test_full_motion_is_drawn_sixty_times_a_second_and_breathing_seldom():
+    stage = Stage()
+    stage.run(1)
+    assert stage.run(1) <= 8
+    stage.scene.play([Hit(Side.HERO, 15)])
+    assert stage.run(0.5) >= 28
+
+
+def test_calm_draws_only_what_changes():
+    stage = Stage(is_calm=True)
+    stage.run(1)
+    assert stage.run(3) == 0
+    stage.scene.play([events.Critical(Side.FOE, 13)])
+    assert 0 < stage.run(2) < 20
+    assert stage.run(3) == 0
+
+
+def test_waiting_signs_change_the_picture(robot):
+    stage = Stage(is_calm=True)
+    painter = robot.app._painter
+    looks = set()
+    for waiting in (
+        Waiting(),
+        Waiting(is_gathering=True),
+        Waiting(is_gathering=True, is_dangerous=True),
+        Waiting(is_asleep=True),
+        Waiting(is_frozen=True),
+        Waiting(is_shielded=True),
+        Waiting(is_guarded=True),
+    ):
+        stage.scene.waiting = waiting
+        stage.scene.tick()
+        painter.surface = stage.surface
+        stage.scene.draw(painter)
+        looks.add(pygame.image.tobytes(stage.surface, "RGB"))
+    assert len(looks) == 7
+
+
+def test_nothing_is_painted_outside_the_stage(robot):
+    stage = Stage()
+    stage.scene.place(pygame.Rect(40, 30, 300, 200), 1.0)
+    stage.surface.fill((1, 2, 3))
+    stage.scene.play([events.Strike(2, 60), events.Finale()])
+    stage.run(0.35)
+    painter = robot.app._painter
+    painter.surface = stage.surface
+    stage.scene.draw(painter)
+    for spot in ((39, 100), (341, 100), (200, 29), (200, 231)):
+        assert stage.surface.get_at(spot)[:3] == (1, 2, 3)
+
+
+def test_particles_never_outgrow_their_pool():
+    particles = Particles(random.Random(2))
+    surface = pygame.Surface((100, 100))
+    for at in range(50):
+        particles.burst((10, 10), ((255, 255, 255, 255),), 60, now=at * 0.01)
+        particles.draw(surface, (0, 0), 1, at * 0.01)
+        assert particles._alive <= MOST
+    particles.draw(surface, (0, 0), 1, 99.0)
+    assert not particles.is_active

@@ -1,0 +1,195 @@
+"""A battle won and one lost, end to end in a real window, by keys and mouse alone.
+
+What happened is read from the library. ``python -m tests.window.test_battle`` writes a sheet of
+pictures of both fights to ``tests/output/battle.png``.
+"""
+
+import sqlite3
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+from game.battle.opponents import LADDER
+from game.sudoku.coach import solution_of
+from tests.window.display import MISSING, Display, Game
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
+]
+
+OUTPUT = Path(__file__).resolve().parent.parent / "output"
+PICTURES = (
+    *("arcade", "ladder", "challenge", "blow", "combo", "mistake", "paused", "won"),
+    *("king", "falling", "lost", "in-peace"),
+)
+COLUMNS = 3
+DEMON_KING = len(LADDER) - 1
+
+
+class Story:
+    """Plays fights in a window and photographs them."""
+
+    def __init__(self, folder):
+        (folder / "frame").mkdir()
+        self.display = Display(folder / "frame")
+        self.saves = folder / "saves"
+        self.game = Game(self.display, self.saves)
+        OUTPUT.mkdir(exist_ok=True)
+
+    def close(self):
+        self.display.close()
+
+    def shoot(self, name):
+        self.display.save(OUTPUT / f"battle-{PICTURES.index(name):02}-{name}.png")
+
+    def rows(self, query):
+        connection = sqlite3.connect(self.saves / "library.sqlite3")
+        found = connection.execute(query).fetchall()
+        connection.close()
+        return found
+
+    def wait_for(self, condition, seconds=15):
+        for _ in range(int(seconds / 0.1)):
+            if condition():
+                return
+            time.sleep(0.1)
+        raise AssertionError("it did not happen")
+
+    def challenge(self, place):
+        """Go to the ladder and fight the opponent at a place, from the arcade's menu."""
+        self.game.key("Return")
+        time.sleep(0.4)
+        self.shoot("ladder")
+        self.game.key(*["Right"] * place)
+        before = len(self.rows("SELECT id FROM games"))
+        self.game.key("Return")
+        time.sleep(0.6)
+        self.shoot("challenge")
+        for _ in range(30):  # the board is being set up; a click on its place starts the fight
+            self.game.click(280, 365)
+            if len(self.rows("SELECT id FROM games")) > before:
+                break
+            time.sleep(0.3)
+        time.sleep(0.4)
+        givens = self.rows("SELECT puzzle FROM games ORDER BY id DESC LIMIT 1")[0][0]
+        self.solution = solution_of(bytes(int(d) if d.isdigit() else 0 for d in givens))
+        self.empty = [at for at, digit in enumerate(givens) if digit in ".0"]
+
+    def place(self, cell, digit):
+        """Choose a digit on the strip and click the cell."""
+        self.game.click(10 + 60 * (digit - 1) + 30, 610)
+        row, column = divmod(cell, 9)
+        self.game.click_cell(row + 1, column + 1)
+
+    def place_right(self):
+        cell = self.empty.pop(0)
+        self.place(cell, self.solution[cell])
+
+    def place_wrong(self):
+        cell = self.empty[0]
+        self.place(cell, self.solution[cell] % 9 + 1)
+
+    def count_moves(self):
+        query = "SELECT position FROM games ORDER BY opened DESC, id DESC LIMIT 1"
+        return self.rows(query)[0][0]
+
+
+def win_one(story):
+    """Beat the first opponent, with one mistake and one pause on the way."""
+    story.game.key("ctrl+b")
+    time.sleep(0.5)
+    story.shoot("arcade")
+    story.challenge(0)
+    story.place_right()
+    time.sleep(0.12)
+    story.shoot("blow")
+    for _ in range(6):
+        story.place_right()
+        time.sleep(0.15)
+    story.shoot("combo")
+    story.place_wrong()
+    time.sleep(0.35)
+    story.shoot("mistake")
+    time.sleep(1.5)
+    story.game.key("p")
+    time.sleep(0.3)
+    story.shoot("paused")
+    story.game.key("Return")
+    while story.empty and not story.rows("SELECT * FROM victories"):
+        story.place_right()
+        time.sleep(0.2)
+    story.wait_for(lambda: story.rows("SELECT * FROM victories"))
+    time.sleep(0.5)
+    story.shoot("won")
+    story.game.key("Escape")
+    time.sleep(0.3)
+    story.game.key("Escape")
+
+
+def lose_one(story):
+    """Fall to the Demon King, then finish his puzzle in peace."""
+    story.challenge(DEMON_KING - 1)
+    story.place_right()
+    time.sleep(0.8)
+    story.shoot("king")
+    for blow in range(12):
+        story.place_wrong()
+        time.sleep(0.5)
+        if blow == 3:
+            story.shoot("falling")
+    time.sleep(5)
+    story.shoot("lost")
+    story.game.key("Return")
+    time.sleep(0.6)
+    story.shoot("in-peace")
+    while story.empty:
+        story.place_right()
+    story.wait_for(lambda: story.rows("SELECT solved FROM games ORDER BY id DESC LIMIT 1")[0][0])
+
+
+@pytest.fixture
+def story(tmp_path):
+    it = Story(tmp_path)
+    yield it
+    it.close()
+
+
+def test_a_battle_won_and_one_lost(story):
+    win_one(story)
+    won = story.rows("SELECT opponent, kind, stars FROM victories")
+    assert [row[:2] for row in won] == [("blot", "sudoku")]
+    lose_one(story)
+    assert len(story.rows("SELECT * FROM victories")) == 1
+    story.game.quit()
+
+
+def write_sheet():
+    """Put the pictures of both fights on one sheet."""
+    import pygame
+
+    shots = [OUTPUT / f"battle-{at:02}-{name}.png" for at, name in enumerate(PICTURES)]
+    pictures = [pygame.image.load(path) for path in shots]
+    width, height = pictures[0].get_size()
+    sheet = pygame.Surface((width * COLUMNS, height * -(-len(pictures) // COLUMNS)))
+    for at, picture in enumerate(pictures):
+        sheet.blit(picture, (at % COLUMNS * width, at // COLUMNS * height))
+    pygame.image.save(sheet, OUTPUT / "battle.png")
+    return OUTPUT / "battle.png"
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        story = Story(Path(folder))
+        win_one(story)
+        lose_one(story)
+        story.game.quit()
+        story.close()
+    print(write_sheet())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
