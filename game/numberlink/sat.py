@@ -140,6 +140,14 @@ class Encoding:
         """Return the literals that draw ``known`` and nothing else."""
         return [v if link in known else -v for link, v in self.edge.items()]
 
+    def held_outside(self, window: frozenset[Cell], known: set[Link]) -> list[int]:
+        """Return the literals that keep ``known`` everywhere but between two cells of a window."""
+        return [
+            v if link in known else -v
+            for link, v in self.edge.items()
+            if link[0] not in window or link[1] not in window
+        ]
+
     def loop_cuts(self, links: list[Link]) -> list[list[int]]:
         """Return clauses that rule out the closed loops among ``links`` and no solution."""
         return [self._cut(loop) for loop in find_loops(links)]
