@@ -17,6 +17,9 @@ from game.numberlink.puzzle import Puzzle, Rule
 UNKNOWN, LINKED, BARRED = 0, 1, 2
 Edge = int
 """An index into ``Edges.ends``: two adjacent open cells."""
+Way = tuple[tuple[Cell, Edge], ...]
+"""A way from goal to start: each cell with the edge that led to it, -1 for the start and where the
+way ran along a path to its other end."""
 
 
 class Deduced(NamedTuple):
@@ -84,6 +87,8 @@ class Deduction:
         ]
         self.members: list[tuple[Cell, ...]] = [(cell,) for cell in range(size)]
         self.log: list[Deduced] = []
+        self.ways: dict[Label, Way] = {}
+        """A way found for each pair, to be tried before searching again; copies share it."""
         self.cells_to_see: list[Cell] = [c for c in range(size) if c not in solid]
         self.groups_to_see: list[Cell] = list(self.cells_to_see)
 
@@ -95,7 +100,7 @@ class Deduction:
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
         other.ends, other.members = self.ends[:], self.members[:]
-        other.log = []
+        other.log, other.ways = [], self.ways
         other.cells_to_see, other.groups_to_see = self.cells_to_see[:], self.groups_to_see[:]
         return other
 
