@@ -16,7 +16,7 @@ def check_regions(state: Deduction) -> None:
     """Raise DeadEnd when a pair is cut apart, or cells can no longer be covered."""
     for label, (one, two) in state.live_pairs().items():
         if not _has_way(state, label, one, two):
-            raise DeadEnd("pair_separation", state.puzzle.terminals()[label], label)
+            raise DeadEnd("pair_separation", state.terminals[label], label)
     if state.covers:
         pocket = find_dead_pocket(state)
         if pocket:
@@ -114,19 +114,22 @@ def far_end(state: Deduction, root: Cell, cell: Cell) -> Cell:
 
 def find_dead_pocket(state: Deduction) -> tuple[Cell, ...]:
     """Return empty cells that no path's end borders on any more, in reading order; or nothing."""
-    need, seen = state.need, set[Cell]()
-    for start, wanted in enumerate(need):
-        if not wanted or start in seen:
+    need, edges, at, ends = state.need, state.edge, state.edges.at, state.edges.ends
+    is_seen = [not wanted for wanted in need]
+    for start in range(len(need)):
+        if is_seen[start]:
             continue
         region, is_reached = [start], False
-        seen.add(start)
+        is_seen[start] = True
         for cell in region:
             is_reached = is_reached or need[cell] == 1
-            for edge in state.edges.at[cell]:
-                ahead = state.other_end(edge, cell)
-                if state.edge[edge] == UNKNOWN and ahead not in seen:
-                    seen.add(ahead)
-                    region.append(ahead)
+            for edge in at[cell]:
+                if edges[edge] == UNKNOWN:
+                    first, second = ends[edge]
+                    ahead = second if first == cell else first
+                    if not is_seen[ahead]:
+                        is_seen[ahead] = True
+                        region.append(ahead)
         if not is_reached:
             return tuple(sorted(region))
     return ()
@@ -137,7 +140,7 @@ def find_bottleneck(state: Deduction) -> tuple[Edge, Label] | None:
     for label, (one, two) in state.live_pairs().items():
         way = find_way(state, label, one, two)
         if way is None:
-            raise DeadEnd("pair_separation", state.puzzle.terminals()[label], label)
+            raise DeadEnd("pair_separation", state.terminals[label], label)
         start, goal = live_end(state, one), live_end(state, two)
         shared = set(way)
         for edge in way:

@@ -73,6 +73,7 @@ class Deduction:
     def __init__(self, puzzle: Puzzle) -> None:
         solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
         self.puzzle = puzzle
+        self.terminals = puzzle.terminals()
         self.edges = edges_of(puzzle.width, puzzle.height, solid)
         self.covers = puzzle.rule is not Rule.PAIRS
         self.keeps_apart = puzzle.rule is Rule.APART
@@ -95,7 +96,7 @@ class Deduction:
     def copy(self) -> Deduction:
         """Branch: the copy starts with an empty log."""
         other = Deduction.__new__(Deduction)
-        other.puzzle, other.edges = self.puzzle, self.edges
+        other.puzzle, other.terminals, other.edges = self.puzzle, self.terminals, self.edges
         other.covers, other.keeps_apart = self.covers, self.keeps_apart
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
@@ -124,7 +125,7 @@ class Deduction:
     def live_pairs(self) -> dict[Label, list[Cell]]:
         """Return the pairs not yet joined, with the roots of their two paths."""
         pairs: dict[Label, list[Cell]] = {}
-        for label, terminals in self.puzzle.terminals().items():
+        for label, terminals in self.terminals.items():
             roots = {self.root(cell) for cell in terminals}
             if len(roots) == 2:
                 pairs[label] = sorted(roots)
