@@ -15,7 +15,8 @@ from typing import Any
 from game.numberlink.geometry import SOLID, Cell, windows_of
 from game.numberlink.paths import Link
 from game.numberlink.puzzle import Puzzle, Rule
-from game.numberlink.sat import QUICK_ENGINE, Encoding, at_most_two, find_loops
+from game.numberlink.sat import QUICK_ENGINE
+from game.numberlink.sat_encoding import Encoding, at_most_two, find_loops
 
 _RENEWAL = 500
 """Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
