@@ -29,7 +29,7 @@ def _has_way(state: Deduction, label: Label, one: Cell, two: Cell) -> bool:
     way = state.ways.get(label)
     if way and way[0][0] == goal and way[-1][0] == start and _leads(state, label, way):
         return True
-    fresh = _search_way(state, label, start, goal, -1)
+    fresh = _search_way(state, label, start, goal)
     if fresh:
         state.ways[label] = fresh
     return bool(fresh)
@@ -48,16 +48,15 @@ def _leads(state: Deduction, label: Label, way: Way) -> bool:
     return True
 
 
-def find_way(state: Deduction, label: Label, one: Cell, two: Cell) -> list[Edge] | None:
+def find_way(
+    state: Deduction, label: Label, one: Cell, two: Cell, without: Edge = -1
+) -> list[Edge] | None:
     """Return the edges of a shortest way between two paths of a pair, None when cut apart."""
-    return _edges_of(_search_way(state, label, live_end(state, one), live_end(state, two), -1))
-
-
-def _edges_of(way: Way) -> list[Edge] | None:
+    way = _search_way(state, label, live_end(state, one), live_end(state, two), without)
     return [edge for _cell, edge in way if edge >= 0] if way else None
 
 
-def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without: Edge) -> Way:
+def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without: Edge = -1) -> Way:
     """Return a shortest way that avoids one edge; empty when there is none."""
     came: dict[Cell, tuple[Cell, Edge]] = {start: (-1, -1)}
     queue = [start]
@@ -141,11 +140,10 @@ def find_bottleneck(state: Deduction) -> tuple[Edge, Label] | None:
         way = find_way(state, label, one, two)
         if way is None:
             raise DeadEnd("pair_separation", state.terminals[label], label)
-        start, goal = live_end(state, one), live_end(state, two)
         shared = set(way)
         for edge in way:
             if edge in shared:
-                around = _edges_of(_search_way(state, label, start, goal, edge))
+                around = find_way(state, label, one, two, without=edge)
                 if around is None:
                     return edge, label
                 shared.intersection_update(around)
