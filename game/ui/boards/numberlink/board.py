@@ -152,11 +152,7 @@ class LinkBoard:
     def handle(self, event: Event, *, is_open: bool) -> bool:
         """Act on the mouse, or on a key let go; return whether the board must be drawn again."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            if not is_open or event.button not in (1, 3):
-                return False
-            self.stop()
-            self.play.close_lesson()
-            return self.mouse.press(event.pos, event.button, self.grid)
+            return is_open and self._press(event)
         if event.type == pygame.MOUSEBUTTONUP:
             return event.button == 1 and self.mouse.release()
         if event.type == pygame.MOUSEMOTION:
@@ -164,6 +160,13 @@ class LinkBoard:
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         return event.type == pygame.KEYUP and self._let_go(event)
+
+    def _press(self, event: Event) -> bool:
+        if event.button not in (1, 3) or self.grid.at(event.pos) is None:
+            return False
+        self.stop()
+        self.play.close_lesson()
+        return self.mouse.press(event.pos, event.button, self.grid)
 
     def _point_at(self, point: tuple[int, int]) -> bool:
         self.play.view.hovered = self.grid.at(point)
