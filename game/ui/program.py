@@ -15,7 +15,6 @@ from game.numberlink.kind import NUMBERLINK
 from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
-from game.ui.arcade.menu_screen import ArcadeScreen
 from game.ui.boards import BOARDS
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
@@ -85,6 +84,12 @@ def _library(app: App) -> None:
     app.show(LibraryDialog(app))
 
 
+def _arcade(app: App) -> None:
+    from game.ui.arcade.menu_screen import ArcadeScreen  # the engine must not delay the first frame
+
+    app.open_screen(ArcadeScreen(app))
+
+
 def _theme(app: App) -> None:
     themes = find_themes()
     app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
@@ -123,7 +128,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
-    "arcade": lambda app: app.open_screen(ArcadeScreen(app)),
+    "arcade": _arcade,
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),
     "theme": _theme,
