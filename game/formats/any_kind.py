@@ -17,6 +17,7 @@ from game.numberlink.reading import LINE, read_entries
 from game.sudoku.kind import SUDOKU
 
 _BLANK = frozenset(".0-_#")
+_FEWEST_ROWS = 4
 _FEWEST_GIVENS = 17
 _FEWEST_DIGITS = 8
 """No Number Place puzzle with one solution has fewer givens, or fewer different digits."""
@@ -80,7 +81,17 @@ def _is_numberlink(text: str) -> bool:
     has_size = len(rows) > 1 and all(word.isdigit() for word in rows[0]) and len(rows[0]) <= 2
     if has_size and len(rows) - 1 == int(rows[0][-1]):
         return True
+    if _is_other_size(text):
+        return True
     return _is_pairs(text) and not _could_be_number_place(text)
+
+
+def _is_other_size(text: str) -> bool:
+    """Tell whether a text is a plain grid of a size that Number Place never has."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lengths = {len(line.split()) if " " in line else len(line) for line in lines}
+    is_plain = not any(mark in text for mark in ",|+=*")
+    return is_plain and len(lines) >= _FEWEST_ROWS and len(lengths) == 1 and not lengths & {9, 81}
 
 
 def _symbols(text: str) -> Counter[str]:

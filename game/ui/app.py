@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame.event import Event
@@ -17,7 +17,6 @@ from game.core.gameid import GameId
 from game.core.kind import AnyKind
 from game.core.session import AnySession, Session
 from game.core.words import _, current_language, set_language
-from game.formats.any_kind import Found, read_any
 from game.storage.library import Library
 from game.storage.paths import Places
 from game.storage.preferences import read_preferences, write_preferences
@@ -41,6 +40,9 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 from game.ui.theme import DEFAULT, load_theme
 from game.ui.uistate import Message, UiState
+
+if TYPE_CHECKING:
+    from game.formats.any_kind import Found
 
 BUSY_RATE = 60
 """Turns of the loop a second while something happens."""
@@ -318,6 +320,8 @@ class App:
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
+        from game.formats.any_kind import read_any  # not needed for the first frame
+
         try:
             self.offer(read_any(path), path.name)
         except GameError as error:

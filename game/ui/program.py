@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.core.errors import GameError
 from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from game.core.words import LANGUAGES, _, current_language
-from game.formats.any_kind import parse_any
 from game.kinds import KINDS
 from game.numberlink.kind import NUMBERLINK
 from game.sudoku.kind import SUDOKU
@@ -41,7 +40,15 @@ def _help(app: App) -> None:
     app.show(BOARDS[app.screen.play.session.kind.id].help_dialog(app))
 
 
+def _arcade(app: App) -> None:
+    from game.ui.arcade.menu_screen import ArcadeScreen  # it brings both engines in
+
+    app.open_screen(ArcadeScreen(app))
+
+
 def _paste(app: App) -> None:
+    from game.formats.any_kind import parse_any  # not needed before there is something to read
+
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):

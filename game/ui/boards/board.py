@@ -13,6 +13,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.session import AnySession
+from game.ui.button_hints import Hints
 from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
@@ -31,6 +32,10 @@ class Board(Protocol):
     @property
     def panel_rows(self) -> tuple[tuple[str, ...], ...]:
         """The commands a side panel offers, row by row."""
+
+    @property
+    def button_hints(self) -> Hints:
+        """What a controller's buttons do on the board."""
 
     @property
     def tour(self) -> tuple[tuple[str, str, str], ...]:

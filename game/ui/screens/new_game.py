@@ -5,13 +5,13 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 from pygame.event import Event
 
 from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from game.core.words import _, ngettext
-from game.formats.any_kind import Found
 from game.kinds import KINDS
 from game.storage.bank import read_bank
 from game.sudoku.kind import SUDOKU
@@ -28,6 +28,9 @@ from game.ui.painter import Painter
 from game.ui.screens.kind_choice import kind_choice
 from game.ui.screens.wishes import WishDialog, Wishes
 from game.ui.widgets import Button, Choice, Label
+
+if TYPE_CHECKING:
+    from game.formats.any_kind import Found
 
 FIRST_LEVEL = "easy"
 """What a new player starts with."""

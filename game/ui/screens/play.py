@@ -11,7 +11,7 @@ from game.core.step import Node
 from game.core.words import _
 from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
-from game.ui.button_hints import ON_BOARD, draw_hints
+from game.ui.button_hints import draw_hints
 from game.ui.commands import COMMAND, SEPARATOR
 from game.ui.dialog import WarningDialog
 from game.ui.host import Host, Screen
@@ -388,7 +388,7 @@ class PlayScreen(Screen):
         used = painter.width(left, 12) + painter.px(20)
         words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
         if self.host.shows_buttons:
-            draw_hints(painter, words, ON_BOARD)
+            draw_hints(painter, words, self.board.button_hints)
         elif self.layout.panel is None:
             painter.text(view.message.text, words, view.message.tone, size=12, align="right")
         else:

@@ -9,14 +9,15 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.core.words import _
+from game.core.words import N_, _
 from game.ui.bindings import command_for
 from game.ui.boards.hidden import draw_card
 from game.ui.boards.numberlink.drawing import BoardPainter
-from game.ui.boards.numberlink.grid import ZOOMS, Grid, fit
+from game.ui.boards.numberlink.grid import Grid
 from game.ui.boards.numberlink.motion import LinkMotion
 from game.ui.boards.numberlink.mouse import LinkMouse
 from game.ui.boards.numberlink.play import LinkPlay
+from game.ui.boards.numberlink.sight import Sight
 from game.ui.boards.numberlink.solving import Solving
 from game.ui.boards.numberlink.strip import draw_strip
 from game.ui.boards.numberlink.thinking import ASKS, Thinking
@@ -28,6 +29,15 @@ from game.ui.painter import Painter
 MARKING_THEMES = frozenset({"colourblind", "contrast"})
 """Themes that mark paths with numbers and patterns unless the player says otherwise."""
 
+BUTTON_HINTS = (
+    ("A", N_("pen")),
+    ("B", N_("cut")),
+    ("Y", N_("hint")),
+    ("LB RB", N_("number")),
+    ("Back", N_("undo")),
+    ("Start", N_("menu")),
+)
+"""What a controller's buttons do."""
 KEY_REPEATS = 0.5
 """Seconds within which a key that is held down is seen again."""
 
@@ -36,13 +46,14 @@ class LinkBoard:
     """What the player sees and touches of one game of Numberlink."""
 
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
+    button_hints = BUTTON_HINTS
     tour = CARDS
     tour_seen = "link_tour_seen"
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
         self.play = play
         self.host = host
-        self.layout: Layout = lay_out((960, 660))
+        self.sight = Sight(play, lay_out((960, 660)))
         self.mouse = LinkMouse(play)
         self.motion = LinkMotion(host.now)
         self.solving = Solving(play, host)
@@ -51,15 +62,15 @@ class LinkBoard:
         """When the key that draws was seen down last; None while it is up."""
         self._drawn_from = 0
         """How long the trail was when that key went down."""
-        self._followed = play.view.cursor
-        """The cell that was brought into sight last."""
+        if not play.session.level and not play.view.game_id and not play.moves_made:
+            self.solving.doubt()  # a puzzle from outside, of which nothing is known
         self.thinking = Thinking(play)
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
-            "zoom_in": lambda: self.zoom(1),
-            "zoom_out": lambda: self.zoom(-1),
+            "zoom_in": lambda: self.sight.zoom(1),
+            "zoom_out": lambda: self.sight.zoom(-1),
             "path_marks": self._toggle_marks,
         }
 
@@ -69,12 +80,14 @@ class LinkBoard:
         return self.solving.is_active or self.thinking.is_active
 
     @property
+    def layout(self) -> Layout:
+        """The rectangles of the window."""
+        return self.sight.layout
+
+    @property
     def grid(self) -> Grid:
         """Where the cells stand now."""
-        view, puzzle = self.play.view, self.play.puzzle
-        zoom = ZOOMS[view.zoom]
-        area, unit = self.layout.board, self.layout.unit
-        return fit(puzzle.width, puzzle.height, area, unit, zoom, view.centre)
+        return self.sight.grid
 
     @property
     def has_marks(self) -> bool:
@@ -84,15 +97,15 @@ class LinkBoard:
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window."""
-        self.layout = layout
+        self.sight.layout = layout
 
     def relabel(self) -> None:
         """Nothing here keeps its words."""
 
     def refresh(self, *, is_moving: bool) -> None:
         """Start the pulse that fits what has changed, and follow the cursor."""
-        if self.play.view.cursor != self._followed and not self.mouse.is_dragging:
-            self.follow_cursor()
+        if not self.mouse.is_dragging:
+            self.sight.follow_cursor()
         self.motion.watch(self.play.paths, is_wanted=is_moving)
 
     # -- drawing
@@ -100,6 +113,8 @@ class LinkBoard:
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
         grid = self.grid
+        if grid.seen != self.layout.board:
+            painter.fill(self.layout.board, "ground")
         self._painter.draw(painter, grid, has_patterns=self.has_marks)
         if self.motion.is_active:
             self.motion.draw(painter, grid, self._painter.tiles(painter, grid))
@@ -156,9 +171,9 @@ class LinkBoard:
         if self.mouse.is_dragging or not self.layout.board.collidepoint(point):
             return False
         if pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_ALT) or event.x:
-            self._pan(event.x, 0 if event.x else event.y)
+            self.sight.pan(event.x, 0 if event.x else event.y)
         else:
-            self.zoom(event.y, point)
+            self.sight.zoom(event.y, point)
         return True
 
     def _let_go(self, event: Event) -> bool:
@@ -183,61 +198,6 @@ class LinkBoard:
         """Give up thinking and solving."""
         self.thinking.stop()
         self.solving.stop()
-
-    # -- zoom
-
-    def zoom(self, by: int, point: tuple[int, int] | None = None) -> None:
-        """Zoom in or out, about a point of the window or the cursor."""
-        view = self.play.view
-        before = self.grid
-        focus = point or before.rect(view.cursor).center
-        level = max(0, min(view.zoom + (by > 0) - (by < 0), len(ZOOMS) - 1))
-        if level == view.zoom:
-            return
-        view.zoom = level
-        x = (focus[0] - before.left) / before.board.width
-        y = (focus[1] - before.top) / before.board.height
-        after = self.grid.board
-        middle = self.layout.board.center
-        view.centre = (
-            x - (focus[0] - middle[0]) / after.width,
-            y - (focus[1] - middle[1]) / after.height,
-        )
-        self._tame_centre()
-        if point is None:
-            self.follow_cursor()
-
-    def _pan(self, right: int, down: int) -> None:
-        """Move what is seen by a cell and a half a notch."""
-        grid = self.grid
-        x, y = self.play.view.centre
-        step = 1.5 * grid.cell
-        self.play.view.centre = (
-            x + right * step / grid.board.width,
-            y - down * step / grid.board.height,
-        )
-        self._tame_centre()
-
-    def _tame_centre(self) -> None:
-        """Keep the middle where the board can be scrolled to, so that panning back acts at once."""
-        grid, area = self.grid, self.layout.board
-        shares = []
-        for centre, room, length in zip(
-            self.play.view.centre, area.size, grid.board.size, strict=True
-        ):
-            half = min(0.5, room / 2 / length)
-            shares.append(max(half, min(centre, 1 - half)))
-        self.play.view.centre = (shares[0], shares[1])
-
-    def follow_cursor(self) -> None:
-        """Scroll so that the cursor's cell is in sight."""
-        grid = self.grid
-        self._followed = self.play.view.cursor
-        if grid.seen.contains(grid.rect(self.play.view.cursor)):
-            return
-        row, column = divmod(self.play.view.cursor, grid.width)
-        self.play.view.centre = ((column + 0.5) / grid.width, (row + 0.5) / grid.height)
-        self._tame_centre()
 
     # -- what the screen asks
 

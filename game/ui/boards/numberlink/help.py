@@ -7,7 +7,6 @@ from functools import cache
 from pygame import Rect
 
 from game.core.words import N_, _
-from game.numberlink.moves import apply_move
 from game.numberlink.notation import parse_line
 from game.numberlink.paths import Paths
 from game.ui.boards.numberlink.picture import draw_paths
@@ -98,11 +97,8 @@ class LinkHelpDialog(Dialog):
 @cache
 def _example() -> Paths:
     """A board with two paths still to draw."""
-    paths = Paths.empty(parse_line("5x5:....1/1234./5...4/..2.3/....5"))
-    moves = ("link r1c5 r1c1 r2c1", "link r2c4 r2c5 r3c5", "link r3c1 r5c1 r5c5")
-    for move in moves:
-        paths = apply_move(paths, move)
-    return paths
+    puzzle = parse_line("5x5:....1/1234./5...4/..2.3/....5")
+    return Paths.from_paths(puzzle, ((4, 3, 2, 1, 0, 5), (8, 9, 14), (10, 15, 20, 21, 22, 23, 24)))
 
 
 def _rows(painter: Painter, width: int) -> list[Row]:

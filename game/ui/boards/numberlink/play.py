@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.core.clock import format_clock
 from game.core.session import Session
 from game.core.step import Step
 from game.core.words import _
@@ -20,6 +21,7 @@ from game.ui.boards.numberlink.drag import begin
 from game.ui.boards.numberlink.look import look_at
 from game.ui.boards.numberlink.view import LinkView
 from game.ui.play import WAYS, Listener, Play, step_cursor
+from game.ui.uistate import Message
 
 if TYPE_CHECKING:
     from game.ui.boards.numberlink.teacher import LinkTeacher
@@ -171,8 +173,19 @@ class LinkPlay(Play):
     @property
     def is_perfect(self) -> bool:
         """Tell whether the game was won with a move a pair and without a hint."""
-        best = len(self.puzzle.labels)
-        return self.was_solved and self.moves_made <= best and not self.session.hints_used
+        return self.was_solved and self._is_faultless
+
+    @property
+    def _is_faultless(self) -> bool:
+        return self.moves_made <= len(self.puzzle.labels) and not self.session.hints_used
+
+    def congratulate(self) -> None:
+        """Say that the game is won; more warmly when it could not be won in fewer moves."""
+        super().congratulate()
+        if self._is_faultless:
+            time = format_clock(self.session.clock.elapsed)
+            text = _("A perfect game: one move for each pair, in {time}.").format(time=time)
+            self.view.message = Message(text, "success", "trophy")
 
     def check(self) -> None:
         """Say whether all that is drawn belongs to the solution."""

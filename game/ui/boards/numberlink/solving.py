@@ -10,6 +10,7 @@ from game.numberlink.search import Finding, Outcome, find_solutions
 from game.ui.boards.numberlink.drag import Drag
 from game.ui.boards.numberlink.play import LinkPlay
 from game.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from game.ui.commands import COMMAND
 from game.ui.host import Host
 from game.ui.jobs import Job
 
@@ -26,6 +27,7 @@ class Solving:
         self._play = play
         self._host = host
         self._search: Job[Finding] | None = None
+        self._doubt: Job[Finding] | None = None
         self._on_found: Callable[[Finding], object] = self._begin
         self._left: list[tuple[int, tuple[int, ...]]] = []
         """The paths still to draw: label and cells."""
@@ -45,6 +47,11 @@ class Solving:
         """Find out how many solutions there are, and show two where there are more."""
         self._look_for(self._tell_count)
 
+    def doubt(self) -> None:
+        """Find out beside the play whether the puzzle has one solution; say so if it has not."""
+        puzzle = self._play.puzzle
+        self._doubt = Job(lambda _stop: find_solutions(puzzle, 2))
+
     def _look_for(self, on_found: Callable[[Finding], object]) -> None:
         puzzle = self._play.puzzle
         self._play.say(_("Looking for the solutions…"))
@@ -59,7 +66,12 @@ class Solving:
         self._left = []
 
     def tick(self) -> bool:
-        """Take up what the search found, draw on; return whether anything changed."""
+        """Take up what the searches found, draw on; return whether anything changed."""
+        if self._doubt is not None and self._doubt.is_done:
+            finding, self._doubt = self._doubt.result, None
+            if finding is not None and self._search is None and not self._play.was_solved:
+                self._warn_of(finding)
+                return True
         if self._search is not None:
             return self._poll()
         if not self._left:
@@ -102,6 +114,15 @@ class Solving:
         cells = sum(len(run) for _label, run in self._left)
         self._speed = max(CELLS_A_SECOND, cells / MOST)
         self._began = self._host.now()
+
+    def _warn_of(self, finding: Finding) -> None:
+        """Say at once that a puzzle from outside breaks the rule that it has one solution."""
+        if finding.outcome is Outcome.NONE:
+            self._play.warn(finding.sentence)
+        elif finding.outcome is Outcome.MANY:
+            text = _("{sentence} Play > {command} shows two of them.")
+            command = _(COMMAND["count_solutions"].label)
+            self._play.warn(text.format(sentence=finding.sentence, command=command))
 
     def _tell_count(self, finding: Finding) -> None:
         if finding.outcome is Outcome.ONE:

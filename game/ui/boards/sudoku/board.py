@@ -17,6 +17,7 @@ from game.ui.boards.sudoku.pad import Pad
 from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.boards.sudoku.solving import Solving
 from game.ui.boards.sudoku.unfolding import Unfolding
+from game.ui.button_hints import ON_BOARD
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
@@ -35,6 +36,7 @@ class SudokuBoard:
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
 
+    button_hints = ON_BOARD
     tour = CARDS
     tour_seen = "tour_seen"
 

@@ -6,8 +6,15 @@ import pygame
 import pytest
 
 from game.core.words import set_language
+from game.formats.any_kind import parse_any
+from game.numberlink.generator import Wish, generate
+from game.numberlink.kind import NUMBERLINK
+from game.numberlink.search import find_solutions
+from game.ui import clipboard
 from game.ui.boards.numberlink.grid import fit
 from game.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from game.ui.dialog import MessageBox
+from tests.ui.conftest import Robot
 
 from .conftest import UNIQUE, LinkRobot
 
@@ -186,8 +193,6 @@ def test_another_command_gives_a_drag_up_first(robot):
 
 def test_a_whole_game_is_won_counted_and_saved(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
-    from game.numberlink.search import find_solutions
-
     (solution,) = find_solutions(robot.play.puzzle).solutions
     for label, (first, _last) in robot.play.puzzle.terminals().items():
         run = solution.path_through(first)
@@ -287,10 +292,10 @@ def test_zooming_keeps_the_cell_under_the_pointer_in_place(robot):
     cell = robot.cell("r4c6")
     spot = board.grid.rect(cell).center
     for _ in range(2):
-        board.zoom(1, spot)
+        board.sight.zoom(1, spot)
         assert board.grid.at(spot) == cell
-    board.zoom(-1, spot)
-    board.zoom(-1, spot)
+    board.sight.zoom(-1, spot)
+    board.sight.zoom(-1, spot)
     assert board.grid.seen == board.grid.board
 
 
@@ -332,7 +337,9 @@ def test_menus_show_only_what_the_puzzle_knows(robot):
     screen = robot.app.screen
     assert screen.has("check")
     assert not screen.has("set_hint")
-    assert "set_hint" not in screen.menu._entries(2)
+    screen.menu.open(2)
+    assert "check" in screen.menu._entries()
+    assert "set_hint" not in screen.menu._entries()
 
 
 def test_the_game_goes_on_in_another_language(robot):
@@ -344,12 +351,44 @@ def test_the_game_goes_on_in_another_language(robot):
 
 
 def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot):
-    from game.numberlink.generator import Wish, generate
-    from game.numberlink.kind import NUMBERLINK
-
     puzzle = generate(random.Random(1), Wish(12, 12)).puzzle
     robot.begin(NUMBERLINK.format_puzzle(puzzle))
     robot.key("h")
     assert robot.play.view.lesson is None
     wait_for(robot, lambda: robot.play.view.lesson is not None)
     assert robot.play.session.hints_used == 1
+
+
+def test_a_puzzle_from_outside_with_several_solutions_is_told_of_at_once(robot):
+    robot.app.offer(parse_any("1..2\n....\n....\n1..2"), "pasted")
+    wait_for(robot, lambda: robot.play.view.message.tone == "warning")
+    assert "two or more" in robot.play.view.message.text
+
+
+def test_a_pasted_puzzle_that_makes_no_sense_is_a_dialog_with_the_place(robot):
+    clipboard.put_text("1..2\n....\n....\n1..3")
+    robot.key("ctrl+v")
+    assert isinstance(robot.app.top_dialog, MessageBox)
+    assert "r1c4" in robot.app.top_dialog._label.text
+
+
+def test_nothing_of_another_board_shows_beside_a_small_one(tmp_path):
+    robot = Robot(tmp_path)
+    robot.app.start_game(NUMBERLINK, NUMBERLINK.parse_puzzle(UNIQUE), "Test", "easy")
+    robot.app.step()
+    left, top = robot.app.screen.layout.board.topleft
+    grid = robot.app.screen.board.grid
+    ground = robot.app.theme.ground
+    assert grid.left > left + 20
+    spots = [(x, y) for x in range(left, left + 20) for y in range(top, top + 20)]
+    assert all(tuple(robot.app.surface.get_at(spot)) == ground for spot in spots)
+    robot.close()
+
+
+def test_a_perfect_game_is_praised_for_it(tmp_path):
+    robot = LinkRobot(tmp_path, UNIQUE)
+    (solution,) = find_solutions(robot.play.puzzle).solutions
+    for first, _last in robot.play.puzzle.terminals().values():
+        robot.drag(*(robot.play.puzzle.name_of(cell) for cell in solution.path_through(first)))
+    assert "perfect" in robot.play.view.message.text
+    robot.close()
