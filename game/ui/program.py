@@ -91,12 +91,6 @@ def _library(app: App) -> None:
     app.show(LibraryDialog(app))
 
 
-def _arcade(app: App) -> None:
-    from game.ui.arcade.menu_screen import ArcadeScreen  # the engine must not delay the first frame
-
-    app.open_screen(ArcadeScreen(app))
-
-
 def _theme(app: App) -> None:
     themes = find_themes()
     app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])

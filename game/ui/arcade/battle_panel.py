@@ -53,7 +53,7 @@ class ItemButton(Button):
             self._sheets = Sheets(dot)
         picture = self._sheets.item(self.item.value)
         picture.set_alpha(255 if self.count else 120)
-        if rect.width < 2 * picture.get_width():
+        if rect.width - picture.get_width() < px(54):
             painter.surface.blit(picture, picture.get_rect(center=rect.center))
             corner = Rect(rect.x, rect.bottom - px(18), rect.width - px(4), px(18))
             painter.text(str(self.count), corner, ink, size=13, bold=True, align="right")
