@@ -24,8 +24,8 @@ MOST_SIDE = 60
 
 MOST_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
-MOST_SHARED = 150
-"""Open cells up to which one R2 solver serves many puzzles; then what it learnt gets in the way."""
+MOST_SHARED = 128
+"""Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
 
 _MIXING = 30
 """Changes tried for each cell before the first board of a chain."""
@@ -35,9 +35,11 @@ _LEAVING = 12
 """Changes tried for each cell after a puzzle; the next has little in common with it."""
 _RENEWAL = 500
 """Puzzles after which a solver is built anew."""
+_NEAR = 300
+"""Conflicts spent on each window when looking for a second solution near the first."""
 _TRY = {
     Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
-    Rule.COVER: Effort(conflicts=3_000, states=60_000),
+    Rule.COVER: Effort(conflicts=8_000, states=60_000),
     Rule.APART: Effort(cells=200_000, conflicts=30_000),
 }
 """How long to try one board before passing on to the next."""
@@ -238,15 +240,21 @@ class Prover:
         rule, effort = puzzle.rule, _TRY[puzzle.rule]
         if not sat.is_available():
             return is_unique(puzzle, solution, effort)
+        shared, known = self._shared_for(puzzle), solution.all_links()
+        if rule is Rule.COVER and shared.has_other_near(puzzle, known, _NEAR):
+            return False
         if rule is Rule.COVER and puzzle.open_count > MOST_SHARED:
-            search = sat.SatSearch(puzzle)
-            other = search.has_other(solution.all_links(), effort.conflicts)
+            other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(known, effort.conflicts)
             return None if other is None else not other
+        return shared.is_unique(puzzle, known, effort.conflicts)
+
+    def _shared_for(self, puzzle: Puzzle) -> SharedProof:
+        rule = puzzle.rule
         uses = self._uses.get(rule, 0)
         if uses % _RENEWAL == 0:
             self._shared[rule] = SharedProof(puzzle, self.pairs)
         self._uses[rule] = uses + 1
-        return self._shared[rule].is_unique(puzzle, solution.all_links(), effort.conflicts)
+        return self._shared[rule]
 
 
 def _prove(chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, wish: Wish) -> Made | None:

@@ -95,7 +95,7 @@ def _take_bottleneck(state: Deduction) -> bool:
     if found is None:
         return False
     edge, label = found
-    state.link(edge, "bottleneck", state.puzzle.terminals()[label], label)
+    state.link(edge, "bottleneck", state.terminals[label], label)
     return True
 
 

@@ -31,6 +31,9 @@ SINGLES: Final = 5
 EXPERT: Final = LEVELS.index("expert")
 EXTREME: Final = LEVELS.index("extreme")
 
+BLANK: Final = Grid()
+"""Stands for the position before anything was looked at."""
+
 
 class Aim:
     """What a recipe asks of the path, and the path's end when last looked at."""
@@ -44,7 +47,7 @@ class Aim:
         """The level puzzles have that hit the aim; 0 when that is open."""
         self.highest: i64 = 0
         """The number of the hardest finder used when last looked at."""
-        self.grid: Grid = Grid()
+        self.grid: Grid = BLANK
         """The position where that path ended."""
         self.settled: bytes = bytes(81)
         """The digits that stood when what is asked for was last used."""

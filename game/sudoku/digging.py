@@ -44,8 +44,8 @@ class Dig:
         """digit_mask of the givens in each house."""
         self.seen: vec[i64] = vec[i64]([511] * 30)
         """``[3 * digit + kind]`` the rows, columns or boxes in which a digit is given, 9 bits."""
-        self.open: vec[i64] = vec[i64]([0] * 9)
-        """Position mask of the empty cells in each row."""
+        self.open: vec[i64] = vec[i64]([0] * 27)
+        """Position mask of the empty cells in each house."""
         self.count: i64 = 81
         """How many givens there are."""
 
@@ -89,6 +89,8 @@ class Dig:
         self.seen[3 * digit + 1] ^= one << column
         self.seen[3 * digit + 2] ^= one << box
         self.open[row] ^= one << column
+        self.open[9 + column] ^= one << row
+        self.open[18 + box] ^= one << row % 3 * 3 + column % 3
 
     def follows(self, cell: i64, strength: i64) -> bool:
         """Tell whether an empty cell's digit is a single now, of the kinds of a strength."""
@@ -102,9 +104,7 @@ class Dig:
         columns: i64 = self.seen[3 * digit + 1]
         boxes: i64 = self.seen[3 * digit + 2]
         opened = self.open
-        left: i64 = opened[band] >> 3 * stack & 7
-        left |= (opened[band + 1] >> 3 * stack & 7) << 3
-        left |= (opened[band + 2] >> 3 * stack & 7) << 6
+        left: i64 = opened[18 + band + stack]
         left &= ~(TRIPLED[rows >> band & 7] | (columns >> 3 * stack & 7) * EVERY_THIRD)
         if left & left - 1 == 0:
             return True
@@ -119,17 +119,8 @@ class Dig:
         left = opened[row] & ~(columns | TRIPLED[boxes >> band & 7])
         if left & left - 1 == 0:
             return True
-        return self._is_last_in_column(column, rows | STACK_TRIPLED[boxes >> stack & EVERY_THIRD])
-
-    def _is_last_in_column(self, column: i64, barred: i64) -> bool:
-        """Tell whether a column has one empty cell left outside the barred rows (9 bits)."""
-        opened = self.open
-        found: i64 = 0
-        row: i64
-        for row in range(9):
-            if barred >> row & 1 == 0:
-                found += opened[row] >> column & 1
-        return found < 2
+        left = opened[9 + column] & ~(rows | STACK_TRIPLED[boxes >> stack & EVERY_THIRD])
+        return left & left - 1 == 0
 
     def is_solved_by(self, strength: i64) -> bool:
         """Tell whether singles of a strength solve the puzzle. Leaves it as it was."""

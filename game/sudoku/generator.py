@@ -16,7 +16,7 @@ from game.sudoku.aim import EASIER, EXPERT, EXTREME, HIT, STUCK_WITH, Aim
 from game.sudoku.dice import Dice, make_dice
 from game.sudoku.digging import ALL_SINGLES, BOX_SINGLES, Dig, random_order, random_solution
 from game.sudoku.fast import i64, vec
-from game.sudoku.groups import Groups
+from game.sudoku.groups import Groups, groups_of
 from game.sudoku.patterns import fill_pattern
 from game.sudoku.recipe import Recipe, format_recipe
 from game.sudoku.search import Solver
@@ -30,6 +30,9 @@ PUT_BACKS: Final = 8
 """Givens put back into a puzzle that is too hard before giving it up."""
 STEPS: Final = 40
 """Steps of a walk to a puzzle beyond chains before starting from a new grid."""
+
+FULL: Final = Dig(bytes(81))
+"""Stands for the puzzle before there is one."""
 
 
 def _never() -> bool:
@@ -68,13 +71,13 @@ class Maker:
         self.dice = dice
         self.should_stop = should_stop
         self.solver = Solver()
-        self.groups = Groups(recipe.symmetry)
+        self.groups: Groups = groups_of(recipe.symmetry)
         self.aim = Aim(recipe)
         self.minimal: bool = recipe.minimal
         self.wanted: i64 = recipe.givens
         self.is_dug_out: bool = not recipe.pattern and not recipe.givens and self.groups.count == 81
         """Whether digging ends when no single given can go: nothing else holds it up."""
-        self.dig: Dig = Dig(bytes(81))
+        self.dig: Dig = FULL
         """The puzzle as it stands; what came of a successful attempt."""
 
     def attempt(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.sudoku.fast import i64, vec
 from game.sudoku.symmetry import orbits
 
@@ -24,3 +26,9 @@ class Groups:
             for place, cell in enumerate(group):
                 self.cells[number * 8 + place] = cell
                 self.of[cell] = number
+
+
+@cache
+def groups_of(symmetry: str) -> Groups:
+    """Return the groups of a symmetry, laid out once. Raises KeyError."""
+    return Groups(symmetry)

@@ -72,11 +72,7 @@ PAIRS_CHANGED: Final = 0o37
 BANDS_CHANGED: Final = 0o340
 
 
-def make_words() -> vec[i64]:
-    """Return room for 82 levels with the tables behind them, all in one array.
-
-    One array, because reaching a second one costs more than the look-up itself.
-    """
+def _lay_out_words() -> vec[i64]:
     words = vec[i64]([0] * ALL_WORDS)
     cell: i64
     peer: i64
@@ -90,3 +86,14 @@ def make_words() -> vec[i64]:
     for mask in range(512):
         words[BITS + mask] = words[BITS + (mask >> 1)] + (mask & 1)
     return words
+
+
+_WORDS: Final = _lay_out_words()
+
+
+def make_words() -> vec[i64]:
+    """Return room for 82 levels with the tables behind them, all in one array.
+
+    One array, because reaching a second one costs more than the look-up itself.
+    """
+    return _WORDS[:]

@@ -132,6 +132,8 @@ class App:
             self._last_drawn = self.now()
             self.draw()
             pygame.display.flip()
+        elif self._top is self._screen and (place := self._screen.draw_clock(self._painter)):
+            pygame.display.update(place)
 
     def draw(self) -> None:
         """Paint screen and dialogs."""
@@ -422,10 +424,10 @@ class App:
         """Let language, theme, text size and keys take hold."""
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
-            for screen in self._all_screens:
-                screen.relabel()
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         self.bindings = bindings_with(self.preferences.keys)
+        for screen in self._all_screens:
+            screen.relabel()
         self._screen.play.mark_wrong()
         self._screen.refresh()
         self._resize()

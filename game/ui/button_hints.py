@@ -8,16 +8,16 @@ from game.core.words import N_, _
 from game.ui.painter import Painter
 
 Hints = tuple[tuple[str, str], ...]
-"""Pairs of a button's name and, in English, what it does."""
+"""Pairs of a button's name and what it does, both in English."""
 
 ON_BOARD: Hints = (
     ("A", N_("put in")),
     ("X", N_("pencil")),
     ("B", N_("clear")),
     ("Y", N_("hint")),
-    ("LB RB", N_("digit")),
-    ("Back", N_("undo")),
-    ("Start", N_("menu")),
+    (N_("LB RB"), N_("digit")),
+    (N_("Back"), N_("undo")),
+    (N_("Start"), N_("menu")),
 )
 IN_DIALOG: Hints = (("A", N_("choose")), ("B", N_("close")), ("RB", N_("next")))
 SIZE = 12.0
@@ -29,7 +29,7 @@ def draw_hints(painter: Painter, place: Rect, hints: Hints) -> None:
     right = place.right
     shown = []
     for button, label in hints:
-        words = _(label)
+        words, button = _(label), _(button)
         badge = max(painter.width(button, SIZE, bold=True) + painter.px(8), place.height)
         wide = badge + painter.px(5) + painter.width(words, SIZE)
         if right - wide < place.left:

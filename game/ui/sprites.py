@@ -127,7 +127,7 @@ class Sprites:
                     for index, colour in enumerate(colours)
                 ]
             )
-            self._ground = colours, ground.convert_alpha()
+            self._ground = colours, ground.convert()
         return self._ground[1]
 
     def wash(self, colour: Colour, pattern: str = "plain") -> pygame.Surface:

@@ -251,6 +251,16 @@ def _link_help(robot):
     robot.key("f1")
 
 
+def _wishes(robot):
+    robot.key("ctrl+n")
+    robot.press(robot.app.top_dialog.more)
+    dialog = robot.app.top_dialog
+    dialog.set_technique("xy_wing")
+    robot.key("right")
+    for cell in (0, 3, 7, 12, 20, 33, 41, 44):
+        robot.click(*dialog.grid._cell_rect(cell).center)
+
+
 STEP = 0.2
 """Seconds of a frame where only the end of a fight is looked at."""
 
@@ -329,6 +339,7 @@ SCREENS = {
     "hint": _hint,
     "chain": lambda robot: teach(robot, "forcing_chain_verity"),
     "link": lambda robot: teach(robot, "forcing_chain_verity", "]", "]", "]", "]"),
+    "carried": lambda robot: teach(robot, "aic", "ctrl+return"),
     "sets": lambda robot: teach(robot, "als_chain"),
     "menu": lambda robot: robot.keys("f10", "right", "right"),
     "solved": _solved,
@@ -338,6 +349,7 @@ SCREENS = {
     "tour": _tour,
     "steps": _all_steps,
     "new": lambda robot: robot.key("ctrl+n"),
+    "wishes": _wishes,
     "puzzles": _puzzles,
     "library": lambda robot: robot.key("ctrl+l"),
     "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),

@@ -19,7 +19,6 @@ from game.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, dra
 from game.ui.arcade.places import Places
 from game.ui.arcade.scene import Scene, Waiting
 from game.ui.arcade.sheets import ITEM_SIZE, Sheets
-from game.ui.bindings import shortcut
 from game.ui.commands import COMMAND
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Form
@@ -39,10 +38,11 @@ SENTENCES: Final = 12
 class ItemButton(Button):
     """An item: its picture, how many there are, and its key."""
 
-    def __init__(self, item: Item, key: str, on_press: Callable[[], object]) -> None:
+    def __init__(self, item: Item, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self.item = item
-        self.key = key
+        self.key = ""
+        """The key that uses it, as players read it."""
         self.count = 0
         self._sheets: Sheets | None = None
 
@@ -53,7 +53,8 @@ class ItemButton(Button):
             self._sheets = Sheets(dot)
         picture = self._sheets.item(self.item.value)
         picture.set_alpha(255 if self.count else 120)
-        if rect.width - picture.get_width() < px(54):
+        room = rect.width - picture.get_width() - px(11)
+        if rect.width < 2 * picture.get_width() or room < painter.width("×9", 14, bold=True):
             painter.surface.blit(picture, picture.get_rect(center=rect.center))
             corner = Rect(rect.x, rect.bottom - px(18), rect.width - px(4), px(18))
             painter.text(str(self.count), corner, ink, size=13, bold=True, align="right")
@@ -72,17 +73,14 @@ class BattlePanel:
     """Draws a fight beside its board; hit points as far as the scene has shown them."""
 
     def __init__(
-        self, scene: Scene, bindings: dict[str, str], run: Callable[[str], object]
+        self, scene: Scene, run: Callable[[str], object], key_of: Callable[[str], str]
     ) -> None:
+        """Make the panel of a fight; ``key_of`` names a command's key."""
         self.scene = scene
-        self._bindings = bindings
+        self._key_of = key_of
         self.places: Places | None = None
         self.items = [
-            ItemButton(
-                item,
-                shortcut(bindings, ITEM_COMMANDS[item]),
-                lambda c=ITEM_COMMANDS[item]: run(c),  # type: ignore[misc]
-            )
+            ItemButton(item, lambda c=ITEM_COMMANDS[item]: run(c))  # type: ignore[misc]
             for item in ITEM_ORDER
         ]
         self.buttons = {
@@ -98,10 +96,11 @@ class BattlePanel:
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
             button.tooltip = f"{item_name(button.item)}: {_(ITEM_ABOUT[button.item])}"
+            button.key = self._key_of(ITEM_COMMANDS[button.item])
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""
-            plain.tooltip = f"{label}  {shortcut(self._bindings, command_id)}"
+            plain.tooltip = f"{label}  {self._key_of(command_id)}"
 
     def place(self, places: Places) -> None:
         """Take the rectangles of a window."""
@@ -157,7 +156,8 @@ class BattlePanel:
         """Paint the whole arena; ``message`` is what the board has to say."""
         places = self.places
         assert places is not None
-        painter.fill(places.arena, "ground")  # or rounded corners would add up
+        if places.is_wide:
+            painter.fill(places.arena, "ground")  # smooth corners must not add up
         painter.fill(places.arena, "panel", radius=8 if places.is_wide else 0)
         if places.is_wide:
             painter.frame(places.arena, "panel_edge", radius=8)

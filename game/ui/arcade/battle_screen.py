@@ -30,7 +30,7 @@ from game.ui.arcade.fight import Fight, level_of, start_fight
 from game.ui.arcade.fight_board import FightBoard
 from game.ui.arcade.places import Places, lay_out_fight
 from game.ui.arcade.scene import Scene
-from game.ui.bindings import command_for
+from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
 from game.ui.host import Host, Screen
 from game.ui.jobs import Job
@@ -71,8 +71,8 @@ class BattleScreen(Screen):
             is_calm=lambda: host.preferences.reduced_motion,
             on_sound=host.sounded,
         )
-        self.panel = BattlePanel(self.scene, self.host.bindings, self.run)
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
+        self.panel = BattlePanel(self.scene, self.run, self._key_of)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
         self._painter: Painter | None = None
         self._last = host.now()
@@ -87,6 +87,9 @@ class BattleScreen(Screen):
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
         self._show(intro_card(self))
+
+    def _key_of(self, command_id: str) -> str:
+        return shortcut(self.host.bindings, command_id)
 
     # -- states
 

@@ -131,11 +131,11 @@ _LINKS = (
 """The arrows of a chain: strong, and weak."""
 
 _FAMILIES = {
-    "place": "1–9",
-    "mark": "Shift+1–9",
-    "paint": "Alt+1–4",
-    "ink": "Alt+Shift+1–4",
-    "select": "Shift+←↑↓→",
+    "place": ("1–9",),
+    "mark": ("shift", "1–9"),
+    "paint": ("alt", "1–4"),
+    "ink": ("alt", "shift", "1–4"),
+    "select": ("shift", "←↑↓→"),
 }
 """Commands of which there is one for each digit, colour or way, and their keys together."""
 
@@ -254,10 +254,12 @@ def _key_rows(host: Host) -> Sequence[KeyRow]:
         if not keys or (is_family and family in seen):
             continue
         seen.add(family)
-        shown = _FAMILIES[family] if is_family else "  ".join(map(format_key, keys[:2]))
+        shown = "  ".join(map(format_key, keys[:2]))
+        if is_family:
+            shown = "+".join(map(format_key, _FAMILIES[family]))
         rows.append((_(command.label), shown))
     pad = _("Controller: {button}")
-    return [*rows, *((_(label), pad.format(button=button)) for button, label in ON_BOARD)]
+    return [*rows, *((_(label), pad.format(button=_(button))) for button, label in ON_BOARD)]
 
 
 def _draw_key(painter: Painter, rect: Rect, row: KeyRow, role: str) -> None:

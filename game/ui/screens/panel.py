@@ -15,6 +15,7 @@ from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.play import Play
 from game.ui.swatches import button_for
+from game.ui.uistate import Message
 from game.ui.widgets import Button, Form
 
 _SHORT = {
@@ -30,6 +31,8 @@ _SWATCH = 26
 _GAP = 7
 _LOG_EDGE = 30
 _LOG_TEXT = 12.5
+_LOG_LEAST = 90
+_TEXT = 13
 
 LogRow = tuple[str, str, bool]
 """Number of the move, empty on its later lines; a line of what it says; whether the program made
@@ -60,6 +63,8 @@ class Panel:
         """Where a lesson is taught: over message and log, so that the buttons stay."""
         self.tour_rect = Rect(0, 0, 0, 0)
         """Where the tour stands: over the log."""
+        self._words = Rect(0, 0, 0, 0)
+        """The room of message and log."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self._moves: list[tuple[str, bool]] = []
@@ -93,15 +98,21 @@ class Panel:
                 self.buttons[command_id].rect = Rect(left, top, round(wide), height)
             top += height + px(_GAP)
         self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
-        self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
-        top += px(_MESSAGE)
-        self.tour_rect = Rect(self.rect.x, top + px(_GAP), self.rect.width, 0)
-        self.tour_rect.height = self.rect.bottom - self.tour_rect.y
+        self._words = Rect(inner.x, top, inner.width, inner.bottom - top)
+        below = top + px(_MESSAGE + _GAP)
+        self.tour_rect = Rect(self.rect.x, below, self.rect.width, self.rect.bottom - below)
+        self._part_words(px(_MESSAGE), layout.px)
+
+    def _part_words(self, height: int, px: Callable[[float], int]) -> None:
+        """Give the message ``height`` px of the room for words, and the log the rest."""
+        room = self._words
+        self._message = Rect(room.x, room.y, room.width, height)
         short = px(92)
         self.undo_button.rect = Rect(
             self._message.right - short - px(8), self._message.bottom - px(34), short, px(26)
         )
-        self.log.rect = Rect(inner.x, top + px(24), inner.width, inner.bottom - top - px(24))
+        top = self._message.bottom + px(24)
+        self.log.rect = Rect(room.x, top, room.width, room.bottom - top)
 
     def refresh(
         self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
@@ -128,11 +139,24 @@ class Panel:
         painter.card(self.rect)
         inner = self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
         self._draw_head(painter, play, title, inner)
+        self._fit_message(painter, play.view.message)
         self._draw_message(painter, play)
         heading = Rect(inner.x, self.log.rect.y - painter.px(21), inner.width, painter.px(20))
         painter.text(_("Activity log"), heading, "text_muted", size=12, bold=True)
         self._wrap_log(painter)
         self.form.draw(painter)
+
+    def _fit_message(self, painter: Painter, message: Message) -> None:
+        """Let a long message, such as the reason of a step, take room from the log."""
+        px = painter.px
+        width = self._words.width - px(20) - (px(28) if message.icon else 0)
+        lines = len(painter.wrap(message.text, width, size=_TEXT))
+        needed = lines * painter.line_height(_TEXT) + px(16)
+        if message.title:
+            needed += painter.line_height(14, bold=True)
+        height = max(px(_MESSAGE), min(needed, self._words.height - px(_LOG_LEAST)))
+        if height != self._message.height:
+            self._part_words(height, px)
 
     def _wrap_log(self, painter: Painter) -> None:
         """Break the log into lines when it or its width has changed, and go to its end."""
@@ -146,12 +170,19 @@ class Panel:
             rows += [(str(number) if not n else "", line, made) for n, line in enumerate(lines)]
         self.log.set_rows(rows, len(rows) - 1)
 
+    def draw_clock(self, painter: Painter, play: Play) -> Rect:
+        """Paint the time played; return where."""
+        px = painter.px
+        right, top = self.rect.right - px(_EDGE), self.rect.y + px(_EDGE)
+        place = Rect(right - px(120), top - px(4), px(120), px(36))
+        painter.fill(place, "panel")
+        time = format_clock(play.session.clock.elapsed)
+        painter.text(time, place, size=26, bold=True, align="right")
+        return place
+
     def _draw_head(self, painter: Painter, play: Play, title: str, inner: Rect) -> None:
         px = painter.px
-        clock = Rect(inner.right - px(120), inner.y - px(4), px(120), px(36))
-        painter.text(
-            format_clock(play.session.clock.elapsed), clock, size=26, bold=True, align="right"
-        )
+        self.draw_clock(painter, play)
         words = Rect(inner.x, inner.y - px(4), inner.width - px(126), px(24))
         kind, level = play.session.kind, play.session.level
         name = BOARDS[kind.id].level_name(level) if level else kind.name
@@ -173,7 +204,7 @@ class Panel:
         if message.title:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
             words = Rect(words.x, words.y + used, words.width, words.height - used)
-        painter.paragraph(message.text, words, message.tone, size=13)
+        painter.paragraph(message.text, words, message.tone, size=_TEXT)
 
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:

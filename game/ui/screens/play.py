@@ -53,7 +53,7 @@ class PlayScreen(Screen):
         seen = self.board.tour_seen
         self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
         self.tour.is_open = not getattr(host.preferences, seen)
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -306,11 +306,25 @@ class PlayScreen(Screen):
         changed = self.board.tick()
         if was_solving:
             self.refresh()
+        is_late = int(self.play.session.clock.elapsed) != self._shown_second
+        return self._show_tooltip() or changed or (is_late and not self._has_bare_clock)
+
+    @property
+    def _has_bare_clock(self) -> bool:
+        """Tell whether the clock can be painted by itself: there, and with nothing over it."""
+        is_over = self.menu.is_open or bool(self._tooltip) or self.congratulation.is_shown
+        return self.layout.panel is not None and not is_over
+
+    def draw_clock(self, painter: Painter) -> Rect | None:
+        """Paint the clock alone when its second is over; return where, None when it is not.
+
+        In a large window a whole frame each second would be most of what an idle game takes.
+        """
         second = int(self.play.session.clock.elapsed)
-        if second != self._shown_second:
-            self._shown_second = second
-            changed = True
-        return self._show_tooltip() or changed
+        if second == self._shown_second or not self._has_bare_clock:
+            return None
+        self._shown_second = second
+        return self.panel.draw_clock(painter, self.play)
 
     def _show_tooltip(self) -> bool:
         if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
@@ -324,13 +338,17 @@ class PlayScreen(Screen):
         is_inside = self.layout.board.collidepoint(self._pointer)
         if self.play.view.hovered is not None and is_inside:
             return self.board.tooltip()
-        widget = self.panel.form.tooltip if self.layout.panel is not None else None
-        return widget[0] if widget else ""
+        form = self.panel.form if self.layout.panel is not None else None
+        if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(self._pointer):
+            form = self.lesson_card.form
+        found = form.tooltip if form is not None else None
+        return found[0] if found else ""
 
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
         """Paint the whole screen."""
+        self._shown_second = int(self.play.session.clock.elapsed)
         self._draw_ground(painter)
         if self.is_hidden:
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
@@ -381,7 +399,10 @@ class PlayScreen(Screen):
             time = format_clock(self.play.session.clock.elapsed)
             parts.append(_("solved in {time}").format(time=time))
         left = " · ".join(parts)
-        both = painter.width(left, 12) + painter.width(view.message.text, 12) + painter.px(20)
+        said = view.message.text
+        if view.message.title and painter.width(said, 12) > rect.width:
+            said = view.message.title
+        both = painter.width(left, 12) + painter.width(said, 12) + painter.px(20)
         if self.layout.panel is None and both > rect.width:
             left = format_clock(self.play.session.clock.elapsed)
         painter.text(left, rect, "text_muted", size=12)
@@ -390,7 +411,7 @@ class PlayScreen(Screen):
         if self.host.shows_buttons:
             draw_hints(painter, words, self.board.button_hints)
         elif self.layout.panel is None:
-            painter.text(view.message.text, words, view.message.tone, size=12, align="right")
+            painter.text(said, words, view.message.tone, size=12, align="right")
         else:
             help_key = _("{name}: {key}").format(name=_(COMMAND["help"].label), key="F1")
             painter.text(help_key, words, "text_muted", size=12, align="right")

@@ -136,7 +136,10 @@ class SudokuBoard:
     # -- what the screen asks
 
     def tooltip(self) -> str:
-        """Return the digits possible in the cell under the pointer."""
+        """Return what a button of the open pad does, or the digits possible under the pointer."""
+        if self.pad.is_open:
+            found = self.pad.form.tooltip
+            return found[0] if found else ""
         cell = self.play.view.hovered
         return "" if cell is None else possible_text(self.play.table, cell)
 
