@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from game.core.errors import GameError
 from game.core.gameid import GameId
 from game.kinds import kind_named
+from game.sudoku.fast import COMPILED
+from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import LEVELS
 from game.ui.screens.waiting import WaitingDialog
 
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
 
 AHEAD_AFTER = 8.0
 """Seconds without input after which puzzles are made ahead."""
+AHEAD_LEVELS = LEVELS if COMPILED else LEVELS[:4]
+"""The levels of which a puzzle is made ahead; plain Python takes too long for the hardest."""
+MOST_AHEAD = 10
+"""So many wishes have a puzzle kept ready."""
+QUICK = 3.0
+"""Seconds: what took longer to make is not made ahead as well."""
 
 
 class Making:
@@ -27,7 +35,8 @@ class Making:
         self._app = app
         self._workshop: Workshop | None = None
         self._title = ""
-        self._ahead: list[tuple[str, str]] = []
+        self._ordered_at = 0.0
+        self._ahead = [(SUDOKU.id, level) for level in AHEAD_LEVELS]
 
     @property
     def workshop(self) -> Workshop:
@@ -41,8 +50,6 @@ class Making:
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle: one made ahead at once, else when it is ready."""
         made = self.workshop.take(kind, params)
-        if (kind, params) not in self._ahead:
-            self._ahead.append((kind, params))
         if made is not None:
             self._play(made, str(made.id))
             return
@@ -54,6 +61,7 @@ class Making:
             self._begin(game_id, game_id.puzzle, title or str(game_id))
             return
         self._title = title or str(game_id)
+        self._ordered_at = self._app.now()
         self.workshop.order(game_id)
         self._app.show(WaitingDialog(self._app, self.workshop.cancel))
 
@@ -68,11 +76,18 @@ class Making:
             self._app.notify(str(error))
             return True
         if made is not None:
+            self._note(made.id)
             self._play(made, self._title or str(made.id))
             return True
-        if idle > AHEAD_AFTER and self._ahead and not self._workshop.is_waiting:
+        if idle > AHEAD_AFTER and not self._workshop.is_waiting:
             self._workshop.work_ahead(self._ahead, lambda: new_seed(self._app.rng))
         return False
+
+    def _note(self, game_id: GameId) -> None:
+        """See to it that the next such puzzle is made ahead, first of all."""
+        wish = (game_id.kind, game_id.params)
+        if self._app.now() - self._ordered_at < QUICK:
+            self._ahead = [wish, *(other for other in self._ahead if other != wish)][:MOST_AHEAD]
 
     def close(self) -> None:
         """End whatever is being made."""
