@@ -7,9 +7,10 @@ from typing import Any
 from game.core.errors import FormatError
 from game.core.kind import PuzzleKind
 from game.core.words import _
+from game.numberlink.kind import NUMBERLINK
 from game.sudoku.kind import SUDOKU
 
-KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU,)
+KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, NUMBERLINK)
 
 
 def kind_named(name: str) -> PuzzleKind[Any, Any]:

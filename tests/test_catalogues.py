@@ -24,9 +24,12 @@ MARKERS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """The functions that mark a text, with how many of their arguments are texts."""
 ERRORS = ("FormatError", "IllegalMove", "Contradiction", "SaveError", "DisplayError", "GameError")
 PLAIN_WORDS = frozenset(
-    {"Ctrl", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace", "Shift+1–9"}
+    {
+        *("Ctrl", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace"),
+        *("Shift+1–9", "Alt+1–4", "Alt+Shift+1–4", "Shift+←↑↓→", "LB RB", "Back", "Start"),
+    }
 )
-"""Words that read alike in every language: key caps and the program's name."""
+"""Words that read alike in every language: key caps, buttons and the program's name."""
 
 Key = tuple[str, ...]
 """Context (may be empty), message, and plural where there is one."""

@@ -1,6 +1,9 @@
 """Imports point one way; the command line never needs pygame. See game/README.md."""
 
 import ast
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,3 +64,15 @@ def test_imports_point_one_way(path: Path) -> None:
 def test_only_the_window_imports_pygame(path: Path) -> None:
     uses = any(name.split(".")[0] == "pygame" for name in imported(path))
     assert not uses or package_of(path) == "ui", f"{path} imports pygame"
+
+
+def test_the_first_frame_waits_for_no_engine() -> None:
+    """Importing the window brings in neither engine, nor what only other screens need."""
+    engines = ("game.sudoku.techniques", "game.sudoku.search", "game.numberlink.search")
+    screens = ("game.arena.", "game.ui.arcade.battle_screen", "game.ui.boards.numberlink.")
+    code = "import sys, game.ui.app; print(*(name for name in sys.modules if name[:5] == 'game.'))"
+    environ = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(GAME.parent)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=True
+    )
+    assert [name for name in done.stdout.split() if name.startswith(engines + screens)] == []

@@ -9,7 +9,8 @@ from game.battle.modes import Stage
 from game.battle.opponents import Opponent
 from game.mini.board import NINE, SHAPES, MiniPuzzle
 from game.mini.generator import make_mini
-from game.storage.bank import read_bank, read_links
+from game.storage.bank import read_bank
+from game.storage.link_bank import read_link_bank
 from game.sudoku.coach import solution_of
 
 LINK_SIDES: Final = range(6, 13)
@@ -20,7 +21,8 @@ def battle_puzzles(kind: str, foe: Opponent) -> tuple[Any, ...]:
     """Return the bundled puzzles of a kind that an opponent may bring. Raises FormatError."""
     if kind != "numberlink":
         return read_bank(foe.level)
-    return tuple(board for board in read_links(foe.link_level) if board.width in LINK_SIDES)
+    boards = (entry.puzzle for entry in read_link_bank(foe.link_level))
+    return tuple(board for board in boards if board.width in LINK_SIDES)
 
 
 def battle_puzzle(kind: str, foe: Opponent, rng: random.Random) -> Any:

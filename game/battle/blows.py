@@ -43,9 +43,9 @@ def combo_percent(combo: int) -> int:
 
 def hit_damage(battle: Battle, units: Sequence[Unit]) -> int:
     """Return the damage of a normal hit with some units, at least 1."""
-    percent = sum(TIER_PERCENT[unit.tier] for unit in units) * battle.worth
-    percent *= combo_percent(battle.combo) / 100 * battle.foe.hit_percent / 100
-    return max(1, int(HERO.attack * percent / 100) - battle.foe.shell)
+    percent = sum(TIER_PERCENT[unit.tier] for unit in units) * combo_percent(battle.combo)
+    whole = HERO.attack * percent * battle.foe.hit_percent  # a million times the damage
+    return max(1, int(whole * battle.worth / 1_000_000) - battle.foe.shell)
 
 
 def hit_foe(battle: Battle, units: Sequence[Unit], rng: random.Random) -> Turn:

@@ -89,7 +89,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=7,
         blows=4,
         interval=23.0,
-        link_interval=7.0,
+        link_interval=9.0,
         sleep=20.0,
     ),
     Opponent(
@@ -103,7 +103,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=8,
         blows=4,
         interval=26.0,
-        link_interval=10.5,
+        link_interval=12.5,
         evasion=20,
     ),
     Opponent(
@@ -117,7 +117,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=9,
         blows=4,
         interval=32.0,
-        link_interval=18.5,
+        link_interval=18.0,
         shell=4,
     ),
     Opponent(
@@ -131,7 +131,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=9,
         blows=4,
         interval=32.5,
-        link_interval=19.0,
+        link_interval=19.5,
         steals=True,
     ),
     Opponent(
@@ -216,7 +216,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=DEMON_KING.attack,
         blows=5,
         interval=21.0,
-        link_interval=22.0,
+        link_interval=24.0,
         lives=3,
     ),
 )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from game.cli.command import common_options
 from game.core.errors import FormatError, GameError
 from game.core.words import N_, _, ngettext
+from game.numberlink.levels import LEVELS, level_name
 
 if TYPE_CHECKING:
     from game.numberlink.generator import Made
@@ -66,7 +67,7 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
         default="unique",
         help=_("with one proved solution, or as the article's program makes them"),
     )
-    add("--level", metavar=_("LEVEL"), default="", help="gentle, easy, medium, hard, expert")
+    add("--level", metavar=_("LEVEL"), default="", help=", ".join(LEVELS))
     add("--pairs", type=int, metavar="N", help=_("how many pairs exactly"))
     add("--rule", metavar="R", help=_("prove one solution under this rule: R1, R2 or R3"))
     add("--solid", type=int, default=0, metavar="N", help=_("how many solid cells"))
@@ -182,7 +183,7 @@ def _what_is_known(made: Made) -> str:
     if made.proved is not None:
         known.append(_("one solution under {rule}").format(rule=made.proved.value))
     if made.level:
-        known.append(made.level)
+        known.append(level_name(made.level))
     return ", ".join(known)
 
 
@@ -316,7 +317,7 @@ def _rate(args: argparse.Namespace) -> int:
         print(
             _("{name}: {level}, {share:.0%} without a what-if, {rounds} what-if rounds").format(
                 name=entry.id or name,
-                level=rating.level,
+                level=level_name(rating.level),
                 share=rating.share,
                 rounds=rating.rounds,
             )

@@ -56,8 +56,16 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
         """
 
     @abstractmethod
+    def level_of(self, params: ParamsT) -> str:
+        """Return the id of the level that params ask for, empty when they leave it open."""
+
+    @abstractmethod
     def rate(self, puzzle: PuzzleT) -> tuple[str, int]:
-        """Return the id of a puzzle's level and its effort."""
+        """Return the id of a puzzle's level and its effort. May take long."""
+
+    @abstractmethod
+    def rate_at_once(self, puzzle: PuzzleT) -> str:
+        """Return the id of a puzzle's level where that takes no noticeable time, else nothing."""
 
     @abstractmethod
     def level_name(self, level: str) -> str:

@@ -52,6 +52,17 @@ def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
         raise FormatError(f"{source}: {error}") from error
 
 
+def read_text(path: Path) -> str:
+    """Return a file's text, whatever is in it. Raises FormatError."""
+    data = _load(path)
+    if len(data) > MAX_BYTES:
+        raise _too_large()
+    try:
+        return _decode(data)
+    except FormatError as error:
+        raise FormatError(f"{path}: {error}") from error
+
+
 def _read_bytes(data: bytes) -> list[NamedPuzzle]:
     if len(data) > MAX_BYTES:
         raise _too_large()

@@ -6,54 +6,97 @@ full; where it meets an end of a path without number it may run along that path 
 
 from __future__ import annotations
 
-from game.numberlink.deduction import UNKNOWN, DeadEnd, Deduction, Edge
+from itertools import pairwise
+
+from game.numberlink.deduction import UNKNOWN, DeadEnd, Deduction, Edge, Way
 from game.numberlink.geometry import Cell, Label
 
 
 def check_regions(state: Deduction) -> None:
     """Raise DeadEnd when a pair is cut apart, or cells can no longer be covered."""
     for label, (one, two) in state.live_pairs().items():
-        if find_way(state, label, one, two) is None:
-            raise DeadEnd("pair_separation", state.puzzle.terminals()[label], label)
+        if not _has_way(state, label, one, two):
+            raise DeadEnd("pair_separation", state.terminals[label], label)
     if state.covers:
         pocket = find_dead_pocket(state)
         if pocket:
             raise DeadEnd("dead_pocket", pocket)
 
 
+def _has_way(state: Deduction, label: Label, one: Cell, two: Cell) -> bool:
+    """Tell whether a pair can meet; the way found last mostly serves still."""
+    start, goal = live_end(state, one), live_end(state, two)
+    way = state.ways.get(label)
+    if way and way[0][0] == goal and way[-1][0] == start and _leads(state, label, way):
+        return True
+    fresh = _search_way(state, label, start, goal)
+    if fresh:
+        state.ways[label] = fresh
+    return bool(fresh)
+
+
+def _leads(state: Deduction, label: Label, way: Way) -> bool:
+    """Tell whether every step of a way is open in this state."""
+    for (ahead, edge), (cell, _before) in pairwise(way):
+        root = state.root(ahead)
+        there = state.label[root]
+        if edge < 0:
+            if there or set(state.ends[root]) != {ahead, cell}:
+                return False
+        elif state.edge[edge] != UNKNOWN or there not in (0, label):
+            return False
+    return True
+
+
 def find_way(
     state: Deduction, label: Label, one: Cell, two: Cell, without: Edge = -1
 ) -> list[Edge] | None:
     """Return the edges of a shortest way between two paths of a pair, None when cut apart."""
-    start, goal = live_end(state, one), live_end(state, two)
+    way = _search_way(state, label, live_end(state, one), live_end(state, two), without)
+    return [edge for _cell, edge in way if edge >= 0] if way else None
+
+
+def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without: Edge = -1) -> Way:
+    """Return a shortest way that avoids one edge; empty when there is none."""
     came: dict[Cell, tuple[Cell, Edge]] = {start: (-1, -1)}
     queue = [start]
+    at, ends, edges, labels, group = (
+        state.edges.at,
+        state.edges.ends,
+        state.edge,
+        state.label,
+        state.group,
+    )
     for cell in queue:
         if cell == goal:
             return _way_back(came, cell)
-        for edge in state.edges.at[cell]:
-            if state.edge[edge] != UNKNOWN or edge == without:
+        for edge in at[cell]:
+            if edges[edge] != UNKNOWN or edge == without:
                 continue
-            ahead = state.other_end(edge, cell)
-            root = state.root(ahead)
-            if ahead in came or state.label[root] not in (0, label):
+            first, second = ends[edge]
+            ahead = second if first == cell else first
+            if ahead in came:
+                continue
+            root = ahead if group[ahead] == ahead else state.root(ahead)
+            there = labels[root]
+            if there and there != label:
                 continue
             came[ahead] = (cell, edge)
             queue.append(ahead)
-            far = far_end(state, root, ahead)
-            if far >= 0 and far not in came and state.label[root] == 0:
+            far = ahead if there else far_end(state, root, ahead)
+            if far >= 0 and far not in came:
                 came[far] = (ahead, -1)
                 queue.append(far)
-    return None
+    return ()
 
 
-def _way_back(came: dict[Cell, tuple[Cell, Edge]], cell: Cell) -> list[Edge]:
+def _way_back(came: dict[Cell, tuple[Cell, Edge]], cell: Cell) -> Way:
     way = []
     while cell >= 0:
-        cell, edge = came[cell]
-        if edge >= 0:
-            way.append(edge)
-    return way
+        before, edge = came[cell]
+        way.append((cell, edge))
+        cell = before
+    return tuple(way)
 
 
 def live_end(state: Deduction, root: Cell) -> Cell:
@@ -70,19 +113,22 @@ def far_end(state: Deduction, root: Cell, cell: Cell) -> Cell:
 
 def find_dead_pocket(state: Deduction) -> tuple[Cell, ...]:
     """Return empty cells that no path's end borders on any more, in reading order; or nothing."""
-    need, seen = state.need, set[Cell]()
-    for start, wanted in enumerate(need):
-        if not wanted or start in seen:
+    need, edges, at, ends = state.need, state.edge, state.edges.at, state.edges.ends
+    is_seen = [not wanted for wanted in need]
+    for start in range(len(need)):
+        if is_seen[start]:
             continue
         region, is_reached = [start], False
-        seen.add(start)
+        is_seen[start] = True
         for cell in region:
             is_reached = is_reached or need[cell] == 1
-            for edge in state.edges.at[cell]:
-                ahead = state.other_end(edge, cell)
-                if state.edge[edge] == UNKNOWN and ahead not in seen:
-                    seen.add(ahead)
-                    region.append(ahead)
+            for edge in at[cell]:
+                if edges[edge] == UNKNOWN:
+                    first, second = ends[edge]
+                    ahead = second if first == cell else first
+                    if not is_seen[ahead]:
+                        is_seen[ahead] = True
+                        region.append(ahead)
         if not is_reached:
             return tuple(sorted(region))
     return ()
@@ -93,8 +139,12 @@ def find_bottleneck(state: Deduction) -> tuple[Edge, Label] | None:
     for label, (one, two) in state.live_pairs().items():
         way = find_way(state, label, one, two)
         if way is None:
-            raise DeadEnd("pair_separation", state.puzzle.terminals()[label], label)
+            raise DeadEnd("pair_separation", state.terminals[label], label)
+        shared = set(way)
         for edge in way:
-            if find_way(state, label, one, two, without=edge) is None:
-                return edge, label
+            if edge in shared:
+                around = find_way(state, label, one, two, without=edge)
+                if around is None:
+                    return edge, label
+                shared.intersection_update(around)
     return None

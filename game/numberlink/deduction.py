@@ -17,6 +17,9 @@ from game.numberlink.puzzle import Puzzle, Rule
 UNKNOWN, LINKED, BARRED = 0, 1, 2
 Edge = int
 """An index into ``Edges.ends``: two adjacent open cells."""
+Way = tuple[tuple[Cell, Edge], ...]
+"""A way from goal to start: each cell with the edge that led to it, -1 for the start and where the
+way ran along a path to its other end."""
 
 
 class Deduced(NamedTuple):
@@ -70,6 +73,7 @@ class Deduction:
     def __init__(self, puzzle: Puzzle) -> None:
         solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
         self.puzzle = puzzle
+        self.terminals = puzzle.terminals()
         self.edges = edges_of(puzzle.width, puzzle.height, solid)
         self.covers = puzzle.rule is not Rule.PAIRS
         self.keeps_apart = puzzle.rule is Rule.APART
@@ -84,18 +88,20 @@ class Deduction:
         ]
         self.members: list[tuple[Cell, ...]] = [(cell,) for cell in range(size)]
         self.log: list[Deduced] = []
+        self.ways: dict[Label, Way] = {}
+        """A way found for each pair, to be tried before searching again; copies share it."""
         self.cells_to_see: list[Cell] = [c for c in range(size) if c not in solid]
         self.groups_to_see: list[Cell] = list(self.cells_to_see)
 
     def copy(self) -> Deduction:
         """Branch: the copy starts with an empty log."""
         other = Deduction.__new__(Deduction)
-        other.puzzle, other.edges = self.puzzle, self.edges
+        other.puzzle, other.terminals, other.edges = self.puzzle, self.terminals, self.edges
         other.covers, other.keeps_apart = self.covers, self.keeps_apart
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
         other.ends, other.members = self.ends[:], self.members[:]
-        other.log = []
+        other.log, other.ways = [], self.ways
         other.cells_to_see, other.groups_to_see = self.cells_to_see[:], self.groups_to_see[:]
         return other
 
@@ -119,7 +125,7 @@ class Deduction:
     def live_pairs(self) -> dict[Label, list[Cell]]:
         """Return the pairs not yet joined, with the roots of their two paths."""
         pairs: dict[Label, list[Cell]] = {}
-        for label, terminals in self.puzzle.terminals().items():
+        for label, terminals in self.terminals.items():
             roots = {self.root(cell) for cell in terminals}
             if len(roots) == 2:
                 pairs[label] = sorted(roots)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from game.core.errors import GameError
+from game.core.errors import GameError, Stopped
 from game.core.words import _
 from game.numberlink import sat
 from game.numberlink.chain import Chain
@@ -24,8 +24,8 @@ MOST_SIDE = 60
 
 MOST_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
-MOST_SHARED = 150
-"""Open cells up to which one R2 solver serves many puzzles; then what it learnt gets in the way."""
+MOST_SHARED = 128
+"""Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
 
 _MIXING = 30
 """Changes tried for each cell before the first board of a chain."""
@@ -35,9 +35,11 @@ _LEAVING = 12
 """Changes tried for each cell after a puzzle; the next has little in common with it."""
 _RENEWAL = 500
 """Puzzles after which a solver is built anew."""
+_NEAR = 300
+"""Conflicts spent on each window when looking for a second solution near the first."""
 _TRY = {
     Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
-    Rule.COVER: Effort(conflicts=3_000, states=60_000),
+    Rule.COVER: Effort(conflicts=8_000, states=60_000),
     Rule.APART: Effort(cells=200_000, conflicts=30_000),
 }
 """How long to try one board before passing on to the next."""
@@ -143,7 +145,17 @@ def generate(rng: random.Random, wish: Wish) -> Made:
     return next(generate_many(rng, wish))
 
 
-def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> Iterator[Made]:
+def _never() -> bool:
+    return False
+
+
+def generate_many(
+    rng: random.Random,
+    wish: Wish,
+    *,
+    patience: int = 2_000,
+    should_stop: Callable[[], bool] = _never,
+) -> Iterator[Made]:
     """Yield puzzles without end, each from where the last one left the chain.
 
     Args:
@@ -151,6 +163,7 @@ def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> I
 
     Raises:
         GameError: no such puzzle exists or could be found.
+        Stopped: ``should_stop`` said so.
     """
     _refuse_wish(wish)
     rule = wish.rule or default_rule(wish.width, wish.height)
@@ -162,6 +175,8 @@ def generate_many(rng: random.Random, wish: Wish, *, patience: int = 2_000) -> I
     prover = Prover(pairs + pairs // 10)
     tries = 0
     while tries < patience:
+        if should_stop():
+            raise Stopped(_("Making puzzles was stopped."))
         tries += 1
         made = _prove(chain, solid, rule, prover, wish)
         if made is not None:
@@ -225,15 +240,21 @@ class Prover:
         rule, effort = puzzle.rule, _TRY[puzzle.rule]
         if not sat.is_available():
             return is_unique(puzzle, solution, effort)
+        shared, known = self._shared_for(puzzle), solution.all_links()
+        if rule is Rule.COVER and shared.has_other_near(puzzle, known, _NEAR):
+            return False
         if rule is Rule.COVER and puzzle.open_count > MOST_SHARED:
-            search = sat.SatSearch(puzzle)
-            other = search.has_other(solution.all_links(), effort.conflicts)
+            other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(known, effort.conflicts)
             return None if other is None else not other
+        return shared.is_unique(puzzle, known, effort.conflicts)
+
+    def _shared_for(self, puzzle: Puzzle) -> SharedProof:
+        rule = puzzle.rule
         uses = self._uses.get(rule, 0)
         if uses % _RENEWAL == 0:
             self._shared[rule] = SharedProof(puzzle, self.pairs)
         self._uses[rule] = uses + 1
-        return self._shared[rule].is_unique(puzzle, solution.all_links(), effort.conflicts)
+        return self._shared[rule]
 
 
 def _prove(chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, wish: Wish) -> Made | None:

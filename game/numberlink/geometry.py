@@ -12,6 +12,8 @@ Label = int
 
 OPEN = 0
 SOLID = -1
+_WINDOW, _STRIDE = 8, 3
+"""Cells along a window's side, and from one window to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +63,24 @@ def geometry_of(width: int, height: int) -> Geometry:
             around.append(cell - 1)
         neighbours.append(tuple(around))
     return Geometry(width, height, tuple(neighbours))
+
+
+@lru_cache(maxsize=64)
+def windows_of(width: int, height: int) -> tuple[frozenset[Cell], ...]:
+    """Return overlapping windows that cover the board, none when one would hold it all.
+
+    Most second solutions of a nearly right board differ from the first within one of these.
+    """
+    if max(width, height) <= _WINDOW:
+        return ()
+    return tuple(
+        frozenset(row * width + column for row in rows for column in columns)
+        for rows in _spans(height)
+        for columns in _spans(width)
+    )
+
+
+def _spans(length: int) -> list[range]:
+    last = max(0, length - _WINDOW)
+    starts = sorted({min(start, last) for start in range(0, last + _STRIDE, _STRIDE)})
+    return [range(start, min(start + _WINDOW, length)) for start in starts]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from game.core.kind import PuzzleKind, Verdict
+from game.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from game.core.step import Explanation, Step
 from game.core.words import _
 from game.numberlink.describe import describe_move
@@ -20,6 +21,13 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
     """Numberlink on boards of any size."""
 
     id = "numberlink"
+
+    @property
+    def maker(self) -> PuzzleMaker[Any, Puzzle]:
+        """The generators and the rating."""
+        from game.numberlink.maker import MAKER
+
+        return MAKER
 
     @property
     def name(self) -> str:

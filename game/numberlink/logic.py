@@ -9,10 +9,8 @@ from dataclasses import dataclass
 
 from game.numberlink.connectivity import check_regions, find_bottleneck
 from game.numberlink.deduction import LINKED, UNKNOWN, DeadEnd, Deduced, Deduction, Edge
+from game.numberlink.levels import LEVELS as LEVELS
 from game.numberlink.puzzle import Puzzle, Rule
-
-LEVELS = ("gentle", "easy", "medium", "hard", "expert")
-"""Level ids, easiest first. Gentle: local rules solve it, without knowing that paths keep apart."""
 
 _BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
@@ -97,7 +95,7 @@ def _take_bottleneck(state: Deduction) -> bool:
     if found is None:
         return False
     edge, label = found
-    state.link(edge, "bottleneck", state.puzzle.terminals()[label], label)
+    state.link(edge, "bottleneck", state.terminals[label], label)
     return True
 
 

@@ -13,7 +13,8 @@ from game.numberlink.notation_json import Entry, parse_json
 from game.numberlink.notation_puzzlink import is_address, parse_address
 from game.numberlink.puzzle import Rule
 
-_LINE = re.compile(r"[0-9]+x[0-9]+(,R[123])?:", re.IGNORECASE)
+LINE = re.compile(r"[0-9]+x[0-9]+(,R[123])?:", re.IGNORECASE)
+"""How a puzzle in the one-line form begins."""
 
 
 def read_entries(text: str, rule: Rule = Rule.COVER) -> Iterator[tuple[int, Entry | FormatError]]:
@@ -52,14 +53,14 @@ def _without_remark(line: str) -> str:
 
 
 def _is_single(line: str) -> bool:
-    return line.startswith("{") or _LINE.match(line) is not None or is_address(line)
+    return line.startswith("{") or LINE.match(line) is not None or is_address(line)
 
 
 def _read_one(text: str, rule: Rule) -> Entry | FormatError:
     try:
         if text.startswith("{"):
             return parse_json(text, rule)
-        if _LINE.match(text):
+        if LINE.match(text):
             return Entry(parse_line(text))
         if is_address(text):
             return Entry(parse_address(text, rule))

@@ -12,10 +12,11 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any
 
-from game.numberlink.geometry import SOLID, Cell
+from game.numberlink.geometry import SOLID, Cell, windows_of
 from game.numberlink.paths import Link
 from game.numberlink.puzzle import Puzzle, Rule
-from game.numberlink.sat import QUICK_ENGINE, Encoding, at_most_two, find_loops
+from game.numberlink.sat import QUICK_ENGINE
+from game.numberlink.sat_encoding import Encoding, at_most_two, find_loops
 
 _RENEWAL = 500
 """Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
@@ -68,6 +69,19 @@ class SharedProof:
                 onward = [other for other in edges if other != left]
                 clauses.append([end, *([-left] if covered else []), *onward])
         return clauses
+
+    def has_other_near(self, puzzle: Puzzle, known: Iterable[Link], effort: int) -> bool:
+        """Tell whether a solution is found that differs from ``known`` in one window only."""
+        known = set(known)
+        assumed = [self._rule_out(known), *self._terminals(puzzle)]
+        found = False
+        for window in windows_of(puzzle.width, puzzle.height):
+            held = self.encoding.held_outside(window, known)
+            if self._solve(assumed + held, effort)[0]:
+                found = True
+                break
+        self.solver.add_clause([-assumed[0]])
+        return found
 
     def is_unique(self, puzzle: Puzzle, known: Iterable[Link], effort: int) -> bool | None:
         """Tell whether ``known`` is the puzzle's only solution; None when undecided."""

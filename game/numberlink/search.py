@@ -117,7 +117,8 @@ def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
         found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
         if near.is_complete or len(found) >= limit:
             return Finding(puzzle, tuple(found), near.is_complete)
-    search = sat.SatSearch(puzzle)
+    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL
+    search = sat.SatSearch(puzzle, with_heights=is_long)
     found = search.solutions(limit, effort.conflicts)
     if first and not found:
         found = [first]

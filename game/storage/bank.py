@@ -1,7 +1,5 @@
 """The bundled puzzles in ``assets/puzzles``: a file a level, one for the trainer; read when asked.
 
-Numberlink has one file of JSON lines for all levels.
-
 A line is the puzzle, its level, effort and hardest technique on our own scale; in the trainer's
 file the technique it is meant for stands before them. ``python -m assets.build.puzzles`` makes
 the files.
@@ -15,8 +13,6 @@ from functools import cache
 from game.core.assets import asset_path
 from game.core.errors import FormatError
 from game.core.words import _
-from game.numberlink.notation_json import parse_json
-from game.numberlink.puzzle import Puzzle as LinkPuzzle
 from game.sudoku.puzzle import Puzzle
 
 
@@ -38,7 +34,7 @@ def read_bank_rows(level: str) -> tuple[BankRow, ...]:
     Raises:
         FormatError: the file is missing or holds a line that is no puzzle.
     """
-    return tuple(_read_row(line.split()) for line in _lines(f"{level}.txt"))
+    return tuple(_read_row(line.split()) for line in _lines(level))
 
 
 def read_bank(level: str) -> tuple[Puzzle, ...]:
@@ -49,7 +45,7 @@ def read_bank(level: str) -> tuple[Puzzle, ...]:
 @cache
 def _read_trainer_file() -> dict[str, tuple[BankRow, ...]]:
     rows: dict[str, list[BankRow]] = {}
-    for line in _lines("trainer.txt"):
+    for line in _lines("trainer"):
         puzzle, technique, *rest = line.split()
         rows.setdefault(technique, []).append(_read_row([puzzle, *rest]))
     return {technique: tuple(found) for technique, found in rows.items()}
@@ -66,13 +62,6 @@ def read_trainer(technique: str) -> tuple[BankRow, ...]:
     return _read_trainer_file().get(technique, ())
 
 
-@cache
-def read_links(level: str) -> tuple[LinkPuzzle, ...]:
-    """Return the Numberlink puzzles of a level in their fixed order. Raises FormatError."""
-    entries = map(parse_json, _lines("numberlink.jsonl"))
-    return tuple(entry.puzzle for entry in entries if entry.level == level)
-
-
 def _read_row(fields: list[str]) -> BankRow:
     puzzle = Puzzle.parse(fields[0])
     if len(fields) < 4 or not fields[2].isdecimal():
@@ -81,7 +70,7 @@ def _read_row(fields: list[str]) -> BankRow:
 
 
 def _lines(name: str) -> list[str]:
-    path = asset_path(f"puzzles/{name}")
+    path = asset_path(f"puzzles/{name}.txt")
     try:
         lines = path.read_text(encoding="ascii").splitlines()
     except OSError as error:

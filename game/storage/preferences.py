@@ -27,6 +27,10 @@ class Preferences:
     """The id of a theme, empty for the first one."""
     level: str = ""
     """The level a new game was chosen from last."""
+    link_level: str = ""
+    """The level a new Numberlink game was chosen from last."""
+    link_size: str = ""
+    """The size a Numberlink puzzle was ordered in last, such as ``10x10``."""
     folder: str = ""
     """Where a file was opened last."""
     window_size: tuple[int, int] = (960, 660)
@@ -42,6 +46,8 @@ class Preferences:
     """The player's own keys, as ``ui.bindings`` writes them."""
     tour_seen: bool = False
     """The first-start tour has been walked through or skipped."""
+    link_tour_seen: bool = False
+    """So has the one of Numberlink."""
     reduced_motion: bool = False
     input: str = "digit"
     """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""
@@ -49,6 +55,8 @@ class Preferences:
     """What is marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
     hints: str = "teach"
     """``teach``: rung by rung; ``act``: a hint is carried out at once."""
+    path_marks: str = "auto"
+    """Numbers and patterns in Numberlink's paths: ``on``, ``off``, or ``auto`` by the theme."""
     strike_marks: bool = False
     """Placing a digit strikes the same pencil mark in the cells that see it."""
 

@@ -27,6 +27,8 @@ class Made:
     """How it was made: kind, params and seed."""
     puzzle: str
     """The puzzle in the kind's own text."""
+    level: str
+    """The id of its level."""
 
 
 class Workshop:
@@ -70,14 +72,14 @@ class Workshop:
         try:
             if not self._pipe.poll():
                 return None
-            is_made, text = self._pipe.recv()
+            is_made, text, level = self._pipe.recv()
         except (OSError, EOFError):
-            is_made, text = False, _("The process that makes puzzles has ended.")
+            is_made, text, level = False, _("The process that makes puzzles has ended."), ""
             self._end()
         game, was_order = self._making, self._is_order
         self._making = None
         if is_made:
-            made = Made(game, text)
+            made = Made(game, text, level)
             if was_order:
                 return made
             self._shelf[game.kind, game.params] = made
@@ -138,14 +140,16 @@ def make_forever(pipe: Connection) -> None:
         return
 
 
-def _make(kind_name: str, params: str, seed: str) -> tuple[bool, str]:
-    """Return whether a puzzle was made, and its text, or why not."""
+def _make(kind_name: str, params: str, seed: str) -> tuple[bool, str, str]:
+    """Return whether a puzzle was made, its text, or why not, and its level."""
     try:
         kind = kind_named(kind_name)
         maker = kind.maker
         if maker is None:
-            return False, kind_name
-        puzzle = maker.make(maker.parse_params(params), seed, lambda: False)
-        return True, kind.format_puzzle(puzzle)
+            return False, kind_name, ""
+        asked = maker.parse_params(params)
+        puzzle = maker.make(asked, seed, lambda: False)
+        level = maker.level_of(asked) or maker.rate(puzzle)[0]
+        return True, kind.format_puzzle(puzzle), level
     except GameError as error:
-        return False, str(error)
+        return False, str(error), ""

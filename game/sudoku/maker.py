@@ -29,10 +29,18 @@ class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
         """Return the puzzle of a recipe and a seed. Raises Stopped and GameError."""
         return Puzzle(make_puzzle(params, seed, should_stop))
 
+    def level_of(self, params: Recipe) -> str:
+        """Return the level asked for; empty when a technique was, or any was good enough."""
+        return params.level
+
     def rate(self, puzzle: Puzzle) -> tuple[str, int]:
         """Return the level on our own scale and the effort."""
         rating = rate(puzzle.givens)
         return rating.level, rating.effort
+
+    def rate_at_once(self, puzzle: Puzzle) -> str:
+        """Return the level; one puzzle is always rated quickly enough."""
+        return self.rate(puzzle)[0]
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

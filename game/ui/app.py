@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame.event import Event
@@ -17,7 +17,6 @@ from game.core.gameid import GameId
 from game.core.kind import AnyKind
 from game.core.session import AnySession, Session
 from game.core.words import _, current_language, set_language
-from game.formats import NamedPuzzle, read_puzzles
 from game.storage.library import Library
 from game.storage.paths import Places
 from game.storage.preferences import read_preferences, write_preferences
@@ -26,6 +25,7 @@ from game.sudoku.puzzle import Puzzle
 from game.ui import window
 from game.ui.bindings import bindings_with
 from game.ui.boards import BOARDS
+from game.ui.button_hints import IN_DIALOG, draw_hints
 from game.ui.dialog import Dialog, MessageBox
 from game.ui.gamepad import KEYS, Gamepads
 from game.ui.host import Screen
@@ -40,6 +40,9 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 from game.ui.theme import DEFAULT, load_theme
 from game.ui.uistate import Message, UiState
+
+if TYPE_CHECKING:
+    from game.formats.any_kind import Found
 
 BUSY_RATE = 60
 """Turns of the loop a second while something happens."""
@@ -78,7 +81,10 @@ class App:
         self.preferences = read_preferences(places)
         self.bindings = bindings_with(self.preferences.keys)
         self.theme = load_theme(self.preferences.theme or DEFAULT)
-        self.surface = window.open_window(self.preferences.window_size)
+        self._is_first_start = not places.preferences.exists()
+        self.surface = window.open_window(
+            self.preferences.window_size, self.preferences.window_position
+        )
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
@@ -126,12 +132,21 @@ class App:
             self._last_drawn = self.now()
             self.draw()
             pygame.display.flip()
+        elif self._top is self._screen and (place := self._screen.draw_clock(self._painter)):
+            pygame.display.update(place)
 
     def draw(self) -> None:
         """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
         for dialog in self._dialogs:
             dialog.draw(self._painter)
+        if self._dialogs and self.shows_buttons:
+            draw_hints(self._painter, self._layout.status, IN_DIALOG)
+
+    @property
+    def shows_buttons(self) -> bool:
+        """Tell whether a controller is in use, so that its buttons should be shown."""
+        return self._gamepads.is_used
 
     def handle(self, event: Event) -> None:
         """Act on one event of the window."""
@@ -155,8 +170,10 @@ class App:
     def _handle_input(self, event: Event) -> None:
         if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
             self._last_input = self.now()
+        had_buttons = self.shows_buttons
         try:
             command_id = self._gamepads.command_for(event)
+            self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
             if command_id is not None:
                 self._use_gamepad(command_id)
             else:
@@ -249,6 +266,10 @@ class App:
         self._tend_covers()
         self._is_dirty = True
 
+    def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands over the game, at a point of the window."""
+        self._screen.offer(ids, point)
+
     def close_top(self) -> None:
         """Take the topmost dialog away."""
         if self._dialogs:
@@ -301,18 +322,21 @@ class App:
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
+        from game.formats.any_kind import read_any  # not needed for the first frame
+
         try:
-            self.offer(SUDOKU, read_puzzles(path), path.name)
+            self.offer(read_any(path), path.name)
         except GameError as error:
             self.notify(str(error))
 
-    def offer(self, kind: AnyKind, puzzles: list[NamedPuzzle], source: str) -> None:
+    def offer(self, puzzles: list[Found], source: str) -> None:
         """Play the only puzzle, or let the player choose among several."""
         self.close_all()
         if len(puzzles) == 1:
-            self.start_game(kind, puzzles[0].puzzle, puzzles[0].name or source, "")
+            found = puzzles[0]
+            self.start_game(found.kind, found.puzzle, found.name or source, found.level)
         else:
-            self.show(PuzzleListDialog(self, kind, puzzles, source))
+            self.show(PuzzleListDialog(self, puzzles, source))
 
     def _new_session(self, kind: AnyKind, puzzle: Any, title: str, level: str) -> AnySession:
         session = Session(kind, puzzle, now=self.now, level=level)
@@ -363,9 +387,14 @@ class App:
             play.view.message = Message(str(error), "warning", "warning")
 
     def sounded(self, name: str) -> None:
-        """Play a sound when sounds are on."""
-        if self.preferences.sound:
-            self._sounds.play(name, self.preferences.volume)
+        """Play a sound when sounds are on; a silent machine turns them off at its first start."""
+        if not self.preferences.sound:
+            return
+        has_played = self._sounds.play(name, self.preferences.volume)
+        if self._is_first_start:
+            self._is_first_start = False
+            if not has_played:
+                self.prefer(sound=False)
 
     def save_clock(self) -> None:
         """Write down how long the game has been played."""
@@ -376,9 +405,10 @@ class App:
 
     def _remember_window(self) -> None:
         if not pygame.display.is_fullscreen():
-            size = self.surface.get_size()
-            if size != self.preferences.window_size:
-                self.prefer(window_size=size)
+            size, position = self.surface.get_size(), window.position()
+            kept = self.preferences.window_size, self.preferences.window_position
+            if (size, position) != kept:
+                self.prefer(window_size=size, window_position=position)
 
     # -- commands of the whole program
 
@@ -394,10 +424,10 @@ class App:
         """Let language, theme, text size and keys take hold."""
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
-            for screen in self._all_screens:
-                screen.relabel()
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         self.bindings = bindings_with(self.preferences.keys)
+        for screen in self._all_screens:
+            screen.relabel()
         self._screen.play.mark_wrong()
         self._screen.refresh()
         self._resize()

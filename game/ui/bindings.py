@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.ui.commands import COMMAND, COMMANDS
+from game.ui.commands import COMMAND, COMMANDS, format_key
 
 K_APPLICATION = 0x40000065
 """The menu key as SDL reports it; pygame names only K_MENU, which is another."""
@@ -52,6 +52,19 @@ def bindings_with(text: str) -> dict[str, str]:
         for key in changes.get(command.id, command.keys):
             table[key] = command.id
     return table
+
+
+def keys_of(bindings: dict[str, str], command_id: str) -> tuple[str, ...]:
+    """Return the keys that give a command, those it was delivered with first."""
+    first = COMMAND[command_id].keys if command_id in COMMAND else ()
+    bound = [key for key, bound_id in bindings.items() if bound_id == command_id]
+    return tuple(sorted(bound, key=lambda key: first.index(key) if key in first else len(first)))
+
+
+def shortcut(bindings: dict[str, str], command_id: str) -> str:
+    """Return the first key of a command as players read it, or nothing."""
+    keys = keys_of(bindings, command_id)
+    return format_key(keys[0]) if keys else ""
 
 
 def key_text(event: Event) -> str:

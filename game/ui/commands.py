@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.words import N_
+from game.core.words import N_, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
+    Command("new_numberlink", N_("New Numberlink…"), ("ctrl+shift+n",), "link"),
+    Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
     Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
@@ -55,6 +57,11 @@ COMMANDS: tuple[Command, ...] = (
     Command("all_steps", N_("All steps here…"), ("a",), "list"),
     Command("why_not", N_("Why not this digit here?"), ("w",), "help"),
     Command("undo_mistake", N_("Undo to before my first mistake"), ("ctrl+backspace",), "undo"),
+    Command("check", N_("Check"), ("k",), "check"),
+    Command("count_solutions", N_("How many solutions?"), ("ctrl+k",), "list"),
+    Command("zoom_in", N_("Zoom in"), ("ctrl+=", "ctrl+shift+=", "ctrl++", "ctrl+[+]")),
+    Command("zoom_out", N_("Zoom out"), ("ctrl+-", "ctrl+[-]")),
+    Command("path_marks", N_("Mark paths beside their colours"), ("l",)),
     Command("solve", N_("Solve"), ("ctrl+shift+s",), "solve"),
     Command("pause", N_("Pause"), ("p",), "pause"),
     Command("use_shield", N_("Use a shield"), ("q",), "flag"),
@@ -62,7 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("use_reveal", N_("Use a lantern"), ("r",), "flag"),
     Command("leave_fight", N_("Leave"), ("ctrl+w",), "close"),
     Command("fullscreen", N_("Full screen"), ("f11", "alt+return"), "fullscreen"),
-    Command("theme", N_("Day or night"), ("ctrl+t",), "moon"),
+    Command("theme", N_("Next theme"), ("ctrl+t",), "moon"),
     Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
     Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),
@@ -107,6 +114,8 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         N_("File"),
         (
             "new",
+            "new_numberlink",
+            "daily",
             "edit",
             "open",
             "paste",
@@ -130,7 +139,9 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
                 "hint_at_once",
                 "all_steps",
                 "why_not",
+                "check",
                 "solve",
+                "count_solutions",
                 SEPARATOR,
                 "set_hint",
                 "hint_cor",
@@ -140,23 +151,51 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             *("pad", SEPARATOR, "pause"),
         ),
     ),
-    (N_("View"), ("fullscreen", "theme", "language", "sound", SEPARATOR, "settings")),
+    (
+        N_("View"),
+        (
+            "zoom_in",
+            "zoom_out",
+            "path_marks",
+            SEPARATOR,
+            "fullscreen",
+            "theme",
+            "language",
+            "sound",
+            SEPARATOR,
+            "settings",
+        ),
+    ),
     (N_("Help"), ("help", "news", "about")),
 )
 """The menu bar: titles and command ids."""
 
-_SHOWN = {
-    "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt", "delete": "Del", "return": "Enter",
-    "backquote": "`", "space": "Space", "left": "←", "right": "→", "up": "↑", "down": "↓",
+_SIGNS = {
+    "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt", "backquote": "`", "comma": ",", "period": ".",
+    "left": "←", "right": "→", "up": "↑", "down": "↓",
 }  # fmt: skip
+_NAMED = {
+    "delete": N_("Del"),
+    "backspace": N_("Backspace"),
+    "return": N_("Enter"),
+    "enter": N_("Keypad Enter"),
+    "space": N_("Space"),
+    "home": N_("Home"),
+    "pageup": N_("Page Up"),
+    "pagedown": N_("Page Down"),
+    "menu": N_("Menu key"),
+}
+"""Keys that players know by a word."""
 
 
 def format_key(key: str) -> str:
     """Write a key text as players read it: ``Ctrl+Z``."""
-    return "+".join(_SHOWN.get(part, part.upper()) for part in key.split("+"))
+    return "+".join(_format_part(part) for part in key.split("+"))
 
 
-def shortcut(command_id: str) -> str:
-    """Return the first key of a command as players read it, or nothing."""
-    keys = COMMAND[command_id].keys
-    return format_key(keys[0]) if keys else ""
+def _format_part(part: str) -> str:
+    if part in _NAMED:
+        return _(_NAMED[part])
+    if part.startswith("kp") and part[2:].isdigit():
+        return _("Keypad {digit}").format(digit=part[2:])
+    return _SIGNS.get(part, part.upper())

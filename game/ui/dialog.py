@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -63,6 +64,7 @@ class Dialog:
         inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
         row = layout.px(ROW)
         right = inner.right
+        self._share_row(inner.width - layout.px(GAP) * (len(self.buttons) - 1))
         for button in reversed(self.buttons):
             wide = button.rect.width
             button.rect = Rect(right - wide, inner.bottom - row, wide, row)
@@ -71,6 +73,13 @@ class Dialog:
         bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
         self._body = Rect(inner.x, top, inner.width, bottom - top)
         self.arrange(self._body, layout)
+
+    def _share_row(self, room: int) -> None:
+        """Make the buttons narrower where they would not stand side by side."""
+        wanted = sum(button.rect.width for button in self.buttons)
+        if wanted > room:
+            for button in self.buttons:
+                button.rect.width = button.rect.width * room // wanted
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Place the widgets inside ``body`` (screen pixels)."""
@@ -115,9 +124,15 @@ class MessageBox(Dialog):
     def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
         super().__init__(host, title)
         self._label = Label(text, size=15)
-        lines = 1 + len(text) // 44 + text.count("\n")
-        self.size = (440, min(560, 130 + 24 * lines))
         self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be as high as the words need."""
+        width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+        lines = len(painter.wrap(self._label.text, width, size=self._label.size))
+        words = lines * painter.line_height(self._label.size) / layout.unit
+        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + ROW + 2 * GAP)
+        super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Give the text all the room."""

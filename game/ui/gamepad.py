@@ -40,6 +40,9 @@ KEYS: dict[str, int] = {
 }
 """What the buttons are in menus and dialogs, as keys."""
 
+_OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+"""Input by which a player lets go of the controller."""
+
 STICK_MOVES = 20_000
 STICK_RESTS = 10_000
 """Deflection (of 32767) at which the stick counts as pushed, and as let go."""
@@ -51,11 +54,8 @@ class Gamepads:
     def __init__(self) -> None:
         self._open: list[Any] = []
         self._pushed: dict[int, int] = {}
-
-    @property
-    def is_used(self) -> bool:
-        """Tell whether a controller is there, so that its buttons are worth showing."""
-        return bool(self._open)
+        self.is_used = False
+        """Whether the last input came from a controller, so that its buttons are worth showing."""
 
     def look_again(self) -> None:
         """Open what has been plugged in since; close the system when nothing is."""
@@ -75,6 +75,11 @@ class Gamepads:
 
     def command_for(self, event: Event) -> str | None:
         """Return the command id an event of a controller gives, None for any other event."""
+        if event.type in _OTHER_INPUT:
+            self.is_used = False
+        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
+            is_still = event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) < STICK_RESTS
+            self.is_used = self.is_used or not is_still
         if event.type == pygame.CONTROLLERBUTTONDOWN:
             return BUTTONS.get(event.button)
         if event.type == pygame.CONTROLLERAXISMOTION:

@@ -61,6 +61,10 @@ class Host(Protocol):
     bindings: dict[str, str]
     rng: random.Random
 
+    @property
+    def shows_buttons(self) -> bool:
+        """Tell whether a controller is in use, so that its buttons should be shown."""
+
     def open_screen(self, screen: Screen) -> None:
         """Lay another screen over the one that is shown."""
 
@@ -69,6 +73,9 @@ class Host(Protocol):
 
     def show(self, screen: Any) -> None:
         """Put a dialog on top of everything."""
+
+    def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands over the game, at a point of the window."""
 
     def close_top(self) -> None:
         """Take the topmost dialog away."""

@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING
 from game.core.errors import GameError
 from game.core.gameid import GameId
 from game.kinds import kind_named
-from game.sudoku.fast import COMPILED
-from game.sudoku.kind import SUDOKU
-from game.sudoku.levels import LEVELS
 from game.ui.screens.waiting import WaitingDialog
 
 if TYPE_CHECKING:
@@ -20,8 +17,8 @@ if TYPE_CHECKING:
 
 AHEAD_AFTER = 8.0
 """Seconds without input after which puzzles are made ahead."""
-AHEAD_LEVELS = LEVELS if COMPILED else LEVELS[:4]
-"""The levels of which a puzzle is made ahead; plain Python takes too long for the hardest."""
+PLAIN_LEVELS = 4
+"""How many levels are made ahead in plain Python, which takes too long for the hardest."""
 MOST_AHEAD = 10
 """So many wishes have a puzzle kept ready."""
 QUICK = 3.0
@@ -36,7 +33,7 @@ class Making:
         self._workshop: Workshop | None = None
         self._title = ""
         self._ordered_at = 0.0
-        self._ahead = [(SUDOKU.id, level) for level in AHEAD_LEVELS]
+        self._ahead: list[tuple[str, str]] = []
 
     @property
     def workshop(self) -> Workshop:
@@ -45,6 +42,7 @@ class Making:
             from game.storage.workshop import Workshop
 
             self._workshop = Workshop()
+            self._ahead = _every_level()
         return self._workshop
 
     def order(self, kind: str, params: str) -> None:
@@ -58,7 +56,7 @@ class Making:
     def order_id(self, game_id: GameId, title: str) -> None:
         """Play the puzzle of a game id, making it if the id holds a seed. Raises GameError."""
         if game_id.puzzle:
-            self._begin(game_id, game_id.puzzle, title or str(game_id))
+            self._begin(game_id, game_id.puzzle, title or str(game_id), "")
             return
         self._title = title or str(game_id)
         self._ordered_at = self._app.now()
@@ -95,15 +93,23 @@ class Making:
             self._workshop.close()
 
     def _play(self, made: Made, title: str) -> None:
-        self._begin(made.id, made.puzzle, title)
+        self._begin(made.id, made.puzzle, title, made.level)
 
-    def _begin(self, game_id: GameId, text: str, title: str) -> None:
+    def _begin(self, game_id: GameId, text: str, title: str, level: str) -> None:
         kind = kind_named(game_id.kind)
         puzzle = kind.parse_puzzle(text)
-        level = game_id.params.split("+")[0]
-        if kind.maker is not None:
-            level = level if level in LEVELS else kind.maker.rate(puzzle)[0]
+        if not level and kind.maker is not None:
+            level = kind.maker.rate_at_once(puzzle)
         self._app.start_game(kind, puzzle, title, level, game_id=str(game_id))
+
+
+def _every_level() -> list[tuple[str, str]]:
+    """Return what is made ahead to begin with: kinds and params."""
+    from game.sudoku.fast import COMPILED
+    from game.sudoku.kind import SUDOKU
+    from game.sudoku.levels import LEVELS
+
+    return [(SUDOKU.id, level) for level in LEVELS[: None if COMPILED else PLAIN_LEVELS]]
 
 
 def new_seed(rng: random.Random) -> str:

@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import _
-from game.ui.commands import COMMAND, MENUS, SEPARATOR, shortcut
+from game.ui.commands import COMMAND, MENUS, SEPARATOR
 from game.ui.painter import Painter
 from game.ui.widgets import ENTER_KEYS
 
@@ -27,17 +27,22 @@ class MenuBar:
         is_enabled: Callable[[str], bool],
         is_on: Callable[[str], bool | None],
         has: Callable[[str], bool],
+        key_of: Callable[[str], str],
     ) -> None:
         """Make a closed menu bar.
 
         Args:
             is_on: True or False for a switch, None for what is no switch.
             has: whether an entry is shown at all.
+            key_of: the key of a command as players read it.
         """
         self._on_command = on_command
         self._is_enabled = is_enabled
         self._is_on = is_on
         self._has = has
+        self._key_of = key_of
+        self._offered: tuple[tuple[str, ...], tuple[int, int]] | None = None
+        """Commands in a menu of their own, and where it hangs."""
         self.opened: int | None = None
         """Index of the menu that is open."""
         self._row: int | None = None
@@ -47,16 +52,22 @@ class MenuBar:
     @property
     def is_open(self) -> bool:
         """Tell whether a menu is open; it then takes all events."""
-        return self.opened is not None
+        return self.opened is not None or self._offered is not None
 
     def open(self, index: int = 0) -> None:
         """Open a menu with its first entry chosen."""
         self.opened = index % len(MENUS)
         self._row = 0
+        self._offered = None
+
+    def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of some commands at a point, such as the pointer's."""
+        self.close()
+        self._offered = ids, point
 
     def close(self) -> None:
         """Close what is open."""
-        self.opened = self._row = None
+        self.opened = self._row = self._offered = None
 
     def draw(self, painter: Painter, bar: Rect) -> None:
         """Paint the bar and, over everything else, the open menu."""
@@ -76,25 +87,31 @@ class MenuBar:
         self._rows = []
         if self.opened is not None:
             self._draw_list(painter, self._titles[self.opened].bottomleft)
+        elif self._offered is not None:
+            self._draw_list(painter, self._offered[1])
 
-    def _entries(self, index: int) -> list[str]:
-        """Return what a menu shows, without a separator at either end or beside another."""
+    def _entries(self) -> list[str]:
+        """Return what the open menu shows, no separator at either end or beside another."""
+        ids = MENUS[self.opened][1] if self.opened is not None else ()
+        if self._offered is not None:
+            ids = self._offered[0]
         shown: list[str] = []
-        for entry in MENUS[index][1]:
+        for entry in ids:
             is_needless = not shown or shown[-1] == SEPARATOR
             if not is_needless if entry == SEPARATOR else self._has(entry):
                 shown.append(entry)
         return shown[:-1] if shown and shown[-1] == SEPARATOR else shown
 
     def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
-        ids = self._entries(self.opened or 0)
+        ids = self._entries()
         names = [_(COMMAND[i].label) for i in ids if i != SEPARATOR]
-        keys = [shortcut(i) for i in ids if i != SEPARATOR]
+        keys = [self._key_of(i) for i in ids if i != SEPARATOR]
         icon = painter.px(26)
         width = icon + max(map(painter.width, names)) + max(map(painter.width, keys))
         width += painter.px(4 * _PAD)
-        heights = [painter.px(_GAP if i == SEPARATOR else _ROW) for i in ids]
+        heights = [painter.tall(_GAP if i == SEPARATOR else _ROW) for i in ids]
         card = Rect(at, (width, sum(heights) + painter.px(8)))
+        card.clamp_ip(painter.surface.get_rect())
         painter.card(card, radius=6)
         top = card.y + painter.px(4)
         for command_id, height in zip(ids, heights, strict=True):
@@ -122,7 +139,7 @@ class MenuBar:
         elif switch is None and command.icon:
             painter.icon(command.icon, picture, ink)
         words = row.inflate(-painter.px(2 * _PAD), 0)
-        painter.text(shortcut(command_id), words, quiet, align="right")
+        painter.text(self._key_of(command_id), words, quiet, align="right")
         words.x += painter.px(22)
         painter.text(_(command.label), words, ink)
 
@@ -179,12 +196,12 @@ class MenuBar:
             else:
                 self.open()
             return True
-        if self.opened is None:
+        if not self.is_open:
             return False
-        ids = [i for i in self._entries(self.opened) if i != SEPARATOR]
+        ids = [i for i in self._entries() if i != SEPARATOR]
         if event.key == pygame.K_ESCAPE:
             self.close()
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.opened is not None:
             self.open(self.opened + (1 if event.key == pygame.K_RIGHT else -1))
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1

@@ -18,6 +18,8 @@ REGULAR = "fonts/numberplace-sans-regular.ttf"
 BOLD = "fonts/numberplace-sans-semibold.ttf"
 BODY = 14
 """The logical size of ordinary text."""
+LARGE = 200_000
+"""Px from which it pays to mind where a rectangle starts."""
 SMALLEST_SHARE = 0.75
 LEAST_POINTS = 8
 """How small, of the size asked for and in screen px, text becomes before it is cut."""
@@ -26,6 +28,22 @@ LEAST_POINTS = 8
 @cache
 def _font(bold: bool, size: int) -> Font:
     return Font(asset_path(BOLD if bold else REGULAR), size)
+
+
+@lru_cache(maxsize=400)
+def _corners(curve: int, thick: int, colour: Colour) -> tuple[Surface, ...]:
+    """Return the four corners of a rounded rectangle, smooth; ``thick`` 0 fills them.
+
+    pygame's own rounded rectangles are jagged, and take ten times as long when they are large.
+    """
+    fine = 4
+    disc = Surface((2 * curve * fine, 2 * curve * fine), pygame.SRCALPHA)
+    disc.fill((*colour[:3], 0))
+    centre = (curve * fine, curve * fine)
+    pygame.draw.circle(disc, colour, centre, curve * fine, width=thick * fine)
+    small = pygame.transform.smoothscale(disc, (2 * curve, 2 * curve)).convert_alpha()
+    places = ((0, 0), (curve, 0), (0, curve), (curve, curve))
+    return tuple(small.subsurface((*place, curve, curve)) for place in places)
 
 
 class TextCache:
@@ -90,24 +108,47 @@ class Painter:
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Fill a rectangle with a role's colour, translucent roles included."""
         colour = self.theme.role(role)
-        if colour[3] == 255:
-            pygame.draw.rect(self.surface, colour, rect, border_radius=self.px(radius))
+        curve = min(self.px(radius), *(side // 2 for side in rect.size))
+        if colour[3] != 255:
+            self.surface.blit(self._shade(rect.size, colour, curve), rect)
+        elif curve <= 0:
+            _flood(self.surface, colour, rect)
         else:
-            self.surface.blit(self._shade(rect.size, colour, self.px(radius)), rect)
+            band = rect.inflate(0, -2 * curve)
+            _flood(self.surface, colour, band)
+            inner = Rect(rect.x + curve, rect.y, rect.width - 2 * curve, curve)
+            self.surface.fill(colour, inner)
+            self.surface.fill(colour, inner.move(0, rect.height - curve))
+            self._blit_corners(rect, _corners(curve, 0, colour))
 
     def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None:
         """Draw the edge of a rectangle, inside it."""
-        pygame.draw.rect(
-            self.surface,
-            self.theme.role(role),
-            rect,
-            width=max(1, self.px(width)),
-            border_radius=self.px(radius),
-        )
+        colour = self.theme.role(role)
+        thick = max(1, self.px(width))
+        curve = min(self.px(radius), *(side // 2 for side in rect.size))
+        if colour[3] != 255 or curve <= thick:
+            pygame.draw.rect(self.surface, colour, rect, width=thick, border_radius=curve)
+            return
+        level = Rect(rect.x + curve, rect.y, rect.width - 2 * curve, thick)
+        upright = Rect(rect.x, rect.y + curve, thick, rect.height - 2 * curve)
+        for side in (level, level.move(0, rect.height - thick), upright,
+                     upright.move(rect.width - thick, 0)):  # fmt: skip
+            self.surface.fill(colour, side)
+        self._blit_corners(rect, _corners(curve, thick, colour))
+
+    def _blit_corners(self, rect: Rect, corners: tuple[Surface, ...]) -> None:
+        """Put four corners into the corners of a rectangle."""
+        curve = corners[0].get_width()
+        right, bottom = rect.right - curve, rect.bottom - curve
+        places = (rect.topleft, (right, rect.y), (rect.x, bottom), (right, bottom))
+        self.surface.fblits(list(zip(corners, places, strict=True)))
 
     def card(self, rect: Rect, *, radius: float = 8) -> None:
         """Draw a raised panel: shadow, ground, edge."""
-        self.fill(rect.move(0, self.px(3)), "shadow", radius=radius)
+        drop, curve = self.px(3), min(self.px(radius), rect.height // 2)
+        shade = self._shade(rect.size, self.theme.shadow, curve)
+        seen = Rect(0, rect.height - drop - curve, rect.width, drop + curve)
+        self.surface.blit(shade, seen.move(rect.topleft).move(0, drop), seen)
         self.fill(rect, "panel", radius=radius)
         self.frame(rect, "panel_edge", radius=radius)
 
@@ -193,6 +234,22 @@ class Painter:
             pygame.draw.rect(shade, colour, shade.get_rect(), border_radius=radius)
             self._shades[key] = shade
         return shade
+
+
+def _flood(surface: Surface, colour: Colour, rect: Rect) -> None:
+    """Fill a rectangle; a large one in columns of four px and the rest at its sides.
+
+    SDL takes a third of the time for rows that start and end on 16 bytes: 0.5 instead of 1.8 ms
+    for the panel of a 3840 x 2160 window.
+    """
+    left, width = -rect.x % 4, rect.width
+    if rect.height * width < LARGE:
+        surface.fill(colour, rect)
+        return
+    whole = (width - left) // 4 * 4
+    surface.fill(colour, (rect.x + left, rect.y, whole, rect.height))
+    surface.fill(colour, (rect.x, rect.y, left, rect.height))
+    surface.fill(colour, (rect.x + left + whole, rect.y, width - left - whole, rect.height))
 
 
 @lru_cache(maxsize=2000)

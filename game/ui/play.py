@@ -197,10 +197,9 @@ class Play:
 
     def make_move(self, move: str, sound: str) -> None:
         """Make a move of the player's. Raises FormatError and IllegalMove."""
-        if not move:
-            return
-        entry = self.session.play(move)
+        entry = self.session.play(move) if move else None
         if entry is None:
+            self.say(_("Nothing changes."))
             return
         self.close_lesson()
         self.view.message = Message(self.session.kind.describe(move))
@@ -239,7 +238,7 @@ class Play:
         verdict = self.session.verdict
         if verdict.status is Status.SOLVED and not self.was_solved:
             self.session.clock.pause()
-            self._congratulate()
+            self.congratulate()
             self._listener.sounded("win")
         elif verdict.status is Status.BROKEN and self.view.marks_wrong:
             self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
@@ -251,7 +250,8 @@ class Play:
         self.was_solved = verdict.status is Status.SOLVED
         self._listener.changed(self)
 
-    def _congratulate(self) -> None:
+    def congratulate(self) -> None:
+        """Say that the game is won."""
         time = format_clock(self.session.clock.elapsed)
         used = self.session.hints_used
         if used:

@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.errors import GameError
-from game.core.gameid import GameId, is_game_id, parse_game_id
+from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from game.core.words import LANGUAGES, _, current_language
-from game.formats import parse_puzzles
 from game.kinds import KINDS
+from game.numberlink.kind import NUMBERLINK
 from game.sudoku.kind import SUDOKU
+from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
-from game.ui.arcade.menu_screen import ArcadeScreen
+from game.ui.boards import BOARDS
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
-from game.ui.screens.help import NEWS, AboutDialog, HelpDialog
+from game.ui.screens.help import NEWS, AboutDialog
 from game.ui.screens.library import LibraryDialog
-from game.ui.screens.new_game import NewGameDialog
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.settings import SettingsDialog
 from game.ui.screens.title import TitleScreen
+from game.ui.theme import find_themes
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
-THEMES_IN_TURN = ("paper", "night")
+
+def _new(app: App, kind_id: str) -> None:
+    app.show(BOARDS[kind_id].new_game_dialog(app))
+
+
+def _new_of_this_kind(app: App) -> None:
+    _new(app, app.screen.play.session.kind.id)
+
+
+def _help(app: App) -> None:
+    app.show(BOARDS[app.screen.play.session.kind.id].help_dialog(app))
+
+
+def _arcade(app: App) -> None:
+    from game.ui.arcade.menu_screen import ArcadeScreen  # it brings both engines in
+
+    app.open_screen(ArcadeScreen(app))
 
 
 def _paste(app: App) -> None:
+    from game.formats.any_kind import parse_any  # not needed before there is something to read
+
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
         else:
-            app.offer(SUDOKU, parse_puzzles(text), _("Pasted puzzle"))
+            app.offer(parse_any(text), _("Pasted puzzle"))
     except GameError as error:
         app.notify(str(error))
 
@@ -53,6 +73,14 @@ def _copy_id(app: App) -> None:
     play.say(_("Copied: {id}").format(id=play.view.game_id or whole))
 
 
+def _daily(app: App) -> None:
+    """Play today's puzzle: of the level played last, where there is one."""
+    today = datetime.date.today()
+    ids = {game_id.params: game_id for game_id in daily_ids(today, SUDOKU, DAILY)}
+    level = app.preferences.level if app.preferences.level in ids else DAILY[0]
+    app.order_id(ids[level], _("Puzzle of the day, {date}").format(date=today.isoformat()))
+
+
 def _restart(app: App) -> None:
     session = app.screen.play.session
     app.start_game(session.kind, session.puzzle, app.screen.title, session.level)
@@ -64,9 +92,10 @@ def _library(app: App) -> None:
 
 
 def _theme(app: App) -> None:
-    turn = THEMES_IN_TURN.index(app.theme.id) if app.theme.id in THEMES_IN_TURN else -1
-    app.prefer(theme=THEMES_IN_TURN[(turn + 1) % len(THEMES_IN_TURN)])
+    themes = find_themes()
+    app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
     app.apply_preferences()
+    app.screen.play.say(_("Theme: {name}").format(name=_(app.theme.name)))
 
 
 def _language(app: App) -> None:
@@ -90,7 +119,9 @@ def _news(app: App) -> None:
 PROGRAM: dict[str, Callable[[App], object]] = {
     "title": lambda app: app.open_screen(TitleScreen(app)),
     "resume_game": lambda app: app.leave_screen(),
-    "new": lambda app: app.show(NewGameDialog(app)),
+    "new": _new_of_this_kind,
+    "new_numberlink": lambda app: _new(app, NUMBERLINK.id),
+    "daily": _daily,
     "edit": lambda app: app.open_screen(EditorScreen(app, bytes(81))),
     "open": lambda app: app.show(OpenDialog(app)),
     "paste": _paste,
@@ -98,14 +129,14 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
-    "arcade": lambda app: app.open_screen(ArcadeScreen(app)),
+    "arcade": _arcade,
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),
     "theme": _theme,
     "language": _language,
     "sound": _sound,
     "settings": lambda app: app.show(SettingsDialog(app)),
-    "help": lambda app: app.show(HelpDialog(app)),
+    "help": _help,
     "news": _news,
     "about": lambda app: app.show(AboutDialog(app)),
 }

@@ -17,10 +17,10 @@ class Sounds:
         self._mixer_works: bool | None = None
         self._cache: dict[str, object] = {}
 
-    def play(self, name: str, volume: float) -> None:
-        """Play a sound, 0 (silent) to 1 (full)."""
-        if volume <= 0 or not self._open():
-            return
+    def play(self, name: str, volume: float) -> bool:
+        """Play a sound, 0 (silent) to 1 (full); return whether there is a device for it."""
+        if not self._open():
+            return False
         from pygame import error
         from pygame.mixer import Sound
 
@@ -33,6 +33,7 @@ class Sounds:
             sound.play()
         except (error, OSError):
             self._mixer_works = False
+        return bool(self._mixer_works)
 
     def _open(self) -> bool:
         if self._mixer_works is None:

@@ -29,8 +29,10 @@ class Swatch(Button):
             painter.frame(ring, "focus", width=2, radius=6)
 
     def _draw_ground(self, painter: Painter) -> None:
+        tile = painter.sprites.tile(self.number)
         side = max(self.rect.size)
-        tile = pygame.transform.smoothscale(painter.sprites.tile(self.number), (side, side))
+        if side > tile.get_width():
+            tile = pygame.transform.smoothscale(tile, (side, side))
         painter.surface.blit(tile, self.rect, Rect((0, 0), self.rect.size))
 
 

@@ -136,6 +136,24 @@ class Theme:
     mark_text: Colour
     """A candidate written on any of the hint roles above."""
 
+    path_1: Colour
+    """The paths of Numberlink from here on; beyond the last they begin again with a pattern."""
+    path_2: Colour
+    path_3: Colour
+    path_4: Colour
+    path_5: Colour
+    path_6: Colour
+    path_7: Colour
+    path_8: Colour
+    path_9: Colour
+    path_10: Colour
+    path_11: Colour
+    path_12: Colour
+    path_13: Colour
+    path_14: Colour
+    path_text: Colour
+    """A number written on any of the paths."""
+
     def role(self, name: str) -> Colour:
         """Return the colour of the role ``name``. Raises KeyError if there is no such role."""
         if name not in ROLES:
@@ -154,6 +172,8 @@ ROLES: tuple[str, ...] = _FIELDS[_FIELDS.index("ground") :]
 """Every role, in the order of the fields."""
 HINT_ROLES: tuple[str, ...] = ROLES[ROLES.index("basis") : ROLES.index("mark_text")]
 """The roles that mark candidates, cells and houses in a hint."""
+PATH_ROLES: tuple[str, ...] = ROLES[ROLES.index("path_1") : ROLES.index("path_text")]
+"""The roles of Numberlink's paths, by number."""
 
 
 def find_themes() -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Sequence
 
 import pygame
 from pygame import Surface
@@ -15,10 +16,17 @@ from game.core.words import _
 
 APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
+GRIP = 80
+"""How many px of a window must lie on a monitor for a hand to reach it."""
 
 
-def open_window(size: tuple[int, int] = FIRST_SIZE) -> Surface:
+def open_window(
+    size: tuple[int, int] = FIRST_SIZE, place: tuple[int, int] | None = None
+) -> Surface:
     """Open the window and return its surface.
+
+    Args:
+        place: where its top left corner was; left to the system where no monitor is there now.
 
     Raises:
         DisplayError: there is no display to open it on.
@@ -33,12 +41,34 @@ def open_window(size: tuple[int, int] = FIRST_SIZE) -> Surface:
         with contextlib.suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
+            pygame.display.set_window_position(place)
     except pygame.error as error:
         raise DisplayError(_no_display()) from error
     pygame.font.init()
     pygame.display.set_allow_screensaver(True)
     pygame.key.set_repeat(300, 40)
     return surface
+
+
+def position() -> tuple[int, int]:
+    """Return where the window's top left corner is, in screen px."""
+    left, top = pygame.display.get_window_position()
+    return left, top
+
+
+def is_in_sight(
+    place: tuple[int, int], size: tuple[int, int], monitors: Sequence[tuple[int, int]]
+) -> bool:
+    """Tell whether enough of a window's upper edge would be seen to take hold of it.
+
+    SDL tells the sizes of the monitors and not how they stand: the first is taken to start at the
+    origin, and the others to stand to its right.
+    """
+    whole = sum(width for width, _height in monitors)
+    lowest = max((height for _width, height in monitors), default=0)
+    is_across = place[0] + size[0] >= GRIP and place[0] <= whole - GRIP
+    return is_across and 0 <= place[1] <= lowest - GRIP
 
 
 def toggle_fullscreen() -> None:

@@ -13,7 +13,8 @@ from game.battle.state import TIER_PERCENT, Unit
 from game.core.errors import GameError, Stopped
 from game.core.kind import PuzzleKind, Status
 from game.numberlink.kind import NUMBERLINK
-from game.storage.bank import read_bank, read_links
+from game.storage.bank import read_bank
+from game.storage.link_bank import read_link_bank
 from game.sudoku.kind import SUDOKU
 from game.sudoku.puzzle import Puzzle
 from tests.storage.conftest import EASY, SOLVED
@@ -139,7 +140,7 @@ def test_all_links_together_are_worth_a_usual_puzzle(rows: LinkField) -> None:
 
 @pytest.mark.parametrize("kind", [SUDOKU, NUMBERLINK], ids=lambda kind: kind.id)
 def test_reveals_lead_to_the_end_and_are_all_right(kind: PuzzleKind[Any, Any]) -> None:
-    puzzle = read_links("easy")[3] if kind is NUMBERLINK else read_bank("medium")[3]
+    puzzle = read_link_bank("easy")[3].puzzle if kind is NUMBERLINK else read_bank("medium")[3]
     field = make_field(kind.id, puzzle)
     state, seen, houses = kind.start(puzzle), set(), set()
     while move := field.reveal(state):

@@ -7,7 +7,8 @@ from game.battle.modes import MODES, Stage
 from game.battle.opponents import LADDER, Opponent
 from game.mini.board import NINE
 from game.mini.generator import GIVEN_SHARE, solve_mini
-from game.storage.bank import read_bank, read_links
+from game.storage.bank import read_bank
+from game.storage.link_bank import read_link_bank
 
 STAGES = sorted({stage for mode in MODES for stage in mode.stages}, key=str)
 
@@ -17,7 +18,7 @@ def test_every_opponent_brings_puzzles_of_its_levels(foe: Opponent) -> None:
     rng = random.Random(1)
     assert battle_puzzle("sudoku", foe, rng) in read_bank(foe.level)
     board = battle_puzzle("numberlink", foe, rng)
-    assert board in read_links(foe.link_level)
+    assert board in [entry.puzzle for entry in read_link_bank(foe.link_level)]
     assert 6 <= board.width <= 12, "neither over in a moment nor without end"
     assert len(battle_puzzles("numberlink", foe)) >= 10
 

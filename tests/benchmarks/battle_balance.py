@@ -156,8 +156,8 @@ def report(kind: PuzzleKind[Any, Any], foe: Opponent, fights: int, puzzles: int)
 def main() -> int:
     """Print the table; return 1 when an opponent misses the goal."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--fights", type=int, default=600)
-    parser.add_argument("--puzzles", type=int, default=30)
+    parser.add_argument("--fights", type=int, default=400)
+    parser.add_argument("--puzzles", type=int, default=20)
     parser.add_argument("--kind", choices=("sudoku", "numberlink"))
     parser.add_argument("--foe")
     args = parser.parse_args()

@@ -98,7 +98,7 @@ def test_a_bad_board_in_a_batch_is_named_and_the_rest_solved(command):
 def test_rate_tells_level_and_reasons(command):
     code, out, _err = command("rate", "-", "--prove", stdin=BOARD)
     assert code == 0
-    assert "gentle" in out
+    assert "Very easy" in out
     assert "Forced continuation" in out
     assert "R1" in out
     data = json.loads(command("rate", "-", "--json", stdin=BOARD)[1])

@@ -75,8 +75,8 @@ def differing(one, other):
     count = 0
     for tile in range(tiles):
         colours = range(3 * tile, 3 * tile + 3)
-        is_off = any(abs(first[at] - second[at]) > 16 for at in colours)
-        is_off = is_off or abs(first[3 * tiles + tile] - second[3 * tiles + tile]) > 6
+        is_off = any(abs(first[at] - second[at]) > 8 for at in colours)
+        is_off = is_off or abs(first[3 * tiles + tile] - second[3 * tiles + tile]) > 2
         count += is_off
     return count
 

@@ -3,6 +3,7 @@
 import contextlib
 import datetime
 import itertools
+import random
 import tempfile
 import types
 from functools import cache
@@ -14,11 +15,17 @@ import pygame
 from game.arena.field import make_field
 from game.battle.opponents import LADDER
 from game.core.words import set_language
+from game.numberlink.generator import Wish, generate
+from game.numberlink.kind import NUMBERLINK
+from game.numberlink.moves import format_link
+from game.numberlink.notation import parse_line as parse_link
+from game.numberlink.search import find_solutions
 from game.sudoku import coach
 from game.sudoku.kind import SUDOKU
 from game.sudoku.moves import format_move
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.techniques import BY_ID
+from game.ui.boards.numberlink.solutions import LinkSolutionsDialog
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.fighting import let_pass, open_battle
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
@@ -40,6 +47,7 @@ def opened(theme, language, size, *, text_size=100):
     with (
         tempfile.TemporaryDirectory() as folder,
         mock.patch("game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("game.ui.boards.numberlink.new_game.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("game.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)),
     ):
         set_language(language)
@@ -48,7 +56,12 @@ def opened(theme, language, size, *, text_size=100):
         robot = Robot(Path(folder), puzzle="")
         robot.app.library._now = robot.app.library.scores._now = DAY.timestamp
         robot.app.prefer(
-            theme=theme, language=language, tour_seen=True, window_size=size, text_size=text_size
+            theme=theme,
+            language=language,
+            tour_seen=True,
+            link_tour_seen=True,
+            window_size=size,
+            text_size=text_size,
         )
         robot.app.surface = pygame.display.set_mode(size)
         robot.app.apply_preferences()
@@ -168,6 +181,76 @@ def _colours(robot):
     robot.key("alt+shift+3")
 
 
+LINK_5 = "5x5:....1/1234./5...4/..2.3/....5"
+LINK_10 = (
+    "10x10:1........./.....2..../..3.2..4../......4..1/5.5......./"
+    "....6.3.7./.......6../.8..79.9../...8....../a.a......."
+)
+
+
+@cache
+def _link_20():
+    """A board of 20 x 20, and 24 pairs, so that colours begin again."""
+    return generate(random.Random(4), Wish(20, 20, 24)).puzzle
+
+
+@cache
+def _link_solution(puzzle):
+    return find_solutions(puzzle, 1).solutions[0]
+
+
+def link(robot, puzzle, pairs):
+    """Start a game of Numberlink with its first pairs joined."""
+    for card in robot.app.library.games():
+        robot.app.library.delete(card.id)
+    robot.app.start_game(NUMBERLINK, puzzle, "Test", "hard")
+    solution = _link_solution(puzzle)
+    for first, _last in list(puzzle.terminals().values())[:pairs]:
+        robot.play.make_move(format_link(puzzle, solution.path_through(first)), "pencil")
+    robot.app.screen.refresh()
+    robot.time.seconds += 5
+    robot.app.step()
+
+
+def _link_drag(robot):
+    """A path drawn across another."""
+    link(robot, parse_link(LINK_10), 3)
+    play = robot.play
+    play.press(42)
+    for cell in (32, 31, 61, 65):
+        play.drag_to(cell)
+
+
+def _link_hint(robot):
+    link(robot, parse_link(LINK_10), 3)
+    robot.keys("h", "h", "h")
+
+
+def _link_marked(robot):
+    link(robot, parse_link(LINK_10), 6)
+    robot.app.screen.board.run("path_marks")
+
+
+def _link_solutions(robot):
+    puzzle = parse_link("4x4:1..2/..../..../1..2")
+    robot.app.start_game(NUMBERLINK, puzzle, "Test", "")
+    robot.app.show(LinkSolutionsDialog(robot.app, *find_solutions(puzzle, 2).solutions))
+
+
+def _link_new(robot):
+    robot.app.run("new_numberlink")
+
+
+def _link_tour(robot):
+    link(robot, parse_link(LINK_10), 0)
+    robot.app.screen.tour.is_open = True
+
+
+def _link_help(robot):
+    link(robot, parse_link(LINK_10), 0)
+    robot.key("f1")
+
+
 def _wishes(robot):
     robot.key("ctrl+n")
     robot.press(robot.app.top_dialog.more)
@@ -239,12 +322,24 @@ def _scores(robot):
 
 
 SCREENS = {
+    "link_5": lambda robot: link(robot, parse_link(LINK_5), 3),
+    "link_10": lambda robot: link(robot, parse_link(LINK_10), 6),
+    "link_20": lambda robot: link(robot, _link_20(), 16),
+    "link_drag": _link_drag,
+    "link_hint": _link_hint,
+    "link_marked": _link_marked,
+    "link_solved": lambda robot: link(robot, parse_link(LINK_5), 5),
+    "link_new": _link_new,
+    "link_tour": _link_tour,
+    "link_help": _link_help,
+    "link_solutions": _link_solutions,
     "play": _play,
     "clash": _clash,
     "colours": _colours,
     "hint": _hint,
     "chain": lambda robot: teach(robot, "forcing_chain_verity"),
     "link": lambda robot: teach(robot, "forcing_chain_verity", "]", "]", "]", "]"),
+    "carried": lambda robot: teach(robot, "aic", "ctrl+return"),
     "sets": lambda robot: teach(robot, "als_chain"),
     "menu": lambda robot: robot.keys("f10", "right", "right"),
     "solved": _solved,

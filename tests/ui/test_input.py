@@ -1,6 +1,9 @@
 """Comforts of input: several cells at once, filters, the pad, and what the player prefers."""
 
 import pygame
+import pytest
+
+from game.ui.uistate import Message
 
 
 def drag(robot, first, last):
@@ -131,8 +134,58 @@ def test_the_pad_by_keyboard_pencils_colours_and_closes(robot):
     assert not pad.is_open
 
 
-def test_right_click_on_a_filled_cell_opens_the_pad_and_changes_nothing(robot):
-    robot.click_cell("r1c1", button=3)
+def test_right_click_on_a_digit_of_the_players_opens_the_pad_and_changes_nothing(robot):
+    robot.play.view.cursor = 2
+    robot.key("4")
+    robot.click_cell("r1c3", button=3)
     assert robot.app.screen.board.pad.is_open
-    assert not robot.app.screen.board.pad.digits[0].is_enabled
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_right_click_on_a_given_offers_what_can_be_done_with_its_digit(robot):
+    robot.click_cell("r1c1", button=3)
+    assert robot.app.screen.menu.is_open
+    robot.keys("down", "return")
+    assert robot.play.view.filter == "digit"
+    assert robot.play.view.digit == 5
     assert robot.moves == []
+
+
+def test_right_click_beside_the_board_opens_a_menu_that_escape_and_a_click_close(robot):
+    robot.click(553, 400, button=3)
+    assert robot.app.screen.menu.is_open
+    robot.key("escape")
+    assert not robot.app.screen.menu.is_open
+    robot.click(553, 400, button=3)
+    robot.click(300, 300)
+    assert not robot.app.screen.menu.is_open
+    assert robot.moves == []
+
+
+def test_the_palette_in_the_panel_colours_cells_and_inks_marks(robot):
+    robot.play.view.cursor = 2
+    robot.keys("m")
+    robot.play.view.digit = 4
+    buttons = robot.app.screen.panel.buttons
+    robot.press(buttons["paint_3"])
+    robot.press(buttons["ink_3"])
+    assert robot.table.colour(2) == 3
+    assert robot.table.mark(2, 4) == 24
+    robot.key("alt+shift+1")
+    assert robot.table.mark(2, 4) == 4
+    robot.play.view.digit = 9
+    robot.key("alt+shift+2")
+    assert "no pencil mark 9" in robot.play.view.message.text
+
+
+QUIET = {"left", "right", "up", "down", "pad", "pause", "next_link", "previous_link", "apply_hint"}
+
+
+@pytest.mark.parametrize("cell", [0, 2])
+def test_every_command_of_the_game_says_what_it_did(robot, cell):
+    for command_id in robot.play._commands:
+        robot.play.view.cursor = cell
+        robot.play.view.message = Message()
+        robot.app.screen.run(command_id)
+        says = robot.play.view.message.text or robot.play.view.lesson
+        assert says or command_id in QUIET, command_id

@@ -9,12 +9,16 @@ from tests.ui.screens import SCREENS, opened, show
 SIZES = {
     "0.75x": (720, 495),
     "1x": (960, 660),
-    "odd": (1200, 700),
     "4x": (3840, 2640),
     "narrow": (560, 660),
     "small": (420, 495),
     "portrait": (700, 1200),
 }
+LANGUAGE_CODES = [code for code, _name in LANGUAGES]
+CASES = [
+    *((size, language, 130) for size in SIZES for language in LANGUAGE_CODES),
+    *(("small", language, 100) for language in LANGUAGE_CODES),
+]
 
 
 class Watch:
@@ -49,9 +53,7 @@ class Watch:
         monkeypatch.setattr(Painter, "paragraph", watched_paragraph)
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
-@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "language", "text_size"), CASES)
 def test_no_text_is_cut(size, language, text_size, monkeypatch, tmp_path):
     watch = Watch(monkeypatch)
     found = {}

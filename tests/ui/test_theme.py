@@ -12,6 +12,7 @@ from game.core.errors import FormatError
 from game.ui import theme as themes
 from game.ui.theme import (
     HINT_ROLES,
+    PATH_ROLES,
     ROLES,
     THEME_NAMES,
     Theme,
@@ -39,6 +40,8 @@ PAIRS = (
     ("placed", "button"),
     ("text", "board"),
     *(("mark_text", role) for role in HINT_ROLES),
+    *(("path_text", role) for role in PATH_ROLES),
+    *((role, "tile_1") for role in PATH_ROLES),
 )
 
 
@@ -125,6 +128,13 @@ def test_digits_stand_out_under_all_washes_at_once(theme: Theme, place: str) -> 
 
 def test_inks_differ_from_one_another(theme: Theme) -> None:
     assert len({theme.role(f"ink_{ink}") for ink in range(6)}) == 6
+
+
+def test_paths_differ_from_one_another(theme: Theme) -> None:
+    colours = [theme.role(role)[:3] for role in PATH_ROLES]
+    for place, colour in enumerate(colours):
+        for other in colours[:place]:
+            assert sum(abs(a - b) for a, b in zip(colour, other, strict=True)) >= 36
 
 
 def test_a_theme_cannot_be_changed(theme: Theme) -> None:

@@ -125,7 +125,7 @@ def _may_have_chains(grid: Grid, kind: int) -> bool:
     """Tell whether chains of one digit, or through cells of two candidates, may conclude at all."""
     if kind == X_LINKS:
         return dead_candidates(grid).total != 0
-    return kind != XY_LINKS or count_cells(grid.bivalue_low, grid.bivalue_high) >= 3
+    return kind != XY_LINKS or count_cells(grid.bivalue_low, grid.bivalue_high) >= 2
 
 
 def _chain_step(

@@ -19,7 +19,7 @@ from game.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, dra
 from game.ui.arcade.places import Places
 from game.ui.arcade.scene import Scene
 from game.ui.arcade.sheets import ITEM_SIZE, Sheets
-from game.ui.commands import COMMAND, shortcut
+from game.ui.commands import COMMAND
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Form
 
@@ -29,6 +29,8 @@ ITEM_COMMANDS: Final = {
     Item.REVEAL: "use_reveal",
 }
 BUTTONS: Final = ("undo", "hint", "pause", "leave_fight")
+COMBO: Final = 24
+"""Logical height of the combo's line."""
 SENTENCES: Final = 12
 """Sentences kept for the list of what happened."""
 
@@ -39,6 +41,8 @@ class ItemButton(Button):
     def __init__(self, item: Item, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self.item = item
+        self.key = ""
+        """The key that uses it, as players read it."""
         self.count = 0
         self._sheets: Sheets | None = None
 
@@ -49,7 +53,8 @@ class ItemButton(Button):
             self._sheets = Sheets(dot)
         picture = self._sheets.item(self.item.value)
         picture.set_alpha(255 if self.count else 120)
-        if rect.width < 2 * picture.get_width():
+        room = rect.width - picture.get_width() - px(11)
+        if rect.width < 2 * picture.get_width() or room < painter.width("×9", 14, bold=True):
             painter.surface.blit(picture, picture.get_rect(center=rect.center))
             corner = Rect(rect.x, rect.bottom - px(18), rect.width - px(4), px(18))
             painter.text(str(self.count), corner, ink, size=13, bold=True, align="right")
@@ -61,15 +66,18 @@ class ItemButton(Button):
         count = Rect(words.x, rect.y + px(3), words.width, rect.height // 2)
         key = Rect(words.x, rect.centery, words.width, rect.height // 2 - px(3))
         painter.text(f"×{self.count}", count, ink, size=14, bold=True, align="right")
-        shown = shortcut(ITEM_COMMANDS[self.item])
-        painter.text(shown, key, "text_muted", size=12, align="right")
+        painter.text(self.key, key, "text_muted", size=12, align="right")
 
 
 class BattlePanel:
     """Draws a fight beside its board; hit points as far as the scene has shown them."""
 
-    def __init__(self, scene: Scene, run: Callable[[str], object]) -> None:
+    def __init__(
+        self, scene: Scene, run: Callable[[str], object], key_of: Callable[[str], str]
+    ) -> None:
+        """Make the panel of a fight; ``key_of`` names a command's key."""
         self.scene = scene
+        self._key_of = key_of
         self.places: Places | None = None
         self.items = [
             ItemButton(item, lambda c=ITEM_COMMANDS[item]: run(c))  # type: ignore[misc]
@@ -88,16 +96,17 @@ class BattlePanel:
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
             button.tooltip = f"{item_name(button.item)}: {_(ITEM_ABOUT[button.item])}"
+            button.key = self._key_of(ITEM_COMMANDS[button.item])
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""
-            plain.tooltip = f"{label}  {shortcut(command_id)}"
+            plain.tooltip = f"{label}  {self._key_of(command_id)}"
 
     def place(self, places: Places) -> None:
         """Take the rectangles of a window."""
         self.places = places
         px = places.board.px
-        self.scene.place(places.scene, _arena_unit(places))
+        self.scene.place(places.scene)
         _spread(self.items, places.items, px(6))
         _spread(list(self.buttons.values()), places.buttons, px(5))
         self.relabel()
@@ -134,6 +143,8 @@ class BattlePanel:
         """Paint the whole arena; ``message`` is what the board has to say."""
         places = self.places
         assert places is not None
+        if places.is_wide:
+            painter.fill(places.arena, "ground")  # smooth corners must not add up
         painter.fill(places.arena, "panel", radius=8 if places.is_wide else 0)
         if places.is_wide:
             painter.frame(places.arena, "panel_edge", radius=8)
@@ -152,14 +163,14 @@ class BattlePanel:
             button.count = battle.count_of(button.item)
             button.is_enabled = bool(button.count)
         self.form.draw(painter)
-        if places.is_wide:
+        if places.words.height >= painter.px(COMBO):
             self._draw_words(painter, places.words, battle, message)
         elif battle.combo > 1:
             self._draw_pill(painter, places.scene, _("Combo {n}").format(n=battle.combo))
 
     def _draw_words(self, painter: Painter, rect: Rect, battle: Battle, message: str) -> None:
         px = painter.px
-        line = Rect(rect.x, rect.y, rect.width, px(24))
+        line = Rect(rect.x, rect.y, rect.width, px(COMBO))
         more = combo_percent(battle.combo) - 100
         bonus = _("+{n} % damage").format(n=more) if more else ""
         draw_combo(painter, line, battle.combo, ITEM_EVERY, bonus)
@@ -176,11 +187,6 @@ class BattlePanel:
         box.width += px(12)
         painter.fill(box, "accent", radius=4)
         painter.text(text, box, "accent_text", size=13, bold=True, align="centre")
-
-
-def _arena_unit(places: Places) -> float:
-    """Return the scale of the stage: as large as its height allows."""
-    return max(0.5, places.scene.height / 240 if places.is_wide else places.scene.height / 160)
 
 
 def _spread(buttons: Sequence[Button], row: Rect, gap: int) -> None:

@@ -33,7 +33,7 @@ from game.ui.arcade.fight import Fight
 from game.ui.arcade.fight_board import FightBoard
 from game.ui.arcade.places import Places, lay_out_fight
 from game.ui.arcade.scene import Scene, Waiting
-from game.ui.bindings import command_for
+from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
 from game.ui.host import Host, Screen
 from game.ui.jobs import Job
@@ -65,7 +65,7 @@ class BattleScreen(Screen):
         self.card: Card | None = None
         self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
-        place = LADDER.index(foe) if foe in LADDER else len(LADDER) - 1
+        place = [each.id for each in LADDER].index(foe.id)
         self.scene = Scene(
             foe.id,
             BACKDROPS[min(place, len(BACKDROPS) - 1)],
@@ -74,8 +74,8 @@ class BattleScreen(Screen):
             is_calm=lambda: host.preferences.reduced_motion,
             on_sound=host.sounded,
         )
-        self.panel = BattlePanel(self.scene, self.run)
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
+        self.panel = BattlePanel(self.scene, self.run, self._key_of)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
         self._painter: Painter | None = None
         self._last = host.now()
@@ -91,6 +91,9 @@ class BattleScreen(Screen):
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
         self._show(intro_card(self))
+
+    def _key_of(self, command_id: str) -> str:
+        return shortcut(self.host.bindings, command_id)
 
     # -- states
 

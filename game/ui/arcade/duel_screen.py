@@ -38,7 +38,7 @@ class DuelScreen(Page):
         self.rush = Button("", self.to_the_end, icon="right")
         self.again = Button("", self.begin, icon="redo")
         self.buttons = (self.step, self.auto, self.rush, self.again)
-        self._stage = (Rect(0, 0, 0, 0), 1.0)
+        self._stage = Rect(0, 0, 0, 0)
         self.scene: Scene
         self._duel: Iterator[Round]
         self.hp = (0, 0)
@@ -60,8 +60,8 @@ class DuelScreen(Page):
         )
         self.hp = (HERO.hp, DEMON_KING.hp)
         self.scene.follow(*self.hp)
-        if self._stage[0].width:
-            self.scene.place(*self._stage)
+        if self._stage.width:
+            self.scene.place(self._stage)
         self._duel = fight_rounds(host.rng)
         self.rounds, self.is_over = 0, False
         self.log.set_rows([])
@@ -156,8 +156,8 @@ class DuelScreen(Page):
         self._foe = Rect(self._hero.right + gap, body.y, half, px(BAR))
         height = min(px(300), (body.height - px(BAR + ROW) - 3 * gap) * 3 // 5)
         stage = Rect(body.x, self._hero.bottom + gap, body.width, height)
-        self._stage = (stage, max(0.5, stage.height / 240))
-        self.scene.place(*self._stage)
+        self._stage = stage
+        self.scene.place(self._stage)
         row = Rect(body.x, stage.bottom + gap, body.width, px(ROW))
         wide = (row.width - gap * 3) // 4
         is_tight = wide < px(150)

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from game.arena.field import begin_fight
 from game.arena.outcome import Field, Outcome
 from game.battle import fight as rules
 from game.battle.events import Event, Item
@@ -44,7 +45,7 @@ class Fight:
         rng: random.Random,
     ) -> None:
         """Begin a fight over a game that the library holds as ``game_id`` (0: it does not)."""
-        self.battle = rules.pause(rules.begin(foe, field.worth))
+        self.battle = rules.pause(begin_fight(session.kind.id, field, foe))
         self.game_id = game_id
         self._field = field
         self._library = library

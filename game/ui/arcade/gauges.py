@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -86,7 +87,7 @@ def _gather_words(gather: Gather) -> tuple[str, str]:
         return _("Asleep"), "moon"
     if gather.is_frozen:
         return _("Frozen"), "pause"
-    seconds = max(0, round(gather.seconds))
+    seconds = math.ceil(max(0.0, gather.seconds))
     if gather.is_dangerous:
         return _("Danger: {n} s").format(n=seconds), "warning"
     return _("Attack in {n} s").format(n=seconds), "sword"

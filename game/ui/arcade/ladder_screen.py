@@ -15,8 +15,10 @@ from game.battle.opponents import LADDER, Opponent
 from game.core.errors import SaveError
 from game.core.words import _
 from game.kinds import KINDS
+from game.numberlink.levels import LEVELS as LINK_LEVELS
 from game.storage.scores import Victory
-from game.sudoku.levels import LEVELS
+from game.sudoku.levels import LEVELS as SUDOKU_LEVELS
+from game.ui.arcade.battle_cards import level_of
 from game.ui.arcade.battle_screen import BattleScreen
 from game.ui.arcade.page import ROW, Page
 from game.ui.arcade.sheets import FOE_ROWS, Sheets
@@ -25,6 +27,7 @@ from game.ui.host import Host
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Choice, Label, Stepper, Widget
 
+LEVELS: Final = {"sudoku": SUDOKU_LEVELS, "numberlink": LINK_LEVELS}
 OWN: Final = ""
 """The choice of level that leaves it to the opponent."""
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -91,13 +94,9 @@ class LadderScreen(Page):
         kinds = [(kind.id, kind.name) for kind in KINDS if kind.id in BOARDS]
         self.kinds = Choice(kinds, self.kind, self._choose_kind)
         levels = [(OWN, _("The opponent's level"))]
-        levels += [(level, BOARDS[self.kind].level_name(level)) for level in LEVELS]
+        levels += [(level, BOARDS[self.kind].level_name(level)) for level in LEVELS[self.kind]]
         self.levels = Stepper(levels, self.level, self._choose_level)
-        widgets: list[Widget] = [*self.foes, self.about]
-        if len(kinds) > 1:
-            widgets.append(self.kinds)
-        if self.kind == "sudoku":
-            widgets.append(self.levels)
+        widgets: list[Widget] = [*self.foes, self.about, self.kinds, self.levels]
         self.set_widgets(widgets, self.form.focus or self.foes[self._next_place()])
         self.relabel()
 
@@ -118,7 +117,7 @@ class LadderScreen(Page):
         super().relabel()
         won = self._victories()
         for button in self.foes:
-            own = button.foe.link_level if self.kind == "numberlink" else button.foe.level
+            own = level_of(button.foe, self.kind)
             button.level = BOARDS[self.kind].level_name(self.level or own)
             button.victory = won.get(button.foe.id)
 
@@ -140,7 +139,11 @@ class LadderScreen(Page):
 
     def challenge(self, foe: Opponent) -> None:
         """Fight an opponent."""
-        asked = replace(foe, level=self.level) if self.level and self.kind == "sudoku" else foe
+        asked = foe
+        if self.level and self.kind == "numberlink":
+            asked = replace(foe, link_level=self.level)
+        elif self.level:
+            asked = replace(foe, level=self.level)
         puzzle = battle_puzzle(self.kind, asked, self.host.rng)
         self.host.open_screen(BattleScreen(self.host, asked, self.kind, puzzle))
 
@@ -154,9 +157,7 @@ class LadderScreen(Page):
         top = Rect(body.x, body.y, body.width, row)
         width = min(px(260), (body.width - gap) // 2)
         self.kinds.rect = Rect(top.x, top.y, width, row)
-        has_kinds = self.kinds in self.form.widgets
-        left = top.x + width + gap if has_kinds else top.x
-        self.levels.rect = Rect(left, top.y, width, row)
+        self.levels.rect = Rect(top.x + width + gap, top.y, width, row)
         grid = Rect(body.x, top.bottom + px(12), body.width, 0)
         grid.height = body.bottom - words - gap - grid.y
         high = (grid.height - gap * (rows - 1)) // rows

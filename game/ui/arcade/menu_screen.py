@@ -21,6 +21,8 @@ from game.ui.widgets import Button
 
 _ICONS: Final = {"sprint": "play", "time_attack": "clock", "marathon": "flag", "survival": "moon"}
 WORDS: Final = 22
+MENU_DOTS: Final = 105
+"""Dots of the stage's width: figures stand closer and larger than in a fight."""
 
 
 class ArcadeScreen(Page):
@@ -73,7 +75,7 @@ class ArcadeScreen(Page):
             stage = Rect(body.x, body.y, body.width, body.height - px(WORDS) - gap)
             stage.height -= count * px(ROW + 8)
             column = Rect(body.x, stage.bottom + gap, body.width, count * px(ROW + 8) - gap)
-        self.scene.place(stage, max(0.5, stage.height / 240))
+        self.scene.place(stage, MENU_DOTS)
         height = min(px(72), (column.height - gap * (count - 1)) // count)
         for index, (_name, _about, button) in enumerate(self._entries):
             top = column.y + index * (height + gap)

@@ -345,7 +345,7 @@ class RaceScreen(Screen):
             self._rects[name] = Rect(side.x, top, side.width, tall)
             top += tall + (gap if is_wide else px(2))
         stage = self._rects["stage"]
-        self.scene.place(stage, max(0.5, stage.height / (240 if is_wide else 160)))
+        self.scene.place(stage)
         foot = self._rects["foot"] if is_wide else self._rects["combo"]
         button = max(px(110), painter.width(_("Pause")) + px(50))
         self.pause_button.rect = Rect(foot.right - button, foot.y, button, foot.height)

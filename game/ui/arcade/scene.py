@@ -42,6 +42,11 @@ SHAKE_MOST: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
 MOST_BEHIND: Final = 1.2
 """Seconds the show may lag behind the fight; then it is cut short."""
+WIDTH, HEIGHT = 150, 62
+"""Dots a stage must have, so that both figures have room."""
+MOST_BELOW: Final = BACKDROP_SIZE[1] - GROUND
+LEAST_BELOW: Final = 4
+"""Dots of ground below the feet; a low stage shows less of it."""
 MIDDLES: Final = {Side.HERO: 46, Side.FOE: 50}
 """The column of its frame in which a figure stands, dots."""
 APART: Final = (0.225, 58)
@@ -105,20 +110,25 @@ class Scene:
         self._lane = 0
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
+        self._below = MOST_BELOW
+        """Dots of ground below the feet."""
+        self._above = HEIGHT
+        """Dots above the ground."""
         self._sheets: Sheets | None = None
         self._backdrop: Surface | None = None
         self._seen: tuple[object, ...] = ()
 
-    def place(self, rect: Rect, unit: float) -> None:
-        """Take a rectangle of the window; ``unit`` is screen pixels per logical pixel."""
+    def place(self, rect: Rect, width: int = WIDTH) -> None:
+        """Take a rectangle of the window, at least ``width`` dots wide."""
         self.rect = rect
-        dot = max(1, round(2 * unit))
+        dot = max(1, min(rect.height // HEIGHT, rect.width // width))
         if self._sheets is None or self._sheets.dot != dot:
             self._sheets = Sheets(dot)
-        rim = 2 * SHAKE_MOST * dot
-        self._backdrop = self._sheets.backdrop(
-            self._backdrop_name, (rect.width + rim, rect.height + rim // 2)
-        )
+        self._above = rect.height // dot - MOST_BELOW
+        self._below = max(LEAST_BELOW, min(MOST_BELOW, rect.height // dot - HEIGHT))
+        rim = SHAKE_MOST * dot
+        high = rect.height + rim + (MOST_BELOW - self._below) * dot
+        self._backdrop = self._sheets.backdrop(self._backdrop_name, (rect.width + 2 * rim, high))
 
     # -- events
 
@@ -212,7 +222,7 @@ class Scene:
     def _stand(self, side: Side) -> tuple[int, int]:
         """Return where a figure's feet are, screen px."""
         assert self._sheets is not None
-        ground = self.rect.bottom - (BACKDROP_SIZE[1] - GROUND) * self._sheets.dot
+        ground = self.rect.bottom - self._below * self._sheets.dot
         share, most = APART
         far = round(min(self.rect.width * share, most * self._sheets.dot))
         return self.rect.centerx + (far if side is Side.FOE else -far), ground
@@ -304,14 +314,16 @@ class Scene:
         width = digits[0].get_width() - 2 * self._sheets.dot
         x, ground = self._stand(cue.side)
         rise = FLOAT_DOTS * (1 - (1 - share) ** 2)
-        top = ground - round(CHEST + 22 + rise) * self._sheets.dot
+        base = min(CHEST + 22, self._above - FLOAT_DOTS - 12)
+        top = ground - round(base + rise) * self._sheets.dot
         left = x - width * len(digits) // 2 + LANES[lane] * self._sheets.dot
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
 
     def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:
         assert self._sheets is not None
         x, ground = self._stand(side)
-        rise = round(CHEST + 46 + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
+        base = min(CHEST + 46, self._above - 10)
+        rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
         box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
         box.midbottom = (x, ground - rise)
         box.clamp_ip(self.rect.inflate(-painter.px(6), -painter.px(6)))

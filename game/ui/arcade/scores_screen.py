@@ -18,7 +18,7 @@ from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.widgets import Choice, Stepper
 
-COLUMNS: Final = (0.09, 0.30, 0.19, 0.14, 0.13, 0.15)
+COLUMNS: Final = (0.09, 0.26, 0.17, 0.14, 0.13, 0.21)
 """Shares of the width: place, name, score, time, combo, day."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.boards import sudoku
+from game.ui.boards import numberlink, sudoku
 from game.ui.boards.board import BoardModule
 
-BOARDS: dict[str, BoardModule] = {"sudoku": sudoku}
+BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink}

@@ -13,6 +13,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.session import AnySession
+from game.ui.button_hints import Hints
+from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
 from game.ui.painter import Painter
@@ -30,6 +32,18 @@ class Board(Protocol):
     @property
     def panel_rows(self) -> tuple[tuple[str, ...], ...]:
         """The commands a side panel offers, row by row."""
+
+    @property
+    def button_hints(self) -> Hints:
+        """What a controller's buttons do on the board."""
+
+    @property
+    def tour(self) -> tuple[tuple[str, str, str], ...]:
+        """The cards of the tour of the first game: icon, title, text."""
+
+    @property
+    def tour_seen(self) -> str:
+        """The name of the preference that says the tour has been seen."""
 
     @property
     def is_solving(self) -> bool:
@@ -105,6 +119,12 @@ class BoardModule(Protocol):
 
     def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:
         """Paint a state as small as a list has it, from what the kind's ``picture`` returns."""
+
+    def new_game_dialog(self, host: Host) -> Dialog:
+        """Return the dialog that offers puzzles of this kind."""
+
+    def help_dialog(self, host: Host) -> Dialog:
+        """Return the dialog that says how this kind is played."""
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

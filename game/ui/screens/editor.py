@@ -55,7 +55,7 @@ class EditorScreen(Screen):
         self.clear_button = Button(_("Empty"), self.empty, icon="erase")
         self.back_button = Button(_("Back to game"), host.leave_screen, icon="close")
         self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
-        self.form = Form([self.title, self.text, *self._buttons])
+        self.form = Form([self.text, *self._buttons])
         self._check()
 
     @property
@@ -72,12 +72,13 @@ class EditorScreen(Screen):
             for index, button in enumerate(self._buttons):
                 left = layout.strip.x + index * (width + px(6))
                 button.rect = Rect(left, px(2), width, px(24))
-            self.title.rect = Rect(0, 0, 0, 0)
+            self.form.widgets = [self.text, *self._buttons]
             self.text.rect = layout.status
             self.text.wraps = False
             return
         inner = layout.panel.inflate(-px(36), -px(36))
         self.text.wraps = True
+        self.form.widgets = [self.title, self.text, *self._buttons]
         self.title.rect = Rect(inner.x, inner.y, inner.width, px(28))
         self.text.rect = Rect(inner.x, inner.y + px(40), inner.width, px(230))
         top = inner.y + px(290)

@@ -37,9 +37,16 @@ class LessonCard:
         run: Callable[[str], object],
         close: Callable[[], object],
         name_end: Callable[[Node], str],
+        key_of: Callable[[str], str],
     ) -> None:
-        """Make an empty card; ``name_end`` says in a few words what an end of a chain is."""
+        """Make an empty card.
+
+        Args:
+            name_end: says in a few words what an end of a chain is.
+            key_of: the key of a command as players read it.
+        """
         self._name_end = name_end
+        self._key_of = key_of
         self.more = Button("", lambda: run("hint"), icon="hint", is_main=True)
         self.apply = Button("", lambda: run("apply_hint"), icon="check")
         self.back = Button("", lambda: run("previous_link"), icon="left")
@@ -57,9 +64,14 @@ class LessonCard:
         """Take labels from the language spoken now."""
         self.more.label = _("More")
         self.apply.label = _("Do it")
-        self.back.tooltip = _("Previous link of the chain")
-        self.forth.tooltip = _("Next link of the chain")
+        self.more.tooltip = self._with_key(_("More"), "hint")
+        self.apply.tooltip = self._with_key(_("Carry out the hint"), "apply_hint")
+        self.back.tooltip = self._with_key(_("Previous link of the chain"), "previous_link")
+        self.forth.tooltip = self._with_key(_("Next link of the chain"), "next_link")
         self.close.tooltip = _("Close the hint")
+
+    def _with_key(self, text: str, command_id: str) -> str:
+        return f"{text}  {self._key_of(command_id)}"
 
     def place(self, rect: Rect, layout: Layout) -> None:
         """Work out the rectangles inside ``rect`` (screen pixels)."""
@@ -132,9 +144,9 @@ class LessonCard:
                 painter.frame(dot, "text_muted", radius=4)
         if lesson.is_told:
             self._draw_ends(painter, lesson, inner)
+        self.form.draw(painter)
         if lesson.links_shown:
             self._draw_count(painter, lesson)
-        self.form.draw(painter)
 
     def _draw_ends(self, painter: Painter, lesson: Lesson, inner: Rect) -> None:
         """Name the ends of the chains by the letters they have on the board."""

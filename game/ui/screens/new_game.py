@@ -4,29 +4,33 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 from pygame.event import Event
 
 from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
-from game.core.kind import AnyKind
 from game.core.words import _, ngettext
-from game.formats import NamedPuzzle
 from game.kinds import KINDS
 from game.storage.bank import read_bank
 from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY, LEVELS, level_name
 from game.sudoku.puzzle import Puzzle
 from game.ui import clipboard
+from game.ui.boards import BOARDS
 from game.ui.boards.sudoku.picture import draw_digits
 from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
 from game.ui.lists import ListView, TextEntry
 from game.ui.painter import Painter
+from game.ui.screens.kind_choice import kind_choice
 from game.ui.screens.wishes import WishDialog, Wishes
 from game.ui.widgets import Button, Choice, Label
+
+if TYPE_CHECKING:
+    from game.formats.any_kind import Found
 
 FIRST_LEVEL = "easy"
 """What a new player starts with."""
@@ -42,18 +46,20 @@ class PuzzleListDialog(Dialog):
 
     size = (640, 470)
 
-    def __init__(
-        self, host: Host, kind: AnyKind, puzzles: Sequence[NamedPuzzle], title: str
-    ) -> None:
+    def __init__(self, host: Host, puzzles: Sequence[Found], title: str) -> None:
         super().__init__(host, title)
-        self._kind = kind
-        self.list: ListView[NamedPuzzle] = ListView(
+        self.list: ListView[Found] = ListView(
             lambda painter, rect, row, role: painter.text(row.name, rect, role),
             row_height=26,
             on_choose=lambda _row: None,
             on_pick=self._play,
         )
-        self.list.set_rows(puzzles)
+        self.list.set_rows(
+            [
+                replace(row, name=row.name or _("Puzzle {n}").format(n=number))
+                for number, row in enumerate(puzzles, 1)
+            ]
+        )
         cancel = Button(_("Cancel"), host.close_top)
         play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
         self._picture = Rect(0, 0, 0, 0)
@@ -70,10 +76,11 @@ class PuzzleListDialog(Dialog):
         """Paint the picture."""
         row = self.list.chosen_row
         if row is not None:
-            _draw_preview(painter, self._picture, row.puzzle.givens)
+            picture = row.kind.picture(row.kind.start(row.puzzle))
+            BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
 
-    def _play(self, row: NamedPuzzle) -> None:
-        self.host.start_game(self._kind, row.puzzle, row.name, "")
+    def _play(self, row: Found) -> None:
+        self.host.start_game(row.kind, row.puzzle, row.name, row.level)
 
     def _play_chosen(self) -> None:
         if self.list.chosen_row is not None:
@@ -92,10 +99,11 @@ class Offer:
 class NewGameDialog(Dialog):
     """By level: a fresh puzzle, today's, or a bundled one. The old game stays in the library."""
 
-    size = (660, 590)
+    size = (660, 630)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("New game"))
+        self.kinds = kind_choice(host, SUDOKU.id)
         level = host.preferences.level
         self.level = level if level in LEVELS else FIRST_LEVEL
         self.wishes = Wishes()
@@ -110,9 +118,10 @@ class NewGameDialog(Dialog):
         self.fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
         self._entry_label = Label(_("Game ID"), wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play the chosen one"), self._play_chosen, icon="play")
+        play = Button(_("Play this one"), self._play_chosen, icon="play")
         self._picture = Rect(0, 0, 0, 0)
-        widgets = [self.levels, self.list, self.more, self._summary, self._entry_label, self.entry]
+        asked = [self.more, self._summary, self._entry_label, self.entry]
+        widgets = [self.kinds, self.levels, self.list, *asked]
         self.set_widgets(widgets, [cancel, play, self.fresh], self.list)
         self._choose_level(self.level)
         self.set_wishes(self.wishes)
@@ -121,8 +130,9 @@ class NewGameDialog(Dialog):
         """Levels along the top, list and picture, then what else can be asked for."""
         px = layout.px
         row, gap = px(30), px(8)
-        self.levels.rect = Rect(body.x, body.y, body.width, px(32))
-        middle = Rect(body.x, body.y + px(42), body.width, body.height - px(46) - 2 * (row + gap))
+        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
+        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - 2 * (row + gap))
         self._picture = _beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
@@ -204,7 +214,7 @@ def _bank_title(level: str, number: int) -> str:
 
 def _beside(body: Rect, layout: Layout) -> Rect:
     """Return a square at the right of ``body`` for a picture, with room for a line below."""
-    side = min(layout.px(240), body.height - layout.px(28), body.width // 2)
+    side = min(layout.px(240), body.height - layout.px(28), body.width * 2 // 5)
     return Rect(body.right - side, body.y, side, side)
 
 

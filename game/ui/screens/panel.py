@@ -9,12 +9,13 @@ from pygame import Rect
 from game.core.clock import format_clock
 from game.core.words import N_, _
 from game.ui.boards import BOARDS
-from game.ui.commands import COMMAND, shortcut
+from game.ui.commands import COMMAND
 from game.ui.layout import Layout
 from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.play import Play
 from game.ui.swatches import button_for
+from game.ui.uistate import Message
 from game.ui.widgets import Button, Form
 
 _SHORT = {
@@ -28,16 +29,28 @@ _MESSAGE = 104
 _BUTTON = 32
 _SWATCH = 26
 _GAP = 7
+_LOG_EDGE = 30
+_LOG_TEXT = 12.5
+_LOG_LEAST = 90
+_TEXT = 13
 
-LogRow = tuple[int, str, bool]
-"""Number of the move, what it says, whether the program made it."""
+LogRow = tuple[str, str, bool]
+"""Number of the move, empty on its later lines; a line of what it says; whether the program made
+it."""
 
 
 class Panel:
     """What stands to the right of the board. Left out in narrow windows."""
 
-    def __init__(self, run: Callable[[str], object], rows: tuple[tuple[str, ...], ...]) -> None:
+    def __init__(
+        self,
+        run: Callable[[str], object],
+        rows: tuple[tuple[str, ...], ...],
+        key_of: Callable[[str], str],
+    ) -> None:
+        """Make a panel that offers ``rows`` of commands; ``key_of`` names a command's key."""
         self._rows = rows
+        self._key_of = key_of
         self.rect = Rect(0, 0, 0, 0)
         self.buttons = {
             command_id: button_for(command_id, run) for row in rows for command_id in row
@@ -48,8 +61,15 @@ class Panel:
         self.form = Form([*self.buttons.values(), self.undo_button, self.log])
         self.lesson_rect = Rect(0, 0, 0, 0)
         """Where a lesson is taught: over message and log, so that the buttons stay."""
+        self.tour_rect = Rect(0, 0, 0, 0)
+        """Where the tour stands: over the log."""
+        self._words = Rect(0, 0, 0, 0)
+        """The room of message and log."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
+        self._moves: list[tuple[str, bool]] = []
+        self._wrapped_to = 0
+        """The width the log was broken to, 0 when it must be broken anew."""
         self.relabel()
 
     def relabel(self) -> None:
@@ -58,7 +78,7 @@ class Panel:
             label = _(COMMAND[command_id].label)
             if button.icon:
                 button.label = _(_SHORT.get(command_id, COMMAND[command_id].label))
-            button.tooltip = f"{label}  {shortcut(command_id)}"
+            button.tooltip = f"{label}  {self._key_of(command_id)}"
         self.undo_button.label = _("Undo")
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1
@@ -78,13 +98,21 @@ class Panel:
                 self.buttons[command_id].rect = Rect(left, top, round(wide), height)
             top += height + px(_GAP)
         self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
-        self._message = Rect(inner.x, top, inner.width, px(_MESSAGE))
-        top += px(_MESSAGE)
+        self._words = Rect(inner.x, top, inner.width, inner.bottom - top)
+        below = top + px(_MESSAGE + _GAP)
+        self.tour_rect = Rect(self.rect.x, below, self.rect.width, self.rect.bottom - below)
+        self._part_words(px(_MESSAGE), layout.px)
+
+    def _part_words(self, height: int, px: Callable[[float], int]) -> None:
+        """Give the message ``height`` px of the room for words, and the log the rest."""
+        room = self._words
+        self._message = Rect(room.x, room.y, room.width, height)
         short = px(92)
         self.undo_button.rect = Rect(
             self._message.right - short - px(8), self._message.bottom - px(34), short, px(26)
         )
-        self.log.rect = Rect(inner.x, top + px(24), inner.width, inner.bottom - top - px(24))
+        top = self._message.bottom + px(24)
+        self.log.rect = Rect(room.x, top, room.width, room.bottom - top)
 
     def refresh(
         self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
@@ -103,25 +131,58 @@ class Panel:
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
-            rows = [(n, text, made) for n, (text, made) in enumerate(play.log(), 1)]
-            self.log.set_rows(rows, len(rows) - 1)
+            self._moves = play.log()
+            self._wrapped_to = 0
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:
         """Paint the panel."""
         painter.card(self.rect)
         inner = self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
         self._draw_head(painter, play, title, inner)
+        self._fit_message(painter, play.view.message)
         self._draw_message(painter, play)
         heading = Rect(inner.x, self.log.rect.y - painter.px(21), inner.width, painter.px(20))
         painter.text(_("Activity log"), heading, "text_muted", size=12, bold=True)
+        self._wrap_log(painter)
         self.form.draw(painter)
+
+    def _fit_message(self, painter: Painter, message: Message) -> None:
+        """Let a long message, such as the reason of a step, take room from the log."""
+        px = painter.px
+        width = self._words.width - px(20) - (px(28) if message.icon else 0)
+        lines = len(painter.wrap(message.text, width, size=_TEXT))
+        needed = lines * painter.line_height(_TEXT) + px(16)
+        if message.title:
+            needed += painter.line_height(14, bold=True)
+        height = max(px(_MESSAGE), min(needed, self._words.height - px(_LOG_LEAST)))
+        if height != self._message.height:
+            self._part_words(height, px)
+
+    def _wrap_log(self, painter: Painter) -> None:
+        """Break the log into lines when it or its width has changed, and go to its end."""
+        width = self.log.rect.width - painter.px(_LOG_EDGE + 26)
+        if width == self._wrapped_to:
+            return
+        self._wrapped_to = width
+        rows: list[LogRow] = []
+        for number, (text, made) in enumerate(self._moves, 1):
+            lines = painter.wrap(text, width, size=_LOG_TEXT, bold=made)
+            rows += [(str(number) if not n else "", line, made) for n, line in enumerate(lines)]
+        self.log.set_rows(rows, len(rows) - 1)
+
+    def draw_clock(self, painter: Painter, play: Play) -> Rect:
+        """Paint the time played; return where."""
+        px = painter.px
+        right, top = self.rect.right - px(_EDGE), self.rect.y + px(_EDGE)
+        place = Rect(right - px(120), top - px(4), px(120), px(36))
+        painter.fill(place, "panel")
+        time = format_clock(play.session.clock.elapsed)
+        painter.text(time, place, size=26, bold=True, align="right")
+        return place
 
     def _draw_head(self, painter: Painter, play: Play, title: str, inner: Rect) -> None:
         px = painter.px
-        clock = Rect(inner.right - px(120), inner.y - px(4), px(120), px(36))
-        painter.text(
-            format_clock(play.session.clock.elapsed), clock, size=26, bold=True, align="right"
-        )
+        self.draw_clock(painter, play)
         words = Rect(inner.x, inner.y - px(4), inner.width - px(126), px(24))
         kind, level = play.session.kind, play.session.level
         name = BOARDS[kind.id].level_name(level) if level else kind.name
@@ -143,13 +204,13 @@ class Panel:
         if message.title:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
             words = Rect(words.x, words.y + used, words.width, words.height - used)
-        painter.paragraph(message.text, words, message.tone, size=13)
+        painter.paragraph(message.text, words, message.tone, size=_TEXT)
 
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:
     number, text, made = row
-    edge = painter.px(30)
-    painter.text(str(number), Rect(rect.x, rect.y, edge - painter.px(6), rect.height),
-                 "text_muted", size=11.5, align="right")  # fmt: skip
+    edge = painter.px(_LOG_EDGE)
+    place = Rect(rect.x, rect.y, edge - painter.px(6), rect.height)
+    painter.text(number, place, "text_muted", size=11.5, align="right")
     words = Rect(rect.x + edge, rect.y, rect.width - edge, rect.height)
-    painter.text(text, words, role if made else "text_muted", size=12.5, bold=made)
+    painter.text(text, words, role if made else "text_muted", size=_LOG_TEXT, bold=made)

@@ -9,9 +9,10 @@ from pygame.event import Event
 from game.core.clock import format_clock
 from game.core.step import Node
 from game.core.words import _
-from game.ui.bindings import command_for
+from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
-from game.ui.commands import COMMAND
+from game.ui.button_hints import draw_hints
+from game.ui.commands import COMMAND, SEPARATOR
 from game.ui.dialog import WarningDialog
 from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
@@ -28,6 +29,11 @@ TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers undo."""
+AROUND = (
+    *("undo", "redo", SEPARATOR, "hint", "all_steps", "set_hint", "hint_cor", SEPARATOR),
+    *("new", "pause", "settings"),
+)
+"""What a right click beside the board offers."""
 _SHOWS_BOARD = frozenset({"solve", "all_steps", "pad"})
 """Commands of boards that would give away what a pause hides."""
 
@@ -41,12 +47,13 @@ class PlayScreen(Screen):
         self.title = title
         self.layout: Layout = lay_out((960, 660))
         self.board = BOARDS[play.session.kind.id].new_board(play, host)
-        self.menu = MenuBar(self.run, self.can, self._is_on, self.has)
-        self.panel = Panel(self.run, self.board.panel_rows)
+        self.menu = MenuBar(self.run, self.can, self._is_on, self.has, self._key_of)
+        self.panel = Panel(self.run, self.board.panel_rows, self._key_of)
         self.congratulation = Congratulation(host)
-        self.tour = Tour(lambda: host.prefer(tour_seen=True))
-        self.tour.is_open = not host.preferences.tour_seen
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end)
+        seen = self.board.tour_seen
+        self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
+        self.tour.is_open = not getattr(host.preferences, seen)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -70,7 +77,7 @@ class PlayScreen(Screen):
         self.congratulation.place(layout, painter)
         self.lesson_card.place(self._lesson_place(), layout)
         if layout.panel is not None:
-            self.tour.place(self.panel.lesson_rect, layout)
+            self.tour.place(self.panel.tour_rect, layout)
 
     def _lesson_place(self) -> Rect:
         """Over the log of the panel, or over the strip and the last row of a narrow window."""
@@ -82,8 +89,13 @@ class PlayScreen(Screen):
         marked, board = self.board.place_of(cells), self.layout.board
         third = board.height // 3
         is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
-        top = px(28) if is_low else self.layout.size[1] - px(176)
-        return Rect(px(6), top, self.layout.size[0] - px(12), px(170))
+        room = marked.top - px(34) if is_low else self.layout.size[1] - marked.bottom - px(12)
+        height = min(max(room, px(170)), px(260))
+        top = px(28) if is_low else self.layout.size[1] - height - px(6)
+        return Rect(px(6), top, self.layout.size[0] - px(12), height)
+
+    def _key_of(self, command_id: str) -> str:
+        return shortcut(self.host.bindings, command_id)
 
     def _name_end(self, node: Node) -> str:
         return self.play.teacher.name_node(node)
@@ -115,6 +127,8 @@ class PlayScreen(Screen):
     def run(self, command_id: str) -> None:
         """Carry out a command, the program's own ones included."""
         if not self.can(command_id):
+            if command_id in ("undo", "redo") and not self.is_hidden:
+                self.play.run(command_id)  # which says that there is nothing
             return
         self.board.stop()
         if command_id == "pause":
@@ -248,6 +262,10 @@ class PlayScreen(Screen):
         return True
 
     def _handle_on_board(self, event: Event) -> bool:
+        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
+        if is_right and not self.layout.board.collidepoint(event.pos):
+            self.offer(AROUND, event.pos)
+            return True
         before = self.play.view.hovered
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -263,6 +281,11 @@ class PlayScreen(Screen):
         if was_used and event.type != pygame.MOUSEMOTION:
             self.refresh()
         return was_used
+
+    def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands at a point of the window."""
+        self._forget_tooltip()
+        self.menu.offer(ids, point)
 
     def _forget_tooltip(self) -> None:
         self._tooltip = ""
@@ -283,11 +306,25 @@ class PlayScreen(Screen):
         changed = self.board.tick()
         if was_solving:
             self.refresh()
+        is_late = int(self.play.session.clock.elapsed) != self._shown_second
+        return self._show_tooltip() or changed or (is_late and not self._has_bare_clock)
+
+    @property
+    def _has_bare_clock(self) -> bool:
+        """Tell whether the clock can be painted by itself: there, and with nothing over it."""
+        is_over = self.menu.is_open or bool(self._tooltip) or self.congratulation.is_shown
+        return self.layout.panel is not None and not is_over
+
+    def draw_clock(self, painter: Painter) -> Rect | None:
+        """Paint the clock alone when its second is over; return where, None when it is not.
+
+        In a large window a whole frame each second would be most of what an idle game takes.
+        """
         second = int(self.play.session.clock.elapsed)
-        if second != self._shown_second:
-            self._shown_second = second
-            changed = True
-        return self._show_tooltip() or changed
+        if second == self._shown_second or not self._has_bare_clock:
+            return None
+        self._shown_second = second
+        return self.panel.draw_clock(painter, self.play)
 
     def _show_tooltip(self) -> bool:
         if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
@@ -301,14 +338,18 @@ class PlayScreen(Screen):
         is_inside = self.layout.board.collidepoint(self._pointer)
         if self.play.view.hovered is not None and is_inside:
             return self.board.tooltip()
-        widget = self.panel.form.tooltip if self.layout.panel is not None else None
-        return widget[0] if widget else ""
+        form = self.panel.form if self.layout.panel is not None else None
+        if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(self._pointer):
+            form = self.lesson_card.form
+        found = form.tooltip if form is not None else None
+        return found[0] if found else ""
 
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
         """Paint the whole screen."""
-        painter.fill(painter.surface.get_rect(), "ground")
+        self._shown_second = int(self.play.session.clock.elapsed)
+        self._draw_ground(painter)
         if self.is_hidden:
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
         else:
@@ -329,6 +370,25 @@ class PlayScreen(Screen):
             self._draw_tooltip(painter)
         self.menu.draw(painter, self.layout.menu)
 
+    def _draw_ground(self, painter: Painter) -> None:
+        """Paint what neither board nor panel covers: in a large window filling all takes 1.5 ms."""
+        width, height = painter.surface.get_size()
+        board, panel = self.layout.board, self.layout.panel
+        if panel is None or panel.x < board.right:
+            painter.fill(painter.surface.get_rect(), "ground")
+            return
+        body = panel.inflate(-painter.px(20), -painter.px(20))
+        for rect in (
+            Rect(0, 0, board.x, height),
+            Rect(board.x, 0, board.width, board.y),
+            Rect(board.x, board.bottom, board.width, height - board.bottom),
+            Rect(board.right, 0, body.x - board.right, height),
+            Rect(body.x, 0, body.width, body.y),
+            Rect(body.x, body.bottom, body.width, height - body.bottom),
+            Rect(body.right, 0, width - body.right, height),
+        ):
+            painter.fill(rect, "ground")
+
     def _draw_status(self, painter: Painter) -> None:
         view = self.play.view
         rect = self.layout.status
@@ -339,11 +399,19 @@ class PlayScreen(Screen):
             time = format_clock(self.play.session.clock.elapsed)
             parts.append(_("solved in {time}").format(time=time))
         left = " · ".join(parts)
+        said = view.message.text
+        if view.message.title and painter.width(said, 12) > rect.width:
+            said = view.message.title
+        both = painter.width(left, 12) + painter.width(said, 12) + painter.px(20)
+        if self.layout.panel is None and both > rect.width:
+            left = format_clock(self.play.session.clock.elapsed)
         painter.text(left, rect, "text_muted", size=12)
         used = painter.width(left, 12) + painter.px(20)
         words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
-        if self.layout.panel is None:
-            painter.text(view.message.text, words, view.message.tone, size=12, align="right")
+        if self.host.shows_buttons:
+            draw_hints(painter, words, self.board.button_hints)
+        elif self.layout.panel is None:
+            painter.text(said, words, view.message.tone, size=12, align="right")
         else:
             help_key = _("{name}: {key}").format(name=_(COMMAND["help"].label), key="F1")
             painter.text(help_key, words, "text_muted", size=12, align="right")

@@ -7,8 +7,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import N_, _
-from game.ui.bindings import command_for
-from game.ui.commands import COMMAND, shortcut
+from game.ui.bindings import command_for, shortcut
+from game.ui.commands import COMMAND
 from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
@@ -17,6 +17,8 @@ from game.ui.widgets import Button, Form
 _ENTRIES = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
+    ("new_numberlink", N_("Numberlink"), "link"),
+    ("daily", N_("Puzzle of the day"), "star"),
     ("arcade", N_("Arcade"), "gamepad"),
     ("edit", N_("Type in a puzzle"), "edit"),
     ("open", N_("Open a file"), "open"),
@@ -40,7 +42,8 @@ class TitleScreen(Screen):
         ]
         self.buttons[0].is_main = True
         for button, (command, _label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
-            button.tooltip = shortcut(command) if command in COMMAND else ""
+            is_known = command in COMMAND
+            button.tooltip = shortcut(host.bindings, command) if is_known else ""
         self.form = Form(self.buttons)
         self.form.focus = self.buttons[0]
         self._emblem = Rect(0, 0, 0, 0)
@@ -58,28 +61,29 @@ class TitleScreen(Screen):
         px = layout.px
         width, height = layout.size
         is_wide = layout.panel is not None
-        side = px(300) if is_wide else px(150)
+        side = px(300) if is_wide else px(130)
         column = min(px(320), width - px(40))
-        pitch = px(58) if is_wide else px(48)
-        total = pitch * len(self.buttons)
+        count = len(self.buttons)
         if is_wide:
+            pitch = min(px(58), (height - px(24)) // count)
             left = (width - side - px(60) - column) // 2
             self._emblem = Rect(left, (height - side) // 2 - px(60), side, side)
-            self._words = Rect(left - px(30), self._emblem.bottom + px(8), side + px(60), px(90))
-            buttons_left, top = left + side + px(60), (height - total) // 2
+            self._words = Rect(left - px(30), self._emblem.bottom + px(8), side + px(60), px(112))
+            buttons_left, top = left + side + px(60), (height - pitch * count) // 2
         else:
-            self._emblem = Rect((width - side) // 2, px(20), side, side)
-            self._words = Rect(0, self._emblem.bottom, width, px(72))
-            buttons_left, top = (width - column) // 2, self._words.bottom + px(6)
+            self._emblem = Rect((width - side) // 2, px(12), side, side)
+            self._words = Rect(0, self._emblem.bottom, width, px(90))
+            buttons_left, top = (width - column) // 2, self._words.bottom
+            pitch = min(px(48), (height - top) // count)
         for index, button in enumerate(self.buttons):
-            button.rect = Rect(buttons_left, top + index * pitch, column, pitch - px(12))
+            button.rect = Rect(buttons_left, top + index * pitch, column, pitch * 4 // 5)
 
     def draw(self, painter: Painter) -> None:
         """Paint emblem, name and buttons."""
         painter.fill(painter.surface.get_rect(), "ground")
         emblem = painter.sprites.congratulation(self._emblem.width)
         painter.surface.blit(emblem, self._emblem)
-        half = self._words.height // 2
+        half = max(self._words.height // 2, painter.line_height(34, bold=True))
         name = Rect(self._words.x, self._words.y, self._words.width, half)
         painter.text("Numberplace", name, "accent", size=34, bold=True, align="centre")
         below = Rect(name.x, name.bottom, name.width, half // 2 + 4)

@@ -1,4 +1,4 @@
-"""The first-start tour: four short cards in the panel. It never stands in the way of playing."""
+"""The tour of a first game: short cards in the panel. It never stands in the way of playing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from game.ui.layout import Layout
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Form
 
-CARDS = (
+Card = tuple[str, str, str]
+"""Icon, title and text."""
+
+CARDS: tuple[Card, ...] = (
     (
         "pencil",
         N_("Digits and marks"),
@@ -24,10 +27,10 @@ CARDS = (
     ),
     (
         "filter",
-        N_("Singles in red and green"),
+        N_("Badges and rings"),
         N_(
-            "Fill marks, then Ink singles: red in a badge is the only mark of its cell, green in "
-            "a ring is a digit's only place in a row, column or box."
+            "Fill marks, then Ink singles: a badge is the only mark of its cell, a ring is a "
+            "digit's only place in a row, column or box."
         ),
     ),
     (
@@ -47,13 +50,14 @@ CARDS = (
         ),
     ),
 )
-"""Icon, title and text of each card."""
+"""The cards of Number Place."""
 
 
 class Tour:
     """Cards over the log of the panel, with Next and Skip."""
 
-    def __init__(self, on_end: Callable[[], object]) -> None:
+    def __init__(self, cards: tuple[Card, ...], on_end: Callable[[], object]) -> None:
+        self._cards = cards
         self._on_end = on_end
         self.shown = 0
         self.is_open = False
@@ -65,7 +69,7 @@ class Tour:
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
-        is_last = self.shown == len(CARDS) - 1
+        is_last = self.shown == len(self._cards) - 1
         self.next_button.label = _("Play") if is_last else _("Next")
         self.skip_button.label = _("Skip")
 
@@ -82,7 +86,7 @@ class Tour:
     def draw(self, painter: Painter) -> None:
         """Paint the card."""
         px = painter.px
-        icon, title, text = CARDS[self.shown]
+        icon, title, text = self._cards[self.shown]
         painter.card(self.rect)
         inner = self.rect.inflate(-px(28), -px(28))
         painter.icon(icon, Rect(inner.x, inner.y, px(26), px(26)), "accent")
@@ -90,8 +94,8 @@ class Tour:
         painter.text(_(title), words, "accent", size=16, bold=True)
         body = Rect(inner.x, inner.y + px(36), inner.width, inner.height - px(84))
         painter.paragraph(_(text), body, size=14)
-        dots = len(CARDS) * px(14)
-        for index in range(len(CARDS)):
+        dots = len(self._cards) * px(14)
+        for index in range(len(self._cards)):
             dot = Rect(
                 inner.centerx - dots // 2 + index * px(14),
                 self.next_button.rect.y - px(16), px(8), px(8),
@@ -117,7 +121,7 @@ class Tour:
         self._on_end()
 
     def _next(self) -> None:
-        if self.shown == len(CARDS) - 1:
+        if self.shown == len(self._cards) - 1:
             self.end()
         else:
             self.shown += 1

@@ -28,7 +28,7 @@ class WaitingDialog(Dialog):
         self._began = host.now()
         self._drawn = -1
         self._label = Label(
-            _("It has one solution and exactly the level you asked for."), size=13.5
+            _("What you asked for is made and proved. Large or hard ones take a while."), size=13.5
         )
         self._place = Rect(0, 0, 0, 0)
         self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])

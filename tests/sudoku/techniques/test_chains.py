@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.step import Step
+from game.sudoku.grid import Grid
 from game.sudoku.techniques import BY_ID
 from tests.sudoku.techniques.cases import make_puzzle, walk
 
@@ -98,3 +99,13 @@ def test_short_limits_find_short_chains_only() -> None:
         twin.limits = {**grid.limits, "chain_length": 5}
         for step in BY_ID["aic"].find(twin):
             assert len(step.links) <= 5
+
+
+def test_two_equal_cells_alone_are_an_xy_chain() -> None:
+    grid = Grid()
+    for digit in range(3, 10):
+        grid.eliminate(0, digit)
+        grid.eliminate(1, digit)
+    struck = {step.eliminations for step in BY_ID["xy_chain"].find(grid)}
+    near = [*range(2, 9), 9, 10, 11, 18, 19, 20]
+    assert struck == {tuple((cell, digit) for cell in near) for digit in (1, 2)}

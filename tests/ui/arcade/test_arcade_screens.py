@@ -57,6 +57,18 @@ def test_the_ladder_fights_over_the_level_that_was_chosen(robot):
     assert robot.app.top_screen.foe.level == "medium"
 
 
+def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
+    robot.app.open_screen(LadderScreen(robot.app))
+    ladder = robot.app.top_screen
+    ladder.kinds.step(1)
+    assert ladder.kind == "numberlink"
+    ladder.levels.step(1)
+    assert {button.level for button in ladder.foes} == {"Very easy"}
+    robot.press(ladder.foes[3])
+    screen = robot.app.top_screen
+    assert (screen.kind, screen.foe.link_level) == ("numberlink", "gentle")
+
+
 def test_a_duel_goes_on_round_by_round_until_one_falls(robot):
     robot.app.open_screen(DuelScreen(robot.app))
     duel = robot.app.top_screen

@@ -3,10 +3,14 @@
 import pygame
 import pytest
 
+from game.arena.stages import battle_puzzle
 from game.battle.duel import HERO
 from game.battle.events import Item, Side
 from game.battle.opponents import LADDER
 from game.battle.state import Phase
+from game.core.errors import GameError
+from game.numberlink.kind import NUMBERLINK
+from game.numberlink.moves import format_link
 from game.ui.arcade.battle_screen import BattleScreen
 from game.ui.screens.play import PlayScreen
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
@@ -213,6 +217,16 @@ def test_a_game_controller_plays_the_fight(robot, fighter):
     assert fighter.screen.is_running
 
 
+def test_the_triggers_of_a_controller_use_items(robot, fighter):
+    fighter.place_right(10)
+    for axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT):
+        for value in (32000, 0):
+            event = pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value)
+            robot.app.handle(event)
+    assert fighter.battle.is_shielded
+    assert fighter.battle.frozen > 0
+
+
 def test_the_mouse_fills_cells_and_pauses(robot, fighter):
     cell, digit = fighter.next_cell()
     layout = fighter.screen.places.board
@@ -233,3 +247,44 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
     robot.app.step()
     assert robot.app.top_screen is robot.app.screen
     assert "exactly one solution" in robot.app.top_dialog._label.text
+
+
+def test_numberlink_is_a_battlefield_too(robot):
+    puzzle = battle_puzzle("numberlink", LADDER[0], robot.app.rng)
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "numberlink", puzzle))
+    fighter = Fighter(robot)
+    fighter.begin()
+    play, field = fighter.fight.play, fighter.fight._field
+    before = fighter.battle.foe_hp
+    play.make_move(field.reveal(play.state), "place")
+    assert fighter.battle.foe_hp < before
+    assert fighter.battle.combo == 1
+    drawn = play.state
+    wrong = next(
+        (a, b)
+        for a in range(puzzle.width * puzzle.height)
+        for b in (a + 1,)
+        if b % puzzle.width and (a, b) not in field.units and is_free(puzzle, drawn, a, b)
+    )
+    play.make_move(format_link(puzzle, wrong), "place")
+    assert fighter.battle.tally.wrong == 1
+    assert play.state == drawn
+    win_link(robot, fighter)
+    assert "blot" in robot.app.library.scores.victories("numberlink")
+
+
+def is_free(puzzle, state, one, other):
+    """Tell whether a link between two cells can be drawn on a board."""
+    try:
+        NUMBERLINK.apply(state, format_link(puzzle, (one, other)))
+    except GameError:
+        return False
+    return True
+
+
+def win_link(robot, fighter):
+    play, field = fighter.fight.play, fighter.fight._field
+    while not fighter.fight.is_over:
+        play.make_move(field.reveal(play.state), "place")
+        let_pass(robot, 0.3)
+    let_pass(robot, 4)

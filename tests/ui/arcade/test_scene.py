@@ -71,7 +71,7 @@ class Stage:
             is_calm=lambda: self.is_calm,
             on_sound=self.sounds.append,
         )
-        self.scene.place(pygame.Rect(0, 0, 400, 240), 1.0)
+        self.scene.place(pygame.Rect(0, 0, 400, 240))
         self.scene.follow(300, 400)
 
     def run(self, seconds):
@@ -159,7 +159,7 @@ def test_waiting_signs_change_the_picture(robot):
 
 def test_nothing_is_painted_outside_the_stage(robot):
     stage = Stage()
-    stage.scene.place(pygame.Rect(40, 30, 300, 200), 1.0)
+    stage.scene.place(pygame.Rect(40, 30, 300, 200))
     stage.surface.fill((1, 2, 3))
     stage.scene.play([events.Strike(2, 60), events.Finale()])
     stage.run(0.35)

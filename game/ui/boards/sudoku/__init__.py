@@ -14,6 +14,7 @@ from game.ui.boards.sudoku.board import SudokuBoard
 from game.ui.boards.sudoku.picture import draw_digits
 from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.boards.sudoku.view import SudokuView
+from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.painter import Painter
 from game.ui.play import Listener, Play
@@ -44,3 +45,17 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
     except FormatError:
         return
     draw_digits(painter, rect, table.digits, table.givens)
+
+
+def new_game_dialog(host: Host) -> Dialog:
+    """Return the dialog that offers puzzles of this kind."""
+    from game.ui.screens.new_game import NewGameDialog  # not needed before it is asked for
+
+    return NewGameDialog(host)
+
+
+def help_dialog(host: Host) -> Dialog:
+    """Return the dialog that says how this kind is played."""
+    from game.ui.screens.help import HelpDialog  # not needed before it is asked for
+
+    return HelpDialog(host)

@@ -36,7 +36,10 @@ Course = tuple[tuple[float, float], ...]
 """Points in sixths of a cell, as ``plan_routes`` gives them."""
 Colours = tuple[Colour, Colour]
 """Of the line, and of the ground around it."""
-Picture = tuple[Surface, Rect]
+Picture = tuple[tuple[Surface, tuple[int, int]], ...]
+"""Pieces, and where they lie on the board in px."""
+PIECE = 96
+"""Edge in px of the pieces an arrow is cut into."""
 
 
 def draw_links(painter: Painter, layout: Layout, step: Step, scene: Scene, count: int) -> None:
@@ -51,16 +54,23 @@ def draw_links(painter: Painter, layout: Layout, step: Step, scene: Scene, count
         if len(course) > 1:
             role = painter.theme.role("link_strong" if link.strong else "link_weak")
             colours = (role, painter.theme.role("tile_1"))
-            arrow, place = _picture(course, layout.cell, colours, link.strong, is_now)
-            painter.surface.blit(arrow, place.move(layout.board.topleft))
+            left, top = layout.board.topleft
+            for piece, (x, y) in _picture(course, layout.cell, colours, link.strong, is_now):
+                painter.surface.blit(piece, (left + x, top + y))
+
+
+def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bool) -> None:
+    """Draw one arrow to the right by itself, ``length`` px long."""
+    role = painter.theme.role("link_strong" if strong else "link_weak")
+    colours = (role, painter.theme.role("panel"))
+    course = tuple((length * step / 12 * SIXTHS / painter.px(CELL), 0.0) for step in range(13))
+    for piece, (x, y) in _picture(course, painter.px(CELL), colours, strong, False):
+        painter.surface.blit(piece, (at[0] + x, at[1] + y))
 
 
 def draw_letters(painter: Painter, layout: Layout, step: Step, scene: Scene) -> None:
     """Write the letters that the lesson gives to the ends of its chains."""
-    courses = [point for course in plan_routes(step.links, scene) for point in course[::3]]
-    for letter, node in chain_ends(step):
-        x, y = _spot_beside(scene, node, courses)
-        courses += [(x, y)] * 9
+    for letter, (x, y) in letter_spots(step, scene):
         side = layout.px(BADGE)
         unit = layout.cell / SIXTHS
         centre = (layout.board.x + round(x * unit), layout.board.y + round(y * unit))
@@ -68,6 +78,18 @@ def draw_letters(painter: Painter, layout: Layout, step: Step, scene: Scene) -> 
         painter.fill(badge.inflate(layout.px(2), layout.px(2)), "tile_1", radius=BADGE)
         painter.fill(badge, "text", radius=BADGE)
         painter.text(letter, badge.inflate(side, 0), "tile_1", size=9.5, bold=True, align="centre")
+
+
+@lru_cache(maxsize=8)
+def letter_spots(step: Step, scene: Scene) -> tuple[tuple[str, tuple[float, float]], ...]:
+    """Return the letters of a step and where they stand, in sixths of a cell."""
+    courses = [point for course in plan_routes(step.links, scene) for point in course[::3]]
+    spots = []
+    for letter, node in chain_ends(step):
+        spot = _spot_beside(scene, node, courses)
+        courses += [spot] * 9  # so that no other letter comes to stand there
+        spots.append((letter, spot))
+    return tuple(spots)
 
 
 def _spot_beside(
@@ -106,7 +128,7 @@ def _draw_groups(painter: Painter, layout: Layout, link: Link) -> None:
 
 @lru_cache(maxsize=200)
 def _picture(course: Course, cell: int, colours: Colours, strong: bool, is_now: bool) -> Picture:
-    """Return the picture of an arrow and where it lies on a board with cells of ``cell`` px."""
+    """Return the pieces of an arrow's picture on a board with cells of ``cell`` px."""
     unit, scale = cell / SIXTHS, cell / CELL
     fine = FINE if scale < 2 else 2
     edge = math.ceil((HEAD + 2) * scale)
@@ -116,7 +138,19 @@ def _picture(course: Course, cell: int, colours: Colours, strong: bool, is_now: 
     points = [Vector2(x * unit - place.x, y * unit - place.y) * fine for x, y in course]
     large = Surface((place.width * fine, place.height * fine), pygame.SRCALPHA)
     _draw_arrow(large, points, colours, scale * fine, strong=strong, is_now=is_now)
-    return pygame.transform.smoothscale(large, place.size).convert_alpha(), place
+    whole = pygame.transform.smoothscale(large, place.size).convert_alpha()
+    return tuple(_pieces(whole, place.topleft))
+
+
+def _pieces(whole: Surface, at: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    """Cut a picture up and yield only what is not clear, which is little of a slanting arrow."""
+    bounds = whole.get_rect()
+    for top in range(0, bounds.height, PIECE):
+        for left in range(0, bounds.width, PIECE):
+            part = Rect(left, top, PIECE, PIECE).clip(bounds)
+            box = whole.subsurface(part).get_bounding_rect().move(part.topleft)
+            if box.width:
+                yield whole.subsurface(box), (at[0] + box.x, at[1] + box.y)
 
 
 def _draw_arrow(

@@ -9,6 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import _
+from game.sudoku.notation import format_cell
 from game.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
 from game.ui.boards.sudoku.motion import Motion
 from game.ui.boards.sudoku.mouse import BoardMouse
@@ -16,10 +17,12 @@ from game.ui.boards.sudoku.pad import Pad
 from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.boards.sudoku.solving import Solving
 from game.ui.boards.sudoku.unfolding import Unfolding
+from game.ui.button_hints import ON_BOARD
 from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
 from game.ui.screens.all_steps import AllStepsDialog
+from game.ui.screens.tour import CARDS
 
 
 class SudokuBoard:
@@ -33,11 +36,15 @@ class SudokuBoard:
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
 
+    button_hints = ON_BOARD
+    tour = CARDS
+    tour_seen = "tour_seen"
+
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         self.play = play
         self.host = host
         self.layout: Layout = lay_out((960, 660))
-        self.mouse = BoardMouse(play, host.now, self.open_pad)
+        self.mouse = BoardMouse(play, host.now, self.open_pad, host.offer_commands)
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
         self.unfolding = Unfolding(play.view, host.now)
@@ -129,15 +136,18 @@ class SudokuBoard:
     # -- what the screen asks
 
     def tooltip(self) -> str:
-        """Return the digits possible in the cell under the pointer."""
+        """Return what a button of the open pad does, or the digits possible under the pointer."""
+        if self.pad.is_open:
+            found = self.pad.form.tooltip
+            return found[0] if found else ""
         cell = self.play.view.hovered
         return "" if cell is None else possible_text(self.play.table, cell)
 
     def status(self) -> list[str]:
-        """Return the mode and the current digit."""
+        """Return the mode, the current digit and the cell with the cursor."""
         view = self.play.view
         mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
-        return [mode, _("digit {digit}").format(digit=view.digit)]
+        return [mode, _("digit {digit}").format(digit=view.digit), format_cell(view.cursor)]
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""

@@ -9,6 +9,7 @@ from game.core.words import _
 from game.sudoku.geometry import PEERS
 from game.sudoku.rules import candidates, find_clashes
 from game.sudoku.table import CellTable
+from game.ui.boards.hidden import draw_card
 from game.ui.boards.sudoku.arrows import draw_letters, draw_links
 from game.ui.boards.sudoku.marks import draw_candidates, draw_cells, draw_houses, draw_set_numbers
 from game.ui.boards.sudoku.routes import Scene
@@ -63,12 +64,7 @@ def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:
     """Paint the board with nothing to be seen on it, and a sentence."""
     painter.fill(layout.board, "board")
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
-    card = Rect(0, 0, layout.px(360), layout.px(120)).move_to(center=layout.board.center)
-    painter.card(card)
-    icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
-    painter.icon("pause", icon, "accent")
-    words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
-    painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
+    draw_card(painter, layout, text)
 
 
 def possible_text(table: CellTable, cell: int) -> str:
@@ -106,10 +102,8 @@ def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:
 
 
 def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
-    tile = painter.sprites.tile
-    painter.surface.fblits(
-        [(tile(table.colour(cell)), layout.cell_rect(cell).topleft) for cell in range(81)]
-    )
+    colours = bytes(table.colour(cell) for cell in range(81))
+    painter.surface.blit(painter.sprites.ground(colours), layout.board)
 
 
 def _draw_washes(
@@ -170,8 +164,7 @@ def _draw_digits(
 
 
 def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
-    sprites = painter.sprites
-    offsets = sprites.mini_offsets
+    cut = painter.sprites.mini_cut
     blits: Blits = []
     for cell, digit in enumerate(table.digits):
         if digit:
@@ -179,8 +172,8 @@ def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
         left, top = layout.cell_rect(cell).topleft
         for mark in table.marks(cell):
             if mark:
-                x, y = offsets[mark % 10]
-                blits.append((sprites.mini(mark), (left + x, top + y)))
+                face, (x, y) = cut(mark)
+                blits.append((face, (left + x, top + y)))
     painter.surface.fblits(blits)
 
 

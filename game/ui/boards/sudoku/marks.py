@@ -120,8 +120,9 @@ def draw_candidate(painter: Painter, place: Rect, digit: int, look: Look) -> Non
     sprites = painter.sprites
     grown = painter.px(2)
     if look.over in ("ring", "box"):
-        painter.icon(look.over, place.inflate(3 * grown, 3 * grown), look.colour)
-        painter.icon(look.shape, place.inflate(-grown, -grown), look.colour)
+        rim = grown * (3 if look.over == "ring" else 1)
+        painter.icon(look.over, place.inflate(rim, rim), look.colour)
+        painter.icon(look.shape, place.inflate(rim - 4 * grown, rim - 4 * grown), look.colour)
     else:
         painter.icon(look.shape, place.inflate(grown, grown), look.colour)
     is_open = look.shape == "ring"

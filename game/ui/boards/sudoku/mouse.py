@@ -13,6 +13,8 @@ from game.ui.layout import Layout
 
 LONG_PRESS = 0.55
 """Seconds a press must rest to open the pad."""
+ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
+"""What a right click on a given offers."""
 
 
 class BoardMouse:
@@ -22,8 +24,14 @@ class BoardMouse:
     """
 
     def __init__(
-        self, play: SudokuPlay, now: Callable[[], float], open_pad: Callable[[], None]
+        self,
+        play: SudokuPlay,
+        now: Callable[[], float],
+        open_pad: Callable[[], None],
+        offer: Callable[[tuple[str, ...], tuple[int, int]], None],
     ) -> None:
+        """Watch the mouse on a game; ``offer`` opens a menu of commands at a point."""
+        self._offer = offer
         self._play = play
         self._now = now
         self._open_pad = open_pad
@@ -39,7 +47,7 @@ class BoardMouse:
             return False
         cell, mini = hit
         if event.button == 3:
-            self._press_right(cell, mini)
+            self._press_right(cell, mini, event.pos)
         elif event.button == 1 and pygame.key.get_mods() & pygame.KMOD_CTRL:
             self._play.view.cursor = cell
             self._play.select(self._play.view.selection ^ {cell})
@@ -49,9 +57,13 @@ class BoardMouse:
             self._has_dragged = False
         return True
 
-    def _press_right(self, cell: int, mini: int) -> None:
-        """In an empty cell as the original has it; a filled one opens the pad."""
-        if self._play.table.digit(cell):
+    def _press_right(self, cell: int, mini: int, point: tuple[int, int]) -> None:
+        """As the original has it in an empty cell; a given has a menu, another digit the pad."""
+        if self._play.table.is_given(cell):
+            self._play.view.cursor = cell
+            self._play.choose_digit(self._play.table.digit(cell))
+            self._offer(ON_GIVEN, point)
+        elif self._play.table.digit(cell):
             self._play.view.cursor = cell
             self._open_pad()
         else:

@@ -48,6 +48,8 @@ class Pad:
         self.is_open = True
         self.form.focus = self.digits[4]
         self.pencil.tooltip = _("Pencil marks instead of digits")
+        self.erase.tooltip = _("Clear the cell")
+        self.why.tooltip = _("Why not this digit here?")
 
     def close(self) -> None:
         """Put the pad away."""

@@ -108,9 +108,9 @@ class SudokuPlay(Play):
     def right_click(self, cell: int, mini: int) -> None:
         """Number mode: toggle the mark under the pointer. Colour mode: its next ink."""
         self.view.cursor = cell
-        if self.table.is_given(cell) or self.table.digit(cell):
-            return
-        if not self.view.is_colour_mode:
+        if self.table.digit(cell):
+            self.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+        elif not self.view.is_colour_mode:
             self.view.shows_marks = True
             self.make_move(format_move("mark", cell, mini), "pencil")
         elif self.view.shows_marks and self.table.mark(cell, mini):
@@ -157,7 +157,10 @@ class SudokuPlay(Play):
         """Give the selected cells a colour, 1 (plain) to 4; givens keep theirs."""
         cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
         moves = [format_move("paint", cell, colour) for cell in cells]
-        self.make_move(";".join(moves), "pencil")
+        if moves:
+            self.make_move(";".join(moves), "pencil")
+        else:
+            self.say(_("Givens keep their colour."))
 
     def ink(self, ink: int) -> None:
         """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
@@ -200,6 +203,9 @@ class SudokuPlay(Play):
     def select(self, cells: frozenset[int]) -> None:
         """Select several cells; marks and colours go to all of them."""
         self.view.selection = cells
+        if cells:
+            text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
+            self.say(text.format(n=len(cells)))
 
     def clear(self, cell: int) -> None:
         """Take digit and marks out of a cell."""
@@ -231,7 +237,7 @@ class SudokuPlay(Play):
         inked = hint_cor(self.table)[1]
         self.make_move("hint_cor", "pencil")
         if inked:
-            text = _("Red in a badge: alone in its cell. Green in a ring: alone in a house.")
+            text = _("In a badge: alone in its cell. In a ring: alone in a house.")
             self.say(text)
         else:
             self.say(_("No mark stands alone: fill in the marks first, or think further."))
@@ -259,7 +265,7 @@ class SudokuPlay(Play):
         """Move the cursor and take the cell it comes to into the selection."""
         before = self.view.selection | {self.view.cursor}
         self._move_cursor(way)
-        self.view.selection = before | {self.view.cursor}
+        self.select(before | {self.view.cursor})
 
     def _move_cursor(self, way: str) -> None:
         self.view.selection = frozenset()

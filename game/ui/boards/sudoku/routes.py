@@ -151,6 +151,9 @@ def _way(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
             if not (lows[0] <= other[0] <= highs[0] and lows[1] <= other[1] <= highs[1]):
                 continue
             toll = 0.0 if other == last else _toll(scene, other, taken)
+            halfway = (point[0] + right / 2, point[1] + down / 2)
+            if right and down and point != first and other != last and is_blocked(scene, halfway):
+                toll += BLOCKED
             cost = costs[point] + (1.4142 if right and down else 1.0) + toll
             if cost < costs.get(other, math.inf):
                 costs[other], came[other] = cost, point

@@ -1,0 +1,214 @@
+"""Choosing a Numberlink puzzle: made to order, today's, a bundled one, or one by its game ID."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.core.gameid import GameId, daily_ids, parse_game_id
+from game.core.words import N_, _, ngettext
+from game.kinds import KINDS
+from game.numberlink.kind import NUMBERLINK
+from game.numberlink.levels import DAILY, LEVELS, level_name
+from game.numberlink.paths import Paths
+from game.numberlink.puzzle import Puzzle, Rule
+from game.numberlink.recipe import Recipe, format_recipe, parse_recipe
+from game.storage.link_bank import read_link_bank
+from game.ui.boards.numberlink.picture import draw_paths
+from game.ui.dialog import Dialog
+from game.ui.host import Host
+from game.ui.layout import Layout
+from game.ui.lists import ListView, TextEntry
+from game.ui.painter import Painter
+from game.ui.screens.kind_choice import kind_choice
+from game.ui.widgets import Button, Choice, Label, Stepper
+
+SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
+         "8x12", "12x8", "12x18", "18x12", "20x20", "25x25", "30x30")  # fmt: skip
+FIRST_SIZE = "8x8"
+FIRST_LEVEL = "easy"
+MOST_LEVELLED = 225
+"""Cells up to which a level can be waited for; larger boards are made at any level."""
+_RULES = (
+    ("", N_("the strictest that goes")),
+    *((rule.value, N_("{rule}, always")) for rule in Rule),
+)
+ARTICLE = "article"
+_STYLES = (("", N_("one proved solution")), (ARTICLE, N_("as in the article, nothing proved")))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A row of the list: a bundled puzzle, or one that is made when picked."""
+
+    title: str
+    puzzle: Puzzle | None = None
+    game_id: GameId | None = None
+
+
+class NewLinkDialog(Dialog):
+    """By level: today's or a bundled puzzle; below, what to ask of a fresh one."""
+
+    size = (680, 636)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, _("New game"))
+        self.kinds = kind_choice(host, NUMBERLINK.id)
+        level = host.preferences.link_level
+        self.level = level if level in LEVELS else FIRST_LEVEL
+        names = [(key, level_name(key)) for key in LEVELS]
+        self.levels = Choice(names, self.level, self._choose_level)
+        self.list: ListView[Offer] = ListView(
+            _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
+        )
+        size = host.preferences.link_size
+        sizes = [(size, size.replace("x", " × ")) for size in SIZES]
+        self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
+        self.pairs = Stepper(_pair_counts(self.sizes.chosen), "", lambda _choice: None)
+        rules = [(key, _(name).format(rule=key)) for key, name in _RULES]
+        self.rules = Stepper(rules, "", lambda _choice: None)
+        styles = [(key, _(name)) for key, name in _STYLES]
+        self.styles = Stepper(styles, "", lambda _choice: self._tend())
+        self.entry = TextEntry(on_enter=self._play_typed, most=400)
+        self._asked = [
+            (Label(_("Size"), wraps=False), self.sizes),
+            (Label(_("Pairs"), wraps=False), self.pairs),
+            (Label(_("Rule"), wraps=False), self.rules),
+            (Label(_("Made with"), wraps=False), self.styles),
+            (Label(_("Game ID"), wraps=False), self.entry),
+        ]
+        self.note = Label("", role="text_muted", size=12.5, wraps=False)
+        cancel = Button(_("Cancel"), host.close_top)
+        play = Button(_("Play this one"), self._play_chosen, icon="play")
+        fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
+        self._picture = Rect(0, 0, 0, 0)
+        asked = [widget for pair in self._asked for widget in pair]
+        widgets = [self.kinds, self.levels, self.list, *asked, self.note]
+        self.set_widgets(widgets, [cancel, play, fresh], self.list)
+        self._choose_level(self.level)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Kinds and levels along the top, list and picture, then what can be asked for."""
+        px = layout.px
+        row, gap = px(28), px(6)
+        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
+        below = len(self._asked) * (row + gap) + px(22)
+        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - below)
+        side = min(px(220), middle.height - px(26), middle.width // 2)
+        self._picture = Rect(middle.right - side, middle.y, side, side)
+        self.list.rect = Rect(middle.x, middle.y, middle.width - side - px(16), middle.height)
+        words = px(110)
+        for index, (label, widget) in enumerate(self._asked):
+            top = middle.bottom + gap + index * (row + gap)
+            label.rect = Rect(body.x, top, words, row)
+            widget.rect = Rect(body.x + words, top, body.width - words, row)
+        self.note.rect = Rect(body.x + words, body.bottom - px(20), body.width - words, px(18))
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the picture of the puzzle the list stands on."""
+        offer = self.list.chosen_row
+        if offer is None or offer.puzzle is None:
+            return
+        puzzle, place = offer.puzzle, self._picture
+        draw_paths(painter, place, Paths.empty(puzzle))
+        count = len(puzzle.labels)
+        text = ngettext("{n} pair", "{n} pairs", count).format(n=count)
+        words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(20))
+        shown = f"{puzzle.width} × {puzzle.height} · {text}"
+        painter.text(shown, words, "text_muted", size=12.5, align="centre")
+
+    @property
+    def recipe(self) -> Recipe:
+        """What is asked of a fresh puzzle."""
+        plain = parse_recipe(self.sizes.chosen)
+        if self.styles.chosen == ARTICLE:
+            return Recipe(plain.width, plain.height, is_article=True)
+        return Recipe(
+            plain.width,
+            plain.height,
+            self.level if self._is_levelled else "",
+            Rule(self.rules.chosen) if self.rules.chosen else None,
+            int(self.pairs.chosen or 0),
+        )
+
+    @property
+    def _is_levelled(self) -> bool:
+        plain = parse_recipe(self.sizes.chosen)
+        return plain.width * plain.height <= MOST_LEVELLED
+
+    def _choose_level(self, level: str) -> None:
+        self.level = level
+        self.list.set_rows(_offers(level))
+        if level != self.host.preferences.link_level:
+            self.host.prefer(link_level=level)
+        self._tend()
+
+    def _choose_size(self, size: str) -> None:
+        counts = _pair_counts(size)
+        self.pairs.options = tuple(counts)
+        self.pairs.chosen = ""
+        self.host.prefer(link_size=size)
+        self._tend()
+
+    def _tend(self) -> None:
+        """What goes with what: the article takes only a size, large boards take any level."""
+        is_article = self.styles.chosen == ARTICLE
+        self.pairs.is_enabled = self.rules.is_enabled = not is_article
+        if is_article:
+            self.note.text = _("Such a board may have solid cells and several solutions.")
+        elif not self._is_levelled:
+            self.note.text = _("Boards of this size are made at whatever level comes out.")
+        else:
+            self.note.text = ""
+
+    def _order(self) -> None:
+        self.host.order(NUMBERLINK.id, format_recipe(self.recipe))
+
+    def _play(self, offer: Offer) -> None:
+        if offer.puzzle is not None:
+            self.host.start_game(NUMBERLINK, offer.puzzle, offer.title, self.level)
+        elif offer.game_id is not None:
+            self.host.order_id(offer.game_id, offer.title)
+
+    def _play_chosen(self) -> None:
+        if self.list.chosen_row is not None:
+            self._play(self.list.chosen_row)
+
+    def _play_typed(self) -> None:
+        text = self.entry.text.strip()
+        if text:
+            self.host.order_id(parse_game_id(text, KINDS), text)
+
+
+def _pair_counts(size: str) -> list[tuple[str, str]]:
+    """Return how many pairs a board of a size can be asked to have; the first leaves it open."""
+    recipe = parse_recipe(size)
+    side = (recipe.width + recipe.height) // 2
+    counts = range(max(2, side * 3 // 4), side * 3 // 2 + 1)
+    return [("", _("as many as suit the size")), *((str(n), str(n)) for n in counts)]
+
+
+def _offers(level: str) -> list[Offer]:
+    """Today's puzzle of the level if there is one, then the bundled ones."""
+    today = datetime.date.today()
+    offers = [
+        Offer(_("Puzzle of the day, {date}").format(date=today.isoformat()), game_id=game_id)
+        for game_id in daily_ids(today, NUMBERLINK, DAILY)
+        if parse_recipe(game_id.params).level == level
+    ]
+    for number, entry in enumerate(read_link_bank(level), 1):
+        puzzle = entry.puzzle
+        name = _("{level} {number}").format(level=level_name(level), number=number)
+        offers.append(Offer(f"{name} · {puzzle.width} × {puzzle.height}", puzzle))
+    return offers
+
+
+def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
+    if offer.puzzle is None:
+        icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
+        painter.icon("star", icon, role)
+        rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
+    painter.text(offer.title, rect, role, bold=offer.puzzle is None)

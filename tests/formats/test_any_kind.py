@@ -1,0 +1,84 @@
+"""Which kind of puzzle a text is, and what is said of one that is none."""
+
+import pytest
+
+from game.core.errors import FormatError
+from game.formats.any_kind import parse_any, read_any
+from game.numberlink.kind import NUMBERLINK
+from game.sudoku.kind import SUDOKU
+
+CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = "\n".join(CLASSIC[at : at + 9] for at in range(0, 81, 9))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CLASSIC,
+        ROWS,
+        "\n".join(",".join("0" if c == "." else c for c in row) for row in ROWS.splitlines()),
+    ],
+)
+def test_number_place_in_every_form_is_number_place(text):
+    (found,) = parse_any(text)
+    assert found.kind is SUDOKU
+    assert SUDOKU.format_puzzle(found.puzzle) == CLASSIC
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4x4:1..2/..../..../1..2",
+        "1..2\n....\n....\n1..2",
+        "4 4\n1 . . 2\n. . . .\n. . . .\n1 . . 2",
+        "a..b\n....\n....\na..b",
+        "1..2\n.##.\n....\n1..2",
+        '{"w":4,"h":4,"grid":[1,0,0,2,0,0,0,0,0,0,0,0,1,0,0,2]}',
+        "https://puzz.link/p?numlin/4/4/1h2n1h2",
+    ],
+)
+def test_numberlink_in_every_form_is_numberlink(text):
+    (found,) = parse_any(text)
+    assert found.kind is NUMBERLINK
+    assert found.puzzle.labels == (1, 2)
+
+
+def test_a_nine_by_nine_board_of_pairs_is_numberlink():
+    board = "\n".join(["1.......2", *["........."] * 7, "1.......2"])
+    (found,) = parse_any(board)
+    assert found.kind is NUMBERLINK
+
+
+def test_every_puzzle_of_a_text_is_found_with_its_name_and_level():
+    lines = [
+        '{"id":"a","w":4,"h":4,"grid":[1,0,0,2,0,0,0,0,0,0,0,0,1,0,0,2],"level":"easy"}',
+        '{"id":"b","w":4,"h":4,"grid":[1,0,0,2,0,0,0,0,0,0,0,0,1,0,0,2]}',
+    ]
+    found = parse_any("\n".join(lines))
+    assert [(one.name, one.level) for one in found] == [("a", "easy"), ("b", "")]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("4x4:1..2/..../..../1..3", ("Line 1", "once", "r1c4")),
+        ("1..2\n....\n...\n1..2", ("Row 3",)),
+        ("1..2\n....\n....\n1..3", ("'2'", "r1c4")),
+        ("1..2\n.?..\n....\n1..2", ("'?'", "r2c2")),
+        ('{"w":4,"h":4,"grid":[1]}', ("Line 1", "16")),
+        (ROWS.replace("53..7", "55..7"), ("5",)),
+        ("", ("empty",)),
+    ],
+)
+def test_what_makes_no_sense_is_told_with_its_place(text, told):
+    with pytest.raises(FormatError) as error:
+        parse_any(text)
+    for part in told:
+        assert part in str(error.value)
+
+
+def test_a_file_is_named_in_its_error(tmp_path):
+    path = tmp_path / "bad.txt"
+    path.write_text("4x4:1..2/..../..../1..3", encoding="utf-8")
+    with pytest.raises(FormatError, match=r"bad\.txt: .*r1c4"):
+        read_any(path)

@@ -1,0 +1,47 @@
+"""What the first frame needs, and what it must not wait for; what an idle window does."""
+
+import subprocess
+import sys
+
+import pygame
+
+_START = """
+import os, sys
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+from pathlib import Path
+from game.storage.paths import find_places
+from game.ui.app import App
+App(find_places(saves=Path(sys.argv[1]))).step()
+print(*sys.modules)
+"""
+LATER = ("game.sudoku.techniques", "game.sudoku.generator", "game.arena")
+
+
+def test_the_first_frame_does_not_wait_for_the_engine_or_the_arcade(tmp_path):
+    words = [sys.executable, "-c", _START, str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    loaded = done.stdout.split()
+    assert "game.ui.app" in loaded
+    assert [name for name in loaded if name.startswith(LATER)] == []
+
+
+def test_a_second_that_passes_paints_the_clock_alone_and_right(robot, monkeypatch):
+    frames = []
+    monkeypatch.setattr(type(robot.app), "draw", lambda app: frames.append(1))
+    robot.time.seconds += 3
+    robot.app.step()
+    alone = pygame.image.tobytes(robot.app.surface, "RGB")
+    assert frames == []
+    monkeypatch.undo()
+    robot.app.draw()
+    assert pygame.image.tobytes(robot.app.surface, "RGB") == alone
+
+
+def test_nothing_is_painted_while_nothing_happens(robot, monkeypatch):
+    robot.time.seconds += 3
+    robot.app.step()
+    robot.app.step()
+    monkeypatch.setattr(type(robot.app), "draw", lambda app: 1 / 0)
+    for _ in range(5):
+        robot.time.seconds += 0.1
+        robot.app.step()

@@ -1,0 +1,96 @@
+"""A hard puzzle through teaching hints alone, and every setting by keyboard, in a real window."""
+
+import json
+import time
+
+import pytest
+
+from tests.window.display import MISSING, Game
+from tests.window.test_end_to_end import OUTPUT, Saved, display, wait_until
+
+__all__ = ["display"]
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
+]
+
+HARD = "8....4...........3.4.6.1.255.3....6.1....83....67.3.9...75..6..........1....8..4."
+"""A puzzle of our own that needs a skyscraper."""
+HINT = (660, 116)
+"""Where the Hint button is in a window of 960 x 660; it stays there while a hint is taught."""
+
+
+def choices(saves):
+    """Return the preferences as they are on disk."""
+    return json.loads((saves / "preferences.json").read_text(encoding="utf-8"))
+
+
+def test_a_hard_puzzle_from_first_click_to_last_through_teaching_hints_only(display, tmp_path):
+    saves = tmp_path / "saves"
+    puzzle = tmp_path / "hard.txt"
+    puzzle.write_text(HARD)
+    game = Game(display, saves, str(puzzle))
+    assert wait_until(lambda: (saves / "library.sqlite3").exists())
+    taught = set()
+    until = time.monotonic() + 180
+    while not Saved(saves).game["solved"]:
+        assert time.monotonic() < until, f"only {len(Saved(saves).moves)} moves in 3 minutes"
+        position = len(Saved(saves).moves)
+        for _rung in range(4):
+            game.click(*HINT)
+        wait_until(lambda at=position: len(Saved(saves).moves) > at, seconds=3)
+        for move, note in Saved(saves).moves[position:]:
+            assert note, f"{move} was no hint's"
+            if note not in taught and note.startswith("sky"):
+                display.save(OUTPUT / "6-after-a-skyscraper.png")
+            taught.add(note)
+    saved = Saved(saves)
+    assert "skyscraper" in taught
+    assert saved.game["hints_used"] == len(saved.moves)
+    display.save(OUTPUT / "7-solved-by-hints.png")
+    game.quit()
+
+
+def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(display, tmp_path):
+    saves = tmp_path / "saves"
+    puzzle = tmp_path / "hard.txt"
+    puzzle.write_text(HARD)
+    game = Game(display, saves, str(puzzle))
+    assert wait_until(lambda: (saves / "library.sqlite3").exists())
+    game.click_cell(1, 2, button=3, mini=2)
+    assert wait_until(lambda: Saved(saves).cell(1, 2)[2] == 2)
+    ground = display.pixel(555, 300)
+
+    game.key("ctrl+comma")
+    time.sleep(0.3)
+    for _row in range(10):
+        game.key("Right")
+        game.key("Tab")
+    display.save(OUTPUT / "8-settings.png")
+    expected = {
+        "language": "ja", "theme": "night", "text_size": 115, "input": "cell",
+        "checking": "solution", "hints": "act", "strike_marks": True, "volume": 0.8,
+        "reduced_motion": True,
+    }  # fmt: skip
+    wait_until(lambda: choices(saves) | expected == choices(saves), seconds=15)
+    assert choices(saves) | expected == choices(saves)
+    assert choices(saves)["sound"] is False
+
+    game.key("Return")
+    time.sleep(0.3)
+    game.key("Return")
+    game.key("x")
+    game.key("Escape", "Escape")
+    assert wait_until(lambda: choices(saves)["keys"] == "new=x")
+    assert display.pixel(555, 300) != ground
+
+    game.key("ctrl+t")
+    game.key("ctrl+shift+l")
+    assert wait_until(lambda: choices(saves)["theme"] == "contrast")
+    assert choices(saves)["language"] == "ko"
+    game.key("2")
+    assert wait_until(lambda: Saved(saves).cell(1, 2)[0] == 2)
+    display.save(OUTPUT / "9-other-theme-and-language.png")
+    assert [move for move, _note in Saved(saves).moves] == ["mark r1c2 2", "place r1c2 2"]
+    game.quit()
