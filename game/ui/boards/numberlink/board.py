@@ -38,6 +38,8 @@ BUTTON_HINTS = (
     ("Start", N_("menu")),
 )
 """What a controller's buttons do."""
+SCROLL_EVERY = 0.12
+"""Seconds between the steps by which a board moves under a drag at its edge."""
 KEY_REPEATS = 0.5
 """Seconds within which a key that is held down is seen again."""
 
@@ -60,6 +62,7 @@ class LinkBoard:
         self._painter = BoardPainter(play)
         self._held_at: float | None = None
         """When the key that draws was seen down last; None while it is up."""
+        self._scrolled_at = 0.0
         self._drawn_from = 0
         """How long the trail was when that key went down."""
         if not play.session.level and not play.view.game_id and not play.moves_made:
@@ -149,11 +152,7 @@ class LinkBoard:
     def handle(self, event: Event, *, is_open: bool) -> bool:
         """Act on the mouse, or on a key let go; return whether the board must be drawn again."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            if not is_open or event.button not in (1, 3):
-                return False
-            self.stop()
-            self.play.close_lesson()
-            return self.mouse.press(event.pos, event.button, self.grid)
+            return is_open and self._press(event)
         if event.type == pygame.MOUSEBUTTONUP:
             return event.button == 1 and self.mouse.release()
         if event.type == pygame.MOUSEMOTION:
@@ -161,6 +160,13 @@ class LinkBoard:
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         return event.type == pygame.KEYUP and self._let_go(event)
+
+    def _press(self, event: Event) -> bool:
+        if event.button not in (1, 3) or self.grid.at(event.pos) is None:
+            return False
+        self.stop()
+        self.play.close_lesson()
+        return self.mouse.press(event.pos, event.button, self.grid)
 
     def _point_at(self, point: tuple[int, int]) -> bool:
         self.play.view.hovered = self.grid.at(point)
@@ -191,8 +197,19 @@ class LinkBoard:
 
     def tick(self) -> bool:
         """Think and solve on, let motion run."""
-        has_thought = self.thinking.tick()
+        has_thought = self.thinking.tick() or self._scroll_along()
         return self.solving.tick() or self.motion.is_active or has_thought
+
+    def _scroll_along(self) -> bool:
+        """Move a zoomed board while a drag rests at the edge of what is seen."""
+        is_due = self.host.now() - self._scrolled_at >= SCROLL_EVERY
+        if not self.play.view.zoom or not self.mouse.is_dragging or not is_due:
+            return False
+        self._scrolled_at = self.host.now()
+        if not self.sight.nudge(self.mouse.point):
+            return False
+        self.mouse.move(self.mouse.point, self.grid)
+        return True
 
     def stop(self) -> None:
         """Give up thinking and solving."""

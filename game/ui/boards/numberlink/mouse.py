@@ -37,6 +37,11 @@ class LinkMouse:
             self._play.cut(cell)
         return button in (1, 3)
 
+    @property
+    def point(self) -> Point:
+        """Where the pointer was seen last during the drag."""
+        return self._last or (0, 0)
+
     def move(self, point: Point, grid: Grid) -> bool:
         """The pointer moved; return whether the drag changed.
 

@@ -110,9 +110,13 @@ class NewLinkDialog(Dialog):
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
-        if offer is None or offer.puzzle is None:
+        if offer is None:
             return
-        puzzle, place = offer.puzzle, self._picture
+        place = self._picture
+        if offer.puzzle is None:
+            _draw_unmade(painter, place)
+            return
+        puzzle = offer.puzzle
         draw_paths(painter, place, Paths.empty(puzzle))
         count = len(puzzle.labels)
         text = ngettext("{n} pair", "{n} pairs", count).format(n=count)
@@ -181,6 +185,16 @@ class NewLinkDialog(Dialog):
         text = self.entry.text.strip()
         if text:
             self.host.order_id(parse_game_id(text, KINDS), text)
+
+
+def _draw_unmade(painter: Painter, place: Rect) -> None:
+    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
+    painter.fill(place, "field", radius=6)
+    painter.frame(place, "panel_edge", radius=6)
+    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
+    painter.icon("star", star.move(0, -painter.px(16)), "gold")
+    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
+    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
 
 
 def _pair_counts(size: str) -> list[tuple[str, str]]:

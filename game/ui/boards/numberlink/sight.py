@@ -51,6 +51,17 @@ class Sight:
         step = PAN * grid.cell
         self._centre_on(x + right * step / grid.board.width, y - down * step / grid.board.height)
 
+    def nudge(self, point: tuple[int, int]) -> bool:
+        """Move on towards a point at the edge of what is seen; return whether there was more."""
+        grid, area = self.grid, self.layout.board
+        inner = area.inflate(-grid.cell, -grid.cell)
+        right = (point[0] >= inner.right) - (point[0] < inner.left)
+        down = (point[1] >= inner.bottom) - (point[1] < inner.top)
+        x, y = before = self._play.view.centre
+        width, height = grid.board.size
+        self._centre_on(x + right * grid.cell / width, y + down * grid.cell / height)
+        return self._play.view.centre != before
+
     def follow_cursor(self) -> None:
         """Bring the cursor into sight if it has moved since it was there."""
         if self._play.view.cursor != self._followed:

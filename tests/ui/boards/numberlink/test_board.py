@@ -392,3 +392,17 @@ def test_a_perfect_game_is_praised_for_it(tmp_path):
         robot.drag(*(robot.play.puzzle.name_of(cell) for cell in solution.path_through(first)))
     assert "perfect" in robot.play.view.message.text
     robot.close()
+
+
+def test_a_drag_at_the_edge_of_a_zoomed_board_moves_on(robot):
+    robot.begin("20x20:1" + "." * 18 + "1/" + "/".join(["." * 20] * 19))
+    board, area = robot.app.screen.board, robot.app.screen.layout.board
+    start = robot.spot("r1c1")
+    for _ in range(2):
+        board.sight.zoom(1, start)
+    robot.drag("r1c1", (area.right - 4, area.y + 20), release=False)
+    for _ in range(60):
+        robot.time.seconds += 0.2
+        robot.app.step()
+    robot.mouse(pygame.MOUSEBUTTONUP, (area.right - 4, area.y + 20))
+    assert robot.moves == ["link r1c1 r1c20"]

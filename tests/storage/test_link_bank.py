@@ -1,0 +1,19 @@
+"""The bundled Numberlink puzzles as the window reads them."""
+
+import pytest
+
+from game.numberlink.levels import LEVELS
+from game.storage.link_bank import read_link_bank
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_has_thirty_puzzles_small_ones_first(level):
+    entries = read_link_bank(level)
+    assert len(entries) == 30
+    assert {entry.level for entry in entries} == {level}
+    sizes = [len(entry.puzzle.cells) for entry in entries]
+    assert sizes == sorted(sizes)
+
+
+def test_an_unknown_level_has_none():
+    assert read_link_bank("tricky") == ()

@@ -1,0 +1,110 @@
+"""Choosing a Numberlink puzzle: bundled, today's, made to order, by its id."""
+
+import time
+
+import pytest
+
+from game.numberlink.kind import NUMBERLINK
+from game.ui.boards.numberlink.help import LinkHelpDialog
+from game.ui.boards.numberlink.new_game import ARTICLE, NewLinkDialog
+from game.ui.screens.library import LibraryDialog
+from game.ui.screens.new_game import NewGameDialog
+
+
+@pytest.fixture
+def dialog(robot):
+    robot.key("ctrl+shift+n")
+    assert isinstance(robot.app.top_dialog, NewLinkDialog)
+    return robot.app.top_dialog
+
+
+def wait_for_puzzle(robot, seconds=60):
+    before = robot.play.session
+    until = time.monotonic() + seconds
+    while robot.play.session is before:
+        assert time.monotonic() < until, "no puzzle came"
+        robot.app.step()
+        time.sleep(0.01)
+
+
+def test_new_game_offers_the_kind_that_is_played(robot):
+    robot.key("ctrl+n")
+    assert isinstance(robot.app.top_dialog, NewLinkDialog)
+
+
+def test_the_kinds_row_changes_from_one_dialog_to_the_other(robot, dialog):
+    dialog.kinds.step(-1)
+    assert isinstance(robot.app.top_dialog, NewGameDialog)
+    robot.app.top_dialog.kinds.step(1)
+    assert isinstance(robot.app.top_dialog, NewLinkDialog)
+
+
+def test_a_bundled_puzzle_is_played_at_its_level(robot, dialog):
+    dialog.levels.step(1)
+    bundled = next(offer for offer in dialog.list.rows if offer.puzzle is not None)
+    dialog._play(bundled)
+    assert robot.play.puzzle == bundled.puzzle
+    assert robot.play.session.level == dialog.level
+    assert robot.app.preferences.link_level == dialog.level
+
+
+def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
+    dialog._choose_size("6x6")
+    dialog.sizes.chosen = "6x6"
+    dialog.pairs.chosen = "6"
+    dialog.rules.chosen = "R1"
+    assert str(dialog.recipe.rule.value) == "R1"
+    dialog._order()
+    wait_for_puzzle(robot)
+    puzzle = robot.play.puzzle
+    assert (puzzle.width, puzzle.height, len(puzzle.labels)) == (6, 6, 6)
+    assert puzzle.rule.value == "R1"
+    assert robot.play.view.game_id.startswith("numberlink:6x6+easy+R1+6pairs#")
+
+
+def test_the_article_takes_only_a_size(dialog):
+    dialog.styles.chosen = ARTICLE
+    dialog._tend()
+    assert dialog.recipe.is_article
+    assert not dialog.pairs.is_enabled
+    assert not dialog.rules.is_enabled
+
+
+def test_large_boards_are_ordered_without_a_level(dialog):
+    dialog.sizes.chosen = "20x20"
+    dialog._tend()
+    assert dialog.recipe.level == ""
+    assert dialog.note.text
+
+
+def test_a_game_id_typed_in_is_played(robot, dialog):
+    line = "4x4:1..2/..../..../1..2"
+    dialog.entry.text = f"numberlink::{line}"
+    dialog._play_typed()
+    assert NUMBERLINK.format_puzzle(robot.play.puzzle) == line
+
+
+def test_a_saved_game_is_listed_with_its_level_and_taken_up_again(robot):
+    robot.drag("r1c1", "r1c5")
+    moves, board = robot.moves, robot.play.puzzle
+    robot.key("ctrl+shift+n")
+    robot.app.top_dialog._play(robot.app.top_dialog.list.rows[-1])
+    robot.key("ctrl+l")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, LibraryDialog)
+    card = next(card for card in dialog.list.rows if card.title == "Test")
+    assert card.kind == NUMBERLINK.id
+    robot.app.resume(card.id)
+    assert (robot.moves, robot.play.puzzle) == (moves, board)
+
+
+def test_help_is_that_of_the_kind_that_is_played(robot):
+    robot.key("f1")
+    assert isinstance(robot.app.top_dialog, LinkHelpDialog)
+    assert len(robot.app.top_dialog.list.rows) > 20
+
+
+def test_the_title_screen_leads_to_numberlink(robot):
+    robot.key("ctrl+home")
+    robot.key("ctrl+shift+n")
+    assert isinstance(robot.app.top_dialog, NewLinkDialog)
