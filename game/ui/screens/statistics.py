@@ -19,16 +19,17 @@ from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Choice, Label
 
-COLUMNS: Final = (0.32, 0.14, 0.22, 0.16, 0.16)
+COLUMNS: Final = (0.28, 0.14, 0.20, 0.19, 0.19)
 """Shares of the width: level, solved, without hints, best, average."""
 ROW: Final = 30
+EMPTY_SIZE: Final = 15
 NOTHING: Final = "–"
 
 
 class StatisticsDialog(Dialog):
     """A table a kind, and the streak of all of them together."""
 
-    size = (620, 520)
+    size = (620, 540)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Statistics"))
@@ -36,10 +37,12 @@ class StatisticsDialog(Dialog):
         kind = self._latest_kind()
         self.kinds = Choice([(each.id, each.name) for each in KINDS], kind, self._show)
         self.table: ListView[Tally] = ListView(self._draw_row, row_height=ROW)
-        self.empty = Label(size=15)
+        self.note = Label(role="text_muted", size=12)
         self.streak = Label(bold=True, size=15, wraps=False)
         self.advice = Label(role="text_muted", size=12.5)
         self.total = Tally("")
+        self.empty = ""
+        """What is said instead of a table."""
         self._heading = self._total_place = self._star = Rect(0, 0, 0, 0)
         self._close = Button(_("Close"), host.close_top, is_main=True)
         streak = find_streak(self._games, datetime.date.today())
@@ -57,9 +60,10 @@ class StatisticsDialog(Dialog):
         games = [game for game in self._games if game.kind == kind]
         self.total = tally(games)
         self.table.set_rows(_rows(kind, games))
-        self.empty.text = "" if games else self._why_empty(kind)
-        middle = [self.table] if games else [self.empty]
-        widgets = [self.kinds, *middle, self.streak, self.advice]
+        self.empty = "" if games else self._why_empty(kind)
+        self.note.text = _("Times are those of puzzles solved without a hint.") if games else ""
+        table = [self.table] if games else []
+        widgets = [self.kinds, *table, self.note, self.streak, self.advice]
         self.set_widgets(widgets, [self._close], focus=self.kinds)
 
     def _why_empty(self, kind: str) -> str:
@@ -75,15 +79,16 @@ class StatisticsDialog(Dialog):
         top = self.kinds.rect.bottom + px(8)
         self._heading = Rect(body.x, top, body.width, px(26))
         star = px(36)
-        foot = Rect(body.x, body.bottom - px(54), body.width, px(54))
+        foot = Rect(body.x, body.bottom - px(50), body.width, px(50))
         self._star = Rect(foot.x + px(4), foot.y + px(4), star, star)
         words = foot.x + star + px(16)
         self.streak.rect = Rect(words, foot.y, foot.right - words, px(24))
-        self.advice.rect = Rect(words, foot.y + px(24), foot.right - words, px(30))
-        self._total_place = Rect(body.x, foot.y - px(ROW + 12), body.width, px(ROW))
+        self.advice.rect = Rect(words, foot.y + px(24), foot.right - words, px(26))
+        note = foot.y - px(34)
+        self.note.rect = Rect(body.x + px(6), note, body.width - px(12), px(20))
+        self._total_place = Rect(body.x, note - px(ROW + 2), body.width, px(ROW))
         middle = self._total_place.y - self._heading.bottom
         self.table.rect = Rect(body.x, self._heading.bottom, body.width, middle)
-        self.empty.rect = Rect(body.x, top + px(16), body.width, middle)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint heading, sum and star."""
@@ -93,7 +98,20 @@ class StatisticsDialog(Dialog):
                 painter.text(name, place, "text_muted", size=12.5, bold=True, align="right")
             row = _inner(painter, self._total_place)
             self._draw_cells(painter, row, _("All together"), self.total, "text", bold=True)
+        else:
+            self._draw_empty(painter)
         painter.icon("star", self._star, "gold")
+
+    def _draw_empty(self, painter: Painter) -> None:
+        """Paint a sentence in the middle of where the table would be."""
+        place, step = self.table.rect, painter.line_height(EMPTY_SIZE)
+        lines = painter.wrap(self.empty, place.width * 3 // 4, size=EMPTY_SIZE)
+        icon = Rect(0, 0, painter.px(56), painter.px(56))
+        icon.midbottom = (place.centerx, place.centery - painter.px(8))
+        painter.icon("chart", icon, "text_muted")
+        for number, line in enumerate(lines):
+            row = Rect(place.x, place.centery + painter.px(8) + number * step, place.width, step)
+            painter.text(line, row, size=EMPTY_SIZE, align="centre")
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Tally, role: str) -> None:
         kind = kind_named(self.kinds.chosen)

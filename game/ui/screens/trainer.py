@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
 
@@ -16,6 +17,7 @@ from game.sudoku.levels import LEVELS, level_name
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.rating import level_of
 from game.sudoku.techniques import BY_ID, TECHNIQUES
+from game.ui.boards.sudoku.picture import draw_digits
 from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.jobs import Job
@@ -23,6 +25,10 @@ from game.ui.layout import Layout
 from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Label
+
+PICTURE_LEAST: Final = 110
+PICTURE_MOST: Final = 230
+"""Logical pixels of the side of a puzzle's picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +61,11 @@ class TrainerDialog(Dialog):
         )
         self.name = Label(bold=True, size=16, wraps=False)
         self.count = Label(role="text_muted", size=12.5, wraps=False)
-        self.about = Label()
         self._play = Button(_("Play"), self._train_chosen, icon="play", is_main=True)
-        widgets = [self.list, self.name, self.count, self.about]
+        widgets = [self.list, self.name, self.count]
         self.set_widgets(widgets, [Button(_("Cancel"), host.close_top), self._play], self.list)
+        self._row: BankRow | None = None
+        self._words = Rect(0, 0, 0, 0)
         self.list.set_rows([each.id for each in TECHNIQUES if read_trainer(each.id)])
         if self.list.chosen_row is not None:
             self._describe(self.list.chosen_row)
@@ -79,7 +86,20 @@ class TrainerDialog(Dialog):
         self.name.rect = Rect(words.x, words.y, words.width, px(28))
         self.count.rect = Rect(words.x, self.name.rect.bottom, words.width, px(24))
         top = self.count.rect.bottom + px(8)
-        self.about.rect = Rect(words.x, top, words.width, words.bottom - top)
+        self._words = Rect(words.x, top, words.width, words.bottom - top)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint what the technique is about, and the next puzzle where there is room below."""
+        if self.list.chosen_row is None or self._row is None:
+            return
+        words = self._words
+        used = painter.paragraph(_(BY_ID[self.list.chosen_row].description), words)
+        left = words.height - used - painter.px(16)
+        side = min(left, words.width, painter.px(PICTURE_MOST)) // 9 * 9
+        if side >= painter.px(PICTURE_LEAST):
+            givens = self._row.puzzle.givens
+            picture = Rect(words.centerx - side // 2, words.bottom - side, side, side)
+            draw_digits(painter, picture, givens, givens)
 
     def tick(self) -> bool:
         """Begin the game when the place in the puzzle is found."""
@@ -96,8 +116,8 @@ class TrainerDialog(Dialog):
 
     def _describe(self, technique: str) -> None:
         self.name.text = SUDOKU.technique_name(technique)
-        self.about.text = _(BY_ID[technique].description)
         rows = read_trainer(technique)
+        self._row = choose(rows, self._begun, self.host.rng)
         solved = sum(str(row.puzzle) in self._solved for row in rows)
         count = ngettext("{n} puzzle", "{n} puzzles", len(rows)).format(n=len(rows))
         done = _("{n} solved").format(n=solved)
@@ -105,9 +125,9 @@ class TrainerDialog(Dialog):
 
     def _train(self, technique: str) -> None:
         """Look for the place where a puzzle comes to the technique, off the frame loop."""
-        if self._job is not None:
+        row = self._row
+        if self._job is not None or row is None:
             return
-        row = choose(read_trainer(technique), self._begun, self.host.rng)
         self._play.is_enabled = False
         self.count.text = _("Playing up to where the technique comes…")
         self._job = Job(
