@@ -108,7 +108,7 @@ def _trainer(app: App) -> None:
 def _train(app: App, exercise: Exercise) -> None:
     name = SUDOKU.technique_name(exercise.technique)
     app.start_game(SUDOKU, exercise.puzzle, name, exercise.level, moves=exercise.moves)
-    text = _("{technique} is the next step here. Can you find it?")
+    text = _("{technique} works here. Can you find it?")
     app.screen.play.say(text.format(technique=name))
 
 

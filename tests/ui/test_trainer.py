@@ -46,7 +46,7 @@ def test_a_game_begins_where_the_technique_is_the_next_hint(robot):
     wait(robot)
     assert robot.app.screen.title == "X-wing"
     assert robot.play.view.shows_marks
-    assert robot.play.view.message.text == "X-wing is the next step here. Can you find it?"
+    assert robot.play.view.message.text == "X-wing works here. Can you find it?"
     assert robot.play.session.hints_used == 0
     assert str(robot.play.session.puzzle) == str(read_trainer("x_wing")[0].puzzle)
     robot.keys("h", "h", "h")

@@ -85,7 +85,7 @@ class StatisticsDialog(Dialog):
         self.streak.rect = Rect(words, foot.y, foot.right - words, px(24))
         self.advice.rect = Rect(words, foot.y + px(24), foot.right - words, px(26))
         note = foot.y - px(34)
-        self.note.rect = Rect(body.x + px(6), note, body.width - px(12), px(20))
+        self.note.rect = Rect(body.x + px(6) + 2, note, body.width - px(12) - 4, px(20))
         self._total_place = Rect(body.x, note - px(ROW + 2), body.width, px(ROW))
         middle = self._total_place.y - self._heading.bottom
         self.table.rect = Rect(body.x, self._heading.bottom, body.width, middle)
