@@ -21,13 +21,13 @@ from game.sudoku.techniques import BY_ID, TECHNIQUES
 
 EACH_TECHNIQUE = 20
 SEED = "trainer"
-TRIES = 30
-"""Seeds tried for puzzles that need one technique."""
-ATTEMPTS = 60
+HOPELESS = 2
+"""Seeds spent on a puzzle before others have to be good enough."""
+ATTEMPTS = 30
 """Grids tried with a seed."""
-ROUNDS = 12
+ROUNDS = 18
 """How often a batch of hard puzzles is gone through for what is still wanted."""
-BATCH = 600
+BATCH = 300
 TOGETHER = 20
 """Puzzles a process goes through before it reports."""
 SOURCES = ("hard", "expert", "extreme", "expert")
@@ -69,17 +69,15 @@ def needing_puzzles(technique: str) -> tuple[str, list[str]]:
     lines: list[str] = []
     if technique not in {used.id for used in OWN.profile.techniques()}:
         return technique, lines
-    for number in range(TRIES):
+    for number in range(EACH_TECHNIQUE):
         recipe = Recipe(technique=technique)
         try:
             givens = make_puzzle(recipe, f"{SEED}-{number}", attempts=ATTEMPTS)
         except GameError:
-            if not lines and number >= 3:
+            if number > HOPELESS * (len(lines) + 1):
                 break
             continue
         lines.append(rated_line(givens, technique))
-        if len(lines) == EACH_TECHNIQUE:
-            break
     return technique, lines
 
 

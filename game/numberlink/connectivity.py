@@ -6,6 +6,7 @@ full; where it meets an end of a path without number it may run along that path 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from game.numberlink.deduction import UNKNOWN, DeadEnd, Deduction, Edge, Way
@@ -23,16 +24,33 @@ def check_regions(state: Deduction) -> None:
             raise DeadEnd("dead_pocket", pocket)
 
 
+def survey(state: Deduction) -> None:
+    """Note ways and the absence of pockets, so that what-ifs need look only at what they change."""
+    if state.surveyed != len(state.log):
+        for label, (one, two) in state.live_pairs().items():
+            _has_way(state, label, one, two)
+        if not state.covers or not find_dead_pocket(state):
+            state.surveyed = len(state.log)
+
+
 def _has_way(state: Deduction, label: Label, one: Cell, two: Cell) -> bool:
-    """Tell whether a pair can meet; the way found last mostly serves still."""
+    """Tell whether a pair can meet; the way found last mostly serves still, or part of it."""
     start, goal = live_end(state, one), live_end(state, two)
-    way = state.ways.get(label)
-    if way and way[0][0] == goal and way[-1][0] == start and _leads(state, label, way):
+    way = _part_between(state.ways.get(label, ()), start, goal)
+    if way and _leads(state, label, way):
         return True
     fresh = _search_way(state, label, start, goal)
     if fresh:
         state.ways[label] = fresh
     return bool(fresh)
+
+
+def _part_between(way: Way, start: Cell, goal: Cell) -> Way:
+    """Return the part of a way that leads from ``start`` to ``goal``, if it has one."""
+    cells = [cell for cell, _edge in way]
+    if start in cells and goal in cells:
+        return way[cells.index(goal) : cells.index(start) + 1]
+    return ()
 
 
 def _leads(state: Deduction, label: Label, way: Way) -> bool:
@@ -113,25 +131,44 @@ def far_end(state: Deduction, root: Cell, cell: Cell) -> Cell:
 
 def find_dead_pocket(state: Deduction) -> tuple[Cell, ...]:
     """Return empty cells that no path's end borders on any more, in reading order; or nothing."""
+    is_seen = [not wanted for wanted in state.need]
+    pockets = [
+        _pocket_at(state, start, is_seen)
+        for start in _where_pockets_may_be(state)
+        if not is_seen[start]
+    ]
+    return min((pocket for pocket in pockets if pocket), default=())
+
+
+def _where_pockets_may_be(state: Deduction) -> Iterable[Cell]:
+    """Return cells of every pocket there is: those at links decided since there was none."""
+    if state.surveyed < 0:
+        return range(len(state.need))
+    ends = state.edges.ends
+    return sorted({cell for found in state.log[state.surveyed :] for cell in ends[found.edge]})
+
+
+def _pocket_at(state: Deduction, start: Cell, is_seen: list[bool]) -> tuple[Cell, ...]:
+    """Return the pocket round a cell; nothing when a path's end, or cells seen before, are met."""
     need, edges, at, ends = state.need, state.edge, state.edges.at, state.edges.ends
-    is_seen = [not wanted for wanted in need]
-    for start in range(len(need)):
-        if is_seen[start]:
-            continue
-        region, is_reached = [start], False
-        is_seen[start] = True
-        for cell in region:
-            is_reached = is_reached or need[cell] == 1
-            for edge in at[cell]:
-                if edges[edge] == UNKNOWN:
-                    first, second = ends[edge]
-                    ahead = second if first == cell else first
-                    if not is_seen[ahead]:
-                        is_seen[ahead] = True
-                        region.append(ahead)
-        if not is_reached:
-            return tuple(sorted(region))
-    return ()
+    region = [start]
+    inside = {start}
+    is_seen[start] = True
+    for cell in region:
+        if need[cell] == 1:
+            return ()
+        for edge in at[cell]:
+            if edges[edge] == UNKNOWN:
+                first, second = ends[edge]
+                ahead = second if first == cell else first
+                if ahead in inside or not need[ahead]:
+                    continue
+                if is_seen[ahead]:
+                    return ()
+                is_seen[ahead] = True
+                inside.add(ahead)
+                region.append(ahead)
+    return tuple(sorted(region))
 
 
 def find_bottleneck(state: Deduction) -> tuple[Edge, Label] | None:

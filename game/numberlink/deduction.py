@@ -89,7 +89,9 @@ class Deduction:
         self.members: list[tuple[Cell, ...]] = [(cell,) for cell in range(size)]
         self.log: list[Deduced] = []
         self.ways: dict[Label, Way] = {}
-        """A way found for each pair, to be tried before searching again; copies share it."""
+        """A way found for each pair, to be tried before searching again."""
+        self.surveyed = -1
+        """How long the log was when no pocket was found, -1 when not looked yet."""
         self.cells_to_see: list[Cell] = [c for c in range(size) if c not in solid]
         self.groups_to_see: list[Cell] = list(self.cells_to_see)
 
@@ -101,7 +103,8 @@ class Deduction:
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
         other.ends, other.members = self.ends[:], self.members[:]
-        other.log, other.ways = [], self.ways
+        other.log, other.ways = [], dict(self.ways)
+        other.surveyed = 0 if self.surveyed == len(self.log) else -1
         other.cells_to_see, other.groups_to_see = self.cells_to_see[:], self.groups_to_see[:]
         return other
 

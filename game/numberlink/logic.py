@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.numberlink.connectivity import check_regions, find_bottleneck
+from game.numberlink.connectivity import check_regions, find_bottleneck, survey
 from game.numberlink.deduction import LINKED, UNKNOWN, DeadEnd, Deduced, Deduction, Edge
 from game.numberlink.levels import LEVELS as LEVELS
 from game.numberlink.puzzle import Puzzle, Rule
@@ -116,6 +116,7 @@ def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
     first, second = state.edges.ends[edge]
     if state.need[first] > 1 and state.need[second] > 1:
         return None
+    survey(state)
     trial = state.copy()
     try:
         trial.link(edge, "what_if")
@@ -131,6 +132,7 @@ def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
 
 def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> DeadEnd | None:
     """Return the dead end that assuming an edge linked (or barred) leads to, if it does."""
+    survey(state)
     trial = state.copy()
     try:
         if as_link:

@@ -39,7 +39,8 @@ class Workshop:
         self._pipe: Connection | None = None
         self._making: GameId | None = None
         self._is_order = False
-        self._shelf: dict[tuple[str, str], Made] = {}
+        self._shelf: dict[tuple[str, str], Made | None] = {}
+        """None stands for what could not be made ahead: it is not tried again."""
 
     @property
     def is_waiting(self) -> bool:
@@ -84,6 +85,8 @@ class Workshop:
             self._shelf[game.kind, game.params] = made
         elif was_order:
             raise GameError(text)
+        else:
+            self._shelf[game.kind, game.params] = None
         return None
 
     def work_ahead(self, wishes: Sequence[tuple[str, str]], new_seed: Callable[[], str]) -> None:

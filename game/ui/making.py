@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 AHEAD_AFTER = 8.0
 """Seconds without input after which puzzles are made ahead."""
+PLAIN_LEVELS = 4
+"""How many levels are made ahead in plain Python, which takes too long for the hardest."""
+MOST_AHEAD = 10
+"""So many wishes have a puzzle kept ready."""
+QUICK = 3.0
+"""Seconds: what took longer to make is not made ahead as well."""
 
 
 class Making:
@@ -26,6 +32,7 @@ class Making:
         self._app = app
         self._workshop: Workshop | None = None
         self._title = ""
+        self._ordered_at = 0.0
         self._ahead: list[tuple[str, str]] = []
 
     @property
@@ -35,13 +42,12 @@ class Making:
             from game.storage.workshop import Workshop
 
             self._workshop = Workshop()
+            self._ahead = _every_level()
         return self._workshop
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle: one made ahead at once, else when it is ready."""
         made = self.workshop.take(kind, params)
-        if (kind, params) not in self._ahead:
-            self._ahead.append((kind, params))
         if made is not None:
             self._play(made, str(made.id))
             return
@@ -53,6 +59,7 @@ class Making:
             self._begin(game_id, game_id.puzzle, title or str(game_id), "")
             return
         self._title = title or str(game_id)
+        self._ordered_at = self._app.now()
         self.workshop.order(game_id)
         self._app.show(WaitingDialog(self._app, self.workshop.cancel))
 
@@ -67,11 +74,18 @@ class Making:
             self._app.notify(str(error))
             return True
         if made is not None:
+            self._note(made.id)
             self._play(made, self._title or str(made.id))
             return True
-        if idle > AHEAD_AFTER and self._ahead and not self._workshop.is_waiting:
+        if idle > AHEAD_AFTER and not self._workshop.is_waiting:
             self._workshop.work_ahead(self._ahead, lambda: new_seed(self._app.rng))
         return False
+
+    def _note(self, game_id: GameId) -> None:
+        """See to it that the next such puzzle is made ahead, first of all."""
+        wish = (game_id.kind, game_id.params)
+        if self._app.now() - self._ordered_at < QUICK:
+            self._ahead = [wish, *(other for other in self._ahead if other != wish)][:MOST_AHEAD]
 
     def close(self) -> None:
         """End whatever is being made."""
@@ -87,6 +101,15 @@ class Making:
         if not level and kind.maker is not None:
             level = kind.maker.rate_at_once(puzzle)
         self._app.start_game(kind, puzzle, title, level, game_id=str(game_id))
+
+
+def _every_level() -> list[tuple[str, str]]:
+    """Return what is made ahead to begin with: kinds and params."""
+    from game.sudoku.fast import COMPILED
+    from game.sudoku.kind import SUDOKU
+    from game.sudoku.levels import LEVELS
+
+    return [(SUDOKU.id, level) for level in LEVELS[: None if COMPILED else PLAIN_LEVELS]]
 
 
 def new_seed(rng: random.Random) -> str:

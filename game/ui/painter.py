@@ -18,7 +18,7 @@ REGULAR = "fonts/numberplace-sans-regular.ttf"
 BOLD = "fonts/numberplace-sans-semibold.ttf"
 BODY = 14
 """The logical size of ordinary text."""
-LARGE = 200_000
+LARGE = 20_000
 """Px from which it pays to mind where a rectangle starts."""
 SMALLEST_SHARE = 0.75
 LEAST_POINTS = 8
@@ -120,6 +120,18 @@ class Painter:
             self.surface.fill(colour, inner)
             self.surface.fill(colour, inner.move(0, rect.height - curve))
             self._blit_corners(rect, _corners(curve, 0, colour))
+
+    def fill_around(self, inner: Rect, outer: Rect, role: str) -> None:
+        """Fill what lies in ``outer`` and outside ``inner``: large windows take long to fill."""
+        inner = inner.clip(outer)
+        left, right, beside = inner.x - outer.x, outer.right - inner.right, inner.height
+        for rect in (
+            Rect(outer.x, outer.y, outer.width, inner.y - outer.y),
+            Rect(outer.x, inner.bottom, outer.width, outer.bottom - inner.bottom),
+            Rect(outer.x, inner.y, left, beside),
+            Rect(inner.right, inner.y, right, beside),
+        ):
+            self.fill(rect, role)
 
     def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None:
         """Draw the edge of a rectangle, inside it."""

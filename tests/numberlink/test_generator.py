@@ -71,6 +71,7 @@ def test_the_articles_boards_have_the_articles_properties():
         (Wish(5, 5), 10),
         (Wish(8, 6, pairs=7), 5),
         (Wish(10, 10), 3),
+        (Wish(12, 12, rule=Rule.COVER), 2),
         (Wish(7, 7, rule=Rule.PAIRS), 3),
         (Wish(8, 8, solid=5), 3),
         (Wish(15, 15, rule=Rule.APART), 2),

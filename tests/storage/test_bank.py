@@ -30,7 +30,7 @@ def test_the_ratings_written_down_are_true(level: str) -> None:
 
 def test_the_trainer_has_puzzles_with_their_technique() -> None:
     full = [t.id for t in TECHNIQUES if len(read_trainer(t.id)) >= 20]
-    assert len(full) >= 30  # the rarest ones have fewer
+    assert len(full) >= 100  # fewer of the rarest, none of those slow to search for
     for technique in full[::4]:
         row = read_trainer(technique)[-1]
         path = solve_path(grid_from_digits(row.puzzle.givens), teaching_profile(technique))

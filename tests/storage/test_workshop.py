@@ -62,3 +62,11 @@ def test_what_cannot_be_made_is_said(workshop: Workshop) -> None:
     workshop.order(GameId("sudoku", "mild", seed="1"))
     with pytest.raises(GameError, match="mild"):
         wait(workshop)
+
+
+def test_what_cannot_be_made_ahead_is_tried_once(workshop: Workshop) -> None:
+    for _ in range(2):
+        workshop.work_ahead([("sudoku", "mild")], lambda: "1")
+        wait(workshop)
+    assert not workshop.is_running
+    assert workshop.take("sudoku", "mild") is None

@@ -2,7 +2,7 @@
 
 ``python -m tests.ui.pictures FOLDER`` writes two contact sheets for each theme and language, at
 1x and at 2x; ``python -m tests.ui.pictures --keep`` takes the present look as the golden one,
-after looking.
+after looking; ``--keep title help`` only that of some screens.
 """
 
 import base64
@@ -33,10 +33,20 @@ def groups():
     yield "paper", "en", "narrow"
 
 
-def pictures(theme, language, size):
-    """Yield (screen, picture) of every screen in a theme and language at a size of ``SIZES``."""
+def sample(theme, language):
+    """Return the fifth of all screens that every run compares at 2x in a theme and language.
+
+    Each screen comes in every language and in three themes; all of them come with ``-m pictures``.
+    """
+    languages = [code for code, _name in LANGUAGES]
+    turn = find_themes().index(theme) * len(languages) + languages.index(language)
+    return [screen for at, screen in enumerate(SCREENS) if (at + turn) % 5 == 0]
+
+
+def pictures(theme, language, size, screens=tuple(SCREENS)):
+    """Yield (screen, picture) of screens in a theme and language at a size of ``SIZES``."""
     with opened(theme, language, SIZES[size]) as robot:
-        for screen in SCREENS:
+        for screen in screens:
             show(robot, screen)
             robot.app.draw()
             yield screen, robot.app.surface
@@ -87,13 +97,13 @@ def read_golden():
     return dict(line.split(" ", 1) for line in text.splitlines())
 
 
-def keep():
-    """Write the golden file anew."""
-    lines = [
-        f"{'/'.join((screen, *group))} {signature(picture)}"
-        for group in groups()
-        for screen, picture in pictures(*group)
-    ]
+def keep(screens):
+    """Write the golden file anew, or only these screens in it."""
+    kept = read_golden() if screens else {}
+    for group in groups():
+        for screen, picture in pictures(*group, screens or tuple(SCREENS)):
+            kept["/".join((screen, *group))] = signature(picture)
+    lines = [f"{name} {text}" for name, text in kept.items() if name.split("/")[0] in SCREENS]
     GOLDEN.write_bytes(lzma.compress("\n".join([*lines, ""]).encode("ascii")))
 
 
@@ -112,7 +122,7 @@ def write_sheets(folder):
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--keep"]:
-        keep()
+    if sys.argv[1:2] == ["--keep"]:
+        keep(sys.argv[2:])
     else:
         write_sheets(Path(sys.argv[1]))

@@ -1,6 +1,7 @@
 """Every screen of the game and how to get there, for pictures and for what is measured on them."""
 
 import contextlib
+import dataclasses
 import datetime
 import itertools
 import random
@@ -67,9 +68,21 @@ def opened(theme, language, size, *, text_size=100):
         )
         robot.app.surface = pygame.display.set_mode(size)
         robot.app.apply_preferences()
+        robot.preferences = robot.app.preferences
         yield robot
         robot.close()
         set_language("en")
+
+
+def forget(robot):
+    """Undo what earlier screens left behind: dice, time, preferences, fights won."""
+    robot.app.rng.seed(1)
+    robot.time.seconds = 2000.0
+    for table in ("victories", "scores"):
+        robot.app.library.scores._connection.execute(f"DELETE FROM {table}")
+    if robot.app.preferences != robot.preferences:
+        robot.app.prefer(**dataclasses.asdict(robot.preferences))
+        robot.app.apply_preferences()
 
 
 def reset(robot):
@@ -88,6 +101,7 @@ def begin(robot, line, level="easy"):
 
 def show(robot, name):
     """Go to a screen from a game just begun, and let what moves come to rest."""
+    forget(robot)
     reset(robot)
     SCREENS[name](robot)
     robot.time.seconds += 5

@@ -78,18 +78,31 @@ def test_waiting_can_be_given_up(robot, dialog):
     assert bytes(robot.table.givens) == before
 
 
-def test_a_puzzle_made_ahead_is_there_at_once_and_then_all_rests(robot, dialog):
+def test_puzzles_made_ahead_are_there_at_once_and_then_all_rests(robot, dialog):
     robot.press(dialog.fresh)
     wait_for_game(robot)
-    steps_until(robot, lambda: not workshop(robot).is_waiting)
     robot.time.seconds += AHEAD_AFTER + 1
     robot.app.step()
     assert workshop(robot).is_running
     steps_until(robot, lambda: not workshop(robot).is_running)
+    for level in ("beginner", "hard"):
+        robot.key("ctrl+n")
+        robot.app.top_dialog.levels._choose(level)
+        robot.press(robot.app.top_dialog.fresh)
+        assert robot.app.top_dialog is None
+        assert robot.play.view.game_id.startswith(f"sudoku:{level}#")
+
+
+def test_input_while_puzzles_are_made_ahead_does_not_wait_for_them(robot, dialog):
+    robot.press(dialog.fresh)
+    wait_for_game(robot)
+    robot.time.seconds += AHEAD_AFTER + 1
+    robot.app.step()
     robot.key("ctrl+n")
+    robot.app.top_dialog.levels._choose("easy")
     robot.press(robot.app.top_dialog.fresh)
-    assert robot.app.top_dialog is None
-    assert robot.play.view.game_id.startswith("sudoku:beginner#")
+    wait_for_game(robot)
+    assert robot.play.view.game_id.startswith("sudoku:easy#")
 
 
 def test_nothing_is_made_ahead_before_anything_was_ordered(robot):

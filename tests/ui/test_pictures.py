@@ -5,17 +5,31 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.pictures import differing, groups, pictures, read_golden, signature
+from tests.ui.pictures import differing, groups, pictures, read_golden, sample, signature
 from tests.ui.screens import SCREENS, opened, show
 
 OUTPUT = Path(__file__).resolve().parent.parent / "output"
 KEPT = read_golden()
 
 
+LARGE = [group for group in groups() if group[2] == "2x"]
+
+
 @pytest.mark.parametrize("group", list(groups()), ids="/".join)
 def test_screens_look_as_they_were_kept(group):
+    compare(group, sample(*group[:2]) if group in LARGE else SCREENS)
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("group", LARGE, ids="/".join)
+def test_all_screens_at_2x_look_as_they_were_kept(group):
+    compare(group, SCREENS)
+
+
+def compare(group, screens):
+    """Compare pictures with those kept, and save what differs."""
     changed = {}
-    for screen, picture in pictures(*group):
+    for screen, picture in pictures(*group, screens):
         name = "/".join((screen, *group))
         assert name in KEPT, "a new picture: look at it, then python -m tests.ui.pictures --keep"
         tiles = differing(signature(picture), KEPT[name])

@@ -16,9 +16,11 @@ SIZES = {
 }
 LANGUAGE_CODES = [code for code, _name in LANGUAGES]
 CASES = [
-    *((size, language, 130) for size in SIZES for language in LANGUAGE_CODES),
-    *(("small", language, 100) for language in LANGUAGE_CODES),
+    *((size, code, 130) for size in ("0.75x", "small", "portrait") for code in LANGUAGE_CODES),
+    *((size, code, 100) for size in ("1x", "narrow") for code in LANGUAGE_CODES),
+    ("4x", "ko", 130),
 ]
+"""The tightest first; Korean has the longest words."""
 
 
 class Watch:

@@ -9,6 +9,7 @@ from game.battle.opponents import LADDER, Opponent
 from game.core.clock import format_clock
 from game.core.words import _, ngettext
 from game.ui.arcade.card import Card
+from game.ui.arcade.fight import level_of
 from game.ui.boards import BOARDS
 from game.ui.widgets import Button
 
@@ -33,11 +34,6 @@ def intro_card(screen: BattleScreen) -> Card:
         _("Every right placement is a blow. A wrong one lets the attack land."),
     ]
     return Card(_(foe.name), lines, [start, Button(_("Back"), screen.leave, icon="left")])
-
-
-def level_of(foe: Opponent, kind: str) -> str:
-    """Return the level of an opponent's puzzles of a kind."""
-    return foe.link_level if kind == "numberlink" else foe.level
 
 
 def pause_card(screen: BattleScreen) -> Card:

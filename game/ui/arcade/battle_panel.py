@@ -17,7 +17,7 @@ from game.battle.wording import ITEM_ABOUT, describe_event, item_name
 from game.core.words import _
 from game.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
 from game.ui.arcade.places import Places
-from game.ui.arcade.scene import Scene
+from game.ui.arcade.scene import Scene, Waiting
 from game.ui.arcade.sheets import ITEM_SIZE, Sheets
 from game.ui.commands import COMMAND
 from game.ui.painter import Painter
@@ -111,10 +111,23 @@ class BattlePanel:
         _spread(list(self.buttons.values()), places.buttons, px(5))
         self.relabel()
 
-    def tell(self, events: Sequence[Event], foe: str) -> None:
-        """Write down what happened, as a sentence each."""
-        hero = _("Hero")
-        self._sentences.extend(describe_event(event, hero, foe) for event in events)
+    def follow(self, battle: Battle, events: Sequence[Event]) -> bool:
+        """Act out what happened; return whether the attack has just become dangerous."""
+        if events:
+            self.scene.play(events)
+            hero, foe = _("Hero"), _(battle.foe.name)
+            self._sentences.extend(describe_event(event, hero, foe) for event in events)
+        was_dangerous = self.scene.waiting.is_dangerous
+        is_open = battle.phase is Phase.OPEN
+        self.scene.waiting = Waiting(
+            is_gathering=battle.gather > 0.5 and is_open and not battle.frozen,
+            is_dangerous=self.gather_of(battle).is_dangerous and is_open,
+            is_asleep=battle.sleep > 0 and is_open,
+            is_frozen=battle.frozen > 0 and is_open,
+            is_shielded=battle.is_shielded,
+            is_guarded=battle.is_guarded,
+        )
+        return self.scene.waiting.is_dangerous and not was_dangerous
 
     @property
     def last_sentence(self) -> str:

@@ -15,24 +15,21 @@ from game.battle.fight import begin
 from game.battle.opponents import LADDER, Opponent
 from game.battle.state import Phase
 from game.core.errors import SaveError
-from game.core.session import Session
 from game.core.step import Node
 from game.core.words import _
-from game.kinds import kind_named
 from game.ui.arcade.battle_cards import (
     defeat_card,
     escape_card,
     intro_card,
-    level_of,
     pause_card,
     win_card,
 )
 from game.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from game.ui.arcade.card import Card
-from game.ui.arcade.fight import Fight
+from game.ui.arcade.fight import Fight, level_of, start_fight
 from game.ui.arcade.fight_board import FightBoard
 from game.ui.arcade.places import Places, lay_out_fight
-from game.ui.arcade.scene import Scene, Waiting
+from game.ui.arcade.scene import Scene
 from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
 from game.ui.host import Host, Screen
@@ -82,7 +79,6 @@ class BattleScreen(Screen):
         self._is_covered = self._is_away = False
         self._is_stale = True
         """The whole window must be drawn again, not only the arena."""
-        self._was_dangerous = False
         self._look: tuple[object, ...] = ()
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
@@ -123,22 +119,8 @@ class BattleScreen(Screen):
         self._tend_time()
 
     def _take_field(self, field: Field) -> None:
-        session = Session(
-            kind_named(self.kind), self.puzzle, now=self.host.now, level=self.foe.level
-        )
-        title = _("Battle: {foe}").format(foe=_(self.foe.name))
-        host = self.host
-        self.fight = Fight(
-            session,
-            host.library.add(session, title),
-            self.foe,
-            field,
-            library=host.library,
-            preferences=lambda: host.preferences,
-            on_sound=host.sounded,
-            rng=host.rng,
-        )
-        self.board = FightBoard(self.fight.play, host)
+        self.fight = start_fight(self.host, self.foe, self.kind, self.puzzle, field)
+        self.board = FightBoard(self.fight.play, self.host)
         if self._painter is not None:
             self.board.place(self.places.board, self.layout, self._painter)
         self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
@@ -218,8 +200,14 @@ class BattleScreen(Screen):
             self.pause()
         elif command_id in PROGRAM_COMMANDS:
             self.host.run(command_id)
+            self._tell_of_sound(command_id)
         elif self.is_running and command_id not in FORBIDDEN:
             self._run_in_fight(command_id)
+
+    def _tell_of_sound(self, command_id: str) -> None:
+        if command_id == "sound" and self.fight is not None:
+            is_on = self.host.preferences.sound
+            self.fight.play.say(_("Sounds are on.") if is_on else _("Sounds are off."))
 
     def _run_in_fight(self, command_id: str) -> None:
         assert self.fight is not None
@@ -365,23 +353,9 @@ class BattleScreen(Screen):
         battle = self.fight.battle
         events = self.fight.take_events()
         self.stars = next((e.stars for e in events if isinstance(e, Won)), self.stars)
-        if events:
-            self.scene.play(events)
-            self.panel.tell(events, _(self.foe.name))
-            self._is_stale = True
-        gather = self.panel.gather_of(battle)
-        if gather.is_dangerous and not self._was_dangerous and battle.is_running:
+        self._is_stale = self._is_stale or bool(events)
+        if self.panel.follow(battle, events) and battle.is_running:
             self.host.sounded("danger")
-        self._was_dangerous = gather.is_dangerous
-        is_open = battle.phase is Phase.OPEN
-        self.scene.waiting = Waiting(
-            is_gathering=battle.gather > 0.5 and is_open and not battle.frozen,
-            is_dangerous=gather.is_dangerous and is_open,
-            is_asleep=battle.sleep > 0 and is_open,
-            is_frozen=battle.frozen > 0 and is_open,
-            is_shielded=battle.is_shielded,
-            is_guarded=battle.is_guarded,
-        )
 
     def _end(self) -> None:
         """Write the fight down and show how it ended."""

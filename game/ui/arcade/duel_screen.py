@@ -151,9 +151,10 @@ class DuelScreen(Page):
         """Bars, stage, buttons, log, from top to bottom."""
         px = self.layout.px
         gap = px(8)
-        half = (body.width - gap) // 2
+        apart = px(20)
+        half = (body.width - apart) // 2
         self._hero = Rect(body.x, body.y, half, px(BAR))
-        self._foe = Rect(self._hero.right + gap, body.y, half, px(BAR))
+        self._foe = Rect(self._hero.right + apart, body.y, half, px(BAR))
         height = min(px(300), (body.height - px(BAR + ROW) - 3 * gap) * 3 // 5)
         stage = Rect(body.x, self._hero.bottom + gap, body.width, height)
         self._stage = stage

@@ -17,11 +17,13 @@ from game.battle.events import Event, Item
 from game.battle.opponents import Opponent
 from game.battle.state import Phase, Turn
 from game.core.errors import SaveError
-from game.core.session import AnySession
+from game.core.session import AnySession, Session
 from game.core.words import _
+from game.kinds import kind_named
 from game.storage.library import Library
 from game.storage.preferences import Preferences
 from game.ui.boards import BOARDS
+from game.ui.host import Host
 from game.ui.play import Play
 from game.ui.uistate import Message
 
@@ -152,3 +154,25 @@ class Fight:
             self._library.save(self.game_id, play.session, play.view.to_saved())
         except SaveError as error:
             play.view.message = Message(str(error), "warning", "warning")
+
+
+def start_fight(host: Host, foe: Opponent, kind: str, puzzle: Any, field: Field) -> Fight:
+    """Begin a fight over a new game, which the library holds from now on."""
+    level = level_of(foe, kind)
+    session = Session(kind_named(kind), puzzle, now=host.now, level=level)
+    title = _("Battle: {foe}").format(foe=_(foe.name))
+    return Fight(
+        session,
+        host.library.add(session, title),
+        foe,
+        field,
+        library=host.library,
+        preferences=lambda: host.preferences,
+        on_sound=host.sounded,
+        rng=host.rng,
+    )
+
+
+def level_of(foe: Opponent, kind: str) -> str:
+    """Return the level of an opponent's puzzles of a kind."""
+    return foe.link_level if kind == "numberlink" else foe.level

@@ -18,8 +18,8 @@ from game.kinds import KINDS
 from game.numberlink.levels import LEVELS as LINK_LEVELS
 from game.storage.scores import Victory
 from game.sudoku.levels import LEVELS as SUDOKU_LEVELS
-from game.ui.arcade.battle_cards import level_of
 from game.ui.arcade.battle_screen import BattleScreen
+from game.ui.arcade.fight import level_of
 from game.ui.arcade.page import ROW, Page
 from game.ui.arcade.sheets import FOE_ROWS, Sheets
 from game.ui.boards import BOARDS

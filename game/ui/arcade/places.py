@@ -85,9 +85,10 @@ def _with_strip(layout: Layout) -> Places:
     edge, gap = px(EDGE) // 2 + 1, px(4)
     strip = Rect(0, 0, width, round(height * STRIP_SHARE))
     bar = px(34)
-    half = (width - 2 * edge - gap) // 2
+    apart = px(14)
+    half = (width - 2 * edge - apart) // 2
     hero = Rect(edge, edge, half, bar)
-    foe = Rect(hero.right + gap, edge, width - edge - gap - hero.right, bar)
+    foe = Rect(hero.right + apart, edge, width - edge - apart - hero.right, bar)
     gather = Rect(edge, foe.bottom + gap, width - 2 * edge, px(18))
     side = px(138)
     below = gather.bottom + gap

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from game.arena.stages import stage_puzzle
@@ -15,16 +14,14 @@ from game.battle.events import Side
 from game.battle.modes import Mode
 from game.battle.opponents import LADDER
 from game.battle.race import BoardDone, Lap, RaceOver, Slipped
-from game.core.clock import format_clock
 from game.core.errors import SaveError
-from game.core.words import _
 from game.storage.scores import Score
 from game.ui.arcade.actor import Actor
 from game.ui.arcade.card import Card
-from game.ui.arcade.gauges import draw_bar, draw_combo
 from game.ui.arcade.page import PROGRAM_COMMANDS
 from game.ui.arcade.race_board import FLASH, RaceBoard
 from game.ui.arcade.race_cards import end_card, intro_card, pause_card
+from game.ui.arcade.race_side import HURRY, RaceSide, clock_text
 from game.ui.arcade.scene import Scene
 from game.ui.arcade.scores_screen import ScoresScreen
 from game.ui.arcade.sheets import FOE_ROWS
@@ -34,15 +31,9 @@ from game.ui.layout import Layout, lay_out
 from game.ui.lists import TextEntry
 from game.ui.painter import Painter
 from game.ui.play import WAYS
-from game.ui.widgets import Button
 
 MOST_STEP: Final = 0.5
 """Seconds that may pass for the race in one frame."""
-HURRY: Final = 10.0
-"""Seconds left from which the clock warns."""
-PIPS: Final = 5
-BEST: Final = 5
-"""Rows of the table shown beside the race."""
 
 
 class RaceScreen(Screen):
@@ -64,7 +55,7 @@ class RaceScreen(Screen):
             is_calm=lambda: host.preferences.reduced_motion,
             on_sound=host.sounded,
         )
-        self.pause_button = Button("", self.pause, icon="pause")
+        self.side = RaceSide(self.scene, self._read_best(), self.pause)
         self._last = host.now()
         self._painter: Painter | None = None
         self._is_covered = self._is_away = False
@@ -73,14 +64,12 @@ class RaceScreen(Screen):
         """When the next opponent steps up."""
         self._warned = 0
         self._shown: tuple[object, ...] = ()
-        self._rects: dict[str, Rect] = {}
-        self._best = self._read_best()
         self._show(intro_card(self))
 
     def _read_best(self) -> list[Score]:
         """Return the head of the table, to race against."""
         try:
-            return self.host.library.scores.table(self.mode.id)[:BEST]
+            return self.host.library.scores.table(self.mode.id)
         except SaveError:
             return []
 
@@ -90,7 +79,7 @@ class RaceScreen(Screen):
         self.card = card
         self._is_stale = True
         if card is not None and self._painter is not None:
-            card.place(self._rects["room"], self.layout, self._painter)
+            card.place(self.side.room, self.layout, self._painter)
 
     def enter_name(self) -> None:
         """Write the score into the table and show it."""
@@ -228,8 +217,8 @@ class RaceScreen(Screen):
         if event.type == pygame.MOUSEBUTTONDOWN and self._press(event):
             return True
         is_press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        if is_press and self.pause_button.rect.collidepoint(event.pos):
-            return self.pause_button.handle_mouse(event)
+        if is_press and self.side.pause_button.rect.collidepoint(event.pos):
+            return self.side.pause_button.handle_mouse(event)
         return False
 
     def _press(self, event: Event) -> bool:
@@ -287,7 +276,7 @@ class RaceScreen(Screen):
         is_over = self.race.phase is not rules.RacePhase.OPEN
         if is_over and self.card is None and not self.scene.is_busy:
             self._show(end_card(self))
-        shown = (self._clock_text(), self.race.score, self.race.combo)
+        shown = (clock_text(self.race), self.race.score, self.race.combo)
         changed, self._shown = shown != self._shown, shown
         return self.scene.tick() or changed or self._is_stale
 
@@ -305,15 +294,11 @@ class RaceScreen(Screen):
         foe = LADDER[self.race.number % len(LADDER)]
         self.scene.actors[Side.FOE] = Actor(foe.id, FOE_ROWS)
 
-    def _clock_text(self) -> str:
-        left = self.race.clock
-        return f"{left:.1f}" if left < HURRY else format_clock(left)
-
     # -- drawing
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
-        self.pause_button.label = _("Pause")
+        self.side.relabel()
         if self.card is None:
             return
         if self.race.phase is not rules.RacePhase.OPEN:
@@ -324,92 +309,20 @@ class RaceScreen(Screen):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Board at the left and the rest at the right, or the rest above in a narrow window."""
         self.layout, self._painter = layout, painter
-        px = layout.px
-        width, height = layout.size
-        edge, gap = px(14), px(10)
-        is_wide = width > height
-        side = Rect(0, 0, 0, 0)
-        if is_wide:
-            wide = min(px(400), width * 2 // 5)
-            side = Rect(width - edge - wide, edge, wide, height - 2 * edge)
-            room = Rect(edge, edge, side.x - 2 * edge, height - 2 * edge)
-            stage_height = min(px(240), side.height * 2 // 5)
-        else:
-            side = Rect(edge, edge, width - 2 * edge, round(height * 0.36))
-            room = Rect(edge, side.bottom + gap, side.width, height - side.bottom - gap - edge)
-            stage_height = side.height - px(118)
-        self._rects = {"side": side, "room": room}
-        top = side.y
-        for name, high in (("head", 34), ("clock", 18), ("stage", 0), ("combo", 26), ("foot", 34)):
-            tall = stage_height if name == "stage" else px(high)
-            self._rects[name] = Rect(side.x, top, side.width, tall)
-            top += tall + (gap if is_wide else px(2))
-        stage = self._rects["stage"]
-        self.scene.place(stage)
-        foot = self._rects["foot"] if is_wide else self._rects["combo"]
-        button = max(px(110), painter.width(_("Pause")) + px(50))
-        self.pause_button.rect = Rect(foot.right - button, foot.y, button, foot.height)
-        self.pause_button.label = _("Pause")
-        self.board.place(room, layout, painter)
+        self.side.place(layout, painter)
+        self.board.place(self.side.room, layout, painter)
         if self.card is not None:
-            self.card.place(room, layout, painter)
+            self.card.place(self.side.room, layout, painter)
         self._is_stale = True
 
     def draw(self, painter: Painter) -> None:
         """Paint the window, or only the side when nothing else has changed."""
-        is_whole, self._is_stale = self._is_stale or self._is_covered, False
+        has_more = self._is_covered or self.card is not None
+        is_whole, self._is_stale = self._is_stale or has_more, False
         if is_whole:
             painter.fill(painter.surface.get_rect(), "ground")
             if self.race.is_running or self.race.phase is not rules.RacePhase.OPEN:
                 self.board.draw(self.host.now())
-        self._draw_side(painter)
+        self.side.draw(painter, self.race)
         if self.card is not None:
             self.card.draw(painter)
-
-    def _draw_side(self, painter: Painter) -> None:
-        px, race = painter.px, self.race
-        side = self._rects["side"]
-        painter.fill(side.inflate(px(8), px(8)), "ground")
-        head = self._rects["head"]
-        is_short = race.clock < HURRY
-        painter.icon("warning" if is_short else "clock",
-                     Rect(head.x, head.y, px(28), head.height), "accent")  # fmt: skip
-        clock = head.move(px(36), 0)
-        painter.text(
-            self._clock_text(), clock, "warning" if is_short else "text", size=26, bold=True
-        )
-        points = _("{n} points").format(n=race.score)
-        painter.text(points, head, size=22, bold=True, align="right")
-        share = min(1.0, race.clock / race.mode.clock)
-        draw_bar(painter, self._rects["clock"], share, "warning" if is_short else "accent")
-        self.scene.draw(painter)
-        combo = self._rects["combo"]
-        more = min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
-        has_room = combo.right - self.pause_button.rect.width > combo.centerx + px(80)
-        bonus = _("+{n} % points").format(n=more) if more and has_room else ""
-        draw_combo(painter, combo, race.combo, PIPS, bonus)
-        foot = self._rects["foot"]
-        painter.text(self._progress(), foot, "text_muted", size=14)
-        self.pause_button.draw(painter, has_focus=False, is_hovered=False)
-        self._draw_best(painter, Rect(side.x, foot.bottom, side.width, side.bottom - foot.bottom))
-
-    def _draw_best(self, painter: Painter, room: Rect) -> None:
-        """List the best races of this mode, where there is room."""
-        px = painter.px
-        line = Rect(room.x, room.y + px(14), room.width, px(22))
-        if not self._best or room.height < px(14) + (len(self._best) + 1) * line.height:
-            return
-        painter.text(_("High scores"), line, "text_muted", size=13, bold=True)
-        for place, row in enumerate(self._best, 1):
-            line = line.move(0, line.height)
-            name = f"{place}  {row.name or '–'}"
-            role = "accent" if self.race.score > row.score else "text"
-            painter.text(name, line, role, size=14)
-            painter.text(str(row.score), line, role, size=14, bold=True, align="right")
-
-    def _progress(self) -> str:
-        number = self.race.number + 1
-        if self.mode.is_endless:
-            return _("Board {n}").format(n=number)
-        most = len(self.mode.stages)
-        return _("Board {n} of {most}").format(n=min(number, most), most=most)

@@ -20,6 +20,10 @@ from game.ui.widgets import Choice, Stepper
 
 COLUMNS: Final = (0.09, 0.26, 0.17, 0.14, 0.13, 0.21)
 """Shares of the width: place, name, score, time, combo, day."""
+NARROW: Final = (0.11, 0.30, 0.20, 0.14, 0.0, 0.25)
+"""The same in a narrow window, which has no room for the combo."""
+NARROW_BELOW: Final = 640
+"""Logical width of a table below which it is narrow."""
 
 
 class ScoresScreen(Page):
@@ -78,8 +82,9 @@ class ScoresScreen(Page):
         painter.text(about, self._about, "text_muted", size=13, align="centre")
         names = ("", _("Name"), _("Score"), _("Time"), _("Combo"), _("Day"))
         row = self._heading.inflate(-painter.px(12), 0)
-        for place, name in zip(_cells(row), names, strict=True):
-            painter.text(name, place, "text_muted", size=12.5, bold=True)
+        for place, name in zip(_cells(row, painter), names, strict=True):
+            if place.width:
+                painter.text(name, place, "text_muted", size=12.5, bold=True)
 
     def _draw_row(self, painter: Painter, rect: Rect, row: tuple[int, Score], role: str) -> None:
         place, score = row
@@ -97,15 +102,16 @@ class ScoresScreen(Page):
             side = painter.px(16)
             star = Rect(rect.x - painter.px(1), rect.y, side, rect.height)
             painter.icon("star", star.move(painter.px(16), 0), role if role != "text" else "gold")
-        for at, (box, text) in enumerate(zip(_cells(rect), words, strict=True)):
-            painter.text(text, box, role, size=15, bold=is_new or at == 2)
+        for at, (box, text) in enumerate(zip(_cells(rect, painter), words, strict=True)):
+            if box.width:
+                painter.text(text, box, role, size=15, bold=is_new or at == 2)
 
 
-def _cells(row: Rect) -> list[Rect]:
-    """Return the rectangles of a row's columns."""
+def _cells(row: Rect, painter: Painter) -> list[Rect]:
+    """Return the rectangles of a row's columns; one without width is left out of the table."""
     cells, left = [], float(row.x)
-    for share in COLUMNS:
+    for share in NARROW if row.width < painter.px(NARROW_BELOW) else COLUMNS:
         width = row.width * share
-        cells.append(Rect(round(left), row.y, round(width) - 4, row.height))
+        cells.append(Rect(round(left), row.y, max(0, round(width) - 4), row.height))
         left += width
     return cells

@@ -6,13 +6,11 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.core.clock import format_clock
 from game.core.step import Node
 from game.core.words import _
 from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
-from game.ui.button_hints import draw_hints
-from game.ui.commands import COMMAND, SEPARATOR
+from game.ui.commands import SEPARATOR
 from game.ui.dialog import WarningDialog
 from game.ui.host import Host, Screen
 from game.ui.layout import Layout, lay_out
@@ -23,6 +21,7 @@ from game.ui.program import PROGRAM
 from game.ui.screens.congratulation import Congratulation
 from game.ui.screens.lesson_card import LessonCard
 from game.ui.screens.panel import Panel
+from game.ui.screens.status_line import draw_ground, draw_status, draw_tooltip
 from game.ui.screens.tour import Tour
 
 TOOLTIP_DELAY = 0.4
@@ -349,7 +348,7 @@ class PlayScreen(Screen):
     def draw(self, painter: Painter) -> None:
         """Paint the whole screen."""
         self._shown_second = int(self.play.session.clock.elapsed)
-        self._draw_ground(painter)
+        draw_ground(painter, self.layout)
         if self.is_hidden:
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
         else:
@@ -357,7 +356,9 @@ class PlayScreen(Screen):
         self.board.draw_strip(painter)
         if self.layout.panel is not None:
             self.panel.draw(painter, self.play, self.title)
-        self._draw_status(painter)
+        hints = self.board.button_hints if self.host.shows_buttons else None
+        help_key = self._key_of("help")
+        draw_status(painter, self.layout, self.play, self.board.status(), help_key, hints)
         if self._shows_tour:
             self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:
@@ -367,60 +368,5 @@ class PlayScreen(Screen):
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         if self._tooltip:
-            self._draw_tooltip(painter)
+            draw_tooltip(painter, self._tooltip, self._pointer)
         self.menu.draw(painter, self.layout.menu)
-
-    def _draw_ground(self, painter: Painter) -> None:
-        """Paint what neither board nor panel covers: in a large window filling all takes 1.5 ms."""
-        width, height = painter.surface.get_size()
-        board, panel = self.layout.board, self.layout.panel
-        if panel is None or panel.x < board.right:
-            painter.fill(painter.surface.get_rect(), "ground")
-            return
-        body = panel.inflate(-painter.px(20), -painter.px(20))
-        for rect in (
-            Rect(0, 0, board.x, height),
-            Rect(board.x, 0, board.width, board.y),
-            Rect(board.x, board.bottom, board.width, height - board.bottom),
-            Rect(board.right, 0, body.x - board.right, height),
-            Rect(body.x, 0, body.width, body.y),
-            Rect(body.x, body.bottom, body.width, height - body.bottom),
-            Rect(body.right, 0, width - body.right, height),
-        ):
-            painter.fill(rect, "ground")
-
-    def _draw_status(self, painter: Painter) -> None:
-        view = self.play.view
-        rect = self.layout.status
-        parts = self.board.status()
-        if self.layout.panel is None:
-            parts.append(format_clock(self.play.session.clock.elapsed))
-        if self.play.was_solved:
-            time = format_clock(self.play.session.clock.elapsed)
-            parts.append(_("solved in {time}").format(time=time))
-        left = " · ".join(parts)
-        said = view.message.text
-        if view.message.title and painter.width(said, 12) > rect.width:
-            said = view.message.title
-        both = painter.width(left, 12) + painter.width(said, 12) + painter.px(20)
-        if self.layout.panel is None and both > rect.width:
-            left = format_clock(self.play.session.clock.elapsed)
-        painter.text(left, rect, "text_muted", size=12)
-        used = painter.width(left, 12) + painter.px(20)
-        words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
-        if self.host.shows_buttons:
-            draw_hints(painter, words, self.board.button_hints)
-        elif self.layout.panel is None:
-            painter.text(said, words, view.message.tone, size=12, align="right")
-        else:
-            help_key = _("{name}: {key}").format(name=_(COMMAND["help"].label), key="F1")
-            painter.text(help_key, words, "text_muted", size=12, align="right")
-
-    def _draw_tooltip(self, painter: Painter) -> None:
-        px = painter.px
-        width = painter.width(self._tooltip, 13) + px(18)
-        box = Rect(self._pointer[0] + px(14), self._pointer[1] + px(18), width, px(26))
-        box.clamp_ip(painter.surface.get_rect())
-        painter.fill(box.move(0, px(2)), "shadow", radius=5)
-        painter.fill(box, "tooltip", radius=5)
-        painter.text(self._tooltip, box, "tooltip_text", size=13, align="centre")

@@ -66,7 +66,7 @@ class TitleScreen(Screen):
         column = min(px(320), width - px(40))
         count = len(self.buttons)
         if is_wide:
-            pitch = min(px(58), (height - px(24)) // count)
+            pitch = min(px(58), (height - px(72)) // count)
             left = (width - side - px(60) - column) // 2
             self._emblem = Rect(left, (height - side) // 2 - px(60), side, side)
             self._words = Rect(left - px(30), self._emblem.bottom + px(8), side + px(60), px(112))

@@ -75,7 +75,7 @@ def test_the_mouse_places_and_pencils(robot, race):
 
 def test_a_pause_hides_the_board_and_stops_the_clock(robot, race):
     let_pass(robot, 1)
-    robot.press(race.pause_button)
+    robot.press(race.side.pause_button)
     clock = race.race.clock
     let_pass(robot, 2)
     assert race.race.clock == clock
