@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.errors import GameError
 from game.core.step import Step
 from game.core.words import _
-from game.sudoku.coach import CLASSIC, has_full_marks, moves_of
+from game.sudoku.coach import CLASSIC, has_full_marks, moves_of, position
 from game.sudoku.geometry import PEERS
 from game.sudoku.grid import grid_from_digits
 from game.sudoku.logic import next_step
@@ -34,6 +34,22 @@ def lead_up(givens: bytes, technique: str) -> tuple[NotedMove, ...]:
             return _moves(givens, steps)
     text = _("This puzzle gets by without {technique}.")
     raise GameError(text.format(technique=_(BY_ID[technique].name)))
+
+
+def trained_step(table: CellTable, led: CellTable, technique: str) -> Step | None:
+    """Return a step of the technique, while a board says what it said when it was ``led`` there.
+
+    None when it says more or less by now, or the technique finds nothing. Raises Contradiction.
+    """
+    if technique not in BY_ID or _candidates(table) != _candidates(led):
+        return None
+    grid = position(table)
+    grid.limits = dict(teaching_profile(technique).limits)
+    return next(BY_ID[technique].find(grid), None)
+
+
+def _candidates(table: CellTable) -> tuple[bytes, list[int]]:
+    return table.digits, [int(mask) for mask in position(table).cells]
 
 
 def _steps_before(givens: bytes, technique: str, profile: Profile) -> list[Step]:

@@ -15,6 +15,7 @@ from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
 from game.ui.boards import BOARDS
+from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.help import NEWS, AboutDialog
@@ -108,8 +109,9 @@ def _trainer(app: App) -> None:
 def _train(app: App, exercise: Exercise) -> None:
     name = SUDOKU.technique_name(exercise.technique)
     app.start_game(SUDOKU, exercise.puzzle, name, exercise.level, moves=exercise.moves)
-    text = _("{technique} works here. Can you find it?")
-    app.screen.play.say(text.format(technique=name))
+    play = app.screen.play
+    assert isinstance(play, SudokuPlay)
+    play.train(exercise.technique)
 
 
 def _theme(app: App) -> None:

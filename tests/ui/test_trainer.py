@@ -4,6 +4,7 @@ import random
 import time
 
 from game.storage.bank import read_trainer
+from game.sudoku import coach
 from game.sudoku.techniques import TECHNIQUES
 from game.ui.screens.trainer import TrainerDialog, choose
 
@@ -63,9 +64,25 @@ def test_the_way_there_is_saved_and_can_be_taken_back(robot):
     again = Robot(robot.folder, puzzle="")
     assert again.table == table
     assert again.moves == moves
+    again.key("h")
+    assert again.play.view.lesson.step.technique == "skyscraper"
     again.key("ctrl+z")
     assert again.moves == moves[:-1]
     again.close()
+
+
+def test_a_hint_shows_the_technique_even_where_an_easier_one_is_at_hand(robot):
+    choose_technique(robot, "hidden_single_row")
+    robot.key("return")
+    wait(robot)
+    assert next(coach.find_steps(robot.table)).technique == "naked_single"
+    robot.key("h")
+    assert robot.play.view.lesson.step.technique == "hidden_single_row"
+    robot.key("ctrl+return")
+    robot.key("shift+h")
+    assert robot.play.session.history.entries[-1].note == "naked_single"
+    robot.keys("ctrl+z", "ctrl+z", "c", "space", "h")
+    assert robot.play.view.lesson.step.technique == "hidden_single_row"
 
 
 def test_the_next_time_another_puzzle_comes(robot):

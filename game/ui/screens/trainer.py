@@ -152,10 +152,13 @@ def _level(technique: str) -> str:
 
 
 def _draw_row(painter: Painter, rect: Rect, technique: str, role: str) -> None:
-    level = _level(technique)
+    name, level = SUDOKU.technique_name(technique), _level(technique)
     quiet = "text_muted" if role == "text" else role
     side = min(painter.width(level, 12), rect.width // 3)
     place = Rect(rect.right - side, rect.y, side, rect.height)
-    painter.text(level, place, quiet, size=12, align="right")
     words = Rect(rect.x, rect.y, place.x - painter.px(10) - rect.x, rect.height)
-    painter.text(SUDOKU.technique_name(technique), words, role)
+    if painter.fit(name, words.width)[0] != name:
+        words = rect  # a long name takes the whole row: its level is told beside the list
+    else:
+        painter.text(level, place, quiet, size=12, align="right")
+    painter.text(name, words, role)
