@@ -59,7 +59,7 @@ class TrainerDialog(Dialog):
         self.list: ListView[str] = ListView(
             _draw_row, row_height=28, on_choose=self._describe, on_pick=self._train
         )
-        self.name = Label(bold=True, size=16, wraps=False)
+        self.name = Label(bold=True, size=15, wraps=False)
         self.count = Label(role="text_muted", size=12.5, wraps=False)
         self._play = Button(_("Play"), self._train_chosen, icon="play", is_main=True)
         widgets = [self.list, self.name, self.count]
@@ -76,7 +76,7 @@ class TrainerDialog(Dialog):
         gap = px(18)
         words = body.copy()
         if layout.panel is not None and body.width > body.height:
-            self.list.rect = Rect(body.x, body.y, body.width * 52 // 100, body.height)
+            self.list.rect = Rect(body.x, body.y, body.width * 46 // 100, body.height)
             words.x = self.list.rect.right + gap
             words.width = body.right - words.x
         else:
