@@ -19,7 +19,7 @@ from game.ui.lists import ListView
 from game.ui.painter import Painter
 from game.ui.widgets import Button, Choice, Label
 
-COLUMNS: Final = (0.28, 0.14, 0.20, 0.19, 0.19)
+COLUMNS: Final = (0.27, 0.13, 0.24, 0.18, 0.18)
 """Shares of the width: level, solved, without hints, best, average."""
 ROW: Final = 30
 EMPTY_SIZE: Final = 15
