@@ -4,7 +4,7 @@ import pytest
 
 from game.core.errors import GameError
 from game.sudoku.coach import find_steps, find_trouble, has_full_marks, position
-from game.sudoku.exercise import lead_up
+from game.sudoku.exercise import lead_up, trained_step
 from game.sudoku.kind import SUDOKU
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.table import CellTable
@@ -52,3 +52,13 @@ def test_a_technique_that_hints_never_come_to_is_brought_forward() -> None:
 def test_a_puzzle_without_the_technique_is_refused() -> None:
     with pytest.raises(GameError, match="X-wing"):
         lead_up(Puzzle.parse(EASY).givens, "x_wing")
+
+
+def test_the_technique_is_told_only_while_the_board_stands_where_it_was_led() -> None:
+    led_to = led(NEEDS_X_WING, "x_wing")
+    step = trained_step(led_to, led_to, "x_wing")
+    assert step is not None and step.technique == "x_wing"
+    assert trained_step(led_to.paint(led_to.digits.index(0), 2), led_to, "x_wing") == step
+    (move,) = SUDOKU.moves_of(led_to, step)
+    assert trained_step(SUDOKU.apply(led_to, move), led_to, "x_wing") is None
+    assert trained_step(led_to, led_to, "of_a_later_version") is None
