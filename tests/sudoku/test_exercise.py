@@ -57,7 +57,8 @@ def test_a_puzzle_without_the_technique_is_refused() -> None:
 def test_the_technique_is_told_only_while_the_board_stands_where_it_was_led() -> None:
     led_to = led(NEEDS_X_WING, "x_wing")
     step = trained_step(led_to, led_to, "x_wing")
-    assert step is not None and step.technique == "x_wing"
+    assert step is not None
+    assert step.technique == "x_wing"
     assert trained_step(led_to.paint(led_to.digits.index(0), 2), led_to, "x_wing") == step
     (move,) = SUDOKU.moves_of(led_to, step)
     assert trained_step(SUDOKU.apply(led_to, move), led_to, "x_wing") is None
