@@ -31,7 +31,11 @@ class History(Generic[StateT]):
     @property
     def state(self) -> StateT:
         """The state at the present place."""
-        return self._entries[self._position - 1].state if self._position else self._start
+        return self.state_at(self._position)
+
+    def state_at(self, position: int) -> StateT:
+        """Return the state after the first ``position`` entries."""
+        return self._entries[position - 1].state if position else self._start
 
     @property
     def entries(self) -> tuple[Entry[StateT], ...]:

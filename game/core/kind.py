@@ -37,6 +37,8 @@ class Verdict:
 class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     """How a kind makes puzzles and says how hard one is. Params are immutable."""
 
+    levels: ClassVar[tuple[str, ...]]
+    """The ids of the levels, easiest first."""
     daily: ClassVar[tuple[str, ...]]
     """The params of the puzzles of a day, as text, easiest first."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from game.core.clock import Clock
@@ -65,7 +65,7 @@ class Session(Generic[PuzzleT, StateT]):
             return None
         return self.history.push(move, after, note)
 
-    def replay(self, moves: list[tuple[str, str]], position: int) -> None:
+    def replay(self, moves: Sequence[tuple[str, str]], position: int) -> None:
         """Take up a saved timeline: (move, note) pairs, and how many of them are in force.
 
         Raises:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.core.kind import PuzzleMaker
 from game.numberlink.generator import Wish, generate_article, generate_many
-from game.numberlink.levels import DAILY, level_name
+from game.numberlink.levels import DAILY, LEVELS, level_name
 from game.numberlink.logic import rate
 from game.numberlink.puzzle import Puzzle
 from game.numberlink.recipe import Recipe, format_recipe, parse_recipe
@@ -19,6 +19,7 @@ QUICKLY_RATED = 64
 class NumberlinkMaker(PuzzleMaker[Recipe, Puzzle]):
     """Makes and rates Numberlink puzzles."""
 
+    levels = LEVELS
     daily = DAILY
 
     def parse_params(self, text: str) -> Recipe:

@@ -24,6 +24,7 @@ from game.storage.loading import begin_again, replay
 from game.storage.opening import BUSY_MS, Opened, open_connection
 from game.storage.paths import Places
 from game.storage.scores import Scores
+from game.storage.statistics import SOLVED, SolvedGame, read_solved
 from game.storage.trouble import explain
 
 KEEP_DELETED = 30 * 24 * 3600.0
@@ -165,6 +166,11 @@ class Library:
     def deleted_games(self) -> list[GameCard]:
         """Return the games that can still be brought back, the last deleted first."""
         return self._cards("deleted IS NOT NULL ORDER BY deleted DESC, id DESC")
+
+    def solved_games(self) -> list[SolvedGame]:
+        """Return every game the player solved that is not deleted. Raises SaveError."""
+        with self._reading():
+            return [read_solved(row) for row in self._connection.execute(SOLVED)]
 
     def card(self, game_id: int) -> GameCard:
         """Return the card of one game, deleted or not. Raises SaveError when there is none."""

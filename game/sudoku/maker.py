@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.kind import PuzzleMaker
 from game.sudoku.generator import make_puzzle
-from game.sudoku.levels import DAILY, level_name
+from game.sudoku.levels import DAILY, LEVELS, level_name
 from game.sudoku.puzzle import Puzzle
 from game.sudoku.rating import rate
 from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
@@ -15,6 +15,7 @@ from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
 class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
     """Makes and rates Number Place puzzles."""
 
+    levels = LEVELS
     daily = DAILY
 
     def parse_params(self, text: str) -> Recipe:

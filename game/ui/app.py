@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -289,12 +289,18 @@ class App:
     # -- games
 
     def start_game(
-        self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
+        self,
+        kind: AnyKind,
+        puzzle: Any,
+        title: str,
+        level: str,
+        game_id: str = "",
+        moves: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Begin a new game; the old one stays in the library."""
         self.save_clock()
         self.close_all()
-        session = self._new_session(kind, puzzle, title, level)
+        session = self._new_session(kind, puzzle, title, level, moves)
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
         self._show_game(session, view, title)
@@ -338,8 +344,16 @@ class App:
         else:
             self.show(PuzzleListDialog(self, puzzles, source))
 
-    def _new_session(self, kind: AnyKind, puzzle: Any, title: str, level: str) -> AnySession:
+    def _new_session(
+        self,
+        kind: AnyKind,
+        puzzle: Any,
+        title: str,
+        level: str,
+        moves: Sequence[tuple[str, str]],
+    ) -> AnySession:
         session = Session(kind, puzzle, now=self.now, level=level)
+        session.replay(moves, len(moves))
         try:
             self.game_id = self.library.add(session, title)
         except SaveError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -84,9 +84,19 @@ class Host(Protocol):
         """Tell the player something in a dialog."""
 
     def start_game(
-        self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
+        self,
+        kind: AnyKind,
+        puzzle: Any,
+        title: str,
+        level: str,
+        game_id: str = "",
+        moves: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """Begin a new game; the old one stays in the library."""
+        """Begin a new game; the old one stays in the library.
+
+        Args:
+            moves: what the program plays before the player begins: moves with their notes.
+        """
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""

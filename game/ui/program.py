@@ -15,6 +15,7 @@ from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY
 from game.ui import clipboard, window
 from game.ui.boards import BOARDS
+from game.ui.boards.sudoku.play import SudokuPlay
 from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.help import NEWS, AboutDialog
@@ -26,6 +27,7 @@ from game.ui.theme import find_themes
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.screens.trainer import Exercise
 
 
 def _new(app: App, kind_id: str) -> None:
@@ -91,6 +93,27 @@ def _library(app: App) -> None:
     app.show(LibraryDialog(app))
 
 
+def _statistics(app: App) -> None:
+    from game.ui.screens.statistics import StatisticsDialog  # naming levels brings the makers in
+
+    app.save_clock()
+    app.show(StatisticsDialog(app))
+
+
+def _trainer(app: App) -> None:
+    from game.ui.screens.trainer import TrainerDialog  # it brings the engine in
+
+    app.show(TrainerDialog(app, lambda exercise: _train(app, exercise)))
+
+
+def _train(app: App, exercise: Exercise) -> None:
+    name = SUDOKU.technique_name(exercise.technique)
+    app.start_game(SUDOKU, exercise.puzzle, name, exercise.level, moves=exercise.moves)
+    play = app.screen.play
+    assert isinstance(play, SudokuPlay)
+    play.train(exercise.technique)
+
+
 def _theme(app: App) -> None:
     themes = find_themes()
     app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
@@ -129,6 +152,8 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
+    "statistics": _statistics,
+    "trainer": _trainer,
     "arcade": _arcade,
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),

@@ -32,6 +32,13 @@ def test_undo_and_redo_return_the_entry_walked_over() -> None:
     assert history.state == "c"
 
 
+def test_every_state_can_be_looked_up_wherever_one_stands() -> None:
+    history = three()
+    history.undo()
+    assert [history.state_at(place) for place in range(4)] == ["start", "a", "b", "c"]
+    assert history.state == "b"
+
+
 def test_walking_past_an_end_raises_and_changes_nothing() -> None:
     history = three()
     with pytest.raises(IndexError):

@@ -15,6 +15,7 @@ import pygame
 
 from game.arena.field import make_field
 from game.battle.opponents import LADDER
+from game.core.session import Session
 from game.core.words import set_language
 from game.numberlink.generator import Wish, generate
 from game.numberlink.kind import NUMBERLINK
@@ -48,6 +49,7 @@ def opened(theme, language, size, *, text_size=100):
     with (
         tempfile.TemporaryDirectory() as folder,
         mock.patch("game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("game.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("game.ui.boards.numberlink.new_game.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("game.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)),
     ):
@@ -226,6 +228,10 @@ def link(robot, puzzle, pairs):
     robot.app.step()
 
 
+LINK_SOLVING = "3x1:1.1", "link r1c1 r1c3"
+"""A puzzle of Numberlink that one move solves, and the move."""
+
+
 def _link_drag(robot):
     """A path drawn across another."""
     link(robot, parse_link(LINK_10), 3)
@@ -249,6 +255,37 @@ def _link_solutions(robot):
     puzzle = parse_link("4x4:1..2/..../..../1..2")
     robot.app.start_game(NUMBERLINK, puzzle, "Test", "")
     robot.app.show(LinkSolutionsDialog(robot.app, *find_solutions(puzzle, 2).solutions))
+
+
+SOLVED_GAMES = (
+    *((SUDOKU, "easy", 242 + 31 * n, 0, n) for n in range(5)),
+    *((SUDOKU, "medium", 655, hints, 2) for hints in (0, 0, 1)),
+    (SUDOKU, "hard", 3671, 0, 0),
+    (SUDOKU, "", 1204, 2, 9),
+    (NUMBERLINK, "gentle", 58, 0, 1),
+)
+"""Kind, level, seconds, hints and how many days ago: what the statistics are drawn of."""
+
+
+def _statistics(robot):
+    library = robot.app.library
+    now = library._now
+    for kind, level, seconds, hints, days in SOLVED_GAMES:
+        line, move = (SOLUTION[:-1] + ".", "place r9c9 9") if kind is SUDOKU else LINK_SOLVING
+        game = Session(
+            kind, kind.parse_puzzle(line), now=robot.time, level=level, elapsed=seconds,
+            hints_used=hints,
+        )  # fmt: skip
+        game.play(move)
+        library._now = lambda ago=days: DAY.timestamp() - ago * 24 * 3600
+        library.add(game)
+    library._now = now
+    robot.app.run("statistics")
+
+
+def _trainer(robot):
+    robot.key("ctrl+shift+t")
+    robot.keys(*["down"] * 10)
 
 
 def _link_new(robot):
@@ -373,6 +410,9 @@ SCREENS = {
     "news": lambda robot: robot.app.run("news"),
     "about": lambda robot: robot.app.run("about"),
     "solutions": _solutions,
+    "statistics": _statistics,
+    "nothing_solved": lambda robot: robot.key("ctrl+i"),
+    "trainer": _trainer,
     "title": lambda robot: robot.key("ctrl+home"),
     "arcade": _arcade,
     "ladder": lambda robot: _arcade(robot, "return", "right"),

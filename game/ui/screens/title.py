@@ -19,6 +19,7 @@ _ENTRIES = (
     ("new", N_("New game"), "new"),
     ("new_numberlink", N_("Numberlink"), "link"),
     ("daily", N_("Puzzle of the day"), "star"),
+    ("trainer", N_("Trainer"), "flag"),
     ("arcade", N_("Arcade"), "gamepad"),
     ("edit", N_("Type in a puzzle"), "edit"),
     ("open", N_("Open a file"), "open"),

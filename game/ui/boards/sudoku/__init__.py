@@ -22,8 +22,9 @@ from game.ui.uistate import UiState
 
 
 def new_view(session: AnySession, saved: dict[str, Any]) -> SudokuView:
-    """Return the view of a game, with what a save kept of it."""
-    return SudokuView.from_saved(saved)
+    """Return the view of a game, with what a save kept of it; a new one shows marks it has."""
+    has_marks = any(any(session.state.marks(cell)) for cell in range(81))
+    return SudokuView.from_saved({"shows_marks": has_marks, **saved})
 
 
 def new_play(session: AnySession, view: UiState, listener: Listener) -> SudokuPlay:

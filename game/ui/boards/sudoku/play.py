@@ -257,6 +257,14 @@ class SudokuPlay(Play):
         icon = "trophy" if self.was_solved else "solve"
         self.view.message = Message(text, self.view.message.tone, icon)
 
+    def train(self, technique: str) -> None:
+        """Take the board as it stands for an exercise: the technique is to be found here."""
+        self.view.trains = technique
+        self.view.trained_at = self.session.history.position
+        text = _("{technique} works here. Can you find it?")
+        self.say(text.format(technique=self.session.kind.technique_name(technique)))
+        self._listener.changed(self)
+
     def deselect(self) -> None:
         """Let go of the selected cells."""
         self.select(frozenset())

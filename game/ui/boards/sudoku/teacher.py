@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.step import Link, Node
+from game.core.step import Link, Node, Step
 from game.core.words import _
 from game.sudoku import coach
 from game.sudoku.notation import format_cell
@@ -21,6 +21,19 @@ class SudokuTeacher(Teacher):
     """The hint side of one game of Number Place."""
 
     _play: SudokuPlay
+
+    def next_step(self) -> Step | None:
+        """Return what the game was begun for while it is to be found, else the easiest step."""
+        return self._trained_step() or super().next_step()
+
+    def _trained_step(self) -> Step | None:
+        view, history = self._play.view, self._play.session.history
+        if not view.trains or view.trained_at > len(history.entries):
+            return None
+        from game.sudoku.exercise import trained_step  # the scales are not needed for most hints
+
+        led = history.state_at(view.trained_at)
+        return trained_step(self._play.table, led, view.trains)
 
     def all_steps(self) -> list[Lesson]:
         """Return every deduction of the position, told in full, easiest first.

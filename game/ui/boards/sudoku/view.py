@@ -22,6 +22,10 @@ class SudokuView(UiState):
     cells with two candidates."""
     is_colour_mode: bool = False
     shows_marks: bool = False
+    trains: str = ""
+    """The technique that the game was begun for, mostly none."""
+    trained_at: int = 0
+    """How many moves lead to where it is to be found."""
 
     @property
     def targets(self) -> tuple[int, ...]:
@@ -35,6 +39,8 @@ class SudokuView(UiState):
             "digit": self.digit,
             "is_colour_mode": self.is_colour_mode,
             "shows_marks": self.shows_marks,
+            "trains": self.trains,
+            "trained_at": self.trained_at,
         }
 
     @classmethod
@@ -47,4 +53,7 @@ class SudokuView(UiState):
             view.digit = digit
         view.is_colour_mode = saved.get("is_colour_mode") is True
         view.shows_marks = saved.get("shows_marks") is True
+        trains, trained_at = saved.get("trains"), saved.get("trained_at")
+        if isinstance(trains, str) and isinstance(trained_at, int) and trained_at >= 0:
+            view.trains, view.trained_at = trains, trained_at
         return view
