@@ -102,6 +102,7 @@ def test_solve_goes_on_to_the_end_and_every_move_can_be_undone(robot):
     assert robot.play.was_solved
     assert bytes(map(int, SOLUTION)) == robot.table.digits
     assert robot.app.screen.congratulation.is_shown
+    assert "with 1 hint" in robot.play.view.message.text
     count = len(robot.moves)
     assert count >= 51
     assert all(entry.note for entry in robot.play.session.history.entries)

@@ -246,7 +246,6 @@ class SudokuPlay(Play):
         """Put all missing digits of a solution (81 digits) in, as one move of the program."""
         missing = [cell for cell, digit in enumerate(self.table.digits) if not digit]
         moves = [format_move("place", cell, solution[cell]) for cell in missing]
-        self.session.hints_used += 1
         self.session.play(";".join(moves), SEARCH)
         self.after_change()
         text = ngettext(

@@ -19,8 +19,9 @@ class Solving:
         self.is_active = False
 
     def start(self) -> None:
-        """Begin, unless the board holds a mistake."""
+        """Begin, unless the board holds a mistake; counts as one hint."""
         self.is_active = not self._play.warn_of_trouble()
+        self._play.session.hints_used += self.is_active
 
     def stop(self) -> None:
         """Leave the rest to the player."""
