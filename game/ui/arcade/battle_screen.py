@@ -30,16 +30,15 @@ from game.ui.arcade.fight import Fight, level_of, start_fight
 from game.ui.arcade.fight_board import FightBoard
 from game.ui.arcade.places import Places, lay_out_fight
 from game.ui.arcade.scene import Scene
+from game.ui.arcade.timed import TimedScreen
 from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
-from game.ui.host import Host, Screen
+from game.ui.host import Host
 from game.ui.jobs import Job
 from game.ui.layout import Layout, lay_out
 from game.ui.painter import Painter
 from game.ui.screens.lesson_card import LessonCard
 
-MOST_STEP: Final = 0.5
-"""Seconds that may pass for the fight in one frame, whatever the clock says."""
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
 PROGRAM_COMMANDS: Final = frozenset({"fullscreen", "theme", "sound", "settings", "help"})
@@ -48,18 +47,17 @@ FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
 HINTS: Final = frozenset({"hint", "hint_at_once"})
 
 
-class BattleScreen(Screen):
+class BattleScreen(TimedScreen):
     """One fight over one puzzle, from the card before it to the card after it."""
 
     def __init__(self, host: Host, foe: Opponent, kind: str, puzzle: Any) -> None:
         """Prepare a fight; the battlefield is worked out off the frame loop."""
-        self.host = host
+        super().__init__(host)
         self.foe = foe
         self.kind = kind
         self.puzzle = puzzle
         self.fight: Fight | None = None
         self.board: FightBoard | None = None
-        self.card: Card | None = None
         self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(foe.id)
@@ -75,10 +73,6 @@ class BattleScreen(Screen):
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
         self._painter: Painter | None = None
-        self._last = host.now()
-        self._is_covered = self._is_away = False
-        self._is_stale = True
-        """The whole window must be drawn again, not only the arena."""
         self._look: tuple[object, ...] = ()
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
@@ -132,28 +126,9 @@ class BattleScreen(Screen):
         self._show(pause_card(self))
         self._tend_time()
 
-    def _tend_time(self) -> None:
-        """Let the fight's time pass exactly while it can be fought."""
-        if self.fight is None:
-            return
-        is_free = self.card is None and not self._is_covered and not self._is_away
-        self.fight.set_running(is_free and not self.fight.is_over)
-        self._last = self.host.now()
-        self._is_stale = True
-
-    def set_covered(self, is_covered: bool) -> None:
-        """A dialog over the fight stops it."""
-        self._is_covered = is_covered
-        self._tend_time()
-        if is_covered:
-            self.pause()
-
-    def set_away(self, is_away: bool) -> None:
-        """A window that is not in front stops the fight."""
-        self._is_away = is_away
-        self._tend_time()
-        if is_away:
-            self.pause()
+    def _set_running(self, *, is_running: bool) -> None:
+        if self.fight is not None:
+            self.fight.set_running(is_running and not self.fight.is_over)
 
     def _show(self, card: Card | None) -> None:
         self.card = card
@@ -316,8 +291,7 @@ class BattleScreen(Screen):
 
     def tick(self) -> bool:
         """Let the fight's time pass; return whether anything looks different."""
-        now = self.host.now()
-        step, self._last = min(MOST_STEP, now - self._last), now
+        step = self._take_step()
         if self.fight is None:
             return self._await_field() or self.scene.tick()
         if self.is_running:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 from pygame.event import Event
 
@@ -25,27 +23,24 @@ from game.ui.arcade.race_side import HURRY, RaceSide, clock_text
 from game.ui.arcade.scene import Scene
 from game.ui.arcade.scores_screen import ScoresScreen
 from game.ui.arcade.sheets import FOE_ROWS
+from game.ui.arcade.timed import TimedScreen
 from game.ui.bindings import command_for
-from game.ui.host import Host, Screen
+from game.ui.host import Host
 from game.ui.layout import Layout, lay_out
 from game.ui.lists import TextEntry
 from game.ui.painter import Painter
 from game.ui.play import WAYS
 
-MOST_STEP: Final = 0.5
-"""Seconds that may pass for the race in one frame."""
 
-
-class RaceScreen(Screen):
+class RaceScreen(TimedScreen):
     """One race, from the card before it to the table of scores."""
 
     def __init__(self, host: Host, mode: Mode) -> None:
-        self.host = host
+        super().__init__(host)
         self.mode = mode
         self.race = rules.pause(rules.start(mode))
         self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
         self.layout: Layout = lay_out((960, 660))
-        self.card: Card | None = None
         self.entry: TextEntry | None = None
         self.scene = Scene(
             LADDER[0].id,
@@ -56,10 +51,7 @@ class RaceScreen(Screen):
             on_sound=host.sounded,
         )
         self.side = RaceSide(self.scene, self._read_best(), self.pause)
-        self._last = host.now()
         self._painter: Painter | None = None
-        self._is_covered = self._is_away = False
-        self._is_stale = True
         self._swap_at: float | None = None
         """When the next opponent steps up."""
         self._warned = 0
@@ -112,25 +104,8 @@ class RaceScreen(Screen):
             self._show(pause_card(self))
             self._tend_time()
 
-    def _tend_time(self) -> None:
-        is_free = self.card is None and not self._is_covered and not self._is_away
-        self.race = (rules.resume if is_free else rules.pause)(self.race)
-        self._last = self.host.now()
-        self._is_stale = True
-
-    def set_covered(self, is_covered: bool) -> None:
-        """A dialog over the race stops it."""
-        self._is_covered = is_covered
-        self._tend_time()
-        if is_covered:
-            self.pause()
-
-    def set_away(self, is_away: bool) -> None:
-        """A window that is not in front stops the race."""
-        self._is_away = is_away
-        self._tend_time()
-        if is_away:
-            self.pause()
+    def _set_running(self, *, is_running: bool) -> None:
+        self.race = (rules.resume if is_running else rules.pause)(self.race)
 
     # -- what the player does
 
@@ -263,8 +238,7 @@ class RaceScreen(Screen):
 
     def tick(self) -> bool:
         """Let the clock run; return whether anything looks different."""
-        now = self.host.now()
-        step, self._last = min(MOST_STEP, now - self._last), now
+        now, step = self.host.now(), self._take_step()
         if self.race.is_running:
             self._take(rules.advance(self.race, step))
             self._warn()
