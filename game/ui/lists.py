@@ -155,10 +155,14 @@ class ListView(Widget, Generic[RowT]):
     def _seen(self) -> int:
         return max(1, (self.rect.height - 4) // max(1, self._pitch))
 
+    @property
+    def row_width(self) -> int:
+        """Screen pixels a row has beside the scroll bar."""
+        return self.rect.width - 4 - (self._bar_width() if self._bar() else 0)
+
     def _row_rect(self, row: int) -> Rect:
         top = self.rect.y + 2 + (row - self._top) * self._pitch
-        bar = self._bar_width() if self._bar() else 0
-        return Rect(self.rect.x + 2, top, self.rect.width - 4 - bar, self._pitch)
+        return Rect(self.rect.x + 2, top, self.row_width, self._pitch)
 
     def _bar_width(self) -> int:
         return max(5, self._pitch // 4)

@@ -94,13 +94,19 @@ class StatisticsDialog(Dialog):
         """Paint heading, sum and star."""
         if self.total.solved:
             names = ("", _("Solved"), _("Without hints"), _("Best"), _("Average"))
-            for place, name in zip(_cells(_inner(painter, self._heading)), names, strict=True):
+            heading = self._in_line(painter, self._heading)
+            for place, name in zip(_cells(heading), names, strict=True):
                 painter.text(name, place, "text_muted", size=12.5, bold=True, align="right")
-            row = _inner(painter, self._total_place)
+            row = self._in_line(painter, self._total_place)
             self._draw_cells(painter, row, _("All together"), self.total, "text", bold=True)
         else:
             self._draw_empty(painter)
         painter.icon("star", self._star, "gold")
+
+    def _in_line(self, painter: Painter, row: Rect) -> Rect:
+        """Return the part of a row that is in line with the rows of the list."""
+        edge = painter.px(6)
+        return Rect(row.x + 2 + edge, row.y, self.table.row_width - 2 * edge, row.height)
 
     def _draw_empty(self, painter: Painter) -> None:
         """Paint a sentence in the middle of where the table would be."""
@@ -155,11 +161,6 @@ def _words(sums: Tally) -> tuple[str, ...]:
         f"{round(100 * sums.share)} %" if sums.solved else NOTHING,
         *(NOTHING if time is None else format_clock(time) for time in times),
     )
-
-
-def _inner(painter: Painter, row: Rect) -> Rect:
-    """Return the part of a row that is in line with the rows of the list."""
-    return row.inflate(-painter.px(12) - 4, 0)
 
 
 def _cells(row: Rect) -> list[Rect]:
