@@ -26,6 +26,7 @@ from game.sudoku.geometry import (
     ROW_OF,
     count_cells,
     first_cell,
+    house_cell_set,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.almost_fish import AlmostFish, almost_fish
@@ -224,14 +225,7 @@ class Builder:
                     self._join(one, self._places_node(digit, house, down), house)
 
     def _places_node(self, digit: i64, house: i64, mask: i64) -> i64:
-        low: i64 = 0
-        high: i64 = 0
-        rest: i64 = mask
-        while rest:
-            cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-            low |= CELL_LOW[cell]
-            high |= CELL_HIGH[cell]
-            rest &= rest - 1
+        low, high = house_cell_set(house, mask)
         return self._node(digit, low, high)
 
     def _node(self, digit: i64, low: i64, high: i64) -> i64:

@@ -93,7 +93,13 @@ class Part:
             subset = next_subset(subset, empty)
 
     def helpful(self, digits: i64, excess: i64) -> vec[i64]:
-        """Return the subsets with more cells than digits beyond some, but not locked themselves."""
+        """Return the subsets that bring cells for the digits in excess, but are not locked.
+
+        Args:
+            digits: digit_mask of the crossing; only further digits count against a subset.
+            excess: how many more digits than cells the crossing has; its other house must
+                bring at least one of the cells that are missing.
+        """
         found = vec[i64]([])
         union = self.union
         empty: i64 = self.empty
