@@ -74,6 +74,7 @@ class ListView(Widget, Generic[RowT]):
         if pitch != self._pitch:
             self._pitch = pitch
             self.reveal(self.chosen)
+        self._scroll_to(self._top)  # the list may have grown since
         painter.fill(self.rect, "field", radius=4)
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
         if not self.rows:

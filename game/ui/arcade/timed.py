@@ -1,0 +1,56 @@
+"""TimedScreen: a screen whose time passes only while it is in front and no card lies on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.arcade.card import Card
+from game.ui.host import Host, Screen
+
+MOST_STEP: Final = 0.5
+"""Seconds that may pass in one frame, whatever the clock says."""
+
+
+class TimedScreen(Screen):
+    """Tends the time of a fight or a race; these say how it is set running and paused."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.card: Card | None = None
+        self._is_covered = self._is_away = False
+        self._is_stale = True
+        """The whole window must be drawn again."""
+        self._last = host.now()
+
+    def pause(self) -> None:
+        """Stop the time and show the card that says so."""
+        raise NotImplementedError
+
+    def _set_running(self, *, is_running: bool) -> None:
+        """Let the time of the rules pass, or stop it."""
+        raise NotImplementedError
+
+    def set_covered(self, is_covered: bool) -> None:
+        """A dialog over the screen stops the time."""
+        self._is_covered = is_covered
+        self._tend_time(should_pause=is_covered)
+
+    def set_away(self, is_away: bool) -> None:
+        """A window that is not in front stops the time."""
+        self._is_away = is_away
+        self._tend_time(should_pause=is_away)
+
+    def _tend_time(self, *, should_pause: bool = False) -> None:
+        """Let the time pass exactly while the screen can be played."""
+        is_free = self.card is None and not self._is_covered and not self._is_away
+        self._set_running(is_running=is_free)
+        self._last = self.host.now()
+        self._is_stale = True
+        if should_pause:
+            self.pause()
+
+    def _take_step(self) -> float:
+        """Return the seconds since the last frame, as many as may count."""
+        now = self.host.now()
+        step, self._last = min(MOST_STEP, now - self._last), now
+        return step
