@@ -8,10 +8,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.arena.field import make_field
+from game.arena.field import begin_fight, make_field
 from game.arena.outcome import Field
 from game.battle.events import Won
-from game.battle.fight import begin
 from game.battle.opponents import LADDER, Opponent
 from game.battle.state import Phase
 from game.core.errors import SaveError
@@ -77,7 +76,7 @@ class BattleScreen(TimedScreen):
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
         self._is_recorded = False
-        self._preview = begin(foe)
+        self._preview = begin_fight(kind, foe)
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
         self._show(intro_card(self))

@@ -47,7 +47,7 @@ class Fight:
         rng: random.Random,
     ) -> None:
         """Begin a fight over a game that the library holds as ``game_id`` (0: it does not)."""
-        self.battle = rules.pause(begin_fight(session.kind.id, field, foe))
+        self.battle = rules.pause(begin_fight(session.kind.id, foe, field.worth))
         self.game_id = game_id
         self._field = field
         self._library = library

@@ -31,6 +31,16 @@ def test_the_board_is_hidden_until_the_fight_begins(robot):
     assert not screen.is_hidden
 
 
+def test_the_bars_before_a_numberlink_fight_are_those_of_the_fight(robot):
+    puzzle = battle_puzzle("numberlink", LADDER[1], robot.app.rng)
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[1], "numberlink", puzzle))
+    screen = robot.app.top_screen
+    before = screen.panel.gather_of(screen._preview).seconds
+    fighter = Fighter(robot)
+    fighter.begin()
+    assert before == screen.panel.gather_of(fighter.battle).seconds == LADDER[1].link_interval
+
+
 def test_a_right_placement_is_a_blow_that_the_bar_follows(robot, fighter):
     before = fighter.battle.foe_hp
     fighter.place_right()
