@@ -25,7 +25,7 @@ from game.ui.arcade.battle_cards import (
 )
 from game.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from game.ui.arcade.card import Card
-from game.ui.arcade.fight import Fight, level_of, start_fight
+from game.ui.arcade.fight import Fight, fight_title, level_of, start_fight
 from game.ui.arcade.fight_board import FightBoard
 from game.ui.arcade.places import Places, lay_out_fight
 from game.ui.arcade.scene import Scene
@@ -154,9 +154,17 @@ class BattleScreen(TimedScreen):
             self.host.notify(str(error))
 
     def finish_in_peace(self) -> None:
-        """Go on with the puzzle as an ordinary game."""
-        if self.fight is not None:
+        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        if self.fight is None:
+            return
+        try:
             self.host.resume(self.fight.game_id)
+        except SaveError:
+            session = self.fight.play.session
+            entries = session.history.entries[: session.history.position]
+            moves = [(entry.move, entry.note) for entry in entries]
+            title = fight_title(self.foe)
+            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
 
     def again(self, foe: Opponent, puzzle: Any) -> None:
         """Begin another fight in place of this one."""
@@ -405,8 +413,7 @@ class BattleScreen(TimedScreen):
         px = painter.px
         line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
         level = BOARDS[self.kind].level_name(level_of(self.foe, self.kind))
-        title = _("Battle: {foe}").format(foe=_(self.foe.name))
-        painter.text(f"{title} · {level}", line, "text_muted", size=13, bold=True)
+        painter.text(f"{fight_title(self.foe)} · {level}", line, "text_muted", size=13, bold=True)
 
     def _draw_board(self, painter: Painter) -> None:
         if self.board is None:
