@@ -28,7 +28,7 @@ from game.ui.arcade.card import Card
 from game.ui.arcade.fight import Fight, fight_title, level_of, start_fight
 from game.ui.arcade.fight_board import FightBoard
 from game.ui.arcade.places import Places, lay_out_fight
-from game.ui.arcade.scene import Scene
+from game.ui.arcade.scene import scene_for
 from game.ui.arcade.timed import TimedScreen
 from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
@@ -60,14 +60,7 @@ class BattleScreen(TimedScreen):
         self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(foe.id)
-        self.scene = Scene(
-            foe.id,
-            BACKDROPS[min(place, len(BACKDROPS) - 1)],
-            now=host.now,
-            rng=host.rng,
-            is_calm=lambda: host.preferences.reduced_motion,
-            on_sound=host.sounded,
-        )
+        self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))

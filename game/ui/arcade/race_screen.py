@@ -20,7 +20,7 @@ from game.ui.arcade.page import PROGRAM_COMMANDS
 from game.ui.arcade.race_board import FLASH, RaceBoard
 from game.ui.arcade.race_cards import end_card, intro_card, pause_card
 from game.ui.arcade.race_side import HURRY, RaceSide, clock_text
-from game.ui.arcade.scene import Scene
+from game.ui.arcade.scene import scene_for
 from game.ui.arcade.scores_screen import ScoresScreen
 from game.ui.arcade.sheets import FOE_ROWS
 from game.ui.arcade.timed import TimedScreen
@@ -42,14 +42,7 @@ class RaceScreen(TimedScreen):
         self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
         self.layout: Layout = lay_out((960, 660))
         self.entry: TextEntry | None = None
-        self.scene = Scene(
-            LADDER[0].id,
-            "hills",
-            now=host.now,
-            rng=host.rng,
-            is_calm=lambda: host.preferences.reduced_motion,
-            on_sound=host.sounded,
-        )
+        self.scene = scene_for(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self._read_best(), self.pause)
         self._painter: Painter | None = None
         self._swap_at: float | None = None
