@@ -27,6 +27,7 @@ from game.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from game.ui.arcade.card import Card
 from game.ui.arcade.fight import Fight, fight_title, level_of, start_fight
 from game.ui.arcade.fight_board import FightBoard
+from game.ui.arcade.page import PROGRAM_COMMANDS
 from game.ui.arcade.places import Places, lay_out_fight
 from game.ui.arcade.scene import scene_for
 from game.ui.arcade.timed import TimedScreen
@@ -40,7 +41,6 @@ from game.ui.screens.lesson_card import LessonCard
 
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
-PROGRAM_COMMANDS: Final = frozenset({"fullscreen", "theme", "sound", "settings", "help"})
 FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
 """What would win the fight without the hero."""
 HINTS: Final = frozenset({"hint", "hint_at_once"})
@@ -214,20 +214,7 @@ class BattleScreen(TimedScreen):
 
     # -- events
 
-    def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
-        used = self._handle(event)
-        self._is_stale = self._is_stale or used
-        return used
-
-    def _handle(self, event: Event) -> bool:
-        if self.card is not None:
-            if self.card.handle(event):
-                return True
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self._escape_card()
-                return True
-            return event.type == pygame.KEYDOWN and self._handle_program_key(event)
+    def _handle_game(self, event: Event) -> bool:
         if not self.is_running or self.board is None:
             return False
         if self._lesson_takes(event) or self.board.board.handle_over(event):
@@ -239,19 +226,12 @@ class BattleScreen(TimedScreen):
             return True
         return self.board.handle(event)
 
-    def _escape_card(self) -> None:
+    def _go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
         if self.fight is not None and not self.fight.is_over:
             self.begin()
         else:
             self.leave()
-
-    def _handle_program_key(self, event: Event) -> bool:
-        command_id = command_for(event, self.host.bindings)
-        if command_id not in PROGRAM_COMMANDS:
-            return False
-        self.host.run(command_id)
-        return True
 
     def _lesson_takes(self, event: Event) -> bool:
         assert self.fight is not None
@@ -277,13 +257,6 @@ class BattleScreen(TimedScreen):
             return False
         form.shows_focus = False
         self.fight.play.view.has_keyboard = True
-        self.run(command_id)
-        return True
-
-    def handle_button(self, command_id: str) -> bool:
-        """Run a controller's command in the fight; on a card its buttons count as keys."""
-        if self.card is not None:
-            return False
         self.run(command_id)
         return True
 

@@ -165,21 +165,12 @@ class RaceScreen(TimedScreen):
 
     # -- events
 
-    def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
-        used = self._handle(event)
-        self._is_stale = self._is_stale or used
-        return used
+    def _go_back(self) -> None:
+        """Escape goes on from a pause, and leaves from any other card."""
+        is_open = self.race.phase is rules.RacePhase.OPEN and self.race.seconds > 0
+        (self.go_on if is_open else self.host.leave_screen)()
 
-    def _handle(self, event: Event) -> bool:
-        if self.card is not None:
-            if self.card.handle(event):
-                return True
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                is_open = self.race.phase is rules.RacePhase.OPEN and self.race.seconds > 0
-                (self.go_on if is_open else self.host.leave_screen)()
-                return True
-            return False
+    def _handle_game(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self._press(event):
@@ -216,13 +207,6 @@ class RaceScreen(TimedScreen):
             return True
         command_id = command_for(event, self.host.bindings)
         if command_id is None:
-            return False
-        self.run(command_id)
-        return True
-
-    def handle_button(self, command_id: str) -> bool:
-        """Run a controller's command in the race; on a card its buttons count as keys."""
-        if self.card is not None:
             return False
         self.run(command_id)
         return True
