@@ -133,6 +133,7 @@ class PlayScreen(Screen):
         if command_id == "pause":
             self.set_paused(not self.play.view.is_paused)
         elif command_id == "menu":
+            self.board.interrupt()
             self.menu.open()
         elif self.board.knows(command_id):
             self.board.run(command_id)
@@ -167,6 +168,8 @@ class PlayScreen(Screen):
 
     def tend_clock(self) -> None:
         """Let the clock run exactly while the game is played."""
+        if self.is_hidden or self.is_covered:
+            self.board.interrupt()
         if self.is_hidden or self.is_covered or self.play.was_solved:
             self.play.session.clock.pause()
         else:
@@ -284,6 +287,7 @@ class PlayScreen(Screen):
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of commands at a point of the window."""
         self._forget_tooltip()
+        self.board.interrupt()
         self.menu.offer(ids, point)
 
     def _forget_tooltip(self) -> None:

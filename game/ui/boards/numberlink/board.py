@@ -29,6 +29,8 @@ from game.ui.painter import Painter
 MARKING_THEMES = frozenset({"colourblind", "contrast"})
 """Themes that mark paths with numbers and patterns unless the player says otherwise."""
 
+LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
+"""Commands that change nothing but how the board is seen."""
 BUTTON_HINTS = (
     ("A", N_("pen")),
     ("B", N_("cut")),
@@ -216,6 +218,10 @@ class LinkBoard:
         self.thinking.stop()
         self.solving.stop()
 
+    def interrupt(self) -> None:
+        """Give up what the mouse draws; a pen that keys have put down stays."""
+        self.mouse.forget()
+
     # -- what the screen asks
 
     def tooltip(self) -> str:
@@ -247,7 +253,9 @@ class LinkBoard:
         return command_id in self._commands
 
     def run(self, command_id: str) -> None:
-        """Carry out a command that the board knows."""
+        """Carry out a command that the board knows; one that does not only look ends a drag."""
+        if command_id not in LOOKS:
+            self.interrupt()
         self._commands[command_id]()
 
     def is_on(self, command_id: str) -> bool | None:

@@ -54,6 +54,7 @@ class Solving:
 
     def _look_for(self, on_found: Callable[[Finding], object]) -> None:
         puzzle = self._play.puzzle
+        self._play.deselect()
         self._play.say(_("Looking for the solutions…"))
         self._on_found = on_found
         self._search = Job(lambda _stop: find_solutions(puzzle, 2))
