@@ -78,8 +78,8 @@ def test_what_makes_no_sense_is_told_with_its_place(text, told):
 
 
 @pytest.mark.parametrize("text", ["²\n1 . . 1\n", "5 ²\n1 1", "².1\n1.²"])
-def test_a_raised_digit_is_refused_and_no_size(text):
-    with pytest.raises(FormatError, match="²"):
+def test_a_raised_digit_is_no_number_and_refused(text):
+    with pytest.raises(FormatError):
         parse_any(text)
 
 
