@@ -71,6 +71,12 @@ class SettingsDialog(Dialog):
             lambda v: self._set("strike_marks", v == "on"),
         )
         self._row(
+            _("Marks in paths"),
+            [("auto", _("By theme")), *switch],
+            p.path_marks,
+            lambda v: self._set("path_marks", v),
+        )
+        self._row(
             _("Sound"), switch, "on" if p.sound else "off", lambda v: self._set("sound", v == "on")
         )
         volumes = [(str(n), f"{n} %") for n in range(10, 101, 10)]
