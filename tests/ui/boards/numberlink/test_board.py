@@ -16,19 +16,7 @@ from game.ui.boards.numberlink.solutions import LinkSolutionsDialog
 from game.ui.dialog import MessageBox
 from tests.ui.conftest import Robot
 
-from .conftest import UNIQUE, LinkRobot
-
-
-def wait_for(robot, is_there, frames=500):
-    """Turn the frame loop until something is there; time passes at its side."""
-    for _ in range(frames):
-        robot.time.seconds += 0.05
-        robot.app.step()
-        if is_there():
-            return
-        pygame.time.wait(2)
-    raise AssertionError("it did not come")
-
+from .conftest import UNIQUE, LinkRobot, wait_for
 
 # -- the mouse
 
