@@ -88,9 +88,12 @@ class PlayScreen(Screen):
         marked, board = self.board.place_of(cells), self.layout.board
         third = board.height // 3
         is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
-        room = marked.top - px(34) if is_low else self.layout.size[1] - marked.bottom - px(12)
+        below_menu = self.layout.menu.bottom + px(4)
+        room = self.layout.size[1] - marked.bottom - px(12)
+        if is_low:
+            room = marked.top - below_menu - px(6)
         height = min(max(room, px(170)), px(260))
-        top = px(28) if is_low else self.layout.size[1] - height - px(6)
+        top = below_menu if is_low else self.layout.size[1] - height - px(6)
         return Rect(px(6), top, self.layout.size[0] - px(12), height)
 
     def _key_of(self, command_id: str) -> str:

@@ -466,3 +466,17 @@ def test_the_pointer_does_not_lead_what_the_program_draws(tmp_path):
     assert not robot.app.screen.board.mouse.is_dragging
     assert robot.play.view.drag is None
     robot.close()
+
+
+def test_a_lesson_above_low_marks_leaves_the_menu_of_a_tall_narrow_window_free(tmp_path):
+    robot = LinkRobot(tmp_path, UNIQUE)
+    pygame.display.set_mode((420, 660))
+    robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=420, y=660))
+    robot.keys("h", "h", "h")
+    screen = robot.app.screen
+    marked = screen.board.place_of(mark.cell for mark in robot.play.view.lesson.step.all_marks())
+    assert marked.top > screen.layout.board.centery
+    assert screen.lesson_card.rect.top >= screen.layout.menu.bottom
+    assert not screen.lesson_card.rect.colliderect(marked)
+    pygame.display.set_mode((960, 660))
+    robot.close()
