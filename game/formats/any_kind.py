@@ -78,7 +78,7 @@ def _is_numberlink(text: str) -> bool:
     if first.startswith(("{", ";")) or LINE.match(first) or is_address(first):
         return True
     rows = [line.split() or [""] for line in text.splitlines() if line.strip()]
-    has_size = len(rows) > 1 and all(word.isdigit() for word in rows[0]) and len(rows[0]) <= 2
+    has_size = len(rows) > 1 and all(word.isdecimal() for word in rows[0]) and len(rows[0]) <= 2
     if has_size and len(rows) - 1 == int(rows[0][-1]):
         return True
     if _is_other_size(text):
@@ -113,6 +113,6 @@ def _could_be_number_place(text: str) -> bool:
     """Tell whether a text has the cells and the givens of a Number Place puzzle."""
     symbols = _symbols(text)
     givens = {symbol: count for symbol, count in symbols.items() if symbol not in _BLANK}
-    is_digits = all(len(symbol) == 1 and symbol.isdigit() for symbol in givens)
+    is_digits = all(len(symbol) == 1 and symbol.isdecimal() for symbol in givens)
     has_enough = sum(givens.values()) >= _FEWEST_GIVENS and len(givens) >= _FEWEST_DIGITS
     return is_digits and has_enough and symbols.total() % 81 == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 COLUMNS = (
@@ -71,6 +72,14 @@ def as_float(value: object) -> float:
     if isinstance(value, int | float) and math.isfinite(value):
         return max(0.0, float(value))
     return 0.0
+
+
+def as_moment(seconds: object) -> datetime | None:
+    """Return a time of the wall clock where the player is, None where no calendar reaches."""
+    try:
+        return datetime.fromtimestamp(as_float(seconds))
+    except (ValueError, OverflowError, OSError):
+        return None
 
 
 def as_int(value: object) -> int:

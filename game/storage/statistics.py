@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any, Final
 
-from game.storage.cards import as_float
+from game.storage.cards import as_float, as_moment
 
 SOLVED: Final = """
 SELECT kind, level, elapsed, played, hints_used = 0 AND NOT EXISTS (
@@ -43,14 +43,9 @@ class SolvedGame:
 def read_solved(row: tuple[Any, ...]) -> SolvedGame:
     """Make a solved game of a row of ``SOLVED``; what is damaged reads as empty or zero."""
     kind, level, elapsed, played, is_unaided = row
-    return SolvedGame(str(kind), str(level), as_float(elapsed), _day_of(played), bool(is_unaided))
-
-
-def _day_of(played: object) -> date:
-    try:
-        return datetime.fromtimestamp(as_float(played)).date()
-    except (ValueError, OverflowError, OSError):  # a number no calendar reaches
-        return date.min
+    moment = as_moment(played)
+    day = moment.date() if moment is not None else date.min
+    return SolvedGame(str(kind), str(level), as_float(elapsed), day, bool(is_unaided))
 
 
 @dataclass(frozen=True, slots=True)

@@ -363,21 +363,20 @@ class App:
     def _first_screen(self) -> PlayScreen:
         """Resume the last game, or begin with an easy one; tell of trouble with the library."""
         self._screen = self._play_screen(*_blank_game(self.now), "")
-        last = None
+        last, trouble = None, ""
         try:
             last = self.library.last_open()
             if last is not None:
                 self.resume(last)
                 self._screen.play.say(_("Welcome back. The game stands where you left it."))
         except GameError as error:
-            last = None
-            self.notify(str(error))
+            last, trouble = None, str(error)
         if last is None:
             puzzle, title, level = first_puzzle()
             self.start_game(SUDOKU, puzzle, title, level)
             self._screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
-        if self.library.notice:
-            self.notify(self.library.notice)
+        for text in filter(None, (trouble, self.library.notice)):
+            self.notify(text)
         return self._screen
 
     def _play_screen(self, session: AnySession, view: UiState, title: str) -> PlayScreen:

@@ -77,6 +77,12 @@ def test_what_makes_no_sense_is_told_with_its_place(text, told):
         assert part in str(error.value)
 
 
+@pytest.mark.parametrize("text", ["²\n1 . . 1\n", "5 ²\n1 1", "².1\n1.²"])
+def test_a_raised_digit_is_no_number_and_refused(text):
+    with pytest.raises(FormatError):
+        parse_any(text)
+
+
 def test_a_file_is_named_in_its_error(tmp_path):
     path = tmp_path / "bad.txt"
     path.write_text("4x4:1..2/..../..../1..3", encoding="utf-8")

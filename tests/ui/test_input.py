@@ -134,6 +134,29 @@ def test_the_pad_by_keyboard_pencils_colours_and_closes(robot):
     assert not pad.is_open
 
 
+def test_a_key_of_the_keyboard_that_types_no_plain_digit_is_none_to_the_pad(robot):
+    robot.key("shift+f10")
+    for typed in ("²", "٣"):
+        event = pygame.event.Event(
+            pygame.KEYDOWN, key=pygame.K_BACKQUOTE, mod=0, unicode=typed, scancode=0
+        )
+        robot.app.handle(event)
+    assert robot.moves == []
+    assert robot.app.screen.board.pad.is_open
+
+
+def test_a_press_that_is_covered_or_paused_opens_no_pad_later(robot):
+    for key in ("f1", "p"):
+        robot.app.handle(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(160, 60), button=1, clicks=1)
+        )
+        robot.key(key)
+        robot.key("escape" if key == "f1" else "p")
+        robot.time.seconds += 2
+        robot.app.step()
+        assert not robot.app.screen.board.pad.is_open
+
+
 def test_right_click_on_a_digit_of_the_players_opens_the_pad_and_changes_nothing(robot):
     robot.play.view.cursor = 2
     robot.key("4")

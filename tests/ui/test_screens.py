@@ -4,6 +4,7 @@ import pytest
 
 from game.sudoku.kind import SUDOKU
 from game.ui.boards.sudoku.solutions import SolutionsDialog
+from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.library import LibraryDialog, RenameDialog
 from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog
@@ -279,6 +280,27 @@ def test_the_next_start_resumes_the_last_game_with_its_undo(tmp_path):
         again.key("ctrl+z")
     assert again.moves == []
     again.close()
+
+
+def test_a_last_game_that_cannot_be_read_is_told_of_and_another_begins(tmp_path):
+    robot = Robot(tmp_path)
+    robot.app.library._connection.execute("UPDATE games SET kind = 'hexlink'")
+    robot.close()
+    again = Robot(tmp_path, puzzle="")
+    assert isinstance(again.app.top_dialog, MessageBox)
+    assert "hexlink" in again.app.top_dialog._label.text
+    again.key("escape")
+    assert again.play.session.kind is SUDOKU
+    assert not again.play.was_solved
+    again.close()
+
+
+def test_a_game_played_when_no_calendar_reaches_is_listed_all_the_same(robot):
+    robot.app.library._connection.execute("UPDATE games SET played = 1e300")
+    robot.key("ctrl+l")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, LibraryDialog)
+    assert dialog.list.rows
 
 
 def test_theme_and_language_change_in_mid_game(robot):

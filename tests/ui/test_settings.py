@@ -25,12 +25,14 @@ def test_every_setting_by_keyboard(robot):
     choose(robot, "Mark as wrong", "solution")
     choose(robot, "Hints", "act")
     choose(robot, "A digit strikes marks it sees", "on")
+    choose(robot, "Marks in paths", "on")
     choose(robot, "Sound", "off")
     choose(robot, "Volume", "40")
     choose(robot, "Motion", "reduced")
     p = robot.app.preferences
     assert (p.theme, p.text_size, p.input, p.checking) == ("night", 130, "cell", "solution")
     assert (p.hints, p.strike_marks, p.sound) == ("act", True, False)
+    assert p.path_marks == "on"
     assert (p.volume, p.reduced_motion) == (0.4, True)
     robot.key("escape")
     assert robot.app.top_dialog is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Final
 
 from pygame import Rect
@@ -11,6 +10,7 @@ from game.battle.modes import MODES, mode_named
 from game.core.clock import format_clock
 from game.core.errors import SaveError
 from game.core.words import _
+from game.storage.cards import as_moment
 from game.storage.scores import Score
 from game.ui.arcade.page import ROW, Page
 from game.ui.host import Host
@@ -88,7 +88,8 @@ class ScoresScreen(Page):
 
     def _draw_row(self, painter: Painter, rect: Rect, row: tuple[int, Score], role: str) -> None:
         place, score = row
-        day = datetime.fromtimestamp(score.played).astimezone().strftime("%Y-%m-%d")
+        moment = as_moment(score.played)
+        day = f"{moment:%Y-%m-%d}" if moment is not None else ""
         words = (
             str(place),
             score.name or "–",

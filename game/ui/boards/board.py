@@ -84,7 +84,10 @@ class Board(Protocol):
         """Do what time brings; return whether the board must be drawn again."""
 
     def stop(self) -> None:
-        """Give up what is under way: solving, a drag."""
+        """Give up solving, for a command comes in between."""
+
+    def interrupt(self) -> None:
+        """Forget the button that is down: where it goes up, the board will not see it."""
 
     def tooltip(self) -> str:
         """Return what to say of the cell under the pointer, nothing when there is no more."""

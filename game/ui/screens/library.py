@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.core.clock import format_clock
 from game.core.words import _
-from game.storage.cards import GameCard
+from game.storage.cards import GameCard, as_moment
 from game.ui.boards import BOARDS
 from game.ui.dialog import Dialog
 from game.ui.host import Host
@@ -133,7 +131,8 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
         board.draw_picture(painter, picture, card.picture)
     words = Rect(picture.right + px(12), rect.y + px(7), rect.width - px(70), px(22))
     quiet = "text_muted" if role == "text" else role
-    played = datetime.fromtimestamp(card.played).strftime("%Y-%m-%d %H:%M")
+    moment = as_moment(card.played)
+    played = f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
     painter.text(played, words, quiet, size=12.5, align="right")
     left = Rect(words.x, words.y, words.width - px(130), words.height)
     painter.text(card.title, left, role, bold=True)

@@ -88,9 +88,12 @@ class PlayScreen(Screen):
         marked, board = self.board.place_of(cells), self.layout.board
         third = board.height // 3
         is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
-        room = marked.top - px(34) if is_low else self.layout.size[1] - marked.bottom - px(12)
+        below_menu = self.layout.menu.bottom + px(4)
+        room = self.layout.size[1] - marked.bottom - px(12)
+        if is_low:
+            room = marked.top - below_menu - px(6)
         height = min(max(room, px(170)), px(260))
-        top = px(28) if is_low else self.layout.size[1] - height - px(6)
+        top = below_menu if is_low else self.layout.size[1] - height - px(6)
         return Rect(px(6), top, self.layout.size[0] - px(12), height)
 
     def _key_of(self, command_id: str) -> str:
@@ -133,6 +136,7 @@ class PlayScreen(Screen):
         if command_id == "pause":
             self.set_paused(not self.play.view.is_paused)
         elif command_id == "menu":
+            self.board.interrupt()
             self.menu.open()
         elif self.board.knows(command_id):
             self.board.run(command_id)
@@ -167,6 +171,8 @@ class PlayScreen(Screen):
 
     def tend_clock(self) -> None:
         """Let the clock run exactly while the game is played."""
+        if self.is_hidden or self.is_covered:
+            self.board.interrupt()
         if self.is_hidden or self.is_covered or self.play.was_solved:
             self.play.session.clock.pause()
         else:
@@ -284,6 +290,7 @@ class PlayScreen(Screen):
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of commands at a point of the window."""
         self._forget_tooltip()
+        self.board.interrupt()
         self.menu.offer(ids, point)
 
     def _forget_tooltip(self) -> None:

@@ -37,15 +37,26 @@ class SettingsDialog(Dialog):
         self._build()
 
     def _build(self) -> None:
-        p = self.host.preferences
         self.title = _("Settings")
-        switch = [("on", _("On")), ("off", _("Off"))]
         self.rows = []
+        self._build_looks()
+        self._build_play()
+        self._build_effects()
+        keys = Button(_("Keys…"), lambda: self.host.show(KeysDialog(self.host)), icon="keyboard")
+        close = Button(_("Close"), self.host.close_top, is_main=True)
+        widgets = [widget for row in self.rows for widget in row]
+        self.set_widgets(widgets, [keys, close], focus=self.rows[0][1])
+
+    def _build_looks(self) -> None:
+        p = self.host.preferences
         self._row(_("Language"), LANGUAGES, current_language(), self._speak)
         themes = [(theme_id, _(load_theme(theme_id).name)) for theme_id in find_themes()]
         self._step(_("Theme"), themes, self.host.theme.id, lambda v: self._set("theme", v))
         sizes = [(str(n), f"{n} %") for n in (100, 115, 130)]
         self._row(_("Text size"), sizes, str(p.text_size), lambda v: self._set("text_size", int(v)))
+
+    def _build_play(self) -> None:
+        p = self.host.preferences
         self._row(
             _("A click"),
             [("digit", _("puts the digit in")), ("cell", _("chooses the cell"))],
@@ -64,15 +75,17 @@ class SettingsDialog(Dialog):
             p.hints,
             lambda v: self._set("hints", v),
         )
+        self._switch(_("A digit strikes marks it sees"), "strike_marks", is_on=p.strike_marks)
         self._row(
-            _("A digit strikes marks it sees"),
-            switch,
-            "on" if p.strike_marks else "off",
-            lambda v: self._set("strike_marks", v == "on"),
+            _("Marks in paths"),
+            [("auto", _("By theme")), *_on_off()],
+            p.path_marks,
+            lambda v: self._set("path_marks", v),
         )
-        self._row(
-            _("Sound"), switch, "on" if p.sound else "off", lambda v: self._set("sound", v == "on")
-        )
+
+    def _build_effects(self) -> None:
+        p = self.host.preferences
+        self._switch(_("Sound"), "sound", is_on=p.sound)
         volumes = [(str(n), f"{n} %") for n in range(10, 101, 10)]
         volume = str(round(p.volume * 10) * 10)
         self._step(_("Volume"), volumes, volume, lambda v: self._set("volume", int(v) / 100))
@@ -82,10 +95,10 @@ class SettingsDialog(Dialog):
             "reduced" if p.reduced_motion else "full",
             lambda v: self._set("reduced_motion", v == "reduced"),
         )
-        keys = Button(_("Keys…"), lambda: self.host.show(KeysDialog(self.host)), icon="keyboard")
-        close = Button(_("Close"), self.host.close_top, is_main=True)
-        widgets = [widget for row in self.rows for widget in row]
-        self.set_widgets(widgets, [keys, close], focus=self.rows[0][1])
+
+    def _switch(self, text: str, name: str, *, is_on: bool) -> None:
+        chosen = "on" if is_on else "off"
+        self._row(text, _on_off(), chosen, lambda v: self._set(name, v == "on"))
 
     def _row(
         self, text: str, options: Options, chosen: str, on_choose: Callable[[str], object]
@@ -117,6 +130,10 @@ class SettingsDialog(Dialog):
             top = body.y + index * pitch
             label.rect = Rect(body.x, top, words - layout.px(8), height)
             widget.rect = Rect(body.x + words, top, body.width - words, height)
+
+
+def _on_off() -> Options:
+    return (("on", _("On")), ("off", _("Off")))
 
 
 class KeysDialog(Dialog):

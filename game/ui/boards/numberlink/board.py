@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.core.words import N_, _
+from game.numberlink.puzzle import Rule
 from game.ui.bindings import command_for
 from game.ui.boards.hidden import draw_card
 from game.ui.boards.numberlink.drawing import BoardPainter
@@ -17,6 +18,7 @@ from game.ui.boards.numberlink.grid import Grid
 from game.ui.boards.numberlink.motion import LinkMotion
 from game.ui.boards.numberlink.mouse import LinkMouse
 from game.ui.boards.numberlink.play import LinkPlay
+from game.ui.boards.numberlink.proof import is_made, proved_rule
 from game.ui.boards.numberlink.sight import Sight
 from game.ui.boards.numberlink.solving import Solving
 from game.ui.boards.numberlink.strip import draw_strip
@@ -29,6 +31,8 @@ from game.ui.painter import Painter
 MARKING_THEMES = frozenset({"colourblind", "contrast"})
 """Themes that mark paths with numbers and patterns unless the player says otherwise."""
 
+LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
+"""Commands that change nothing but how the board is seen."""
 BUTTON_HINTS = (
     ("A", N_("pen")),
     ("B", N_("cut")),
@@ -65,8 +69,8 @@ class LinkBoard:
         self._scrolled_at = 0.0
         self._drawn_from = 0
         """How long the trail was when that key went down."""
-        if not play.session.level and not play.view.game_id and not play.moves_made:
-            self.solving.doubt()  # a puzzle from outside, of which nothing is known
+        if self._is_from_outside and not play.moves_made:
+            self.solving.doubt()
         self.thinking = Thinking(play)
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
@@ -81,6 +85,22 @@ class LinkBoard:
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, or thinking."""
         return self.solving.is_active or self.thinking.is_active
+
+    @property
+    def _is_from_outside(self) -> bool:
+        """Tell whether nothing is known of the puzzle; an id that spells it out proves nothing."""
+        game_id = self.play.view.game_id
+        return not is_made(game_id) if game_id else not self.play.session.level
+
+    @cached_property
+    def _known_proof(self) -> Rule | None:
+        view, session = self.play.view, self.play.session
+        return proved_rule(self.play.puzzle, session.level, view.game_id)
+
+    @property
+    def proved(self) -> Rule | None:
+        """The strictest rule one solution is proved under, None while none is known."""
+        return self._known_proof or self.solving.proved
 
     @property
     def layout(self) -> Layout:
@@ -216,6 +236,10 @@ class LinkBoard:
         self.thinking.stop()
         self.solving.stop()
 
+    def interrupt(self) -> None:
+        """Give up what the mouse draws; a pen that keys have put down stays."""
+        self.mouse.forget()
+
     # -- what the screen asks
 
     def tooltip(self) -> str:
@@ -228,10 +252,12 @@ class LinkBoard:
         return _("Number {number}: {n} cells long").format(number=label, n=length)
 
     def status(self) -> list[str]:
-        """Return the rule, and whether the pen is down."""
+        """Return size, proof and rule, and whether the pen is down."""
         puzzle = self.play.puzzle
         parts = [f"{puzzle.width} × {puzzle.height}"]
         if self.layout.panel is not None:
+            if self.proved is not None:
+                parts.append(_("one solution under {rule}").format(rule=self.proved.value))
             parts.append(puzzle.rule.sentence)
         if self.play.view.by_keys and self.play.view.drag is not None:
             parts.insert(0, _("Pen down"))
@@ -247,7 +273,9 @@ class LinkBoard:
         return command_id in self._commands
 
     def run(self, command_id: str) -> None:
-        """Carry out a command that the board knows."""
+        """Carry out a command that the board knows; one that does not only look ends a drag."""
+        if command_id not in LOOKS:
+            self.interrupt()
         self._commands[command_id]()
 
     def is_on(self, command_id: str) -> bool | None:

@@ -31,8 +31,9 @@ class LinkMouse:
         if button == 1:
             self._last, self._has_left = point, False
             self._play.press(cell)
+        elif self.is_dragging:
+            self.forget()
         elif button == 3:
-            self._last = None
             self._play.view.cursor = cell
             self._play.cut(cell)
         return button in (1, 3)
@@ -75,5 +76,7 @@ class LinkMouse:
         return True
 
     def forget(self) -> None:
-        """The drag was given up; what the button does until it is up means nothing."""
-        self._last = None
+        """Give the drag up; what the button does until it is up means nothing."""
+        if self.is_dragging:
+            self._last = None
+            self._play.deselect()

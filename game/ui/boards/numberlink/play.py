@@ -127,6 +127,7 @@ class LinkPlay(Play):
     def deselect(self) -> None:
         """Give the drag up; nothing has changed."""
         self.view.drag = None
+        self.view.by_keys = False
 
     # -- by keys
 

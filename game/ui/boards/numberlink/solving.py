@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.core.words import _
 from game.numberlink.paths import Paths
+from game.numberlink.puzzle import Rule
 from game.numberlink.search import Finding, Outcome, find_solutions
 from game.ui.boards.numberlink.drag import Drag
 from game.ui.boards.numberlink.play import LinkPlay
@@ -33,6 +34,8 @@ class Solving:
         """The paths still to draw: label and cells."""
         self._began = 0.0
         self._speed = 1.0
+        self.proved: Rule | None = None
+        """The rule under which a search has found just one solution."""
 
     @property
     def is_active(self) -> bool:
@@ -54,6 +57,7 @@ class Solving:
 
     def _look_for(self, on_found: Callable[[Finding], object]) -> None:
         puzzle = self._play.puzzle
+        self._play.deselect()
         self._play.say(_("Looking for the solutions…"))
         self._on_found = on_found
         self._search = Job(lambda _stop: find_solutions(puzzle, 2))
@@ -69,6 +73,7 @@ class Solving:
         """Take up what the searches found, draw on; return whether anything changed."""
         if self._doubt is not None and self._doubt.is_done:
             finding, self._doubt = self._doubt.result, None
+            self._note(finding)
             if finding is not None and self._search is None and not self._play.was_solved:
                 self._warn_of(finding)
                 return True
@@ -92,11 +97,17 @@ class Solving:
         if job is None or not job.is_done:
             return False
         self._search = None
+        self._note(job.result)
         if job.result is not None:
             self._on_found(job.result)
         elif job.error is not None:
             self._play.warn(str(job.error))
         return True
+
+    def _note(self, finding: Finding | None) -> None:
+        """Keep what a search has proved."""
+        if finding is not None and finding.outcome is Outcome.ONE:
+            self.proved = finding.puzzle.rule
 
     def _begin(self, finding: Finding) -> None:
         if finding.outcome is not Outcome.ONE:

@@ -133,6 +133,10 @@ class SudokuBoard:
         """Give up solving."""
         self.solving.stop()
 
+    def interrupt(self) -> None:
+        """Forget the button that is down; what it has selected stays."""
+        self.mouse.forget()
+
     # -- what the screen asks
 
     def tooltip(self) -> str:

@@ -93,6 +93,10 @@ class BoardMouse:
             self._guarded(lambda: self._play.left_click(cell))
         return True
 
+    def forget(self) -> None:
+        """The button that is down means nothing any more."""
+        self._pressed = None
+
     def tick(self) -> bool:
         """Open the pad when a press has rested long enough."""
         if self._pressed is None or self._has_dragged:

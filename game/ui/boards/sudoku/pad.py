@@ -117,7 +117,7 @@ class Pad:
                 now = widgets.index(self.form.focus) if self.form.focus in widgets else 0
                 self.form.focus = widgets[max(0, min(now + ways[event.key], len(widgets) - 1))]
                 self.form.shows_focus = True
-        elif event.unicode.isdigit() and event.unicode != "0":
+        elif event.unicode in tuple("123456789"):
             self._choose(int(event.unicode))
         else:
             self.form.handle(event)

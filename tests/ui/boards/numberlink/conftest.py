@@ -85,6 +85,17 @@ class LinkRobot(Robot):
         self.play.view.cursor = self.cell(name)
 
 
+def wait_for(robot, is_there, frames=500):
+    """Turn the frame loop until something is there; time passes at its side."""
+    for _ in range(frames):
+        robot.time.seconds += 0.05
+        robot.app.step()
+        if is_there():
+            return
+        pygame.time.wait(2)
+    raise AssertionError("it did not come")
+
+
 @pytest.fixture
 def robot(tmp_path):
     it = LinkRobot(tmp_path)

@@ -16,19 +16,7 @@ from game.ui.boards.numberlink.solutions import LinkSolutionsDialog
 from game.ui.dialog import MessageBox
 from tests.ui.conftest import Robot
 
-from .conftest import UNIQUE, LinkRobot
-
-
-def wait_for(robot, is_there, frames=500):
-    """Turn the frame loop until something is there; time passes at its side."""
-    for _ in range(frames):
-        robot.time.seconds += 0.05
-        robot.app.step()
-        if is_there():
-            return
-        pygame.time.wait(2)
-    raise AssertionError("it did not come")
-
+from .conftest import UNIQUE, LinkRobot, wait_for
 
 # -- the mouse
 
@@ -406,3 +394,89 @@ def test_a_drag_at_the_edge_of_a_zoomed_board_moves_on(robot):
         robot.app.step()
     robot.mouse(pygame.MOUSEBUTTONUP, (area.right - 4, area.y + 20))
     assert robot.moves == ["link r1c1 r1c20"]
+
+
+# -- the button goes up where the board does not see it
+
+
+def begin_drag(robot):
+    robot.drag("r1c1", "r1c3", release=False)
+
+
+def has_ended(robot):
+    """Tell whether the pointer draws no more, and nothing was drawn."""
+    robot.mouse(pygame.MOUSEMOTION, "r1c5")
+    return robot.play.view.drag is None and not robot.moves
+
+
+def test_a_menu_opened_beside_the_board_ends_a_drag(robot):
+    begin_drag(robot)
+    robot.mouse(pygame.MOUSEBUTTONDOWN, (5, 400), 3)
+    robot.mouse(pygame.MOUSEBUTTONUP, (5, 400), 1)
+    robot.key("escape")
+    assert has_ended(robot)
+
+
+@pytest.mark.parametrize("key", ["f1", "ctrl+,", "f10"])
+def test_what_opens_over_the_board_ends_a_drag(robot, key):
+    begin_drag(robot)
+    robot.key(key)
+    robot.mouse(pygame.MOUSEBUTTONUP, "r1c3")
+    robot.key("escape")
+    assert has_ended(robot)
+
+
+def test_a_pause_ends_a_drag_rather_than_let_it_go_on_unseen(robot):
+    begin_drag(robot)
+    robot.key("p")
+    robot.mouse(pygame.MOUSEMOTION, "r1c5")
+    robot.mouse(pygame.MOUSEBUTTONUP, "r1c5")
+    assert robot.moves == []
+
+
+def test_leaving_the_window_ends_a_drag(robot):
+    begin_drag(robot)
+    robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert has_ended(robot)
+
+
+def test_leaving_the_window_keeps_the_pen_that_keys_put_down(robot):
+    robot.go_to("r1c1")
+    robot.tap_key("space")
+    robot.tap_key("right")
+    robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    robot.app.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    robot.tap_key("space")
+    assert robot.moves == ["link r1c1 r1c2"]
+
+
+def test_the_right_button_gives_a_drag_up_and_cuts_nothing(robot):
+    robot.drag("r1c1", "r1c5")
+    robot.drag("r3c3", "r4c3", release=False)
+    robot.tap("r1c3", button=3)
+    robot.mouse(pygame.MOUSEBUTTONUP, "r4c3")
+    assert robot.moves == ["link r1c1 r1c5"]
+
+
+def test_the_pointer_does_not_lead_what_the_program_draws(tmp_path):
+    robot = LinkRobot(tmp_path, UNIQUE)
+    robot.drag("r3c2", "r3c3", release=False)
+    robot.key("ctrl+shift+s")
+    assert not robot.app.screen.board.mouse.is_dragging
+    assert robot.play.view.drag is None
+    robot.close()
+
+
+def test_a_lesson_above_low_marks_leaves_the_menu_of_a_tall_narrow_window_free(tmp_path):
+    robot = LinkRobot(tmp_path, UNIQUE)
+    pygame.display.set_mode((420, 660))
+    robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=420, y=660))
+    robot.keys("h", "h", "h")
+    screen = robot.app.screen
+    marked = screen.board.place_of(mark.cell for mark in robot.play.view.lesson.step.all_marks())
+    assert marked.top > screen.layout.board.centery
+    assert screen.lesson_card.rect.top >= screen.layout.menu.bottom
+    assert not screen.lesson_card.rect.colliderect(marked)
+    pygame.display.set_mode((960, 660))
+    robot.close()
