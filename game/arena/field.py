@@ -29,6 +29,6 @@ def make_field(kind: str, puzzle: Any, should_stop: Callable[[], bool] = lambda:
     return FIELDS[kind](puzzle, should_stop)
 
 
-def begin_fight(kind: str, field: Field, foe: Opponent) -> Battle:
-    """Return the first moment of a fight over a puzzle of a kind."""
-    return begin(foe, field.worth, foe.link_interval if kind == "numberlink" else foe.interval)
+def begin_fight(kind: str, foe: Opponent, worth: float = 1.0) -> Battle:
+    """Return the first moment of a fight over a puzzle of a kind; ``worth`` is its field's."""
+    return begin(foe, worth, foe.link_interval if kind == "numberlink" else foe.interval)

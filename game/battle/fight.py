@@ -105,10 +105,11 @@ def place_right(
     count = len(set(houses) - battle.finished)
     if not battle.is_running:
         return Turn(battle)
-    was_hinted = battle.was_hinted
-    battle = replace(concede(battle, units, houses), was_hinted=False)
-    events: list[Event] = [NoDamage()] if was_hinted and fresh else []
-    if fresh and not was_hinted:
+    battle = concede(battle, units, houses)
+    events: list[Event] = []
+    if fresh and battle.was_hinted:
+        battle, events = replace(battle, was_hinted=False), [NoDamage()]
+    elif fresh:
         battle, events = _attack(battle, fresh, count, rng)
     if solves and battle.phase is Phase.OPEN:
         battle, last = _finish(battle)

@@ -220,11 +220,3 @@ LADDER: Final[tuple[Opponent, ...]] = (
         lives=3,
     ),
 )
-
-
-def opponent_named(name: str) -> Opponent:
-    """Return the opponent with an id. Raises KeyError."""
-    for opponent in LADDER:
-        if opponent.id == name:
-            return opponent
-    raise KeyError(name)

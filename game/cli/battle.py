@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     from game.cli.records import print_json
 
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
-    rng = random.Random(seed)
+    rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
     if args.fights == 1:
         rounds = list(fight_rounds(rng))
         if args.json:
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             _print_duel(seed, rounds)
         return 0
-    outcomes = [outcome_of(rng) for _fight in range(args.fights)]
+    outcomes = Counter(outcome_of(rng) for _fight in range(args.fights))
     if args.json:
         print_json(count_record(seed, outcomes, exact_odds()))
     else:
@@ -93,18 +93,18 @@ def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
     }
 
 
-def count_record(seed: str, outcomes: list[Outcome], odds: Odds) -> dict[str, Any]:
-    """Return many duels as the record the module's docstring describes."""
-    counts = Counter(outcome.rounds for outcome in outcomes)
+def count_record(seed: str, outcomes: Counter[Outcome], odds: Odds) -> dict[str, Any]:
+    """Return many duels, counted by how they ended, as the module's docstring describes."""
+    fights, counts = outcomes.total(), _rounds(outcomes)
     return {
         **_sides_record(seed),
-        "fights": len(outcomes),
+        "fights": fights,
         "wins": _wins(outcomes),
-        "win_rate": _wins(outcomes) / len(outcomes),
+        "win_rate": _wins(outcomes) / fights,
         "mean_rounds": _mean_rounds(outcomes),
         "exact": {"win_rate": odds.win, "mean_rounds": odds.mean_rounds},
         "histogram": [
-            {"rounds": rounds, "fights": counts[rounds], "expected": chance * len(outcomes)}
+            {"rounds": rounds, "fights": counts[rounds], "expected": chance * fights}
             for rounds, chance in _histogram(counts, odds)
         ],
     }
@@ -152,15 +152,15 @@ def _print_duel(seed: str, rounds: list[Round]) -> None:
     print(text.format(n=len(rounds), seed=seed))
 
 
-def _print_count(seed: str, outcomes: list[Outcome], odds: Odds) -> None:
-    fights = len(outcomes)
+def _print_count(seed: str, outcomes: Counter[Outcome], odds: Odds) -> None:
+    fights = outcomes.total()
     text = _("{n} fights, seed {seed}")
     print(text.format(n=fights, seed=seed))
     text = _("The hero wins {rate:.2%} of them; exactly {exact:.4%} are to be expected.")
     print(text.format(rate=_wins(outcomes) / fights, exact=odds.win))
     text = _("A fight takes {mean:.2f} rounds on average; exactly {exact:.4f} are to be expected.")
     print(text.format(mean=_mean_rounds(outcomes), exact=odds.mean_rounds))
-    counts = Counter(outcome.rounds for outcome in outcomes)
+    counts = _rounds(outcomes)
     most = max(counts.values())
     print()
     print(_("Rounds, the fights that took so many, and how many of them are to be expected:"))
@@ -176,11 +176,19 @@ def _histogram(counts: Counter[int], odds: Odds) -> list[tuple[int, float]]:
     return [(n, expected.get(n, 0.0)) for n in range(min(shown), max(shown) + 1)]
 
 
-def _wins(outcomes: list[Outcome]) -> int:
+def _rounds(outcomes: Counter[Outcome]) -> Counter[int]:
+    """Return how many duels took each number of rounds, whoever won."""
+    counts: Counter[int] = Counter()
+    for outcome, fights in outcomes.items():
+        counts[outcome.rounds] += fights
+    return counts
+
+
+def _wins(outcomes: Counter[Outcome]) -> int:
     from game.battle.events import Side
 
-    return sum(outcome.winner is Side.HERO for outcome in outcomes)
+    return sum(n for outcome, n in outcomes.items() if outcome.winner is Side.HERO)
 
 
-def _mean_rounds(outcomes: list[Outcome]) -> float:
-    return sum(outcome.rounds for outcome in outcomes) / len(outcomes)
+def _mean_rounds(outcomes: Counter[Outcome]) -> float:
+    return sum(outcome.rounds * n for outcome, n in outcomes.items()) / outcomes.total()

@@ -14,14 +14,17 @@ from game.core.words import _
 
 @contextlib.contextmanager
 def open_output(path: Path | None) -> Iterator[TextIO]:
-    """Open the file to write, standard output for None. Raises SaveError."""
+    """Open the file to write, standard output for None.
+
+    Raises:
+        SaveError: the file cannot be opened, or what is written does not fit on the disk.
+    """
     if path is None:
         yield sys.stdout
         return
     try:
-        file = path.open("w", encoding="utf-8")
+        with path.open("w", encoding="utf-8") as file:
+            yield file
     except OSError as error:
         text = _("'{path}' could not be written: {reason}.")
         raise SaveError(text.format(path=path, reason=error.strerror)) from error
-    with file:
-        yield file

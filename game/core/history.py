@@ -59,12 +59,16 @@ class History(Generic[StateT]):
 
     def push(self, move: str, state: StateT, note: str = "") -> Entry[StateT]:
         """Add a move after the present place, forgetting all that was undone."""
-        del self._entries[self._position :]
-        self._unchanged = min(self._unchanged, self._position)
+        self.forget_undone()
         entry = Entry(move, note, state)
         self._entries.append(entry)
         self._position += 1
         return entry
+
+    def forget_undone(self) -> None:
+        """Drop the entries that were undone, so that nothing can be redone."""
+        del self._entries[self._position :]
+        self._unchanged = min(self._unchanged, self._position)
 
     def undo(self) -> Entry[StateT]:
         """Step back and return the entry taken back.

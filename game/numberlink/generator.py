@@ -12,16 +12,15 @@ from game.core.words import _
 from game.numberlink import sat
 from game.numberlink.chain import Chain
 from game.numberlink.geometry import OPEN, SOLID, Cell, geometry_of
-from game.numberlink.logic import LEVELS, rate
+from game.numberlink.levels import LEVELS
+from game.numberlink.logic import rate
 from game.numberlink.paths import Paths
 from game.numberlink.puzzle import Puzzle, Rule
+from game.numberlink.recipe import LEAST_SIDE, MOST_SIDE
 from game.numberlink.sat_shared import SharedProof
 from game.numberlink.search import Effort, is_unique
 
 ARTICLE_SIZE = 7
-MOST_SIDE = 60
-"""The longest side generator B is asked for; proofs beyond take too long to wait for."""
-
 MOST_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
 MOST_SHARED = 128
@@ -207,7 +206,7 @@ def default_pairs(width: int, height: int, rule: Rule) -> int:
 
 def _refuse_wish(wish: Wish) -> None:
     shortest, longest = sorted((wish.width, wish.height))
-    if shortest < 4 or longest > MOST_SIDE:
+    if shortest < LEAST_SIDE or longest > MOST_SIDE:
         text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
         raise GameError(text.format(most=MOST_SIDE, width=wish.width, height=wish.height))
     size = wish.width * wish.height

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from game.numberlink.connectivity import check_regions, find_bottleneck, survey
 from game.numberlink.deduction import LINKED, UNKNOWN, DeadEnd, Deduced, Deduction, Edge
-from game.numberlink.levels import LEVELS as LEVELS
 from game.numberlink.puzzle import Puzzle, Rule
 
 _BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
@@ -23,7 +22,7 @@ class Rating:
     """How a puzzle yields to reasoning."""
 
     level: str
-    """One of ``LEVELS``."""
+    """One of ``levels.LEVELS``."""
     share: float
     """The share of all links found before the first what-if, 0 to 1."""
     rounds: int

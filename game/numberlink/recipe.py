@@ -12,7 +12,8 @@ from game.numberlink.notation import parse_size, shorten
 from game.numberlink.puzzle import Rule
 
 ARTICLE = "article"
-SHORTEST, LONGEST = 4, 60
+LEAST_SIDE, MOST_SIDE = 4, 60
+"""Cells along a side; the proofs of larger boards take too long to wait for."""
 _COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid)")
 
 
@@ -35,9 +36,9 @@ class Recipe:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
-        if min(self.width, self.height) < SHORTEST or max(self.width, self.height) > LONGEST:
+        if min(self.width, self.height) < LEAST_SIDE or max(self.width, self.height) > MOST_SIDE:
             text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
-            raise FormatError(text.format(most=LONGEST, width=self.width, height=self.height))
+            raise FormatError(text.format(most=MOST_SIDE, width=self.width, height=self.height))
         if self.is_article and (self.level or self.rule or self.pairs or self.solid):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
 

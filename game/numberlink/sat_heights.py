@@ -181,6 +181,7 @@ class _Heights:
             self.clauses.append(clause)
 
     def _at_least(self, corner: Corner, height: int) -> int | bool:
+        """Return the variable that says so, or the answer where the bounds already give it."""
         lowest, highest = self.bounds[corner]
         if height <= lowest:
             return True

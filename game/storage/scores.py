@@ -104,10 +104,6 @@ class Scores:
         )
         return as_int(rows[0][0])
 
-    def rename(self, score_id: int, name: str) -> None:
-        """Write another name into a row. Raises SaveError."""
-        self._rows("UPDATE scores SET name = ? WHERE id = ?", (clean_name(name), score_id))
-
     def table(self, mode: str) -> list[Score]:
         """Return a mode's table, the highest score first. Raises SaveError."""
         rows = self._rows(

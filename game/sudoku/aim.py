@@ -53,10 +53,11 @@ class Aim:
         """The digits that stood when what is asked for was last used."""
         self._finders: list[Finder] = []
         self._first: i64 = 0
+        """The number of the first finder that is what is asked for; those before it are easier."""
         self._last: i64 = 0
+        """The number of the last one that is."""
         self._start: i64 = SINGLES
-        self._easy: i64 = SINGLES
-        """The number of the first finder that is what is asked for."""
+        """The number of the first finder asked; singles before it are filled in unasked."""
         self._nets_suffice: bool = False
         """Whether any path to the end will do where those before that find nothing."""
         self._step: Step | None = None
@@ -75,7 +76,6 @@ class Aim:
         self._finders = [t.find for t in techniques]
         self._first = [level_of(t.id) for t in techniques].index(wanted)
         self._last = len(techniques) - 1
-        self._easy = self._first
         self._nets_suffice = wanted == EXTREME
 
     def _set_technique(self, technique: str, on_path: bool) -> None:
@@ -88,7 +88,7 @@ class Aim:
         self._finders = [t.find for t in techniques]
         if not on_path:
             self._finders = self._finders[: at + 1]
-        self._first = self._last = self._easy = at
+        self._first = self._last = at
         if at < SINGLES:
             self._start = 0
 
@@ -106,12 +106,12 @@ class Aim:
                 settle_singles(grid)
                 if grid.remaining == 0:
                     break
-            at: i64 = self._find_step(grid, self._start, self._easy)
+            at: i64 = self._find_step(grid, self._start, self._first)
             if at < 0:
                 if self._nets_suffice and yields_to_nets(grid):
                     self.settled = _digits_of(grid)
                     return HIT
-                at = self._find_step(grid, self._easy, len(self._finders))
+                at = self._find_step(grid, self._first, len(self._finders))
             step = self._step
             if at < 0 or step is None:
                 return STUCK_WITH if used else STUCK

@@ -127,9 +127,7 @@ class Dig:
         placed: vec[i64] = vec[i64]([0] * 81)
         found: i64 = self.place_singles(strength, placed, -1)
         solved: bool = self.count == 81
-        while found:
-            found -= 1
-            self.take(placed[found])
+        self._take_back(placed, found)
         return solved
 
     def is_reached_by(self, strength: i64, cell: i64) -> bool:
@@ -137,10 +135,16 @@ class Dig:
         placed: vec[i64] = vec[i64]([0] * 81)
         found: i64 = self.place_singles(strength, placed, cell)
         reached: bool = self.givens[cell] != 0
-        while found:
-            found -= 1
-            self.take(placed[found])
+        self._take_back(placed, found)
         return reached
+
+    def settled_by(self, strength: i64) -> bytes:
+        """Return the 81 digits that stand after all singles of a strength, 0 = empty."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, -1)
+        settled = self.line()
+        self._take_back(placed, found)
+        return settled
 
     def place_singles(self, strength: i64, placed: vec[i64], goal: i64) -> i64:
         """Put singles in until none is left or ``goal`` is filled; return how many.
@@ -166,6 +170,12 @@ class Dig:
                         if cell == goal:
                             return found
         return found
+
+    def _take_back(self, placed: vec[i64], found: i64) -> None:
+        """Take out again what ``place_singles`` put in, the last first."""
+        while found:
+            found -= 1
+            self.take(placed[found])
 
     def take_group(self, groups: Groups, group: i64) -> i64:
         """Take out what is left of a group; return which of its cells as 8 bits."""
@@ -207,16 +217,6 @@ class Dig:
             if put >> place & 1:
                 self.take(groups.cells[group * 8 + place])
         return solved
-
-    def settled_by(self, strength: i64) -> bytes:
-        """Return the 81 digits that stand after all singles of a strength, 0 = empty."""
-        placed: vec[i64] = vec[i64]([0] * 81)
-        found: i64 = self.place_singles(strength, placed, -1)
-        settled = self.line()
-        while found:
-            found -= 1
-            self.take(placed[found])
-        return settled
 
     def dig_singles(self, groups: Groups, order: vec[i64], strength: i64) -> None:
         """Take groups out in an order while each follows at once from what is left.

@@ -158,11 +158,15 @@ def refuse_wrong(step: Step, solution: bytes) -> None:
 
 def count_solutions(grid: Grid, limit: int) -> int:
     """Count the solutions a position still allows, up to a limit; candidates struck out count."""
+    if grid.broken:  # a digit refused by its cell leaves no trace in the masks
+        return 0
     return Solver().count_within(_masks(grid), limit)
 
 
 def find_solution(grid: Grid) -> bytes:
     """Return a solution of a position as 81 digits, empty when there is none."""
+    if grid.broken:
+        return b""
     solver = Solver()
     solver.count_within(_masks(grid), 1, 1)
     return solver.solutions[0] if solver.solutions else b""

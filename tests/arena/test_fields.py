@@ -175,6 +175,6 @@ def test_making_a_field_can_be_stopped(kind: PuzzleKind[Any, Any], puzzle: str) 
 def test_a_fight_takes_the_opponents_time_for_the_kind(easy: SudokuField, rows: LinkField) -> None:
     assert set(FIELDS) == {"sudoku", "numberlink"}
     foe = LADDER[3]
-    assert begin_fight("sudoku", easy, foe).interval == foe.interval
-    fight = begin_fight("numberlink", rows, foe)
+    assert begin_fight("sudoku", foe, easy.worth).interval == foe.interval
+    fight = begin_fight("numberlink", foe, rows.worth)
     assert (fight.interval, fight.worth) == (foe.link_interval, rows.worth)

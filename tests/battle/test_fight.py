@@ -229,6 +229,14 @@ def test_after_a_hint_the_next_placement_does_nothing_and_the_combo_ends() -> No
     assert events == (Hit(Side.HERO, 15),)
 
 
+def test_placing_again_what_stood_before_does_not_pay_for_a_hint() -> None:
+    battle = fight.take_hint(placed(started(), 2)).battle
+    battle, events = fight.place_right(battle, [Unit(1)], [], Dice())
+    assert (events, battle.was_hinted) == ((), True)
+    _battle, events = fight.place_right(battle, [Unit(2)], [], Dice())
+    assert events == (NoDamage(),)
+
+
 # Items
 
 

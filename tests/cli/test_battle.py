@@ -46,6 +46,12 @@ def test_without_a_word_every_duel_is_another_and_says_how_to_repeat_it(command)
     assert command("--seed", first.split()[-1])[1] == first
 
 
+def test_a_word_of_bytes_that_are_no_text_is_a_seed_as_well(command):
+    code, out, _err = command("--seed", "a\udcff", "--fights", "2")
+    assert code == 0
+    assert out.startswith("2 fights, seed a")
+
+
 @pytest.mark.parametrize(
     ("language", "words"), [("ja", ("勇者", "魔王")), ("ko", ("용사", "마왕"))]
 )

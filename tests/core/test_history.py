@@ -39,6 +39,16 @@ def test_every_state_can_be_looked_up_wherever_one_stands() -> None:
     assert history.state == "b"
 
 
+def test_what_was_undone_can_be_forgotten() -> None:
+    history = three()
+    history.take_changes()
+    history.undo()
+    history.forget_undone()
+    assert not history.can_redo
+    assert history.state == "b"
+    assert history.take_changes() == (2, ())
+
+
 def test_walking_past_an_end_raises_and_changes_nothing() -> None:
     history = three()
     with pytest.raises(IndexError):

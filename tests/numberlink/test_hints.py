@@ -10,7 +10,8 @@ from game.numberlink.deduction import Deduction
 from game.numberlink.explain import NAMES
 from game.numberlink.generator import Wish, generate
 from game.numberlink.kind import NUMBERLINK
-from game.numberlink.logic import LEVELS, find_deductions, rate
+from game.numberlink.levels import LEVELS
+from game.numberlink.logic import find_deductions, rate
 from game.numberlink.notation import parse_line
 from game.numberlink.puzzle import Rule
 from game.numberlink.search import find_solutions

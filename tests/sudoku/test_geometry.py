@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import random
 
-from game.sudoku.geometry import BIT_CELL, cells_of, count_bits, count_cells, first_cell
+from game.sudoku.geometry import (
+    BIT_CELL,
+    cells_of,
+    count_bits,
+    count_cells,
+    first_cell,
+    house_cell_set,
+    house_cells,
+)
 
 
 def test_every_single_bit_is_counted_and_numbered() -> None:
@@ -22,3 +30,11 @@ def test_counts_of_random_words() -> None:
         cells = cells_of(low, high)
         assert len(cells) == count_cells(low, high)
         assert not cells or cells[0] == first_cell(low, high)
+
+
+def test_positions_of_a_house_are_the_same_cells_listed_and_as_a_set() -> None:
+    assert cells_of(*house_cell_set(20, 0b100000001)) == (6, 26)
+    for house in range(27):
+        for position_mask in (0, 1, 0b10, 0b101010101, 511):
+            listed = house_cells(house, position_mask)
+            assert cells_of(*house_cell_set(house, position_mask)) == tuple(sorted(listed))

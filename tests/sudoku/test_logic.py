@@ -8,7 +8,14 @@ import pytest
 
 from game.core.errors import Contradiction
 from game.sudoku.grid import Grid, grid_from_text
-from game.sudoku.logic import Verdict, all_steps, count_solutions, next_step, solve_path
+from game.sudoku.logic import (
+    Verdict,
+    all_steps,
+    count_solutions,
+    find_solution,
+    next_step,
+    solve_path,
+)
 from game.sudoku.profiles import DEFAULT, HODOKU
 from tests.sudoku.techniques.cases import make_puzzle
 
@@ -57,6 +64,16 @@ def test_stuck_reports_the_candidates_that_remain() -> None:
 def test_several_solutions_are_said_and_uniqueness_is_not_assumed() -> None:
     path = solve_path(Grid(), DEFAULT)
     assert path.verdict is Verdict.SEVERAL_SOLUTIONS
+
+
+def test_a_position_whose_cell_refused_a_digit_has_no_solution() -> None:
+    grid = grid_from_text(EASY)
+    assert count_solutions(grid, 2) == 1
+    cell = EASY.index(".")
+    refused = next(digit for digit in range(1, 10) if not grid.has(cell, digit))
+    grid.place(cell, refused)
+    assert count_solutions(grid, 2) == 0
+    assert find_solution(grid) == b""
 
 
 def test_no_solution_is_said_without_a_step() -> None:

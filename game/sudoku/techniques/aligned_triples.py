@@ -169,16 +169,13 @@ class Triples:
         i: i64
         for i in range(9):
             low &= (
-                ~grid.places_low[i + 1]
-                | takes_low[one + i]
-                | takes_low[two + i]
-                | (self.more_low[i])
+                ~grid.places_low[i + 1] | takes_low[one + i] | takes_low[two + i] | self.more_low[i]
             )
             high &= (
                 ~grid.places_high[i + 1]
                 | takes_high[one + i]
                 | takes_high[two + i]
-                | (self.more_high[i])
+                | self.more_high[i]
             )
             if low | high == 0:
                 break

@@ -48,7 +48,7 @@ def find_als_chain(grid: Grid) -> Iterator[Step]:
     start: i64
     head: i64
     for start in range(sets.count):
-        exits: i64 = _exits(sets, links, start)
+        exits: i64 = _exits(links, start)
         while exits:
             digit: i64 = FIRST[exits]
             exits &= exits - 1
@@ -134,7 +134,8 @@ def _takes_two(
     return found
 
 
-def _exits(sets: AlsSets, links: AlsLinks, one: i64) -> i64:
+def _exits(links: AlsLinks, one: i64) -> i64:
+    """Return the digits by which a set is linked to others, as a digit_mask."""
     found: i64 = 0
     at: i64
     for at in range(links.start[one], links.start[one + 1]):
@@ -161,12 +162,14 @@ class Walk:
     reached from state ``parents[k]``. ``hits`` are the states where a chain strikes something.
     """
 
-    def __init__(self, start: i64) -> None:
-        """Begin at a set."""
-        self.states: vec[i64] = vec[i64]([start])
-        self.digits: vec[i64] = vec[i64]([-1])
-        self.parents: vec[i64] = vec[i64]([-1])
-        self.hits: vec[i64] = vec[i64]([])
+    def __init__(
+        self, states: vec[i64], digits: vec[i64], parents: vec[i64], hits: vec[i64]
+    ) -> None:
+        """Keep a finished walk."""
+        self.states = states
+        self.digits = digits
+        self.parents = parents
+        self.hits = hits
 
 
 def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
@@ -208,12 +211,7 @@ def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
                     depths = append(depths, depth + 1)
                     ways &= ways - 1
         head += 1
-    walk = Walk(start)
-    walk.states = states
-    walk.digits = digits
-    walk.parents = parents
-    walk.hits = hits
-    return walk
+    return Walk(states, digits, parents, hits)
 
 
 def _hit_strikes(

@@ -20,6 +20,7 @@ from game.sudoku.geometry import (
     COUNT,
     FIRST,
     HOUSE_CELL,
+    house_cell_set,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.als_places import Places
@@ -54,21 +55,14 @@ class AlsSets:
 
     def add(self, grid: Grid, house: i64, subset: i64, digit_mask: i64) -> None:
         """Add the set of some positions of a house, unless it can serve no argument."""
-        low: i64 = 0
-        high: i64 = 0
-        rest: i64 = subset
-        while rest:
-            cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-            rest &= rest - 1
-            low |= CELL_LOW[cell]
-            high |= CELL_HIGH[cell]
+        low, high = house_cell_set(house, subset)
         places = self.places
         place_of = self.place
         place_low_of = self.place_low
         place_high_of = self.place_high
         one: i64 = self.count
         seen: i64 = 0
-        rest = digit_mask
+        rest: i64 = digit_mask
         while rest:
             digit: i64 = FIRST[rest]
             rest &= rest - 1

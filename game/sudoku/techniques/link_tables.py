@@ -26,6 +26,7 @@ from game.sudoku.geometry import (
     ROW_OF,
     count_cells,
     first_cell,
+    house_cell_set,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.almost_fish import AlmostFish, almost_fish
@@ -46,7 +47,11 @@ from game.sudoku.techniques.weak_links import link_weakly
 KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als", "links_fish")
 """Where ``grid.cache`` keeps the graph of each kind."""
 HASH_SIZES: Final = (1, 1, 1, 1024, 4096, 4096)
-"""Room for the nodes of several cells of each kind, many times what they need."""
+"""Room for the nodes of several cells of each kind.
+
+Grouped links make 486 at most, one for each digit and intersection; the others filled less than
+half of their room in positions full of random pencil marks.
+"""
 
 
 def links_of(grid: Grid, kind: int) -> Links:
@@ -224,14 +229,7 @@ class Builder:
                     self._join(one, self._places_node(digit, house, down), house)
 
     def _places_node(self, digit: i64, house: i64, mask: i64) -> i64:
-        low: i64 = 0
-        high: i64 = 0
-        rest: i64 = mask
-        while rest:
-            cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-            low |= CELL_LOW[cell]
-            high |= CELL_HIGH[cell]
-            rest &= rest - 1
+        low, high = house_cell_set(house, mask)
         return self._node(digit, low, high)
 
     def _node(self, digit: i64, low: i64, high: i64) -> i64:

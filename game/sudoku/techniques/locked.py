@@ -127,6 +127,7 @@ def find_locked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     i: i64
     index: i64
     for at in range(54):
+        # What changes in an intersection changes in its line and in its box.
         if changed[LINES[at]] <= since or changed[BOXES[at]] <= since:
             continue
         eligible: i64 = 0

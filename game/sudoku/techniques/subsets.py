@@ -10,14 +10,12 @@ from game.core.step import Role, Step
 from game.core.words import N_, _
 from game.sudoku.fast import i64, vec
 from game.sudoku.geometry import (
-    CELL_HIGH,
-    CELL_LOW,
     COUNT,
-    FIRST,
     HOUSE_CELL,
     HOUSE_HIGH,
     HOUSE_LOW,
     SUBSETS,
+    house_cell_set,
 )
 from game.sudoku.grid import Grid
 from game.sudoku.techniques.confined import eligible_masks, next_confined, union_of
@@ -81,14 +79,7 @@ def next_naked(grid: Grid, nine: vec[i64], size: i64, start: i64, since: i64) ->
 
 
 def _naked_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask: i64) -> Step:
-    low: i64 = 0
-    high: i64 = 0
-    rest: i64 = subset
-    while rest:
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-        low |= CELL_LOW[cell]
-        high |= CELL_HIGH[cell]
-        rest &= rest - 1
+    low, high = house_cell_set(house, subset)
     other_low: i64 = HOUSE_LOW[house] & ~low
     other_high: i64 = HOUSE_HIGH[house] & ~high
     return Step(
@@ -134,14 +125,7 @@ def next_hidden_subset(grid: Grid, size: i64, start: i64, since: i64) -> i64:
 
 
 def _hidden_step(grid: Grid, technique: str, house: i64, digit_mask: i64, places: i64) -> Step:
-    low: i64 = 0
-    high: i64 = 0
-    rest: i64 = places
-    while rest:
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-        low |= CELL_LOW[cell]
-        high |= CELL_HIGH[cell]
-        rest &= rest - 1
+    low, high = house_cell_set(house, places)
     return Step(
         technique,
         eliminations=strikes(grid, 511 ^ digit_mask, low, high),

@@ -93,7 +93,13 @@ class Part:
             subset = next_subset(subset, empty)
 
     def helpful(self, digits: i64, excess: i64) -> vec[i64]:
-        """Return the subsets with more cells than digits beyond some, but not locked themselves."""
+        """Return the subsets that bring cells for the digits in excess, but are not locked.
+
+        Args:
+            digits: digit_mask of the crossing; only further digits count against a subset.
+            excess: how many more digits than cells the crossing has; its other house must
+                bring at least one of the cells that are missing.
+        """
         found = vec[i64]([])
         union = self.union
         empty: i64 = self.empty
@@ -132,28 +138,16 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
     box = Part(BOX_REST)
     since: i64 = grid.silent_since(FAMILY)
     silent: bool = True
-    k: i64
-    inside: i64
-    i: i64
-    for k in range(54):
-        if not _may_have(grid, k, since):
+    intersection: i64
+    chosen: i64
+    for intersection in range(54):
+        if not _may_have(grid, intersection, since):
             continue
-        line.load(grid, k * 6)
-        box.load(grid, k * 6)
-        for inside in (0b011, 0b101, 0b110, 0b111):
-            low: i64 = 0
-            high: i64 = 0
-            mask: i64 = 0
-            empty: i64 = 0
-            for i in range(3):
-                cell: i64 = CROSSING[k * 3 + i]
-                if inside >> i & 1 and grid.cells[cell]:
-                    empty |= 1 << i
-                    mask |= grid.cells[cell]
-                    low |= CELL_LOW[cell]
-                    high |= CELL_HIGH[cell]
-            if empty == inside and COUNT[mask] >= COUNT[inside] + 2:
-                crossing = Crossing(k, mask, COUNT[mask] - COUNT[inside], low, high)
+        line.load(grid, intersection * 6)
+        box.load(grid, intersection * 6)
+        for chosen in (0b011, 0b101, 0b110, 0b111):
+            crossing = _choose(grid, intersection, chosen)
+            if crossing is not None:
                 for step in _search(grid, crossing, line, box):
                     silent = False
                     yield step
@@ -161,15 +155,15 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
         grid.keep_silent(FAMILY)
 
 
-def _may_have(grid: Grid, k: i64, since: i64) -> bool:
+def _may_have(grid: Grid, intersection: i64, since: i64) -> bool:
     """Tell whether two cells of a crossing are empty, and line or box changed since a version."""
-    line, box, _cells = INTERSECTIONS[k]
+    line, box, _cells = INTERSECTIONS[intersection]
     if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
         return False
     empty: i64 = 0
     i: i64
     for i in range(3):
-        if grid.cells[CROSSING[k * 3 + i]]:
+        if grid.cells[CROSSING[intersection * 3 + i]]:
             empty += 1
     return empty >= 2
 
@@ -177,13 +171,35 @@ def _may_have(grid: Grid, k: i64, since: i64) -> bool:
 class Crossing:
     """The chosen cells of a crossing: their cell set, digits, and digits beyond their number."""
 
-    def __init__(self, k: i64, mask: i64, excess: i64, low: i64, high: i64) -> None:
-        """Keep the parts; ``k`` is the index in INTERSECTIONS."""
-        self.k: i64 = k
+    def __init__(self, intersection: i64, mask: i64, excess: i64, low: i64, high: i64) -> None:
+        """Keep the parts; ``intersection`` is the index in INTERSECTIONS."""
+        self.intersection: i64 = intersection
         self.mask: i64 = mask
         self.excess: i64 = excess
         self.low: i64 = low
         self.high: i64 = high
+
+
+def _choose(grid: Grid, intersection: i64, chosen: i64) -> Crossing | None:
+    """Return some cells of an intersection if all are empty, with two digits more than cells.
+
+    Args:
+        chosen: 3 bits, one for each cell of the intersection.
+    """
+    low: i64 = 0
+    high: i64 = 0
+    mask: i64 = 0
+    i: i64
+    for i in range(3):
+        cell: i64 = CROSSING[intersection * 3 + i]
+        if chosen >> i & 1:
+            if grid.cells[cell] == 0:
+                return None
+            mask |= grid.cells[cell]
+            low |= CELL_LOW[cell]
+            high |= CELL_HIGH[cell]
+    excess: i64 = COUNT[mask] - COUNT[chosen]
+    return Crossing(intersection, mask, excess, low, high) if excess >= 2 else None
 
 
 def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> list[Step]:
@@ -214,7 +230,7 @@ def _strikes_any(
     grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
 ) -> bool:
     """Tell whether a digit of the pattern is in its line or box outside the pattern's cells."""
-    line_house, box_house, _cells = INTERSECTIONS[crossing.k]
+    line_house, box_house, _cells = INTERSECTIONS[crossing.intersection]
     own_low: i64 = crossing.low | line.low(line_set) | box.low(box_set)
     own_high: i64 = crossing.high | line.high(line_set) | box.high(box_set)
     both: i64 = crossing.mask & ~(line.union[line_set] | box.union[box_set])
@@ -239,7 +255,7 @@ def _holds(grid: Grid, digit_mask: i64, house: i64, own_low: i64, own_high: i64)
 def _step(
     grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
 ) -> Step:
-    line_house, box_house, _cells = INTERSECTIONS[crossing.k]
+    line_house, box_house, _cells = INTERSECTIONS[crossing.intersection]
     line_mask: i64 = line.union[line_set]
     box_mask: i64 = box.union[box_set]
     line_low: i64 = line.low(line_set)

@@ -84,6 +84,10 @@ class Wings:
                 self._find_pincers(pivot, size)
 
     def _find_pincers(self, pivot: i64, size: i64) -> None:
+        """Pair the cells of two candidates that lack one of the pivot's; both add the same digit.
+
+        In an XY-wing the first pincer holds the pivot's lower digit, so each pair comes once.
+        """
         grid = self.grid
         mask: i64 = grid.cells[pivot]
         low: i64 = grid.bivalue_low & PEERS_LOW[pivot]
@@ -114,6 +118,7 @@ class Wings:
 
 
 def _has_strike(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bool:
+    """Tell whether a wing strikes its digit, ``z`` as a digit_mask, anywhere."""
     low, high = _struck(grid, pivot, one, other, FIRST[z] + 1)
     return low | high != 0
 

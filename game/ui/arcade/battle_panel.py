@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -79,12 +80,9 @@ class BattlePanel:
         self.scene = scene
         self._key_of = key_of
         self.places: Places | None = None
-        self.items = [
-            ItemButton(item, lambda c=ITEM_COMMANDS[item]: run(c))  # type: ignore[misc]
-            for item in ITEM_ORDER
-        ]
+        self.items = [ItemButton(item, partial(run, ITEM_COMMANDS[item])) for item in ITEM_ORDER]
         self.buttons = {
-            command_id: Button("", lambda c=command_id: run(c), icon=COMMAND[command_id].icon)  # type: ignore[misc]
+            command_id: Button("", partial(run, command_id), icon=COMMAND[command_id].icon)
             for command_id in BUTTONS
         }
         self.form = Form([*self.items, *self.buttons.values()])

@@ -8,10 +8,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.arena.field import make_field
+from game.arena.field import begin_fight, make_field
 from game.arena.outcome import Field
 from game.battle.events import Won
-from game.battle.fight import begin
 from game.battle.opponents import LADDER, Opponent
 from game.battle.state import Phase
 from game.core.errors import SaveError
@@ -26,10 +25,11 @@ from game.ui.arcade.battle_cards import (
 )
 from game.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from game.ui.arcade.card import Card
-from game.ui.arcade.fight import Fight, level_of, start_fight
+from game.ui.arcade.fight import Fight, fight_title, level_of, start_fight
 from game.ui.arcade.fight_board import FightBoard
+from game.ui.arcade.page import PROGRAM_COMMANDS
 from game.ui.arcade.places import Places, lay_out_fight
-from game.ui.arcade.scene import Scene
+from game.ui.arcade.scene import scene_for
 from game.ui.arcade.timed import TimedScreen
 from game.ui.bindings import command_for, shortcut
 from game.ui.boards import BOARDS
@@ -41,7 +41,6 @@ from game.ui.screens.lesson_card import LessonCard
 
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
-PROGRAM_COMMANDS: Final = frozenset({"fullscreen", "theme", "sound", "settings", "help"})
 FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
 """What would win the fight without the hero."""
 HINTS: Final = frozenset({"hint", "hint_at_once"})
@@ -61,14 +60,7 @@ class BattleScreen(TimedScreen):
         self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(foe.id)
-        self.scene = Scene(
-            foe.id,
-            BACKDROPS[min(place, len(BACKDROPS) - 1)],
-            now=host.now,
-            rng=host.rng,
-            is_calm=lambda: host.preferences.reduced_motion,
-            on_sound=host.sounded,
-        )
+        self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
@@ -77,7 +69,7 @@ class BattleScreen(TimedScreen):
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
         self._is_recorded = False
-        self._preview = begin(foe)
+        self._preview = begin_fight(kind, foe)
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
         self._show(intro_card(self))
@@ -155,9 +147,17 @@ class BattleScreen(TimedScreen):
             self.host.notify(str(error))
 
     def finish_in_peace(self) -> None:
-        """Go on with the puzzle as an ordinary game."""
-        if self.fight is not None:
+        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        if self.fight is None:
+            return
+        try:
             self.host.resume(self.fight.game_id)
+        except SaveError:
+            session = self.fight.play.session
+            entries = session.history.entries[: session.history.position]
+            moves = [(entry.move, entry.note) for entry in entries]
+            title = fight_title(self.foe)
+            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
 
     def again(self, foe: Opponent, puzzle: Any) -> None:
         """Begin another fight in place of this one."""
@@ -214,20 +214,7 @@ class BattleScreen(TimedScreen):
 
     # -- events
 
-    def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
-        used = self._handle(event)
-        self._is_stale = self._is_stale or used
-        return used
-
-    def _handle(self, event: Event) -> bool:
-        if self.card is not None:
-            if self.card.handle(event):
-                return True
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self._escape_card()
-                return True
-            return event.type == pygame.KEYDOWN and self._handle_program_key(event)
+    def _handle_game(self, event: Event) -> bool:
         if not self.is_running or self.board is None:
             return False
         if self._lesson_takes(event) or self.board.board.handle_over(event):
@@ -239,19 +226,12 @@ class BattleScreen(TimedScreen):
             return True
         return self.board.handle(event)
 
-    def _escape_card(self) -> None:
+    def _go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
         if self.fight is not None and not self.fight.is_over:
             self.begin()
         else:
             self.leave()
-
-    def _handle_program_key(self, event: Event) -> bool:
-        command_id = command_for(event, self.host.bindings)
-        if command_id not in PROGRAM_COMMANDS:
-            return False
-        self.host.run(command_id)
-        return True
 
     def _lesson_takes(self, event: Event) -> bool:
         assert self.fight is not None
@@ -277,13 +257,6 @@ class BattleScreen(TimedScreen):
             return False
         form.shows_focus = False
         self.fight.play.view.has_keyboard = True
-        self.run(command_id)
-        return True
-
-    def handle_button(self, command_id: str) -> bool:
-        """Run a controller's command in the fight; on a card its buttons count as keys."""
-        if self.card is not None:
-            return False
         self.run(command_id)
         return True
 
@@ -406,8 +379,7 @@ class BattleScreen(TimedScreen):
         px = painter.px
         line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
         level = BOARDS[self.kind].level_name(level_of(self.foe, self.kind))
-        title = _("Battle: {foe}").format(foe=_(self.foe.name))
-        painter.text(f"{title} · {level}", line, "text_muted", size=13, bold=True)
+        painter.text(f"{fight_title(self.foe)} · {level}", line, "text_muted", size=13, bold=True)
 
     def _draw_board(self, painter: Painter) -> None:
         if self.board is None:

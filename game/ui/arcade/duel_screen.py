@@ -15,7 +15,7 @@ from game.battle.wording import describe_event
 from game.core.words import N_, _
 from game.ui.arcade.gauges import draw_health
 from game.ui.arcade.page import ROW, Page
-from game.ui.arcade.scene import Scene
+from game.ui.arcade.scene import Scene, scene_for
 from game.ui.host import Host
 from game.ui.lists import ListView
 from game.ui.painter import Painter
@@ -49,20 +49,12 @@ class DuelScreen(Page):
 
     def begin(self) -> None:
         """Start a new duel."""
-        host = self.host
-        self.scene = Scene(
-            "demon_king",
-            "throne",
-            now=host.now,
-            rng=host.rng,
-            is_calm=lambda: host.preferences.reduced_motion,
-            on_sound=host.sounded,
-        )
+        self.scene = scene_for(self.host, "demon_king", "throne")
         self.hp = (HERO.hp, DEMON_KING.hp)
         self.scene.follow(*self.hp)
         if self._stage.width:
             self.scene.place(self._stage)
-        self._duel = fight_rounds(host.rng)
+        self._duel = fight_rounds(self.host.rng)
         self.rounds, self.is_over = 0, False
         self.log.set_rows([])
         self._tend_buttons()

@@ -47,7 +47,7 @@ class Fight:
         rng: random.Random,
     ) -> None:
         """Begin a fight over a game that the library holds as ``game_id`` (0: it does not)."""
-        self.battle = rules.pause(begin_fight(session.kind.id, field, foe))
+        self.battle = rules.pause(begin_fight(session.kind.id, foe, field.worth))
         self.game_id = game_id
         self._field = field
         self._library = library
@@ -85,6 +85,8 @@ class Fight:
             clock.start()
         else:
             clock.pause()
+            if self.game_id:
+                self._library.tick(self.game_id, clock.elapsed)
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -102,6 +104,7 @@ class Fight:
         if outcome.wrong:
             self._take(rules.place_wrong(self.battle, self._rng))
             play.undo()
+            play.session.history.forget_undone()  # a redo would only let the attack land again
             play.view.message = Message(_("Not right: taken back."), "warning", "warning")
         elif self._is_revealing:
             self._show_revealed(outcome)
@@ -160,10 +163,9 @@ def start_fight(host: Host, foe: Opponent, kind: str, puzzle: Any, field: Field)
     """Begin a fight over a new game, which the library holds from now on."""
     level = level_of(foe, kind)
     session = Session(kind_named(kind), puzzle, now=host.now, level=level)
-    title = _("Battle: {foe}").format(foe=_(foe.name))
     return Fight(
         session,
-        host.library.add(session, title),
+        host.library.add(session, fight_title(foe)),
         foe,
         field,
         library=host.library,
@@ -171,6 +173,11 @@ def start_fight(host: Host, foe: Opponent, kind: str, puzzle: Any, field: Field)
         on_sound=host.sounded,
         rng=host.rng,
     )
+
+
+def fight_title(foe: Opponent) -> str:
+    """Return what a game that is fought over is called."""
+    return _("Battle: {foe}").format(foe=_(foe.name))
 
 
 def level_of(foe: Opponent, kind: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -84,7 +85,7 @@ class LadderScreen(Page):
         self.kind = KINDS[0].id
         self.level = OWN
         self.foes = [
-            FoeButton(foe, place, lambda f=foe: self.challenge(f))  # type: ignore[misc]
+            FoeButton(foe, place, partial(self.challenge, foe))
             for place, foe in enumerate(LADDER, 1)
         ]
         self.about = Label(wraps=True, role="text_muted", size=14)

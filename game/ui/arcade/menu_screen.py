@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from pygame import Rect
 
-from game.battle.modes import MODES, Mode
+from game.battle.modes import MODES
 from game.core.words import N_, _
 from game.ui.arcade.duel_screen import DuelScreen
 from game.ui.arcade.ladder_screen import LadderScreen
 from game.ui.arcade.page import ROW, Page
 from game.ui.arcade.race_screen import RaceScreen
-from game.ui.arcade.scene import Scene
+from game.ui.arcade.scene import scene_for
 from game.ui.arcade.scores_screen import ScoresScreen
 from game.ui.host import Host, Screen
 from game.ui.painter import Painter
@@ -30,14 +31,7 @@ class ArcadeScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Arcade"))
-        self.scene = Scene(
-            "demon_king",
-            "throne",
-            now=host.now,
-            rng=host.rng,
-            is_calm=lambda: host.preferences.reduced_motion,
-            on_sound=lambda _name: None,
-        )
+        self.scene = scene_for(host, "demon_king", "throne")
         self._entries: list[tuple[str, str, Button]] = []
         self._add(N_("Puzzle battle"), N_("Ten opponents, each a puzzle to win."), "sword",
                   lambda: LadderScreen(host))  # fmt: skip
@@ -45,7 +39,7 @@ class ArcadeScreen(Page):
                   lambda: DuelScreen(host))  # fmt: skip
         for mode in MODES:
             icon = _ICONS.get(mode.id, "clock")
-            self._add(mode.name, mode.about, icon, lambda m=mode: _race(host, m))  # type: ignore[misc]
+            self._add(mode.name, mode.about, icon, partial(RaceScreen, host, mode))
         self._add(N_("High scores"), N_("The best races of every mode."), "trophy",
                   lambda: ScoresScreen(host))  # fmt: skip
         self._entries[0][2].is_main = True
@@ -91,7 +85,3 @@ class ArcadeScreen(Page):
         self.scene.draw(painter)
         about = next((a for _n, a, button in self._entries if button is self.form.focus), "")
         painter.text(_(about) if about else "", self._words, "text_muted", align="centre")
-
-
-def _race(host: Host, mode: Mode) -> Screen:
-    return RaceScreen(host, mode)

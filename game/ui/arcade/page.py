@@ -20,7 +20,7 @@ EDGE: Final = 20
 TITLE: Final = 48
 ROW: Final = 38
 PROGRAM_COMMANDS: Final = frozenset(
-    {"fullscreen", "theme", "language", "sound", "settings", "help"}
+    {"fullscreen", "theme", "language", "sound", "settings", "help", "quit"}
 )
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 

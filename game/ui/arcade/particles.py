@@ -45,10 +45,6 @@ class Particles:
         """Tell whether anything flies."""
         return self._alive > 0
 
-    def clear(self) -> None:
-        """Let everything vanish."""
-        self._alive = 0
-
     def burst(
         self, at: tuple[float, float], colours: tuple[Colour, ...], count: int, now: float
     ) -> None:

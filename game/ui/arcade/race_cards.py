@@ -55,7 +55,7 @@ def end_card(screen: RaceScreen) -> Card:
         again.is_main = True
         return Card(title, lines, [again, back], role=role)
     lines.append(_("Place {n} in the table! Your name:").format(n=place))
-    name = screen.host.library.scores.last_name()
+    name = _last_name(screen) if screen.entry is None else screen.entry.text
     entry = screen.entry = TextEntry(name, on_enter=screen.enter_name, most=LONGEST_NAME)
     enter = Button(_("Into the table"), screen.enter_name, icon="trophy", is_main=True)
     buttons = [enter, again, back]
@@ -68,6 +68,13 @@ def _result_lines(screen: RaceScreen) -> list[str]:
     mistakes = ngettext("{n} mistake", "{n} mistakes", race.mistakes).format(n=race.mistakes)
     combo = _("best combo {combo}").format(combo=race.best_combo)
     return [_("{n} points").format(n=race.score), f"{boards} · {mistakes} · {combo}"]
+
+
+def _last_name(screen: RaceScreen) -> str:
+    try:
+        return screen.host.library.scores.last_name()
+    except SaveError:
+        return ""
 
 
 def _place_in_table(screen: RaceScreen) -> int:

@@ -20,7 +20,7 @@ from game.ui.arcade.page import PROGRAM_COMMANDS
 from game.ui.arcade.race_board import FLASH, RaceBoard
 from game.ui.arcade.race_cards import end_card, intro_card, pause_card
 from game.ui.arcade.race_side import HURRY, RaceSide, clock_text
-from game.ui.arcade.scene import Scene
+from game.ui.arcade.scene import scene_for
 from game.ui.arcade.scores_screen import ScoresScreen
 from game.ui.arcade.sheets import FOE_ROWS
 from game.ui.arcade.timed import TimedScreen
@@ -42,14 +42,7 @@ class RaceScreen(TimedScreen):
         self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
         self.layout: Layout = lay_out((960, 660))
         self.entry: TextEntry | None = None
-        self.scene = Scene(
-            LADDER[0].id,
-            "hills",
-            now=host.now,
-            rng=host.rng,
-            is_calm=lambda: host.preferences.reduced_motion,
-            on_sound=host.sounded,
-        )
+        self.scene = scene_for(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self._read_best(), self.pause)
         self._painter: Painter | None = None
         self._swap_at: float | None = None
@@ -172,21 +165,12 @@ class RaceScreen(TimedScreen):
 
     # -- events
 
-    def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
-        used = self._handle(event)
-        self._is_stale = self._is_stale or used
-        return used
+    def _go_back(self) -> None:
+        """Escape goes on from a pause, and leaves from any other card."""
+        is_open = self.race.phase is rules.RacePhase.OPEN and self.race.seconds > 0
+        (self.go_on if is_open else self.host.leave_screen)()
 
-    def _handle(self, event: Event) -> bool:
-        if self.card is not None:
-            if self.card.handle(event):
-                return True
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                is_open = self.race.phase is rules.RacePhase.OPEN and self.race.seconds > 0
-                (self.go_on if is_open else self.host.leave_screen)()
-                return True
-            return False
+    def _handle_game(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self._press(event):
@@ -223,13 +207,6 @@ class RaceScreen(TimedScreen):
             return True
         command_id = command_for(event, self.host.bindings)
         if command_id is None:
-            return False
-        self.run(command_id)
-        return True
-
-    def handle_button(self, command_id: str) -> bool:
-        """Run a controller's command in the race; on a card its buttons count as keys."""
-        if self.card is not None:
             return False
         self.run(command_id)
         return True

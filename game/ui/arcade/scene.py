@@ -29,6 +29,7 @@ from game.ui.arcade.sheets import (
     HERO_ROWS,
     Sheets,
 )
+from game.ui.host import Host
 from game.ui.painter import Painter
 from game.ui.theme import Colour
 
@@ -334,6 +335,18 @@ class Scene:
         """Frame the stage; in danger the frame is heavy, and blinks."""
         is_lit = self.waiting.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
         painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
+
+
+def scene_for(host: Host, foe: str, backdrop: str) -> Scene:
+    """Return a stage that takes time, chance, calm and sound from the program."""
+    return Scene(
+        foe,
+        backdrop,
+        now=host.now,
+        rng=host.rng,
+        is_calm=lambda: host.preferences.reduced_motion,
+        on_sound=host.sounded,
+    )
 
 
 def _lasts(cue: Cue) -> float:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+from pygame.event import Event
+
 from game.ui.arcade.card import Card
+from game.ui.arcade.page import PROGRAM_COMMANDS
+from game.ui.bindings import command_for
 from game.ui.host import Host, Screen
 
 MOST_STEP: Final = 0.5
@@ -29,6 +34,50 @@ class TimedScreen(Screen):
     def _set_running(self, *, is_running: bool) -> None:
         """Let the time of the rules pass, or stop it."""
         raise NotImplementedError
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command of the game on the screen or of the program."""
+        raise NotImplementedError
+
+    def _go_back(self) -> None:
+        """Do what Escape means while a card is shown."""
+        raise NotImplementedError
+
+    def _handle_game(self, event: Event) -> bool:
+        """Act on an event while no card is shown."""
+        raise NotImplementedError
+
+    # -- events
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether the screen must be drawn again."""
+        used = self._handle_game(event) if self.card is None else self._handle_card(event)
+        self._is_stale = self._is_stale or used
+        return used
+
+    def _handle_card(self, event: Event) -> bool:
+        assert self.card is not None
+        if self.card.handle(event):
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self._go_back()
+            return True
+        command_id = command_for(event, self.host.bindings)
+        if command_id not in PROGRAM_COMMANDS:
+            return False
+        self.host.run(command_id)
+        return True
+
+    def handle_button(self, command_id: str) -> bool:
+        """Run a controller's command; on a card its buttons count as keys."""
+        if self.card is not None:
+            return False
+        self.run(command_id)
+        return True
+
+    # -- time
 
     def set_covered(self, is_covered: bool) -> None:
         """A dialog over the screen stops the time."""

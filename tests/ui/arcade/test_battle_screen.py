@@ -1,5 +1,7 @@
 """A puzzle battle on its screen, by keys and mouse: blows, mistakes, items, pauses, both ends."""
 
+import sqlite3
+
 import pygame
 import pytest
 
@@ -31,6 +33,16 @@ def test_the_board_is_hidden_until_the_fight_begins(robot):
     assert not screen.is_hidden
 
 
+def test_the_bars_before_a_numberlink_fight_are_those_of_the_fight(robot):
+    puzzle = battle_puzzle("numberlink", LADDER[1], robot.app.rng)
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[1], "numberlink", puzzle))
+    screen = robot.app.top_screen
+    before = screen.panel.gather_of(screen._preview).seconds
+    fighter = Fighter(robot)
+    fighter.begin()
+    assert before == screen.panel.gather_of(fighter.battle).seconds == LADDER[1].link_interval
+
+
 def test_a_right_placement_is_a_blow_that_the_bar_follows(robot, fighter):
     before = fighter.battle.foe_hp
     fighter.place_right()
@@ -51,6 +63,13 @@ def test_a_wrong_digit_is_taken_back_and_the_attack_lands(robot, fighter):
     assert fighter.battle.combo == 0
     assert fighter.battle.tally.wrong == 1
     assert "taken back" in fighter.fight.play.view.message.text
+
+
+def test_a_wrong_digit_taken_back_cannot_be_redone(robot, fighter):
+    fighter.place_right(2)
+    fighter.place_wrong()
+    robot.keys("ctrl+z", "ctrl+y", "ctrl+y", "ctrl+y")
+    assert fighter.battle.tally.wrong == 1
 
 
 def test_pencil_marks_are_free(robot, fighter):
@@ -192,6 +211,29 @@ def test_a_fight_lost_costs_only_the_fight(robot, fighter):
             robot.play.view.cursor = cell
             robot.key(str(solution[cell]))
     assert robot.play.was_solved
+
+
+def test_the_time_of_a_fight_counts_for_the_puzzle_finished_in_peace(robot, fighter):
+    fighter.place_right()
+    let_pass(robot, 5)
+    robot.key("p")
+    fighter.screen.finish_in_peace()
+    assert robot.play.session.clock.elapsed == pytest.approx(5, abs=0.1)
+
+
+def test_a_puzzle_that_could_not_be_saved_is_finished_in_peace_all_the_same(robot, monkeypatch):
+    def refuse(*_args):
+        raise sqlite3.OperationalError("database is locked")
+
+    monkeypatch.setattr(robot.app.library, "_insert", refuse)
+    fighter = open_battle(robot)
+    fighter.place_right(3)
+    digits = fighter.fight.play.table.digits
+    robot.key("p")
+    fighter.screen.finish_in_peace()
+    assert isinstance(robot.app.top_screen, PlayScreen)
+    assert robot.table.digits == digits
+    assert robot.play.session.history.can_undo
 
 
 def test_leaving_before_the_first_move_keeps_no_game(robot):

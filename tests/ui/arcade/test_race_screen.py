@@ -98,6 +98,21 @@ def test_a_score_goes_into_the_table_under_the_name_typed(robot, race):
     assert robot.app.top_screen is robot.app.screen
 
 
+def test_a_name_half_typed_outlives_a_change_of_language(robot, race):
+    place(robot)
+    let_pass(robot, SPRINT.clock + 4, 0.4)
+    robot.type("Mio")
+    robot.key("ctrl+shift+l")
+    assert race.entry.text == "Mio"
+    assert race.card.title == "時間切れ"
+
+
+def test_the_program_can_be_quit_from_a_race_and_its_cards(robot, race):
+    robot.key("p")
+    robot.key("ctrl+q")
+    assert not robot.app._is_running
+
+
 def test_without_a_point_there_is_no_name_to_enter(robot):
     robot.app.open_screen(RaceScreen(robot.app, SURVIVAL))
     robot.key("return")
