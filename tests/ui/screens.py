@@ -48,9 +48,8 @@ def opened(theme, language, size, *, text_size=100):
     """Yield a robot at a window of its own; ``reset`` brings it back to a game just begun."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        mock.patch("game.ui.screens.new_game.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("game.ui.screens.offers.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("game.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
-        mock.patch("game.ui.boards.numberlink.new_game.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("game.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)),
     ):
         set_language(language)

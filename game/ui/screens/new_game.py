@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
-from pygame.event import Event
 
-from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from game.core.words import _, ngettext
-from game.kinds import KINDS
 from game.storage.bank import read_bank
 from game.sudoku.kind import SUDOKU
 from game.sudoku.levels import DAILY, LEVELS, level_name
 from game.sudoku.puzzle import Puzzle
-from game.ui import clipboard
 from game.ui.boards import BOARDS
 from game.ui.boards.sudoku.picture import draw_digits
 from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
-from game.ui.lists import ListView, TextEntry
+from game.ui.lists import ListView
 from game.ui.painter import Painter
-from game.ui.screens.kind_choice import kind_choice
+from game.ui.screens.offers import Offer, OfferDialog, daily_offers
 from game.ui.screens.wishes import WishDialog, Wishes
 from game.ui.widgets import Button, Choice, Label
 
@@ -87,34 +82,20 @@ class PuzzleListDialog(Dialog):
             self._play(self.list.chosen_row)
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A row of the New game list: a bundled puzzle, or one that is made when picked."""
-
-    title: str
-    puzzle: Puzzle | None = None
-    game_id: GameId | None = None
-
-
-class NewGameDialog(Dialog):
+class NewGameDialog(OfferDialog):
     """By level: a fresh puzzle, today's, or a bundled one. The old game stays in the library."""
 
     size = (660, 630)
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host, _("New game"))
-        self.kinds = kind_choice(host, SUDOKU.id)
+        super().__init__(host, SUDOKU)
         level = host.preferences.level
         self.level = level if level in LEVELS else FIRST_LEVEL
         self.wishes = Wishes()
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
-        self.list: ListView[Offer] = ListView(
-            _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
-        )
         self.more = Button(_("More…"), self._ask_more, icon="filter")
         self._summary = Label(role="text_muted", wraps=False)
-        self.entry = TextEntry(on_enter=self._play_typed, most=140)
         self.fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
         self._entry_label = Label(_("Game ID"), wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
@@ -167,43 +148,10 @@ class NewGameDialog(Dialog):
     def _order(self) -> None:
         self.host.order(SUDOKU.id, self.wishes.params(self.level))
 
-    def _play(self, offer: Offer) -> None:
-        if offer.puzzle is not None:
-            self.host.start_game(SUDOKU, offer.puzzle, offer.title, self.level)
-        elif offer.game_id is not None:
-            self.host.order_id(offer.game_id, offer.title)
-
-    def _play_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._play(self.list.chosen_row)
-
-    def _play_typed(self) -> None:
-        text = self.entry.text.strip()
-        if text:
-            self.host.order_id(parse_game_id(text, KINDS), text)
-
-    def handle(self, event: Event) -> bool:
-        """A game id that is pasted goes into its line."""
-        from pygame import KEYDOWN, KMOD_CTRL, K_v
-
-        is_paste = event.type == KEYDOWN and event.key == K_v and event.mod & KMOD_CTRL
-        if is_paste and self.form.focus is not self.entry:
-            text = clipboard.get_text().strip()
-            if is_game_id(text, KINDS):
-                self.entry.text, self.entry.caret = text, len(text)
-                self.form.focus = self.entry
-            return True
-        return super().handle(event)
-
 
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
-    today = datetime.date.today()
-    offers = [
-        Offer(_("Puzzle of the day, {date}").format(date=today.isoformat()), game_id=game_id)
-        for game_id in daily_ids(today, SUDOKU, DAILY)
-        if game_id.params == level
-    ]
+    offers = daily_offers(SUDOKU, DAILY, lambda params: params == level)
     bank = enumerate(read_bank(level), 1)
     return offers + [Offer(_bank_title(level, number), puzzle) for number, puzzle in bank]
 
@@ -228,11 +176,3 @@ def _draw_preview(painter: Painter, place: Rect, givens: bytes) -> None:
     draw_digits(painter, place, givens, givens)
     words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
     painter.text(text, words, "text_muted", align="centre")
-
-
-def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
-    if offer.puzzle is None:
-        icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
-        painter.icon("star", icon, role)
-        rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
-    painter.text(offer.title, rect, role, bold=offer.puzzle is None)

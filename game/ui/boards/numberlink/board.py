@@ -119,7 +119,9 @@ class LinkBoard:
         return wish == "on" or (wish == "auto" and self.host.theme.id in MARKING_THEMES)
 
     def place(self, layout: Layout) -> None:
-        """Take the rectangles of a window."""
+        """Take the rectangles of a window; a drag does not outlast a change of its size."""
+        if layout.size != self.layout.size:
+            self.interrupt()
         self.sight.layout = layout
 
     def relabel(self) -> None:

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import datetime
-from dataclasses import dataclass
-
 from pygame import Rect
 
-from game.core.gameid import GameId, daily_ids, parse_game_id
 from game.core.words import N_, _, ngettext
-from game.kinds import KINDS
 from game.numberlink.kind import NUMBERLINK
 from game.numberlink.levels import DAILY, LEVELS, level_name
 from game.numberlink.paths import Paths
-from game.numberlink.puzzle import Puzzle, Rule
-from game.numberlink.recipe import Recipe, format_recipe, parse_recipe
+from game.numberlink.puzzle import Rule
+from game.numberlink.recipe import ARTICLE, Recipe, format_recipe, parse_recipe
 from game.storage.link_bank import read_link_bank
 from game.ui.boards.numberlink.picture import draw_paths
-from game.ui.dialog import Dialog
 from game.ui.host import Host
 from game.ui.layout import Layout
-from game.ui.lists import ListView, TextEntry
 from game.ui.painter import Painter
-from game.ui.screens.kind_choice import kind_choice
+from game.ui.screens.offers import Offer, OfferDialog, daily_offers
 from game.ui.widgets import Button, Choice, Label, Stepper
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
@@ -35,34 +28,20 @@ _RULES = (
     ("", N_("the strictest that goes")),
     *((rule.value, N_("{rule}, always")) for rule in Rule),
 )
-ARTICLE = "article"
 _STYLES = (("", N_("one proved solution")), (ARTICLE, N_("as in the article, nothing proved")))
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A row of the list: a bundled puzzle, or one that is made when picked."""
-
-    title: str
-    puzzle: Puzzle | None = None
-    game_id: GameId | None = None
-
-
-class NewLinkDialog(Dialog):
+class NewLinkDialog(OfferDialog):
     """By level: today's or a bundled puzzle; below, what to ask of a fresh one."""
 
     size = (680, 636)
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host, _("New game"))
-        self.kinds = kind_choice(host, NUMBERLINK.id)
+        super().__init__(host, NUMBERLINK)
         level = host.preferences.link_level
         self.level = level if level in LEVELS else FIRST_LEVEL
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
-        self.list: ListView[Offer] = ListView(
-            _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
-        )
         size = host.preferences.link_size
         sizes = [(size, size.replace("x", " × ")) for size in SIZES]
         self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
@@ -71,7 +50,6 @@ class NewLinkDialog(Dialog):
         self.rules = Stepper(rules, "", lambda _choice: None)
         styles = [(key, _(name)) for key, name in _STYLES]
         self.styles = Stepper(styles, "", lambda _choice: self._tend())
-        self.entry = TextEntry(on_enter=self._play_typed, most=400)
         self._asked = [
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Pairs"), wraps=False), self.pairs),
@@ -171,21 +149,6 @@ class NewLinkDialog(Dialog):
     def _order(self) -> None:
         self.host.order(NUMBERLINK.id, format_recipe(self.recipe))
 
-    def _play(self, offer: Offer) -> None:
-        if offer.puzzle is not None:
-            self.host.start_game(NUMBERLINK, offer.puzzle, offer.title, self.level)
-        elif offer.game_id is not None:
-            self.host.order_id(offer.game_id, offer.title)
-
-    def _play_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._play(self.list.chosen_row)
-
-    def _play_typed(self) -> None:
-        text = self.entry.text.strip()
-        if text:
-            self.host.order_id(parse_game_id(text, KINDS), text)
-
 
 def _draw_unmade(painter: Painter, place: Rect) -> None:
     """Say that a puzzle is made when it is picked; there is no picture of it yet."""
@@ -207,22 +170,9 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
 
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
-    today = datetime.date.today()
-    offers = [
-        Offer(_("Puzzle of the day, {date}").format(date=today.isoformat()), game_id=game_id)
-        for game_id in daily_ids(today, NUMBERLINK, DAILY)
-        if parse_recipe(game_id.params).level == level
-    ]
+    offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_recipe(text).level == level)
     for number, entry in enumerate(read_link_bank(level), 1):
         puzzle = entry.puzzle
         name = _("{level} {number}").format(level=level_name(level), number=number)
         offers.append(Offer(f"{name} · {puzzle.width} × {puzzle.height}", puzzle))
     return offers
-
-
-def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
-    if offer.puzzle is None:
-        icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
-        painter.icon("star", icon, role)
-        rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
-    painter.text(offer.title, rect, role, bold=offer.puzzle is None)

@@ -451,6 +451,21 @@ def test_leaving_the_window_keeps_the_pen_that_keys_put_down(robot):
     assert robot.moves == ["link r1c1 r1c2"]
 
 
+def test_another_size_of_the_window_ends_a_drag(robot):
+    begin_drag(robot)
+    pygame.display.set_mode((1200, 800))
+    robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1200, y=800))
+    assert has_ended(robot)
+
+
+def test_another_theme_and_language_do_not_disturb_a_drag(robot):
+    begin_drag(robot)
+    robot.app.run("theme")
+    robot.app.run("language")
+    robot.mouse(pygame.MOUSEBUTTONUP, "r1c3")
+    assert robot.moves == ["link r1c1 r1c3"]
+
+
 def test_the_right_button_gives_a_drag_up_and_cuts_nothing(robot):
     robot.drag("r1c1", "r1c5")
     robot.drag("r3c3", "r4c3", release=False)

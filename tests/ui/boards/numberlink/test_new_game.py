@@ -5,8 +5,11 @@ import time
 import pytest
 
 from game.numberlink.kind import NUMBERLINK
+from game.numberlink.recipe import ARTICLE
+from game.ui import clipboard
+from game.ui.boards import BOARDS
 from game.ui.boards.numberlink.help import LinkHelpDialog
-from game.ui.boards.numberlink.new_game import ARTICLE, NewLinkDialog
+from game.ui.boards.numberlink.new_game import NewLinkDialog
 from game.ui.screens.library import LibraryDialog
 from game.ui.screens.new_game import NewGameDialog
 
@@ -108,3 +111,14 @@ def test_the_title_screen_leads_to_numberlink(robot):
     robot.key("ctrl+home")
     robot.key("ctrl+shift+n")
     assert isinstance(robot.app.top_dialog, NewLinkDialog)
+
+
+@pytest.mark.parametrize("kind", ["numberlink", "sudoku"])
+def test_a_long_id_that_is_pasted_goes_into_its_line_and_is_played(robot, kind):
+    rows = ["1" + "." * 28 + "1", *["." * 30] * 29]
+    puzzle = "30x30:" + "/".join(rows)
+    clipboard.put_text(f"numberlink:30x30:{puzzle}")
+    robot.app.show(BOARDS[kind].new_game_dialog(robot.app))
+    robot.keys("ctrl+v", "return")
+    assert robot.app.top_dialog is None
+    assert NUMBERLINK.format_puzzle(robot.play.puzzle) == puzzle
