@@ -178,11 +178,13 @@ def _fixed_tasks(args: argparse.Namespace) -> Iterator[tuple[str, tuple[str, ...
 
 def _tasks(args: argparse.Namespace) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """Yield params, some seeds and the format, until there are enough seeds."""
+    from game.core.gameid import refuse_seed
     from game.sudoku.recipe import format_recipe
 
     recipe = _recipe(args)
     params = format_recipe(recipe)
     seed = args.seed or secrets.token_hex(4)
+    refuse_seed(f"{seed}-{args.count}")  # or the ids could not be read back
     together = 1 if recipe.givens or recipe.minimal else MADE_TOGETHER.get(recipe.level, 1)
     numbers = iter(range(1, args.count + 1))
     while seeds := tuple(f"{seed}-{number}" for number in itertools.islice(numbers, together)):

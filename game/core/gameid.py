@@ -56,7 +56,7 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
         raise FormatError(message.format(text=_short(word), example="sudoku:hard#20261121-7"))
     if SEED_MARK in rest:
         params, _mark, seed = rest.partition(SEED_MARK)
-        _refuse_seed(seed)
+        refuse_seed(seed)
         maker = _maker(kind)
         return GameId(kind.id, maker.format_params(maker.parse_params(params)), seed=seed)
     params, _mark, puzzle = rest.partition(PUZZLE_MARK)
@@ -86,7 +86,8 @@ def _maker(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
     return kind.maker
 
 
-def _refuse_seed(seed: str) -> None:
+def refuse_seed(seed: str) -> None:
+    """Raise FormatError for a seed that no game id could hold."""
     if not seed or len(seed) > LONGEST_SEED or not seed.isprintable() or " " in seed:
         message = _("'{seed}' is no seed; a seed is a word of at most {longest} characters.")
         raise FormatError(message.format(seed=_short(seed), longest=LONGEST_SEED))

@@ -57,6 +57,8 @@ def test_three_puzzles_a_day(capsys: pytest.CaptureFixture[str]) -> None:
         (("--technique", "magic"), "'magic' is not a technique"),
         (("--symmetry", "odd"), "'odd' is not a symmetry"),
         (("--givens", "5"), "not 5"),
+        (("--seed", "two words"), "'two words-1' is no seed"),
+        (("--seed", "\udcff"), "is no seed"),
         (("--pattern", "111"), "has 3"),
         (("--id", "sudoku:mild#1"), "'mild'"),
         (("-o", "/nowhere/at/all"), "could not be written"),
