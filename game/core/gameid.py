@@ -94,4 +94,6 @@ def refuse_seed(seed: str) -> None:
 
 
 def _short(text: str, most: int = 40) -> str:
-    return text if len(text) <= most else text[: most - 3] + "..."
+    """Return foreign text fit to stand in a sentence: short and printable."""
+    shown = text if len(text) <= most else text[: most - 3] + "..."
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown)
