@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -30,7 +31,10 @@ def main(argv: Sequence[str]) -> int:
 
 
 def guarded(action: Callable[[], int]) -> int:
-    """Return the code of ``action``; a ``GameError`` becomes one line on stderr and code 2."""
+    """Return the code of ``action``; a ``GameError`` becomes one line on stderr and code 2.
+
+    So does a full disk under standard output.
+    """
     try:
         code = action()
         sys.stdout.flush()
@@ -39,12 +43,24 @@ def guarded(action: Callable[[], int]) -> int:
         return MISUSED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has left; keep Python from trying to flush it once more at exit.
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read our output has left
+        _give_up_output()
         return UNFINISHED
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _give_up_output()
+        text = _("'{path}' could not be written: {reason}.")
+        message = text.format(path="stdout", reason=error.strerror)
+        print(f"numberplace: {message}", file=sys.stderr)
+        return MISUSED
     return code
+
+
+def _give_up_output() -> None:
+    """Keep Python from trying to flush standard output once more at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(argv: Sequence[str]) -> int:

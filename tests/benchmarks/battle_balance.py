@@ -135,7 +135,7 @@ def report(kind: PuzzleKind[Any, Any], foe: Opponent, fights: int, puzzles: int)
     fields = [(puzzle, make_field(kind.id, puzzle)) for puzzle in read_puzzles(kind, foe, puzzles)]
     pace = DRAG_PACE if kind is NUMBERLINK else 1.0
     starts = [
-        (begin_fight(kind.id, field, foe), placements_of(kind, puzzle, field), pace)
+        (begin_fight(kind.id, foe, field.worth), placements_of(kind, puzzle, field), pace)
         for puzzle, field in fields
     ]
     cells, is_good = [], True

@@ -162,6 +162,22 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
     assert process.returncode == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+def test_a_full_disk_under_standard_output_is_one_line() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "--language", "en", "techniques"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=CHECKOUT,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("numberplace: 'stdout' could not be written")
+    assert done.stderr.count("\n") == 1
+
+
 def test_the_command_line_loads_neither_pygame_nor_the_engine() -> None:
     code = (
         "import sys; from game.__main__ import main; main(['--version'])\n"
