@@ -254,15 +254,16 @@ class LinkBoard:
         return _("Number {number}: {n} cells long").format(number=label, n=length)
 
     def status(self) -> list[str]:
-        """Return size, proof and rule, and whether the pen is down."""
-        puzzle = self.play.puzzle
-        parts = [f"{puzzle.width} × {puzzle.height}"]
-        if self.layout.panel is not None:
-            if self.proved is not None:
-                parts.append(_("one solution under {rule}").format(rule=self.proved.value))
+        """Return the size or that the pen is down, the proof, and the rule while it matters."""
+        puzzle, view = self.play.puzzle, self.play.view
+        is_down = view.by_keys and view.drag is not None
+        parts = [_("Pen down") if is_down else f"{puzzle.width} × {puzzle.height}"]
+        if self.layout.panel is None:
+            return parts
+        if self.proved is not None:
+            parts.append(_("one solution under {rule}").format(rule=self.proved.value))
+        if not self.play.was_solved:
             parts.append(puzzle.rule.sentence)
-        if self.play.view.by_keys and self.play.view.drag is not None:
-            parts.insert(0, _("Pen down"))
         return parts
 
     def place_of(self, cells: Iterable[int]) -> Rect:

@@ -54,3 +54,9 @@ def test_an_id_that_spells_a_puzzle_with_several_solutions_out_is_warned_of(robo
     )
     wait_for(robot, lambda: robot.play.view.message.tone == "warning")
     assert told(robot) == []
+
+
+def test_a_pen_that_is_down_takes_the_place_of_the_size(robot):
+    assert robot.app.screen.board.status()[0] == "5 × 5"
+    robot.tap_key("space")
+    assert robot.app.screen.board.status()[0] == "Pen down"
