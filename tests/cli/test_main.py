@@ -149,11 +149,11 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
     puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
     (tmp_path / "many.txt").write_text(puzzle * 300)
     with subprocess.Popen(
-        [sys.executable, "-m", "game", "solve", str(tmp_path / "many.txt")],
+        [sys.executable, "-m", "game", "solve", "--log", str(tmp_path / "many.txt")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=CHECKOUT,
-    ) as process:
+    ) as process:  # it has more to say than a pipe holds, so it cannot have ended before
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.readline()
