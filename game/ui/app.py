@@ -102,7 +102,6 @@ class App:
         self._clock_saved = self.now()
         self._resize()
         self._screen = self._first_screen()
-        self._place()
 
     # -- the loop
 

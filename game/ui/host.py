@@ -41,6 +41,9 @@ class Screen:
         """Do what time brings; return whether the screen must be drawn again."""
         return False
 
+    def say(self, text: str) -> None:
+        """Show a message, where there is a line for it."""
+
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
 

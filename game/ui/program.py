@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.errors import GameError
-from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
+from game.core.gameid import GameId, is_game_id, parse_game_id
 from game.core.words import LANGUAGES, _, current_language
 from game.kinds import KINDS
 from game.numberlink.kind import NUMBERLINK
@@ -20,6 +19,7 @@ from game.ui.dialog import MessageBox
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.help import NEWS, AboutDialog
 from game.ui.screens.library import LibraryDialog
+from game.ui.screens.offers import daily_offers
 from game.ui.screens.open_file import OpenDialog
 from game.ui.screens.settings import SettingsDialog
 from game.ui.screens.title import TitleScreen
@@ -64,7 +64,7 @@ def _paste(app: App) -> None:
 def _copy(app: App) -> None:
     session = app.screen.play.session
     clipboard.put_text(session.kind.format_puzzle(session.puzzle))
-    app.screen.play.say(_("The puzzle is on the clipboard as one line of text."))
+    app.top_screen.say(_("The puzzle is on the clipboard as one line of text."))
 
 
 def _copy_id(app: App) -> None:
@@ -72,15 +72,15 @@ def _copy_id(app: App) -> None:
     kind, puzzle = play.session.kind, play.session.puzzle
     whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
     clipboard.put_text(play.view.game_id or whole)
-    play.say(_("Copied: {id}").format(id=play.view.game_id or whole))
+    app.top_screen.say(_("Copied: {id}").format(id=play.view.game_id or whole))
 
 
 def _daily(app: App) -> None:
     """Play today's puzzle: of the level played last, where there is one."""
-    today = datetime.date.today()
-    ids = {game_id.params: game_id for game_id in daily_ids(today, SUDOKU, DAILY)}
-    level = app.preferences.level if app.preferences.level in ids else DAILY[0]
-    app.order_id(ids[level], _("Puzzle of the day, {date}").format(date=today.isoformat()))
+    level = app.preferences.level if app.preferences.level in DAILY else DAILY[0]
+    (offer,) = daily_offers(SUDOKU, DAILY, lambda params: params == level)
+    assert offer.game_id is not None
+    app.order_id(offer.game_id, offer.title)
 
 
 def _restart(app: App) -> None:
@@ -118,7 +118,7 @@ def _theme(app: App) -> None:
     themes = find_themes()
     app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
     app.apply_preferences()
-    app.screen.play.say(_("Theme: {name}").format(name=_(app.theme.name)))
+    app.top_screen.say(_("Theme: {name}").format(name=_(app.theme.name)))
 
 
 def _language(app: App) -> None:
@@ -126,13 +126,13 @@ def _language(app: App) -> None:
     code = codes[(codes.index(current_language()) + 1) % len(codes)]
     app.prefer(language=code)
     app.apply_preferences()
-    app.screen.play.say(_("The game speaks English now."))
+    app.top_screen.say(_("The game speaks English now."))
 
 
 def _sound(app: App) -> None:
     app.prefer(sound=not app.preferences.sound)
     on = app.preferences.sound
-    app.screen.play.say(_("Sounds are on.") if on else _("Sounds are off."))
+    app.top_screen.say(_("Sounds are on.") if on else _("Sounds are off."))
 
 
 def _news(app: App) -> None:

@@ -22,6 +22,9 @@ class Curtain(Screen):
         self.told.append("event")
         return False
 
+    def say(self, text):
+        self.told.append(text)
+
     def set_covered(self, is_covered):
         self.told.append("covered" if is_covered else "on top")
 
@@ -45,6 +48,17 @@ def test_the_clock_of_the_game_stands_while_another_screen_is_shown(robot):
     assert robot.play.session.clock.elapsed < 1
     robot.time.seconds += 5
     assert robot.play.session.clock.elapsed >= 5
+
+
+def test_what_the_program_says_goes_to_the_screen_that_is_shown(robot):
+    robot.app.run("sound")
+    before = robot.play.view.message
+    assert before.text == "Sounds are off."
+    curtain = Curtain()
+    robot.app.open_screen(curtain)
+    robot.app.run("sound")
+    assert "Sounds are on." in curtain.told
+    assert robot.play.view.message is before
 
 
 def test_screens_are_left_in_reverse_order(robot):

@@ -175,14 +175,14 @@ class BattleScreen(TimedScreen):
             self.pause()
         elif command_id in PROGRAM_COMMANDS:
             self.host.run(command_id)
-            self._tell_of_sound(command_id)
         elif self.is_running and command_id not in FORBIDDEN:
             self._run_in_fight(command_id)
 
-    def _tell_of_sound(self, command_id: str) -> None:
-        if command_id == "sound" and self.fight is not None:
-            is_on = self.host.preferences.sound
-            self.fight.play.say(_("Sounds are on.") if is_on else _("Sounds are off."))
+    def say(self, text: str) -> None:
+        """Show a message beside the arena."""
+        if self.fight is not None:
+            self.fight.play.say(text)
+            self._is_stale = True
 
     def _run_in_fight(self, command_id: str) -> None:
         assert self.fight is not None

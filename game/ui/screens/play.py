@@ -105,6 +105,10 @@ class PlayScreen(Screen):
     def _close_lesson(self) -> None:
         self.play.close_lesson()
 
+    def say(self, text: str) -> None:
+        """Show a message in the panel or the status line."""
+        self.play.say(text)
+
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self.panel.relabel()

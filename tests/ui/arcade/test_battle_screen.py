@@ -330,3 +330,10 @@ def win_link(robot, fighter):
         play.make_move(field.reveal(play.state), "place")
         let_pass(robot, 0.3)
     let_pass(robot, 4)
+
+
+def test_what_the_program_says_stands_beside_the_arena(robot, fighter):
+    fighter.screen.run("sound")
+    assert fighter.screen.fight.play.view.message.text == "Sounds are off."
+    fighter.screen.run("theme")
+    assert fighter.screen.fight.play.view.message.text.startswith("Theme: ")
