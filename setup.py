@@ -2,8 +2,8 @@
 
 The engine is ordinary annotated Python. Everything in COMPILED_MODULES becomes an extension, all
 of it or nothing: a build that fails anywhere leaves no compiled module behind, so that no half of
-the engine hands packed arrays to another half that expects lists. ``game/sudoku/fast.py`` tells
-the two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
+the engine hands packed arrays to another half that expects lists. ``sudoku.model.fast`` tells the
+two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
 """
 
 import os
@@ -12,80 +12,82 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 COMPILED_MODULES = [
-    "game/numberlink/chain.py",
-    "game/numberlink/diagonal.py",
-    "game/numberlink/frontier.py",
-    "game/sudoku/aim.py",
-    "game/sudoku/dice.py",
-    "game/sudoku/digging.py",
-    "game/sudoku/generator.py",
-    "game/sudoku/geometry.py",
-    "game/sudoku/grid.py",
-    "game/sudoku/groups.py",
-    "game/sudoku/logic.py",
-    "game/sudoku/patterns.py",
-    "game/sudoku/search.py",
-    "game/sudoku/search_chains.py",
-    "game/sudoku/search_lines.py",
-    "game/sudoku/search_steps.py",
-    "game/sudoku/search_tables.py",
-    "game/sudoku/walking.py",
-    "game/sudoku/techniques/aligned.py",
-    "game/sudoku/techniques/aligned_triples.py",
-    "game/sudoku/techniques/almost_fish.py",
-    "game/sudoku/techniques/als.py",
-    "game/sudoku/techniques/als_chains.py",
-    "game/sudoku/techniques/als_parts.py",
-    "game/sudoku/techniques/als_places.py",
-    "game/sudoku/techniques/als_sets.py",
-    "game/sudoku/techniques/alternating.py",
-    "game/sudoku/techniques/avoidable_rectangles.py",
-    "game/sudoku/techniques/bug.py",
-    "game/sudoku/techniques/chain_ends.py",
-    "game/sudoku/techniques/chain_steps.py",
-    "game/sudoku/techniques/chains.py",
-    "game/sudoku/techniques/clusters.py",
-    "game/sudoku/techniques/colouring.py",
-    "game/sudoku/techniques/confined.py",
-    "game/sudoku/techniques/death_blossom.py",
-    "game/sudoku/techniques/empty_rectangle.py",
-    "game/sudoku/techniques/fish.py",
-    "game/sudoku/techniques/fish_finders.py",
-    "game/sudoku/techniques/fish_parts.py",
-    "game/sudoku/techniques/fish_search.py",
-    "game/sudoku/techniques/forcing.py",
-    "game/sudoku/techniques/forcing_scan.py",
-    "game/sudoku/techniques/forcing_sets.py",
-    "game/sudoku/techniques/guardians.py",
-    "game/sudoku/techniques/joints.py",
-    "game/sudoku/techniques/kraken.py",
-    "game/sudoku/techniques/link_tables.py",
-    "game/sudoku/techniques/links.py",
-    "game/sudoku/techniques/locked.py",
-    "game/sudoku/techniques/net.py",
-    "game/sudoku/techniques/nets.py",
-    "game/sudoku/techniques/parts.py",
-    "game/sudoku/techniques/rectangles.py",
-    "game/sudoku/techniques/remote_pairs.py",
-    "game/sudoku/techniques/singles.py",
-    "game/sudoku/techniques/strong_pairs.py",
-    "game/sudoku/techniques/subsets.py",
-    "game/sudoku/techniques/sue_de_coq.py",
-    "game/sudoku/techniques/templates.py",
-    "game/sudoku/techniques/unique_loops.py",
-    "game/sudoku/techniques/unique_rectangles.py",
-    "game/sudoku/techniques/weak_links.py",
-    "game/sudoku/techniques/wings.py",
-    "game/sudoku/techniques/wxyz_wing.py",
+    "game/numberplace/numberlink/generate/chain.py",
+    "game/numberplace/numberlink/search/diagonal.py",
+    "game/numberplace/numberlink/search/frontier.py",
+    "game/numberplace/sudoku/generate/target.py",
+    "game/numberplace/sudoku/generate/prng.py",
+    "game/numberplace/sudoku/generate/digging.py",
+    "game/numberplace/sudoku/generate/generator.py",
+    "game/numberplace/sudoku/model/geometry.py",
+    "game/numberplace/sudoku/model/grid.py",
+    "game/numberplace/sudoku/model/orbits.py",
+    "game/numberplace/sudoku/logic.py",
+    "game/numberplace/sudoku/generate/pattern.py",
+    "game/numberplace/sudoku/search/exact.py",
+    "game/numberplace/sudoku/generate/chain_measure.py",
+    "game/numberplace/sudoku/search/lines.py",
+    "game/numberplace/sudoku/search/steps.py",
+    "game/numberplace/sudoku/search/tables.py",
+    "game/numberplace/sudoku/generate/neighbourhood.py",
+    "game/numberplace/sudoku/techniques/als/aligned.py",
+    "game/numberplace/sudoku/techniques/als/aligned_triples.py",
+    "game/numberplace/sudoku/techniques/fish/almost.py",
+    "game/numberplace/sudoku/techniques/als/pairs.py",
+    "game/numberplace/sudoku/techniques/als/chains.py",
+    "game/numberplace/sudoku/techniques/als/parts.py",
+    "game/numberplace/sudoku/techniques/als/places.py",
+    "game/numberplace/sudoku/techniques/als/sets.py",
+    "game/numberplace/sudoku/techniques/chains/alternating.py",
+    "game/numberplace/sudoku/techniques/uniqueness/avoidable_rectangles.py",
+    "game/numberplace/sudoku/techniques/uniqueness/bug.py",
+    "game/numberplace/sudoku/techniques/chains/ends.py",
+    "game/numberplace/sudoku/techniques/chains/steps.py",
+    "game/numberplace/sudoku/techniques/chains/chains.py",
+    "game/numberplace/sudoku/techniques/colouring/clusters.py",
+    "game/numberplace/sudoku/techniques/colouring/colouring.py",
+    "game/numberplace/sudoku/techniques/confined.py",
+    "game/numberplace/sudoku/techniques/als/death_blossom.py",
+    "game/numberplace/sudoku/techniques/single_digit/empty_rectangle.py",
+    "game/numberplace/sudoku/techniques/fish/basic.py",
+    "game/numberplace/sudoku/techniques/fish/finders.py",
+    "game/numberplace/sudoku/techniques/fish/parts.py",
+    "game/numberplace/sudoku/techniques/fish/search.py",
+    "game/numberplace/sudoku/techniques/forcing/chains.py",
+    "game/numberplace/sudoku/techniques/forcing/scan.py",
+    "game/numberplace/sudoku/techniques/forcing/sets.py",
+    "game/numberplace/sudoku/techniques/uniqueness/guardians.py",
+    "game/numberplace/sudoku/techniques/single_digit/joints.py",
+    "game/numberplace/sudoku/techniques/fish/kraken.py",
+    "game/numberplace/sudoku/techniques/chains/link_tables.py",
+    "game/numberplace/sudoku/techniques/chains/links.py",
+    "game/numberplace/sudoku/techniques/locked.py",
+    "game/numberplace/sudoku/techniques/forcing/net.py",
+    "game/numberplace/sudoku/techniques/forcing/nets.py",
+    "game/numberplace/sudoku/techniques/parts.py",
+    "game/numberplace/sudoku/techniques/uniqueness/rectangles.py",
+    "game/numberplace/sudoku/techniques/chains/remote_pairs.py",
+    "game/numberplace/sudoku/techniques/singles.py",
+    "game/numberplace/sudoku/techniques/single_digit/strong_pairs.py",
+    "game/numberplace/sudoku/techniques/subsets.py",
+    "game/numberplace/sudoku/techniques/als/sue_de_coq.py",
+    "game/numberplace/sudoku/techniques/templates.py",
+    "game/numberplace/sudoku/techniques/uniqueness/unique_loops.py",
+    "game/numberplace/sudoku/techniques/uniqueness/unique_rectangles.py",
+    "game/numberplace/sudoku/techniques/chains/weak_links.py",
+    "game/numberplace/sudoku/techniques/wings/wings.py",
+    "game/numberplace/sudoku/techniques/wings/wxyz.py",
 ]
 
 OPTIMISED = [
     module
     for module in COMPILED_MODULES
-    if module.startswith("game/sudoku/search")
-    or Path(module).stem in ("dice", "digging", "groups", "patterns", "walking")
+    if "/search/" in module
+    or Path(module).stem
+    in ("prng", "digging", "orbits", "pattern", "neighbourhood", "chain_measure")
 ]
 """The exact search and the generator's digging, an extension of their own: small, and worth the
 compiler's best effort. The rest is so much code that the best effort would treble the time an
@@ -130,4 +132,23 @@ class OptionalBuild(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})
+class CompiledCatalogues(build_py):
+    """Compile the translations into the wheel: the installed game reads ``.mo`` files."""
+
+    def run(self):
+        super().run()
+        if getattr(self, "editable_mode", False):
+            return
+        sys.path.insert(0, "game")
+        from numberplace.core.catalogue import compile_entries, read_po
+
+        for text in sorted(Path("assets/locale").glob("*/LC_MESSAGES/*.po")):
+            target = Path(self.build_lib, "numberplace/_assets", text.relative_to("assets"))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.with_suffix(".mo").write_bytes(compile_entries(read_po(text)))
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": OptionalBuild, "build_py": CompiledCatalogues},
+)

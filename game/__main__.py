@@ -1,49 +1,8 @@
-"""Start the window, or the command line when a command is given. The only module knowing both."""
+"""``python game`` in a checkout: the program without installing it."""
 
-from __future__ import annotations
-
-import argparse
 import sys
-from collections.abc import Sequence
-from pathlib import Path
 
-from game.cli import COMMANDS
-from game.cli.command import places_of, speak, split_options
-from game.cli.main import guarded
-from game.cli.main import main as run_command_line
-from game.core.errors import DisplayError
-from game.core.words import _
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program with the arguments after its name; return the exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
-    options, rest = split_options(words)
-    if not rest:
-        return guarded(lambda: _open_window(options, None))
-    if len(rest) == 1 and _names_a_file(rest[0]):
-        return guarded(lambda: _open_window(options, Path(rest[0])))
-    return run_command_line(words)
-
-
-def _names_a_file(word: str) -> bool:
-    """Tell whether the only other word is a puzzle file rather than a command or a mistyped one."""
-    if word.startswith("-") or word in {command.NAME for command in COMMANDS}:
-        return False
-    path = Path(word)
-    return path.suffix != "" or len(path.parts) > 1 or path.exists()
-
-
-def _open_window(options: argparse.Namespace, puzzle: Path | None) -> int:
-    speak(options)
-    try:
-        from game.ui.app import run_window  # pygame is loaded for the window alone
-    except ModuleNotFoundError as error:
-        if error.name != "pygame":
-            raise
-        raise DisplayError(_("The window needs the package pygame-ce; install it.")) from error
-    return run_window(places_of(options), puzzle)
-
+from numberplace.__main__ import main
 
 if __name__ == "__main__":
     sys.exit(main())

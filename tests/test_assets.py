@@ -9,9 +9,10 @@ import wave
 from pathlib import Path
 
 import pytest
+from numberplace.core.assets import asset_path
+from numberplace.ui.kit.theme import find_themes, load_theme
 
-from game.core.assets import CHECKOUT, asset_path
-from game.ui.theme import find_themes, load_theme
+from tests.places import ROOT
 
 SHEETS = {
     "digits": (9 * 240, 4 * 240),
@@ -145,7 +146,7 @@ def test_the_desktop_entry_names_the_window_class() -> None:
     assert entry["StartupWMClass"] == entry["Exec"] == entry["Icon"] == "numberplace"
 
 
-@pytest.mark.skipif(not (CHECKOUT / "assets" / "build").is_dir(), reason="not a checkout")
+@pytest.mark.skipif(not (ROOT / "assets" / "build").is_dir(), reason="not a checkout")
 def test_every_build_script_is_in_the_readme() -> None:
     readme = asset_path("build/README.md").read_text(encoding="utf-8")
     for path in asset_path("build").glob("*.py"):

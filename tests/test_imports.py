@@ -8,27 +8,27 @@ from pathlib import Path
 
 import pytest
 
-GAME = Path(__file__).resolve().parent.parent / "game"
+from tests.places import SOURCE
 
 ROOMS = (
-    *("core", "sudoku", "numberlink", "mini", "battle", "kinds"),
+    *("core", "sudoku", "numberlink", "small_sudoku", "battle", "kinds"),
     *("formats", "storage", "arena"),
 )
 MAY_IMPORT = {
     "core": set(),
     "sudoku": {"core"},
     "numberlink": {"core"},
-    "mini": {"core"},
+    "small_sudoku": {"core"},
     "battle": {"core"},
     "kinds": {"core", "sudoku", "numberlink"},
     "formats": {"core", "sudoku", "numberlink", "kinds"},
     "storage": {"core", "sudoku", "numberlink", "kinds"},
-    "arena": {"core", "sudoku", "numberlink", "mini", "battle", "kinds", "storage"},
+    "arena": {"core", "sudoku", "numberlink", "small_sudoku", "battle", "kinds", "storage"},
     "cli": {"core", "sudoku", "numberlink", "battle", "kinds", "formats", "storage"},
     "ui": set(ROOMS),
 }
 REACHES_INTO_KINDS = ("formats/", "ui/boards/", "cli/", "kinds.py", "sudoku/", "numberlink/")
-MODULES = sorted(path for path in GAME.rglob("*.py"))
+MODULES = sorted(path for path in SOURCE.rglob("*.py"))
 
 
 def imported(path: Path) -> set[str]:
@@ -44,23 +44,23 @@ def imported(path: Path) -> set[str]:
 
 
 def package_of(path: Path) -> str:
-    parts = path.relative_to(GAME).with_suffix("").parts
+    parts = path.relative_to(SOURCE).with_suffix("").parts
     return parts[0]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_imports_point_one_way(path: Path) -> None:
     package = package_of(path)
     if package in ("__init__", "__main__"):
         return
     allowed = MAY_IMPORT[package] | {package}
     for name in imported(path):
-        if name.startswith("game."):
+        if name.startswith("numberplace."):
             target = name.split(".")[1]
             assert target in allowed or target == "__version__", f"{path} imports {name}"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_only_the_window_imports_pygame(path: Path) -> None:
     uses = any(name.split(".")[0] == "pygame" for name in imported(path))
     assert not uses or package_of(path) == "ui", f"{path} imports pygame"
@@ -68,10 +68,18 @@ def test_only_the_window_imports_pygame(path: Path) -> None:
 
 def test_the_first_frame_waits_for_no_engine() -> None:
     """Importing the window brings in neither engine, nor what only other screens need."""
-    engines = ("game.sudoku.techniques", "game.sudoku.search", "game.numberlink.search")
-    screens = ("game.arena.", "game.ui.arcade.battle_screen", "game.ui.boards.numberlink.")
-    code = "import sys, game.ui.app; print(*(name for name in sys.modules if name[:5] == 'game.'))"
-    environ = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(GAME.parent)}
+    engines = (
+        "numberplace.sudoku.techniques",
+        "numberplace.sudoku.search.exact",
+        "numberplace.numberlink.search.exact",
+    )
+    screens = (
+        "numberplace.arena.",
+        "numberplace.ui.arcade.battle_screen",
+        "numberplace.ui.boards.numberlink.",
+    )
+    code = "import sys, numberplace.ui.app; print(*sys.modules)"
+    environ = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(SOURCE.parent)}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=True
     )

@@ -1,9 +1,9 @@
 """What pip installs: every package and every asset, and nothing that only builds or tests."""
 
 import tomllib
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.places import ROOT
+
 SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
     "setuptools"
 ]
@@ -11,14 +11,15 @@ SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 def test_every_package_is_listed() -> None:
     there = {
-        ".".join(path.parent.relative_to(ROOT).parts) for path in ROOT.glob("game/**/__init__.py")
+        ".".join(path.parent.relative_to(ROOT / "game").parts)
+        for path in ROOT.glob("game/numberplace/**/__init__.py")
     }
-    assert set(SETUPTOOLS["packages"]) == there | {"game._assets"}
+    assert set(SETUPTOOLS["packages"]) == there | {"numberplace._assets"}
 
 
 def test_every_asset_is_listed_and_no_build_script() -> None:
     assets = ROOT / "assets"
-    patterns = SETUPTOOLS["package-data"]["game._assets"]
+    patterns = SETUPTOOLS["package-data"]["numberplace._assets"]
     listed = {path for pattern in patterns for path in assets.glob(pattern) if path.is_file()}
     needed = {
         path

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-
-from game.ui.theme import Colour, load_theme
+from numberplace.ui.kit.theme import Colour, load_theme
 
 vision = pytest.importorskip("assets.build.vision")
 

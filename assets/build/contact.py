@@ -14,11 +14,11 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from numberplace.ui.boards.sudoku.marks import LOOKS
+from numberplace.ui.kit.sprites import ICONS, STRIP_STATES, Sprites
+from numberplace.ui.kit.theme import Theme, find_themes, load_theme
 
 from assets.build.vision import DEFICIENCIES, simulate
-from game.ui.boards.sudoku.marks import LOOKS
-from game.ui.sprites import ICONS, STRIP_STATES, Sprites
-from game.ui.theme import Theme, find_themes, load_theme
 
 GIVENS = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 PLACED = {2: 4, 10: 7, 11: 2, 20: 1, 22: 4, 24: 5, 28: 5, 80: 9, 40: 5, 65: 7}

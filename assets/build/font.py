@@ -17,8 +17,7 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
-
-from game.core.assets import CHECKOUT
+from numberplace.core.assets import CHECKOUT
 
 FAMILY = "Numberplace Sans"
 WEIGHTS = ("Regular", "SemiBold")

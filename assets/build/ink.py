@@ -7,12 +7,12 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from numberplace.ui.kit import sprites as layout
+from numberplace.ui.kit.theme import Theme, blend
 
 from assets.build.icons import icon_svg
 from assets.build.strokes import Canvas, Nib
 from assets.build.vector import hex_colour, render_svg, whiten
-from game.ui import sprites as layout
-from game.ui.theme import Theme, blend
 
 TILE, MINI = layout.TILE, layout.MINI
 PATTERN = 26

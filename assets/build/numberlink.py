@@ -10,8 +10,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from game.numberlink.generator import Made, Wish, generate
-from game.numberlink.notation_json import Entry, format_json
+from numberplace.numberlink.generate.generator import Made, Wish, generate
+from numberplace.numberlink.model.notation_json import Entry, format_json
 
 TARGET = Path(__file__).resolve().parent.parent / "puzzles" / "numberlink.jsonl"
 SIZES = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 import pygame
+from numberplace.ui.kit.theme import Theme
 
 from assets.build.figures import PRESSED, WRITTEN, draw_figure
 from assets.build.strokes import Canvas, Nib, tint
 from assets.build.vector import hex_colour, render_svg
-from game.ui.theme import Theme
 
 SIZE = 720
 """Edge of the congratulation in its sheet, px: 180 logical."""

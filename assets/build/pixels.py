@@ -8,11 +8,11 @@ from __future__ import annotations
 import math
 
 import pygame
+from numberplace.ui.kit import sprites as layout
+from numberplace.ui.kit.theme import Colour, Theme, blend
 
 from assets.build.bitmaps import CLEAR, WHITE, paint_rows
 from assets.build.textures import DOTS, LEAF, STAR, TEXTURES, TROPHY
-from game.ui import sprites as layout
-from game.ui.theme import Colour, Theme, blend
 
 TILE, MINI = layout.TILE, layout.MINI
 DOT = TILE // DOTS

@@ -15,11 +15,12 @@ import sys
 from functools import partial
 from pathlib import Path
 
+from numberplace.cli.helpers import answers_in_order, core_count
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.rate.rating import LEVELS
+
 from assets.build.trainer import EACH_TECHNIQUE, make_trainer, rated_line
-from game.cli.helpers import answers_in_order, core_count
-from game.sudoku.generator import make_puzzle
-from game.sudoku.rating import LEVELS
-from game.sudoku.recipe import Recipe
 
 EACH = 300
 SEED = "bank"

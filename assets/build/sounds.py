@@ -13,6 +13,8 @@ import wave
 from collections.abc import Callable
 from pathlib import Path
 
+from numberplace.core.assets import CHECKOUT
+
 from assets.build import blows
 from assets.build.synth import (
     A4,
@@ -36,7 +38,6 @@ from assets.build.synth import (
     mix,
     soften,
 )
-from game.core.assets import CHECKOUT
 
 PEAK = 0.72
 """Loudest sample of a sound at full level, as a share of what 16 bits hold."""

@@ -1,7 +1,7 @@
 """Draw every sprite sheet of every theme: ``python -m assets.build.sprites [THEME ...]``.
 
 Sheets are four times the logical size. Colours come from ``assets/themes``; the layout of the
-sheets from ``game.ui.sprites``, which reads them.
+sheets from ``numberplace.ui.kit.sprites``, which reads them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from functools import cache
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from numberplace.core.assets import CHECKOUT
+from numberplace.ui.kit import sprites as layout
+from numberplace.ui.kit.theme import Theme, find_themes, load_theme
 
 from assets.build import ink
 from assets.build.bitmaps import BitmapHand, draw_bitmap
@@ -21,9 +24,6 @@ from assets.build.ornament import draw_app_icon
 from assets.build.strokes import tint
 from assets.build.styles import STYLES, Style
 from assets.build.vector import whiten, write_png
-from game.core.assets import CHECKOUT
-from game.ui import sprites as layout
-from game.ui.theme import Theme, find_themes, load_theme
 
 OUT = CHECKOUT / "assets" / "sprites"
 TILE, MINI, ICON = layout.TILE, layout.MINI, layout.ICON

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
+from numberplace.ui.kit.theme import Theme
 
 from assets.build import bitmaps, figures, ink, pixels
 from assets.build.bitmaps import BitmapHand
 from assets.build.figures import Hand, Nib
 from assets.build.ornament import draw_congratulation
-from game.ui.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)

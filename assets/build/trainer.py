@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cli.helpers import answers_in_order, core_count
-from game.core.errors import GameError
-from game.sudoku.generator import make_puzzle
-from game.sudoku.grid import Grid, grid_from_digits
-from game.sudoku.logic import solve_path
-from game.sudoku.notation import format_line
-from game.sudoku.rating import BASIC, OWN, level_of, rate
-from game.sudoku.recipe import Recipe
-from game.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.cli.helpers import answers_in_order, core_count
+from numberplace.core.errors import GameError
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.notation import format_line
+from numberplace.sudoku.rate.rating import BASIC, OWN, level_of, rate
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
 EACH_TECHNIQUE = 20
 SEED = "trainer"

@@ -10,8 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 import pygame
-
-from game.ui.theme import Colour
+from numberplace.ui.kit.theme import Colour
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.theme import Colour
+from numberplace.ui.kit.theme import Colour
 
 Matrix = tuple[tuple[float, float, float], ...]
 

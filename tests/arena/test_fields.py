@@ -3,20 +3,20 @@
 from typing import Any
 
 import pytest
+from numberplace.arena.field import FIELDS, begin_fight, make_field
+from numberplace.arena.link_field import LinkField
+from numberplace.arena.outcome import CELLS, Field, Outcome
+from numberplace.arena.sudoku_field import SudokuField
+from numberplace.battle.opponents import LADDER
+from numberplace.battle.state import TIER_PERCENT, Unit
+from numberplace.core.errors import GameError, Stopped
+from numberplace.core.kind import PuzzleKind, Status
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.storage.bank import read_bank
+from numberplace.storage.link_bank import read_link_bank
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
 
-from game.arena.field import FIELDS, begin_fight, make_field
-from game.arena.link_field import LinkField
-from game.arena.outcome import CELLS, Field, Outcome
-from game.arena.sudoku_field import SudokuField
-from game.battle.opponents import LADDER
-from game.battle.state import TIER_PERCENT, Unit
-from game.core.errors import GameError, Stopped
-from game.core.kind import PuzzleKind, Status
-from game.numberlink.kind import NUMBERLINK
-from game.storage.bank import read_bank
-from game.storage.link_bank import read_link_bank
-from game.sudoku.kind import SUDOKU
-from game.sudoku.puzzle import Puzzle
 from tests.storage.conftest import EASY, SOLVED
 
 LINKS = "4x4:1..1/2..2/3..3/4..4"

@@ -1,14 +1,13 @@
 import random
 
 import pytest
-
-from game.arena.stages import battle_puzzle, battle_puzzles, stage_puzzle
-from game.battle.modes import MODES, Stage
-from game.battle.opponents import LADDER, Opponent
-from game.mini.board import NINE
-from game.mini.generator import GIVEN_SHARE, solve_mini
-from game.storage.bank import read_bank
-from game.storage.link_bank import read_link_bank
+from numberplace.arena.stages import battle_puzzle, battle_puzzles, stage_puzzle
+from numberplace.battle.modes import MODES, Stage
+from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.small_sudoku.board import NINE
+from numberplace.small_sudoku.generator import GIVEN_SHARE, solve_mini
+from numberplace.storage.bank import read_bank
+from numberplace.storage.link_bank import read_link_bank
 
 STAGES = sorted({stage for mode in MODES for stage in mode.stages}, key=str)
 

@@ -1,8 +1,7 @@
 import random
 
 import pytest
-
-from game.battle.duel import (
+from numberplace.battle.duel import (
     DEMON_KING,
     HERO,
     Fighter,
@@ -12,7 +11,8 @@ from game.battle.duel import (
     outcome_of,
     roll_attack,
 )
-from game.battle.events import Critical, Evaded, Hit, Side
+from numberplace.battle.events import Critical, Evaded, Hit, Side
+
 from tests.battle.dice import CRITICAL, EVADES, Dice
 
 

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 import pytest
-
-from game.battle import fight
-from game.battle.events import (
+from numberplace.battle import fight
+from numberplace.battle.events import (
     Blocked,
     Cause,
     ComboBroken,
@@ -30,8 +29,8 @@ from game.battle.events import (
     Woke,
     Won,
 )
-from game.battle.opponents import LADDER, Opponent, Trait
-from game.battle.state import (
+from numberplace.battle.opponents import LADDER, Opponent, Trait
+from numberplace.battle.state import (
     FREEZE_SECONDS,
     ITEM_EVERY,
     MOST_ITEMS,
@@ -41,6 +40,7 @@ from game.battle.state import (
     Phase,
     Unit,
 )
+
 from tests.battle.dice import CRITICAL, EVADES, Dice
 
 PLAIN = Opponent(

@@ -3,9 +3,8 @@
 import random
 
 import pytest
-
-from game.battle import fight, race
-from game.battle.events import (
+from numberplace.battle import fight, race
+from numberplace.battle.events import (
     Critical,
     Event,
     Healed,
@@ -21,10 +20,10 @@ from game.battle.events import (
     Strike,
     Won,
 )
-from game.battle.modes import MODES, Mode
-from game.battle.opponents import LADDER, Opponent
-from game.battle.race import BoardDone, Race, RaceOver, RacePhase, Scored
-from game.battle.state import MOST_ITEMS, Battle, Phase, Turn, Unit
+from numberplace.battle.modes import MODES, Mode
+from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.race import BoardDone, Race, RaceOver, RacePhase, Scored
+from numberplace.battle.state import MOST_ITEMS, Battle, Phase, Turn, Unit
 
 ENDS = {Phase.WON: Won, Phase.LOST: Lost}
 

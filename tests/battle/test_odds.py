@@ -5,10 +5,9 @@ import random
 from fractions import Fraction
 
 import pytest
-
-from game.battle.duel import DEMON_KING, HERO, Fighter, outcome_of
-from game.battle.events import Side
-from game.battle.odds import attacks_needed, blow_chances, exact_odds
+from numberplace.battle.duel import DEMON_KING, HERO, Fighter, outcome_of
+from numberplace.battle.events import Side
+from numberplace.battle.odds import attacks_needed, blow_chances, exact_odds
 
 SMALL = (
     (Fighter(3, 1), Fighter(4, 1)),

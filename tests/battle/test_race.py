@@ -1,11 +1,10 @@
 from dataclasses import replace
 
 import pytest
-
-from game.battle import race
-from game.battle.events import ComboBroken
-from game.battle.modes import MODES, SPRINT, SURVIVAL, Mode, Stage, mode_named
-from game.battle.race import BoardDone, Race, RaceOver, RacePhase, Scored, Slipped
+from numberplace.battle import race
+from numberplace.battle.events import ComboBroken
+from numberplace.battle.modes import MODES, SPRINT, SURVIVAL, Mode, Stage, mode_named
+from numberplace.battle.race import BoardDone, Race, RaceOver, RacePhase, Scored, Slipped
 
 SHORT = Mode("short", "Short", "", (Stage(4, "easy"), Stage(6, "easy")), clock=60.0, penalty=5.0)
 

@@ -18,10 +18,10 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
+from numberplace.arena.stages import battle_puzzle
+from numberplace.battle.opponents import LADDER
+from numberplace.ui.arcade.battle_screen import BattleScreen
 
-from game.arena.stages import battle_puzzle
-from game.battle.opponents import LADDER
-from game.ui.arcade.battle_screen import BattleScreen
 from tests.ui.arcade.fighting import Fighter, open_battle
 from tests.ui.conftest import Robot
 

@@ -17,16 +17,16 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from game.arena.field import begin_fight, make_field
-from game.arena.outcome import Field
-from game.arena.stages import battle_puzzles
-from game.battle import fight
-from game.battle.events import Item
-from game.battle.opponents import LADDER, Opponent
-from game.battle.state import Battle, Phase, Unit
-from game.core.kind import PuzzleKind
-from game.numberlink.kind import NUMBERLINK
-from game.sudoku.kind import SUDOKU
+from numberplace.arena.field import begin_fight, make_field
+from numberplace.arena.outcome import Field
+from numberplace.arena.stages import battle_puzzles
+from numberplace.battle import fight
+from numberplace.battle.events import Item
+from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.state import Battle, Phase, Unit
+from numberplace.core.kind import PuzzleKind
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.kind import SUDOKU
 
 SPREAD = 0.7
 """Of the seconds of one placement: the standard deviation of their logarithm."""

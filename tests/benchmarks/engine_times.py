@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game.sudoku import search
-from game.sudoku.fast import MODE, i64, vec
-from game.sudoku.search import Solver
+from numberplace.sudoku.model.fast import MODE, i64, vec
+from numberplace.sudoku.search import exact as search
+from numberplace.sudoku.search.exact import Solver
 
 RUNS = 5
 

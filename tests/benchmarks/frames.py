@@ -19,12 +19,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import itertools
 
 import pygame
-
-from game.core.step import HouseMark, Link, Mark, Node, Role, Step
-from game.storage.paths import find_places
-from game.sudoku.kind import SUDOKU
-from game.sudoku.puzzle import Puzzle
-from game.ui.app import App
+from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
+from numberplace.storage.paths import find_places
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.app import App
 
 FULL = {"1x": ((960, 660), 4.0), "2x": ((1920, 1320), 8.0), "4K": ((3840, 2160), 12.0)}
 """Window, and the milliseconds a full frame may take."""
@@ -85,8 +84,8 @@ def full_frame(size, count=60):
 _FIRST = """
 import sys, time
 from pathlib import Path
-from game.storage.paths import find_places
-from game.ui.app import App
+from numberplace.storage.paths import find_places
+from numberplace.ui.app import App
 App(find_places(saves=Path(sys.argv[1]))).step()
 print(time.time() - float(sys.argv[2]))
 """

@@ -20,21 +20,22 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-from game.cli.generate import make_texts
-from game.cli.helpers import answers_in_order
-from game.core.errors import GameError
-from game.sudoku.fast import MODE
-from game.sudoku.generator import make_puzzle
-from game.sudoku.notation import parse_line
-from game.sudoku.rating import HODOKU_SCALE, LEVELS, OWN, Rating, rate
-from game.sudoku.recipe import Recipe, format_recipe, parse_recipe
-from game.sudoku.search import count_solutions
-from game.sudoku.symmetry import SYMMETRIES, has_symmetry
+from numberplace.cli.generate import make_texts
+from numberplace.cli.helpers import answers_in_order
+from numberplace.core.errors import GameError
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.sudoku.model.fast import MODE
+from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
+from numberplace.sudoku.rate.rating import HODOKU_SCALE, LEVELS, OWN, Rating, rate
+from numberplace.sudoku.search.exact import count_solutions
+
 from tests.benchmarks.variety import count_alike
+from tests.places import SHARED
 
-DATA = Path(__file__).resolve().parents[3] / "shared" / "data" / "sudoku"
+DATA = SHARED / "sudoku"
 SECONDS = 6.0
 """CPU seconds for each figure."""
 TECHNIQUES = (

@@ -11,7 +11,8 @@ import random
 import statistics
 import time
 
-from game.numberlink.generator import Wish, generate
+from numberplace.numberlink.generate.generator import Wish, generate
+
 from tests.ui.screens import link, opened
 
 FRAMES = 200

@@ -10,16 +10,17 @@ import statistics
 import sys
 import time
 from collections import Counter
-from pathlib import Path
 
-from game.core.step import Step
-from game.sudoku.fast import MODE
-from game.sudoku.grid import Grid, grid_from_text
-from game.sudoku.logic import all_steps, next_step, solve_path
-from game.sudoku.profiles import DEFAULT
-from game.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.core.step import Step
+from numberplace.sudoku.logic import all_steps, next_step, solve_path
+from numberplace.sudoku.model.fast import MODE
+from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.rate.profiles import DEFAULT
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
-DATA = Path(__file__).parents[3] / "shared" / "data" / "sudoku"
+from tests.places import SHARED
+
+DATA = SHARED / "sudoku"
 SETS = {
     "ordinary": ("unbiased_ser.tsv", 1000),
     "top1465": ("top1465.txt", 728),

@@ -16,20 +16,27 @@ import sys
 import time
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 
-from game.core.kind import Status
-from game.numberlink.diagonal import DiagonalSearch
-from game.numberlink.frontier import FrontierSearch
-from game.numberlink.generator import Made, Wish, generate, generate_article, generate_many
-from game.numberlink.paths import Paths
-from game.numberlink.puzzle import Puzzle, Rule
-from game.numberlink.rules import judge
-from game.numberlink.sat import SatSearch
-from game.numberlink.search import Effort, Finding, Outcome, find_solutions
+from numberplace.core.kind import Status
+from numberplace.numberlink.generate.generator import (
+    Made,
+    Wish,
+    generate,
+    generate_article,
+    generate_many,
+)
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.rules import judge
+from numberplace.numberlink.search.diagonal import DiagonalSearch
+from numberplace.numberlink.search.exact import Effort, Finding, Outcome, find_solutions
+from numberplace.numberlink.search.frontier import FrontierSearch
+from numberplace.numberlink.search.sat import SatSearch
+
 from tests.numberlink.boards import random_puzzle, solvable_puzzle
+from tests.places import SHARED
 
-DATA = Path(__file__).resolve().parents[3] / "shared" / "data" / "numberlink"
+DATA = SHARED / "numberlink"
 SETS = (
     "flow_solver",
     "flowfree_packs",

@@ -12,11 +12,12 @@ import argparse
 import math
 import random
 
-from game.arena.stages import stage_puzzle
-from game.battle import race
-from game.battle.modes import MODES, Mode
-from game.battle.race import Race, RacePhase
-from game.mini.board import Board
+from numberplace.arena.stages import stage_puzzle
+from numberplace.battle import race
+from numberplace.battle.modes import MODES, Mode
+from numberplace.battle.race import Race, RacePhase
+from numberplace.small_sudoku.board import Board
+
 from tests.benchmarks.battle_balance import FORM, PLAYERS, Player, spread
 
 PART = {4: 0.22, 6: 0.45, 9: 1.0}

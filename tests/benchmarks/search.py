@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.benchmarks.peers import PEERS, measure, measure_qqwing
+from tests.places import ROOT, SHARED, SOURCE
 
-ROOT = Path(__file__).resolve().parents[2]
-DATA = ROOT.parent / "shared" / "data" / "sudoku"
+DATA = SHARED / "sudoku"
 SETS = {
     "17-clue": ("clue17.txt", "1", 6000),
     "top1465": ("top1465.txt", "1", 728),
@@ -102,7 +102,7 @@ def main() -> None:
     notes = []
     with tempfile.TemporaryDirectory() as folder:
         compiled = run_engine(options.compiled or build(Path(folder)), 1, options.mutated)
-        plain = run_engine(ROOT, FEWER, options.mutated // 50)
+        plain = run_engine(SOURCE.parent, FEWER, options.mutated // 50)
     for result in (compiled, plain):
         rows[result["mode"]] = [f"{result['times'][name][0]:,.2f}" for name in SETS]
         notes.append(f"{result['mode']}: {result.get('mutated', 'no mutated puzzles')}.")

@@ -13,13 +13,14 @@ import sys
 import time
 from collections import Counter
 
-from game.core.errors import Contradiction
-from game.core.step import Step
-from game.sudoku.fast import MODE
-from game.sudoku.grid import Grid, grid_from_text
-from game.sudoku.logic import all_steps, count_solutions, solve_path
-from game.sudoku.profiles import DEFAULT, HODOKU, Profile
-from game.sudoku.techniques import BY_ID
+from numberplace.core.errors import Contradiction
+from numberplace.core.step import Step
+from numberplace.sudoku.logic import all_steps, count_solutions, solve_path
+from numberplace.sudoku.model.fast import MODE
+from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.rate.profiles import DEFAULT, HODOKU, Profile
+from numberplace.sudoku.techniques import BY_ID
+
 from tests.benchmarks.logic import read_lines
 
 SETS = (

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import IO
 
 import pytest
-
-from game.cli import batch
-from game.cli.main import main
-from game.core.words import set_language
-from game.sudoku.fast import COMPILED, i64, vec
-from game.sudoku.search import Solver
+from numberplace.cli import batch
+from numberplace.cli.main import main
+from numberplace.core.words import set_language
+from numberplace.sudoku.model.fast import COMPILED, i64, vec
+from numberplace.sudoku.search.exact import Solver
 
 SOLUTION = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
 UNIQUE = "....56789456789123789123456214365897365897214897214365531642978642978531978531642"
@@ -246,8 +245,8 @@ def test_helpers_start_in_either_way(tmp_path: Path, method: str) -> None:
     script = tmp_path / "script.py"
     script.write_text(
         "import multiprocessing, sys\n"
-        "from game.__main__ import main\n"
-        "from game.cli import batch\n"
+        "from numberplace.__main__ import main\n"
+        "from numberplace.cli import batch\n"
         "if __name__ == '__main__':\n"
         f"    multiprocessing.set_start_method('{method}')\n"
         "    batch.BLOCK = 20_000\n"

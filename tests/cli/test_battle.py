@@ -2,10 +2,9 @@ import json
 from typing import Any
 
 import pytest
-
-from game.battle.duel import DEMON_KING, HERO
-from game.battle.odds import exact_odds
-from game.cli.main import main
+from numberplace.battle.duel import DEMON_KING, HERO
+from numberplace.battle.odds import exact_odds
+from numberplace.cli.main import main
 
 
 @pytest.fixture

@@ -5,10 +5,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-
-from game import __main__ as entry
-from game.core.errors import DisplayError
-from game.storage.paths import Places
+from numberplace import __main__ as entry
+from numberplace.core.errors import DisplayError
+from numberplace.storage.paths import Places
 
 Calls = list[tuple[Places, Path | None]]
 
@@ -17,14 +16,14 @@ Calls = list[tuple[Places, Path | None]]
 def calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Calls:
     """Stand in for the window, which tests of the command line must not open; return its calls."""
     made: Calls = []
-    window = ModuleType("game.ui.app")
+    window = ModuleType("numberplace.ui.app")
 
     def run_window(places: Places, path: Path | None = None) -> int:
         made.append((places, path))
         return 0
 
     window.run_window = run_window  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.ui.app", window)
+    monkeypatch.setitem(sys.modules, "numberplace.ui.app", window)
     monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
     return made
 
@@ -69,7 +68,7 @@ def test_without_a_display_one_line_tells_what_works(
     def no_display(_places: Places, _path: Path | None) -> int:
         raise DisplayError("There is no display; try 'numberplace solve FILE'.")
 
-    monkeypatch.setattr(sys.modules["game.ui.app"], "run_window", no_display)
+    monkeypatch.setattr(sys.modules["numberplace.ui.app"], "run_window", no_display)
     assert entry.main([]) == 2
     shown = capsys.readouterr().err
     assert shown == "numberplace: There is no display; try 'numberplace solve FILE'.\n"
@@ -78,7 +77,7 @@ def test_without_a_display_one_line_tells_what_works(
 def test_without_pygame_one_line_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in [name for name in sys.modules if name.startswith(("game.ui", "pygame"))]:
+    for name in [name for name in sys.modules if name.startswith(("numberplace.ui", "pygame"))]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pygame", None)
     monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 import pytest
-
-from game.cli.main import main
-from game.sudoku.notation import parse_line
-from game.sudoku.rating import rate
+from numberplace.cli.main import main
+from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.rate.rating import rate
 
 
 def lines(capsys: pytest.CaptureFixture[str], *args: str) -> list[str]:

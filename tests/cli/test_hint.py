@@ -1,8 +1,7 @@
 import json
 
 import pytest
-
-from game.cli.main import main
+from numberplace.cli.main import main
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

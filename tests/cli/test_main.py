@@ -7,17 +7,17 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from numberplace import __version__
+from numberplace.cli import COMMANDS
+from numberplace.cli import main as main_module
+from numberplace.cli.main import main
+from numberplace.core.errors import SaveError
+from numberplace.core.words import current_language, set_language
+from numberplace.storage.paths import Places
+from numberplace.storage.preferences import Preferences, write_preferences
+from numberplace.sudoku.model.fast import MODE
 
-from game import __version__
-from game.cli import COMMANDS
-from game.cli import main as main_module
-from game.cli.main import main
-from game.core.assets import CHECKOUT
-from game.core.errors import SaveError
-from game.core.words import current_language, set_language
-from game.storage.paths import Places
-from game.storage.preferences import Preferences, write_preferences
-from game.sudoku.fast import MODE
+from tests.places import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -152,7 +152,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
         [sys.executable, "-m", "game", "solve", "--log", str(tmp_path / "many.txt")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        cwd=CHECKOUT,
+        cwd=ROOT,
     ) as process:  # it has more to say than a pipe holds, so it cannot have ended before
         assert process.stdout is not None
         assert process.stderr is not None
@@ -169,7 +169,7 @@ def test_a_full_disk_under_standard_output_is_one_line() -> None:
             [sys.executable, "-m", "game", "--language", "en", "techniques"],
             stdout=full,
             stderr=subprocess.PIPE,
-            cwd=CHECKOUT,
+            cwd=ROOT,
             text=True,
             check=False,
         )
@@ -180,11 +180,11 @@ def test_a_full_disk_under_standard_output_is_one_line() -> None:
 
 def test_the_command_line_loads_neither_pygame_nor_the_engine() -> None:
     code = (
-        "import sys; from game.__main__ import main; main(['--version'])\n"
-        "print([n for n in ('pygame', 'game.ui', 'game.sudoku.grid', 'platformdirs')"
-        " if n in sys.modules])"
+        "import sys; from numberplace.__main__ import main; main(['--version'])\n"
+        "late = 'pygame', 'numberplace.ui', 'numberplace.sudoku.model.grid', 'platformdirs'\n"
+        "print([n for n in late if n in sys.modules])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=CHECKOUT
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert done.stdout.splitlines()[-1] == "[]"

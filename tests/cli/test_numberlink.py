@@ -3,15 +3,14 @@ import json
 import sys
 
 import pytest
-
-from game.cli.main import main
-from game.core.kind import Status
-from game.numberlink import sat
-from game.numberlink.notation_grid import parse_grid
-from game.numberlink.paths import Paths
-from game.numberlink.puzzle import Rule
-from game.numberlink.reading import read_entries
-from game.numberlink.rules import judge
+from numberplace.cli.main import main
+from numberplace.core.kind import Status
+from numberplace.numberlink.model.notation_grid import parse_grid
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Rule
+from numberplace.numberlink.model.reading import read_entries
+from numberplace.numberlink.model.rules import judge
+from numberplace.numberlink.search import sat
 
 BOARD = "1..1\n2..2\n3..3\n"
 MANY = "1.1\n...\n...\n"

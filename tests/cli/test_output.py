@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from game.cli.output import open_output
-from game.core.errors import SaveError
+from numberplace.cli.output import open_output
+from numberplace.core.errors import SaveError
 
 FULL_DISK = Path("/dev/full")
 

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-
-from game.cli.main import main
+from numberplace.cli.main import main
 
 EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
 BEGINNER = ".9.34.5...6..8...1.3..72.492.6..79...758..4.3.8.5.4.72..9.1..58.142..3.73.8.962.."

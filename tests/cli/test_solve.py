@@ -5,15 +5,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-
-from game.cli.main import main
-from game.cli.solve import describe_step, solve
-from game.core.kind import Status
-from game.core.step import Step
-from game.core.words import set_language
-from game.sudoku.profiles import DEFAULT
-from game.sudoku.puzzle import Puzzle
-from game.sudoku.rules import judge
+from numberplace.cli.main import main
+from numberplace.cli.solve import describe_step, solve
+from numberplace.core.kind import Status
+from numberplace.core.step import Step
+from numberplace.core.words import set_language
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.rules import judge
+from numberplace.sudoku.rate.profiles import DEFAULT
 
 ROWS = [
     "5,3,0,0,7,0,0,0,0",

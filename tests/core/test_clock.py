@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from game.core.clock import Clock, format_clock
+from numberplace.core.clock import Clock, format_clock
 
 
 class Time:

@@ -3,11 +3,10 @@
 import datetime
 
 import pytest
-
-from game.core.errors import FormatError
-from game.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
-from game.kinds import KINDS
-from game.sudoku.kind import SUDOKU
+from numberplace.core.errors import FormatError
+from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
+from numberplace.kinds import KINDS
+from numberplace.sudoku.kind import SUDOKU
 
 EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
 

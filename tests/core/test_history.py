@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from game.core.history import History
+from numberplace.core.history import History
 
 
 def three() -> History[str]:

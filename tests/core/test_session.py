@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-from game.core.errors import FormatError, IllegalMove
-from game.core.session import Session
-from game.sudoku.kind import SUDOKU
-from game.sudoku.puzzle import Puzzle
-from game.sudoku.table import CellTable
+from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.session import Session
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 

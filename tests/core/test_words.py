@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-
-from game.core import words
+from numberplace.core import words
 
 
 @pytest.fixture(autouse=True)

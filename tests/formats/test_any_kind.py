@@ -1,11 +1,10 @@
 """Which kind of puzzle a text is, and what is said of one that is none."""
 
 import pytest
-
-from game.core.errors import FormatError
-from game.formats.any_kind import parse_any, read_any
-from game.numberlink.kind import NUMBERLINK
-from game.sudoku.kind import SUDOKU
+from numberplace.core.errors import FormatError
+from numberplace.formats.any_kind import parse_any, read_any
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.kind import SUDOKU
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(CLASSIC[at : at + 9] for at in range(0, 81, 9))

@@ -1,9 +1,9 @@
 import pytest
+from numberplace.core.errors import FormatError
+from numberplace.formats import csv_rows
+from numberplace.formats.text import NamedPuzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 
-from game.core.errors import FormatError
-from game.formats import csv_rows
-from game.formats.text import NamedPuzzle
-from game.sudoku.puzzle import Puzzle
 from tests.formats.samples import CSV, EASY
 
 

@@ -1,7 +1,7 @@
 import pytest
+from numberplace.core.errors import FormatError
+from numberplace.formats import grid
 
-from game.core.errors import FormatError
-from game.formats import grid
 from tests.formats.samples import BOXED, EASY, FORUM, GRID, SIMPLE_SUDOKU
 
 

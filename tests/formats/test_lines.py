@@ -1,7 +1,7 @@
 import pytest
+from numberplace.core.errors import FormatError
+from numberplace.formats import lines
 
-from game.core.errors import FormatError
-from game.formats import lines
 from tests.formats.samples import EASY, OTHER
 
 

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-
-from game.core.errors import FormatError
-from game.formats import (
+from numberplace.core.errors import FormatError
+from numberplace.formats import (
     FORMATS,
     MAX_BYTES,
     NamedPuzzle,
@@ -18,8 +17,10 @@ from game.formats import (
     read_puzzles,
     sdk,
 )
-from game.sudoku.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+
 from tests.formats.samples import BOXED, CSV, EASY, FORUM, GRID, OTHER, SDK, SIMPLE_SUDOKU
+from tests.places import SHARED
 
 SAMPLES = {
     "csv": (CSV, csv_rows),
@@ -33,7 +34,7 @@ SAMPLES = {
     "sdk": (SDK, sdk),
 }
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16")
-SHARED = Path(__file__).resolve().parents[2].parent / "shared" / "data" / "sudoku"
+SUDOKU_FILES = SHARED / "sudoku"
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -187,6 +188,6 @@ def test_damaged_samples_are_refused_or_survive(text: str, where: int, what: str
     ["clue17.txt", "hodoku_ratings.csv", "unbiased_ser.tsv", "multiple_solutions.tsv", "top95.txt"],
 )
 def test_public_collections(name: str) -> None:
-    found = read_puzzles(SHARED / name)
-    text = (SHARED / name).read_text(encoding="utf-8")
+    found = read_puzzles(SUDOKU_FILES / name)
+    text = (SUDOKU_FILES / name).read_text(encoding="utf-8")
     assert len(found) == sum(len(line) >= 81 for line in text.splitlines())

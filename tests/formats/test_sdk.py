@@ -1,7 +1,7 @@
 import pytest
+from numberplace.core.errors import FormatError
+from numberplace.formats import sdk
 
-from game.core.errors import FormatError
-from game.formats import sdk
 from tests.formats.samples import EASY, GRID, SDK
 
 

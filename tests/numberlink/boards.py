@@ -2,11 +2,11 @@
 
 import random
 
-from game.core.errors import FormatError
-from game.numberlink.chain import Chain
-from game.numberlink.notation_grid import parse_grid
-from game.numberlink.paths import Paths
-from game.numberlink.puzzle import Puzzle, Rule
+from numberplace.core.errors import FormatError
+from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.model.notation_grid import parse_grid
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 
 def board(picture: str, rule: Rule = Rule.COVER) -> Puzzle:

@@ -1,6 +1,5 @@
 import pytest
-
-from game.numberlink.describe import describe_move
+from numberplace.numberlink.describe import describe_move
 
 
 @pytest.mark.parametrize(

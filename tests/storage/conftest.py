@@ -4,11 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-from game.core.session import Session
-from game.storage.paths import Places
-from game.sudoku.kind import SUDOKU
-from game.sudoku.puzzle import Puzzle
+from numberplace.core.session import Session
+from numberplace.storage.paths import Places
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

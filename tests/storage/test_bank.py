@@ -1,15 +1,14 @@
 """The bundled puzzles."""
 
 import pytest
-
-from game.core.assets import asset_path
-from game.core.errors import FormatError
-from game.storage.bank import read_bank, read_bank_rows, read_trainer
-from game.sudoku.grid import grid_from_digits
-from game.sudoku.logic import solve_path
-from game.sudoku.rating import LEVELS, rate, teaching_profile
-from game.sudoku.search import count_solutions
-from game.sudoku.techniques import TECHNIQUES
+from numberplace.core.assets import asset_path
+from numberplace.core.errors import FormatError
+from numberplace.storage.bank import read_bank, read_bank_rows, read_trainer
+from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.model.grid import grid_from_digits
+from numberplace.sudoku.rate.rating import LEVELS, rate, teaching_profile
+from numberplace.sudoku.search.exact import count_solutions
+from numberplace.sudoku.techniques import TECHNIQUES
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -5,19 +5,19 @@ import sys
 import time
 
 import pytest
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
 
-from game.core.assets import CHECKOUT
-from game.storage.library import Library
-from game.storage.paths import Places
+from tests.places import ROOT
 
 PLAYER = """
 import sys
 from pathlib import Path
-from game.core.session import Session
-from game.storage.library import Library
-from game.storage.paths import Places
-from game.sudoku.kind import SUDOKU
-from game.sudoku.puzzle import Puzzle
+from numberplace.core.session import Session
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
 folder = Path(sys.argv[1])
 library = Library.open(Places(folder, folder))
 session = Session(SUDOKU, Puzzle(bytes(81)), now=lambda: 0.0)
@@ -40,7 +40,7 @@ def test_every_saved_move_survives_a_kill(places: Places, seconds: float) -> Non
         [sys.executable, "-c", PLAYER, str(places.data)],
         stdout=subprocess.PIPE,
         text=True,
-        cwd=CHECKOUT,
+        cwd=ROOT,
     )
     assert player.stdout is not None
     first = player.stdout.readline()

@@ -2,11 +2,11 @@ import sqlite3
 from collections.abc import Callable
 
 import pytest
+from numberplace.core.errors import SaveError
+from numberplace.core.session import Session
+from numberplace.storage.library import KEEP_DELETED, Library
+from numberplace.storage.paths import Places
 
-from game.core.errors import SaveError
-from game.core.session import Session
-from game.storage.library import KEEP_DELETED, Library
-from game.storage.paths import Places
 from tests.storage.conftest import EASY, SOLVED, Now
 
 NewGame = Callable[[], Session]
@@ -69,8 +69,8 @@ def test_a_game_comes_back_with_its_timeline(places: Places, now: Now, new_game:
 
 
 def test_the_clock_comes_back_at_rest(places: Places, now: Now) -> None:
-    from game.sudoku.kind import SUDOKU
-    from game.sudoku.puzzle import Puzzle
+    from numberplace.sudoku.kind import SUDOKU
+    from numberplace.sudoku.model.puzzle import Puzzle
 
     library = Library.open(places, now=now)
     play_clock = Now(100.0)

@@ -1,9 +1,8 @@
 """The bundled Numberlink puzzles as the window reads them."""
 
 import pytest
-
-from game.numberlink.levels import LEVELS
-from game.storage.link_bank import read_link_bank
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.storage.link_bank import read_link_bank
 
 
 @pytest.mark.parametrize("level", LEVELS)

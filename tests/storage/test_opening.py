@@ -9,15 +9,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from numberplace.core.session import Session
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.schema import VERSION
 
-from game.core.assets import CHECKOUT
-from game.core.session import Session
-from game.storage.library import Library
-from game.storage.paths import Places
-from game.storage.schema import VERSION
+from tests.places import ROOT
 from tests.storage.conftest import Now
 
-SAVES = CHECKOUT / "tests" / "data" / "saves"
+SAVES = ROOT / "tests" / "data" / "saves"
 NewGame = Callable[[], Session]
 
 
@@ -182,8 +182,8 @@ READ_ONLY = """
 import os
 import sys
 from pathlib import Path
-from game.storage.library import Library
-from game.storage.paths import Places
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
 if os.geteuid() == 0:  # root may write anywhere
     os.setgid(65534)
     os.setuid(65534)
@@ -206,7 +206,7 @@ def play_read_only(folder: Path) -> str:
         capture_output=True,
         text=True,
         check=False,
-        cwd=CHECKOUT,
+        cwd=ROOT,
     )
     folder.parent.chmod(0o755)
     folder.chmod(0o755)

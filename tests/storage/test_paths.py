@@ -2,10 +2,9 @@ from pathlib import Path
 
 import platformdirs
 import pytest
-
-from game.core.assets import CHECKOUT
-from game.storage import paths
-from game.storage.paths import find_places
+from numberplace.core.assets import CHECKOUT
+from numberplace.storage import paths
+from numberplace.storage.paths import find_places
 
 
 def test_option_beats_variable(tmp_path: Path) -> None:

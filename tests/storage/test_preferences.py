@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from game.core.errors import SaveError
-from game.storage.paths import Places
-from game.storage.preferences import Preferences, read_preferences, write_preferences
+from numberplace.core.errors import SaveError
+from numberplace.storage.paths import Places
+from numberplace.storage.preferences import Preferences, read_preferences, write_preferences
 
 CHOSEN = Preferences(
     language="ja",

@@ -3,20 +3,22 @@
 import subprocess
 import sys
 
-from game.core.assets import CHECKOUT
-from game.storage.library import Library
-from game.storage.paths import Places
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+
+from tests.places import ROOT
 
 PROCESSES = 3
 GAMES = 4
+
 PLAYER = f"""
 import sys
 from pathlib import Path
-from game.core.session import Session
-from game.storage.library import Library
-from game.storage.paths import Places
-from game.sudoku.kind import SUDOKU
-from game.sudoku.puzzle import Puzzle
+from numberplace.core.session import Session
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
 folder = Path(sys.argv[1])
 sys.stdin.read(1)
 library = Library.open(Places(folder, folder))
@@ -37,7 +39,7 @@ def test_windows_opened_together_share_one_library(places: Places) -> None:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            cwd=CHECKOUT,
+            cwd=ROOT,
         )
         for number in range(PROCESSES)
     ]

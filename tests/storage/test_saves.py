@@ -2,16 +2,16 @@
 
 import json
 import shutil
-from pathlib import Path
 
 import pytest
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.schema import VERSION
+from numberplace.storage.scores import Score, Victory
 
-from game.storage.library import Library
-from game.storage.paths import Places
-from game.storage.schema import VERSION
-from game.storage.scores import Score, Victory
+from tests.places import DATA
 
-SAVES = Path(__file__).resolve().parent.parent / "data" / "saves"
+SAVES = DATA / "saves"
 
 
 def test_there_is_a_library_of_every_schema() -> None:

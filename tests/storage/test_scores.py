@@ -7,16 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from numberplace.core.errors import SaveError
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.rescue import rescue_games
+from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score, Scores, clean_name
+from numberplace.storage.upgrades import create_tables
 
-from game.core.errors import SaveError
-from game.storage.library import Library
-from game.storage.paths import Places
-from game.storage.rescue import rescue_games
-from game.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score, Scores, clean_name
-from game.storage.upgrades import create_tables
+from tests.places import DATA
 from tests.storage.conftest import Now
 
-SAVES = Path(__file__).resolve().parent.parent / "data" / "saves"
+SAVES = DATA / "saves"
 
 
 @pytest.fixture

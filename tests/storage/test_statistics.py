@@ -4,11 +4,18 @@ from collections.abc import Callable, Iterator
 from datetime import date, datetime
 
 import pytest
+from numberplace.core.session import Session
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.statistics import (
+    SolvedGame,
+    Streak,
+    Tally,
+    find_streak,
+    tally,
+    tally_levels,
+)
 
-from game.core.session import Session
-from game.storage.library import Library
-from game.storage.paths import Places
-from game.storage.statistics import SolvedGame, Streak, Tally, find_streak, tally, tally_levels
 from tests.storage.conftest import SOLVED, Now
 
 TODAY = date(2026, 3, 1)

@@ -2,11 +2,10 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-
-from game.storage.library import Library
-from game.storage.paths import Places
-from game.storage.schema import VERSION
-from game.storage.upgrades import UPGRADES, Step, read_version, upgrade
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.schema import VERSION
+from numberplace.storage.upgrades import UPGRADES, Step, read_version, upgrade
 
 
 def add_column(connection: sqlite3.Connection) -> None:

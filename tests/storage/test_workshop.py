@@ -4,13 +4,12 @@ import time
 from collections.abc import Iterator
 
 import pytest
-
-from game.core.errors import GameError
-from game.core.gameid import GameId
-from game.storage.workshop import Made, Workshop
-from game.sudoku.generator import make_puzzle
-from game.sudoku.notation import format_line
-from game.sudoku.recipe import Recipe
+from numberplace.core.errors import GameError
+from numberplace.core.gameid import GameId
+from numberplace.storage.workshop import Made, Workshop
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.model.notation import format_line
 
 
 @pytest.fixture

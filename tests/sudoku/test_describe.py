@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from game.sudoku.describe import describe_move
+from numberplace.sudoku.describe import describe_move
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-
-from game.core.errors import Contradiction
-from game.sudoku.grid import Grid, grid_from_text
-from game.sudoku.logic import (
+from numberplace.core.errors import Contradiction
+from numberplace.sudoku.logic import (
     Verdict,
     all_steps,
     count_solutions,
@@ -16,7 +14,9 @@ from game.sudoku.logic import (
     next_step,
     solve_path,
 )
-from game.sudoku.profiles import DEFAULT, HODOKU
+from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.rate.profiles import DEFAULT, HODOKU
+
 from tests.sudoku.techniques.cases import make_puzzle
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -4,9 +4,9 @@ import random
 from itertools import chain
 
 import pytest
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Recipe
 
-from game.sudoku.generator import make_puzzle
-from game.sudoku.recipe import Recipe
 from tests.benchmarks.generator import faults_of, made_by, params_of
 from tests.benchmarks.variety import LINE_ORDERS, are_alike, count_alike, fingerprint, transposed
 

@@ -9,13 +9,12 @@ os.environ["LANGUAGE"] = "en"
 
 import pygame
 import pytest
-
-from game.core.words import set_language
-from game.storage.paths import find_places
-from game.sudoku.kind import SUDOKU
-from game.sudoku.puzzle import Puzzle
-from game.ui.app import App
-from game.ui.bindings import DEFAULT_BINDINGS
+from numberplace.core.words import set_language
+from numberplace.storage.paths import find_places
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.app import App
+from numberplace.ui.kit.bindings import DEFAULT_BINDINGS
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.theme import HINT_ROLES, Theme
+from numberplace.ui.kit.theme import HINT_ROLES, Theme
 
 ON_CELLS = ("given", "placed", "clash", "cursor", *(f"ink_{k}" for k in range(6)), *HINT_ROLES)
 """Roles that are drawn straight on a cell."""

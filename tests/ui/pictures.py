@@ -11,12 +11,13 @@ import sys
 from pathlib import Path
 
 import pygame
+from numberplace.core.words import LANGUAGES
+from numberplace.ui.kit.theme import find_themes
 
-from game.core.words import LANGUAGES
-from game.ui.theme import find_themes
+from tests.places import DATA
 from tests.ui.screens import SCREENS, opened, show
 
-GOLDEN = Path(__file__).resolve().parent.parent / "data" / "pictures.xz"
+GOLDEN = DATA / "pictures.xz"
 """Lines of a name and a signature, compressed."""
 SIZES = {"1x": (960, 660), "2x": (1920, 1320), "narrow": (560, 660)}
 TILE = 20

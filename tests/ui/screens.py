@@ -12,22 +12,22 @@ from pathlib import Path
 from unittest import mock
 
 import pygame
+from numberplace.arena.field import make_field
+from numberplace.battle.opponents import LADDER
+from numberplace.core.session import Session
+from numberplace.core.words import set_language
+from numberplace.numberlink.generate.generator import Wish, generate
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.moves import format_link
+from numberplace.numberlink.model.notation import parse_line as parse_link
+from numberplace.numberlink.search.exact import find_solutions
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.teach import coach
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
 
-from game.arena.field import make_field
-from game.battle.opponents import LADDER
-from game.core.session import Session
-from game.core.words import set_language
-from game.numberlink.generator import Wish, generate
-from game.numberlink.kind import NUMBERLINK
-from game.numberlink.moves import format_link
-from game.numberlink.notation import parse_line as parse_link
-from game.numberlink.search import find_solutions
-from game.sudoku import coach
-from game.sudoku.kind import SUDOKU
-from game.sudoku.moves import format_move
-from game.sudoku.puzzle import Puzzle
-from game.sudoku.techniques import BY_ID
-from game.ui.boards.numberlink.solutions import LinkSolutionsDialog
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.fighting import let_pass, open_battle
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
@@ -48,9 +48,11 @@ def opened(theme, language, size, *, text_size=100):
     """Yield a robot at a window of its own; ``reset`` brings it back to a game just begun."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        mock.patch("game.ui.screens.offers.datetime", types.SimpleNamespace(date=_Day)),
-        mock.patch("game.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
-        mock.patch("game.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)),
+        mock.patch("numberplace.ui.screens.offers.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("numberplace.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch(
+            "numberplace.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)
+        ),
     ):
         set_language(language)
         pygame.display.init()

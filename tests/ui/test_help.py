@@ -2,10 +2,11 @@
 
 import re
 
-from game.core.words import LANGUAGES, set_language
-from game.ui.commands import format_key
-from game.ui.screens import help as pages
-from game.ui.screens.tour import CARDS
+from numberplace.core.words import LANGUAGES, set_language
+from numberplace.ui.commands import format_key
+from numberplace.ui.screens import help as pages
+from numberplace.ui.screens.tour import CARDS
+
 from tests.ui.screens import opened, show
 
 HUES = re.compile(r"\b(red|green|blue|yellow|orange|purple)\b", re.IGNORECASE)

@@ -2,8 +2,7 @@
 
 import pygame
 import pytest
-
-from game.ui.uistate import Message
+from numberplace.ui.session.uistate import Message
 
 
 def drag(robot, first, last):

@@ -1,8 +1,7 @@
 """Every action by keyboard, through real events."""
 
 import pytest
-
-from game.ui.commands import COMMAND, COMMANDS, MENUS, SEPARATOR
+from numberplace.ui.commands import COMMAND, COMMANDS, MENUS, SEPARATOR
 
 
 def test_arrows_move_the_cursor_and_go_round(robot):

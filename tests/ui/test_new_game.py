@@ -5,17 +5,16 @@ import time
 
 import pygame
 import pytest
-
-from game.core.gameid import daily_ids
-from game.sudoku.kind import SUDOKU
-from game.sudoku.levels import DAILY, LEVELS
-from game.sudoku.recipe import parse_recipe
-from game.sudoku.symmetry import has_symmetry
-from game.ui import clipboard
-from game.ui.dialog import MessageBox
-from game.ui.making import AHEAD_AFTER
-from game.ui.screens.waiting import TURN, WaitingDialog
-from game.ui.screens.wishes import TechniqueDialog, WishDialog, Wishes
+from numberplace.core.gameid import daily_ids
+from numberplace.sudoku.generate.params import parse_recipe
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.levels import DAILY, LEVELS
+from numberplace.sudoku.model.symmetry import has_symmetry
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.dialog import MessageBox
+from numberplace.ui.screens.waiting import TURN, WaitingDialog
+from numberplace.ui.screens.wishes import TechniqueDialog, WishDialog, Wishes
+from numberplace.ui.session.making import AHEAD_AFTER
 
 from .conftest import CLASSIC
 

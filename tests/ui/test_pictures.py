@@ -1,14 +1,12 @@
 """Every screen in every theme and language, at 1x and 2x, looks as when it was last looked at."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
+from tests.places import OUTPUT
 from tests.ui.pictures import differing, groups, pictures, read_golden, sample, signature
 from tests.ui.screens import SCREENS, opened, show
 
-OUTPUT = Path(__file__).resolve().parent.parent / "output"
 KEPT = read_golden()
 
 

@@ -1,9 +1,9 @@
 """No text is cut: every screen, at many window sizes, in every language, at every text size."""
 
 import pytest
+from numberplace.core.words import LANGUAGES
+from numberplace.ui.kit.painter import Painter
 
-from game.core.words import LANGUAGES
-from game.ui.painter import Painter
 from tests.ui.screens import SCREENS, opened, show
 
 SIZES = {

@@ -1,15 +1,14 @@
 """Dialogs and screens, opened and used through real events."""
 
 import pytest
-
-from game.sudoku.kind import SUDOKU
-from game.ui.boards.sudoku.solutions import SolutionsDialog
-from game.ui.dialog import MessageBox
-from game.ui.screens.editor import EditorScreen
-from game.ui.screens.library import LibraryDialog, RenameDialog
-from game.ui.screens.new_game import NewGameDialog, PuzzleListDialog
-from game.ui.screens.open_file import OpenDialog
-from game.ui.theme import find_themes
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+from numberplace.ui.kit.dialog import MessageBox
+from numberplace.ui.kit.theme import find_themes
+from numberplace.ui.screens.editor import EditorScreen
+from numberplace.ui.screens.library import LibraryDialog, RenameDialog
+from numberplace.ui.screens.new_game import NewGameDialog, PuzzleListDialog
+from numberplace.ui.screens.open_file import OpenDialog
 
 from .conftest import CLASSIC, SOLUTION, Robot
 
@@ -17,7 +16,7 @@ TWO_SOLUTIONS = "".join(c if i not in (0, 2, 12, 14) else "." for i, c in enumer
 
 
 def solve_from(robot, line):
-    from game.sudoku.puzzle import Puzzle
+    from numberplace.sudoku.model.puzzle import Puzzle
 
     robot.app.start_game(SUDOKU, Puzzle.parse(line), "Test", "")
     robot.key("ctrl+shift+s")
@@ -149,7 +148,7 @@ def test_new_game_by_keyboard_keeps_the_old_one(robot):
 
 
 def test_saved_games_resume_rename_delete_and_undo(robot):
-    from game.sudoku.puzzle import Puzzle
+    from numberplace.sudoku.model.puzzle import Puzzle
 
     robot.play.view.cursor = 2
     robot.key("4")

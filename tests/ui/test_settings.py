@@ -1,5 +1,5 @@
-from game.ui.bindings import bindings_with, parse_keys, write_keys
-from game.ui.screens.settings import KeysDialog, SettingsDialog
+from numberplace.ui.kit.bindings import bindings_with, parse_keys, write_keys
+from numberplace.ui.screens.settings import KeysDialog, SettingsDialog
 
 
 def choose(robot, label, option):

@@ -9,19 +9,23 @@ _START = """
 import os, sys
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from pathlib import Path
-from game.storage.paths import find_places
-from game.ui.app import App
+from numberplace.storage.paths import find_places
+from numberplace.ui.app import App
 App(find_places(saves=Path(sys.argv[1]))).step()
 print(*sys.modules)
 """
-LATER = ("game.sudoku.techniques", "game.sudoku.generator", "game.arena")
+LATER = (
+    "numberplace.sudoku.techniques",
+    "numberplace.sudoku.generate.generator",
+    "numberplace.arena",
+)
 
 
 def test_the_first_frame_does_not_wait_for_the_engine_or_the_arcade(tmp_path):
     words = [sys.executable, "-c", _START, str(tmp_path)]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     loaded = done.stdout.split()
-    assert "game.ui.app" in loaded
+    assert "numberplace.ui.app" in loaded
     assert [name for name in loaded if name.startswith(LATER)] == []
 
 

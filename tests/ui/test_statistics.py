@@ -1,10 +1,9 @@
 """The statistics in the window: opened by key or menu, a tab a kind, and what is said of days."""
 
 import pytest
-
-from game.kinds import KINDS
-from game.storage.statistics import Streak, Tally
-from game.ui.screens.statistics import StatisticsDialog, tell_streak
+from numberplace.kinds import KINDS
+from numberplace.storage.statistics import Streak, Tally
+from numberplace.ui.screens.statistics import StatisticsDialog, tell_streak
 
 from .conftest import SOLUTION
 from .screens import begin

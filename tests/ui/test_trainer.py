@@ -3,10 +3,10 @@
 import random
 import time
 
-from game.storage.bank import read_trainer
-from game.sudoku import coach
-from game.sudoku.techniques import TECHNIQUES
-from game.ui.screens.trainer import TrainerDialog, choose
+from numberplace.storage.bank import read_trainer
+from numberplace.sudoku.teach import coach
+from numberplace.sudoku.techniques import TECHNIQUES
+from numberplace.ui.screens.trainer import TrainerDialog, choose
 
 from .conftest import Robot
 

@@ -8,6 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+from tests.places import ROOT
+
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [name for name in NEEDED if shutil.which(name) is None]
 
@@ -69,7 +71,7 @@ class Game:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "game", "--saves", str(saves), *arguments],
             env=display.environ,
-            cwd=Path(__file__).resolve().parent.parent.parent,
+            cwd=ROOT,
         )
         self.window = self._wait_for_window()
         self.move(480, 5)

@@ -11,9 +11,10 @@ import time
 from pathlib import Path
 
 import pytest
+from numberplace.battle.opponents import LADDER
+from numberplace.sudoku.teach.coach import solution_of
 
-from game.battle.opponents import LADDER
-from game.sudoku.coach import solution_of
+from tests.places import OUTPUT
 from tests.window.display import MISSING, Display, Game
 
 pytestmark = [
@@ -21,7 +22,6 @@ pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
 ]
 
-OUTPUT = Path(__file__).resolve().parent.parent / "output"
 PICTURES = (
     *("arcade", "ladder", "challenge", "blow", "combo", "mistake", "paused", "won"),
     *("king", "falling", "lost", "in-peace"),

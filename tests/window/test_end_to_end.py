@@ -6,10 +6,10 @@ Pictures of what a player would see go to ``tests/output/``.
 import json
 import sqlite3
 import time
-from pathlib import Path
 
 import pytest
 
+from tests.places import OUTPUT
 from tests.window.display import MISSING, Display, Game
 
 pytestmark = [
@@ -30,7 +30,6 @@ ROWS = """\
 """
 GIVENS = ROWS.replace(",", "").replace("\n", "")
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-OUTPUT = Path(__file__).resolve().parent.parent / "output"
 
 
 class Saved:

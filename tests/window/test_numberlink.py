@@ -6,12 +6,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from numberplace.numberlink.model.moves import corners_of
+from numberplace.numberlink.model.notation import parse_line
+from numberplace.numberlink.search.exact import find_solutions
+from numberplace.ui.boards.numberlink.grid import fit
+from numberplace.ui.kit.layout import lay_out
 
-from game.numberlink.moves import corners_of
-from game.numberlink.notation import parse_line
-from game.numberlink.search import find_solutions
-from game.ui.boards.numberlink.grid import fit
-from game.ui.layout import lay_out
 from tests.window.display import MISSING, Display, Game
 from tests.window.test_end_to_end import OUTPUT, wait_until
 

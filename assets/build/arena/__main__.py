@@ -1,7 +1,7 @@
 """Draw the sheets of the arena: ``python -m assets.build.arena [FOLDER]``.
 
 Writes ``assets/sprites/arena/``; with a folder also every sheet enlarged, to look at. The layout of
-the sheets comes from ``game.ui.arcade.sheets``, which reads them.
+the sheets comes from ``numberplace.ui.arcade.sheets``, which reads them.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from numberplace.core.assets import CHECKOUT
+from numberplace.ui.arcade import sheets as layout
 
 from assets.build.arena import backdrops, creatures, effects, foes, hero, villains
 from assets.build.arena.clay import Figure
 from assets.build.vector import write_png
-from game.core.assets import CHECKOUT
-from game.ui.arcade import sheets as layout
 
 OUT = CHECKOUT / "assets" / "sprites" / "arena"
 CREATURES = {**creatures.CREATURES, **villains.CREATURES}

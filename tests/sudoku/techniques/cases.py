@@ -14,16 +14,17 @@ from __future__ import annotations
 import random
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
-from game.core.step import Step
-from game.sudoku.geometry import digits_of
-from game.sudoku.grid import Grid, grid_from_digits, grid_from_text
-from game.sudoku.logic import count_solutions, find_solution
-from game.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.core.step import Step
+from numberplace.sudoku.logic import count_solutions, find_solution
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_text
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+
+from tests.places import DATA
 from tests.sudoku.techniques.hodoku_cases import parse_candidates
 
-FOLDER = Path(__file__).parents[2] / "data" / "techniques"
+FOLDER = DATA / "techniques"
 CASES_EACH = 4
 
 

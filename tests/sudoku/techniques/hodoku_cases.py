@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-from game.core.step import Step
-from game.sudoku.grid import DEFAULT_LIMITS, Grid, grid_from_digits
-from game.sudoku.techniques import BY_ID
+from numberplace.core.step import Step
+from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid, grid_from_digits
+from numberplace.sudoku.techniques import BY_ID
 
-CASES_FILE = Path(__file__).parents[4] / "shared" / "data" / "sudoku" / "technique_cases.txt"
+from tests.places import SHARED
+
+CASES_FILE = SHARED / "sudoku" / "technique_cases.txt"
 
 FISH_SIZES = ("x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 FISH_FORMS = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from numberplace.core.step import Step
+from numberplace.sudoku.logic import find_solution, refuse_wrong
+from numberplace.sudoku.model.fast import COMPILED
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_text
+from numberplace.sudoku.rate.profiles import HODOKU
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
-from game.core.step import Step
-from game.sudoku.fast import COMPILED
-from game.sudoku.geometry import digits_of
-from game.sudoku.grid import Grid, grid_from_digits, grid_from_text
-from game.sudoku.logic import find_solution, refuse_wrong
-from game.sudoku.profiles import HODOKU
-from game.sudoku.techniques import BY_ID, TECHNIQUES
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
 
 OWN_CASES = read_own_cases()

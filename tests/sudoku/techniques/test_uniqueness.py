@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from numberplace.core.step import Role
+from numberplace.sudoku.model.geometry import BOX_OF, COLUMN_OF, PEERS, ROW_OF, digits_of
+from numberplace.sudoku.model.grid import DEFAULT_LIMITS
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.techniques.uniqueness.rectangles import RECTANGLES
 
-from game.core.step import Role
-from game.sudoku.geometry import BOX_OF, COLUMN_OF, PEERS, ROW_OF, digits_of
-from game.sudoku.grid import DEFAULT_LIMITS
-from game.sudoku.techniques import BY_ID, TECHNIQUES
-from game.sudoku.techniques.rectangles import RECTANGLES
 from tests.sudoku.techniques.cases import read_own_cases
 
 FAMILIES = {"unique_rectangles", "avoidable_rectangles", "unique_loops", "bug"}

@@ -2,9 +2,9 @@
 
 import time
 
-from game.arena.stages import battle_puzzle
-from game.battle.opponents import LADDER
-from game.ui.arcade.battle_screen import BattleScreen
+from numberplace.arena.stages import battle_puzzle
+from numberplace.battle.opponents import LADDER
+from numberplace.ui.arcade.battle_screen import BattleScreen
 
 FRAME = 1 / 60
 

@@ -1,15 +1,16 @@
 """Menu, ladder, duel and high scores by keyboard and mouse."""
 
-from game.battle.duel import DEMON_KING, HERO
-from game.battle.events import Side
-from game.battle.modes import MODES
-from game.battle.opponents import LADDER
-from game.ui.arcade.battle_screen import BattleScreen
-from game.ui.arcade.duel_screen import DuelScreen
-from game.ui.arcade.ladder_screen import LadderScreen
-from game.ui.arcade.menu_screen import ArcadeScreen
-from game.ui.arcade.race_screen import RaceScreen
-from game.ui.arcade.scores_screen import ScoresScreen
+from numberplace.battle.duel import DEMON_KING, HERO
+from numberplace.battle.events import Side
+from numberplace.battle.modes import MODES
+from numberplace.battle.opponents import LADDER
+from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.duel_screen import DuelScreen
+from numberplace.ui.arcade.ladder_screen import LadderScreen
+from numberplace.ui.arcade.menu_screen import ArcadeScreen
+from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.scores_screen import ScoresScreen
+
 from tests.ui.arcade.fighting import let_pass
 
 

@@ -4,17 +4,17 @@ import sqlite3
 
 import pygame
 import pytest
+from numberplace.arena.stages import battle_puzzle
+from numberplace.battle.duel import HERO
+from numberplace.battle.events import Item, Side
+from numberplace.battle.opponents import LADDER
+from numberplace.battle.state import Phase
+from numberplace.core.errors import GameError
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.moves import format_link
+from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.screens.play import PlayScreen
 
-from game.arena.stages import battle_puzzle
-from game.battle.duel import HERO
-from game.battle.events import Item, Side
-from game.battle.opponents import LADDER
-from game.battle.state import Phase
-from game.core.errors import GameError
-from game.numberlink.kind import NUMBERLINK
-from game.numberlink.moves import format_link
-from game.ui.arcade.battle_screen import BattleScreen
-from game.ui.screens.play import PlayScreen
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
 
 
@@ -281,7 +281,7 @@ def test_the_mouse_fills_cells_and_pauses(robot, fighter):
 
 
 def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
-    from game.sudoku.puzzle import Puzzle
+    from numberplace.sudoku.model.puzzle import Puzzle
 
     empty = Puzzle(bytes(81))
     robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", empty))

@@ -3,9 +3,8 @@
 import itertools
 
 import pytest
-
-from game.ui.arcade.places import lay_out_fight
-from game.ui.layout import lay_out
+from numberplace.ui.arcade.places import lay_out_fight
+from numberplace.ui.kit.layout import lay_out
 
 SIZES = [(960, 660), (1920, 1320), (1920, 1080), (560, 660), (560, 680), (600, 1200), (400, 420)]
 PARTS = ("foe", "gather", "scene", "hero", "items", "buttons")

@@ -1,11 +1,11 @@
 """Races on their screen: right and wrong digits, the clock, pauses, the name in the table."""
 
 import pytest
+from numberplace.battle.modes import SPRINT, SURVIVAL, TIME_ATTACK
+from numberplace.battle.race import RacePhase
+from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.scores_screen import ScoresScreen
 
-from game.battle.modes import SPRINT, SURVIVAL, TIME_ATTACK
-from game.battle.race import RacePhase
-from game.ui.arcade.race_screen import RaceScreen
-from game.ui.arcade.scores_screen import ScoresScreen
 from tests.ui.arcade.fighting import let_pass
 
 

@@ -5,14 +5,14 @@ import random
 
 import pygame
 import pytest
+from numberplace.battle import events, race
+from numberplace.battle.events import Event, Hit, Item, Side
+from numberplace.core.assets import asset_path
+from numberplace.ui.arcade import cues
+from numberplace.ui.arcade.particles import MOST, Particles
+from numberplace.ui.arcade.scene import Scene, Waiting
+from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
 
-from game.battle import events, race
-from game.battle.events import Event, Hit, Item, Side
-from game.core.assets import asset_path
-from game.ui.arcade import cues
-from game.ui.arcade.particles import MOST, Particles
-from game.ui.arcade.scene import Scene, Waiting
-from game.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
 from tests.ui.arcade.fighting import FRAME
 
 SAMPLES = {

@@ -2,12 +2,13 @@
 
 import pygame
 import pytest
+from numberplace.battle.events import Item
+from numberplace.battle.opponents import LADDER
+from numberplace.core.assets import asset_path
+from numberplace.ui.arcade import sheets
+from numberplace.ui.arcade.sheets import Sheets
 
-from game.battle.events import Item
-from game.battle.opponents import LADDER
-from game.core.assets import CHECKOUT, asset_path
-from game.ui.arcade import sheets
-from game.ui.arcade.sheets import Sheets
+from tests.places import ROOT
 
 FOES = [foe.id for foe in LADDER]
 SIZES = {
@@ -79,7 +80,7 @@ def test_a_backdrop_fills_any_stage(size, dot):
     assert (0, 0, 0) not in edges
 
 
-@pytest.mark.skipif(not (CHECKOUT / "assets" / "build").is_dir(), reason="not a checkout")
+@pytest.mark.skipif(not (ROOT / "assets" / "build").is_dir(), reason="not a checkout")
 def test_sheets_are_those_of_the_script(tmp_path):
     from assets.build.arena.__main__ import draw_sheets
     from assets.build.vector import write_png

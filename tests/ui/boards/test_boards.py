@@ -1,11 +1,10 @@
 """Every kind of puzzle has a board, and every board offers what screens ask of it."""
 
 import pytest
-
-from game.kinds import KINDS
-from game.ui.boards import BOARDS
-from game.ui.boards.board import BoardModule
-from game.ui.commands import COMMAND
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.board import BoardModule
+from numberplace.ui.commands import COMMAND
 
 
 def test_every_kind_has_a_board_and_every_board_a_kind():

@@ -1,9 +1,9 @@
 """Every role of a hint is told from every other beside it by shape or pattern alone."""
 
 import pytest
+from numberplace.core.step import Mark, Role
+from numberplace.ui.boards.sudoku.marks import LOOKS, PATTERNS, SETS, look_of
 
-from game.core.step import Mark, Role
-from game.ui.boards.sudoku.marks import LOOKS, PATTERNS, SETS, look_of
 from tests.ui.screens import example
 
 TECHNIQUES = (

@@ -4,9 +4,9 @@ import itertools
 import math
 
 import pytest
+from numberplace.core.step import Link, Node
+from numberplace.ui.boards.sudoku.routes import END_GAP, Scene, is_blocked, middle, plan_routes
 
-from game.core.step import Link, Node
-from game.ui.boards.sudoku.routes import END_GAP, Scene, is_blocked, middle, plan_routes
 from tests.ui.screens import example
 
 EMPTY = Scene(bytes(81), bytes(729), frozenset())

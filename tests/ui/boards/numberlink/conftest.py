@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
+from numberplace.numberlink.kind import NUMBERLINK
 
-from game.numberlink.kind import NUMBERLINK
 from tests.ui.conftest import _KEYS, Robot
 
 SMALL = "5x5:1...1/2.3.2/...../4.3.5/4...5"

@@ -4,16 +4,16 @@ import random
 
 import pygame
 import pytest
+from numberplace.core.words import set_language
+from numberplace.formats.any_kind import parse_any
+from numberplace.numberlink.generate.generator import Wish, generate
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.search.exact import find_solutions
+from numberplace.ui.boards.numberlink.grid import fit
+from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.dialog import MessageBox
 
-from game.core.words import set_language
-from game.formats.any_kind import parse_any
-from game.numberlink.generator import Wish, generate
-from game.numberlink.kind import NUMBERLINK
-from game.numberlink.search import find_solutions
-from game.ui import clipboard
-from game.ui.boards.numberlink.grid import fit
-from game.ui.boards.numberlink.solutions import LinkSolutionsDialog
-from game.ui.dialog import MessageBox
 from tests.ui.conftest import Robot
 
 from .conftest import UNIQUE, LinkRobot, wait_for

@@ -1,11 +1,10 @@
 """What a drag becomes, told on boards written as text."""
 
 import pytest
-
-from game.numberlink.moves import apply_move
-from game.numberlink.notation import parse_cell, parse_line
-from game.numberlink.paths import Paths
-from game.ui.boards.numberlink.drag import begin
+from numberplace.numberlink.model.moves import apply_move
+from numberplace.numberlink.model.notation import parse_cell, parse_line
+from numberplace.numberlink.model.paths import Paths
+from numberplace.ui.boards.numberlink.drag import begin
 
 BOARD = "5x5:1...1/2.3.2/...../4.3.5/4...5"
 

@@ -3,15 +3,14 @@
 import time
 
 import pytest
-
-from game.numberlink.kind import NUMBERLINK
-from game.numberlink.recipe import ARTICLE
-from game.ui import clipboard
-from game.ui.boards import BOARDS
-from game.ui.boards.numberlink.help import LinkHelpDialog
-from game.ui.boards.numberlink.new_game import NewLinkDialog
-from game.ui.screens.library import LibraryDialog
-from game.ui.screens.new_game import NewGameDialog
+from numberplace.numberlink.generate.params import ARTICLE
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.numberlink.help import LinkHelpDialog
+from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
+from numberplace.ui.kit import clipboard
+from numberplace.ui.screens.library import LibraryDialog
+from numberplace.ui.screens.new_game import NewGameDialog
 
 
 @pytest.fixture

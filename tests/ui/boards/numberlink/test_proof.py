@@ -1,12 +1,11 @@
 """What the status line says of a puzzle's one solution; never more than was proved."""
 
 import pytest
-
-from game.formats.any_kind import parse_any
-from game.numberlink.kind import NUMBERLINK
-from game.numberlink.puzzle import Puzzle, Rule
-from game.storage.link_bank import read_link_bank
-from game.ui.boards.numberlink.proof import proved_rule
+from numberplace.formats.any_kind import parse_any
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.storage.link_bank import read_link_bank
+from numberplace.ui.boards.numberlink.proof import proved_rule
 
 from .conftest import wait_for
 

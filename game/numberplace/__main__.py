@@ -1,0 +1,49 @@
+"""Start the window, or the command line when a command is given. The only module knowing both."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from numberplace.cli import COMMANDS
+from numberplace.cli.command import places_of, speak, split_options
+from numberplace.cli.main import guarded
+from numberplace.cli.main import main as run_command_line
+from numberplace.core.errors import DisplayError
+from numberplace.core.words import _
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the arguments after its name; return the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    options, rest = split_options(words)
+    if not rest:
+        return guarded(lambda: _open_window(options, None))
+    if len(rest) == 1 and _names_a_file(rest[0]):
+        return guarded(lambda: _open_window(options, Path(rest[0])))
+    return run_command_line(words)
+
+
+def _names_a_file(word: str) -> bool:
+    """Tell whether the only other word is a puzzle file rather than a command or a mistyped one."""
+    if word.startswith("-") or word in {command.NAME for command in COMMANDS}:
+        return False
+    path = Path(word)
+    return path.suffix != "" or len(path.parts) > 1 or path.exists()
+
+
+def _open_window(options: argparse.Namespace, puzzle: Path | None) -> int:
+    speak(options)
+    try:
+        from numberplace.ui.app import run_window  # pygame is loaded for the window alone
+    except ModuleNotFoundError as error:
+        if error.name != "pygame":
+            raise
+        raise DisplayError(_("The window needs the package pygame-ce; install it.")) from error
+    return run_window(places_of(options), puzzle)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,191 @@
+"""Race: puzzles against the clock, with a score. Immutable, as a battle is.
+
+The caller makes the puzzle of each ``stage``, tells what was placed, and lets time pass.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, NamedTuple
+
+from numberplace.battle.events import ComboBroken, Event
+from numberplace.battle.modes import Mode, Stage
+
+PLACE_POINTS: Final = 10
+"""For a right digit on a board of 4 x 4; larger boards bring more."""
+HOUSE_POINTS: Final = 20
+"""For a finished row, column or box, times the combo."""
+PUZZLE_POINTS: Final = 100
+"""For a solved board of 4 x 4."""
+SECOND_POINTS: Final = 5
+"""For each second left when all puzzles are solved."""
+SIZE_FACTOR: Final = {4: 1, 6: 2, 9: 3}
+COMBO_STEP: Final = 10
+"""Percent that each placement of a streak after the first adds."""
+COMBO_MOST: Final = 200
+"""Percent that a streak adds at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A right digit brought points."""
+
+    points: int
+    combo: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slipped(Event):
+    """A wrong digit cost time."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDone(Event):
+    """A puzzle is solved."""
+
+    points: int
+    number: int
+    """How many are solved now."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceOver(Event):
+    """The race has ended."""
+
+    is_complete: bool
+    """All puzzles were solved in time."""
+    time_points: int
+    """For the seconds left."""
+    score: int
+
+
+class RacePhase(Enum):
+    """Where a race stands."""
+
+    OPEN = "open"
+    COMPLETE = "complete"
+    TIME_UP = "time_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """One moment of a race."""
+
+    mode: Mode
+    clock: float
+    """Seconds left."""
+    seconds: float = 0.0
+    """Since the start, pauses left out."""
+    number: int = 0
+    """Puzzles solved."""
+    score: int = 0
+    combo: int = 0
+    best_combo: int = 0
+    mistakes: int = 0
+    is_paused: bool = False
+    phase: RacePhase = RacePhase.OPEN
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether time passes and placements count."""
+        return self.phase is RacePhase.OPEN and not self.is_paused
+
+    @property
+    def stage(self) -> Stage:
+        """What the puzzle on the board is like."""
+        return self.mode.stage(self.number)
+
+
+class Lap(NamedTuple):
+    """What an action led to."""
+
+    race: Race
+    events: tuple[Event, ...] = ()
+
+
+def start(mode: Mode) -> Race:
+    """Return a race's first moment."""
+    return Race(mode, mode.clock)
+
+
+def pause(race: Race) -> Race:
+    """Stop the clock."""
+    return replace(race, is_paused=True)
+
+
+def resume(race: Race) -> Race:
+    """Let the clock run on."""
+    return replace(race, is_paused=False)
+
+
+def advance(race: Race, seconds: float) -> Lap:
+    """Let time pass; at 0 the race is over."""
+    if not race.is_running or seconds <= 0:
+        return Lap(race)
+    step = min(seconds, race.clock)
+    race = replace(race, clock=race.clock - step, seconds=race.seconds + step)
+    return Lap(race) if race.clock > 0 else _end(race, RacePhase.TIME_UP)
+
+
+def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
+    """Score a right digit.
+
+    Args:
+        houses: how many rows, columns and boxes it finished.
+        solves: the puzzle is solved with it; the race goes on with the next.
+    """
+    if not race.is_running:
+        return Lap(race)
+    factor = SIZE_FACTOR[race.stage.size]
+    combo = race.combo + 1
+    percent = 100 + min(COMBO_MOST, COMBO_STEP * (combo - 1))
+    points = (PLACE_POINTS * factor + HOUSE_POINTS * houses) * percent // 100
+    race = replace(
+        race,
+        score=race.score + points,
+        combo=combo,
+        best_combo=max(combo, race.best_combo),
+        clock=race.clock + race.mode.gain,
+    )
+    if not solves:
+        return Lap(race, (Scored(points, combo),))
+    done, events = _finish_board(race)
+    return Lap(done, (Scored(points, combo), *events))
+
+
+def _finish_board(race: Race) -> Lap:
+    points = PUZZLE_POINTS * SIZE_FACTOR[race.stage.size]
+    race = replace(
+        race,
+        score=race.score + points,
+        number=race.number + 1,
+        clock=race.clock + race.mode.puzzle_gain,
+    )
+    done = BoardDone(points, race.number)
+    if race.mode.is_endless or race.number < len(race.mode.stages):
+        return Lap(race, (done,))
+    ended, events = _end(race, RacePhase.COMPLETE)
+    return Lap(ended, (done, *events))
+
+
+def _end(race: Race, phase: RacePhase) -> Lap:
+    points = int(race.clock) * SECOND_POINTS if phase is RacePhase.COMPLETE else 0
+    race = replace(race, phase=phase, score=race.score + points)
+    return Lap(race, (RaceOver(phase is RacePhase.COMPLETE, points, race.score),))
+
+
+def place_wrong(race: Race) -> Lap:
+    """Pay for a wrong digit: time and the combo."""
+    if not race.is_running:
+        return Lap(race)
+    broken = (ComboBroken(race.combo),) if race.combo > 1 else ()
+    cost = race.mode.penalty
+    race = replace(race, combo=0, mistakes=race.mistakes + 1, clock=max(0.0, race.clock - cost))
+    events: tuple[Event, ...] = (Slipped(cost), *broken)
+    if race.clock > 0:
+        return Lap(race, events)
+    ended, last = _end(race, RacePhase.TIME_UP)
+    return Lap(ended, events + last)

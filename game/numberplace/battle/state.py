@@ -1,0 +1,135 @@
+"""Battle: one moment of a puzzle fought over, and the numbers all fights share. Immutable.
+
+What a puzzle is stays outside. A *unit* is one thing that can be placed right, a cell or a link,
+and a *house* one thing that can be finished, a row, a box or a joined pair: both are numbers of
+the caller's. A unit's *tier* says how hard its placement was, an index of ``TIER_PERCENT``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, NamedTuple
+
+from numberplace.battle.duel import HERO
+from numberplace.battle.events import Event, Item
+from numberplace.battle.opponents import Opponent
+
+TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
+"""What a placement of each tier does, in percent of the hero's attack."""
+COMBO_STEP: Final = 5
+"""Percent that each placement of a streak after the first adds."""
+COMBO_MOST: Final = 50
+"""Percent that a streak adds at most."""
+STRIKE_PERCENT: Final = 100
+"""What a finished house does, in percent of the hero's attack."""
+PARRY: Final = 0.5
+"""The part of a full bar that a right placement throws back."""
+ITEM_EVERY: Final = 5
+"""A combo earns an item each time it has grown by this much."""
+ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
+"""What a combo earns, in turn."""
+MOST_ITEMS: Final = 3
+"""How many of each the hero can carry."""
+FREEZE_SECONDS: Final = 20.0
+OWN_SHARE: Final = 0.75
+"""The part of a solved puzzle's placements that must be the hero's own to bring the foe down."""
+
+
+class Phase(Enum):
+    """Where a fight stands."""
+
+    OPEN = "open"
+    WON = "won"
+    LOST = "lost"
+    ESCAPED = "escaped"
+    """The puzzle was solved, but mostly by hints: the foe slipped away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What is counted for the end of the fight."""
+
+    right: int = 0
+    """Placements that were the hero's own."""
+    wrong: int = 0
+    hints: int = 0
+    landed: int = 0
+    strikes: int = 0
+    best_combo: int = 0
+    damage: int = 0
+    """Hit points the foe lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """One moment of a fight."""
+
+    foe: Opponent
+    worth: float
+    """What one unit counts, so that puzzles of any size are worth about the same; a cell: 1."""
+    interval: float
+    """Seconds in which the foe's bar fills on this puzzle."""
+    foe_hp: int
+    lives: int
+    """The foe's, this one included."""
+    hero_hp: int = HERO.hp
+    gather: float = 0.0
+    """The foe's bar, 0 to 1; at 1 its attack lands."""
+    seconds: float = 0.0
+    """Since the fight began, pauses left out."""
+    sleep: float = 0.0
+    """Seconds before the foe wakes."""
+    frozen: float = 0.0
+    """Seconds for which the bar still stands still."""
+    combo: int = 0
+    """Right placements in a row."""
+    items: tuple[int, ...] = (0,) * len(ITEM_ORDER)
+    """How many of each, as in ``ITEM_ORDER``."""
+    is_shielded: bool = False
+    is_guarded: bool = False
+    """The foe blocks the next hit."""
+    was_hinted: bool = False
+    """The next placement does no damage."""
+    is_paused: bool = False
+    phase: Phase = Phase.OPEN
+    placed: frozenset[int] = frozenset()
+    """Units that have been right once; they do no damage again."""
+    finished: frozenset[int] = frozenset()
+    """Houses that have been finished once."""
+    tally: Tally = Tally()
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether time passes and placements count."""
+        return self.phase is Phase.OPEN and not self.is_paused
+
+    @property
+    def is_enraged(self) -> bool:
+        """Tell whether the foe gathers at the speed of its rage."""
+        return self.foe.rage_percent != 100 and 2 * self.foe_hp < self.foe.hp
+
+    def count_of(self, item: Item) -> int:
+        """Return how many of an item the hero carries."""
+        return self.items[ITEM_ORDER.index(item)]
+
+    def with_item(self, item: Item, change: int) -> Battle:
+        """Return the fight with more or fewer of an item."""
+        pairs = zip(ITEM_ORDER, self.items, strict=True)
+        return replace(self, items=tuple(n + change * (i is item) for i, n in pairs))
+
+
+class Turn(NamedTuple):
+    """What an action led to."""
+
+    battle: Battle
+    events: tuple[Event, ...] = ()
+    """In the order they happened."""
+
+
+class Unit(NamedTuple):
+    """Something placed right."""
+
+    id: int
+    tier: int = 0
+    """An index of ``TIER_PERCENT``."""

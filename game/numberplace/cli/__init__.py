@@ -1,0 +1,27 @@
+"""The command line: one module per command, listed in COMMANDS. Holds no rules; never needs pygame.
+
+A command module has ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(args) -> int``. It
+imports the engine inside ``run``, so that ``--help`` and the window start without it, and raises
+``GameError`` for what the player should read.
+"""
+
+from __future__ import annotations
+
+from numberplace.cli import (
+    battle,
+    check,
+    convert,
+    generate,
+    hint,
+    numberlink,
+    rate,
+    solve,
+    techniques,
+)
+from numberplace.cli.command import Command
+
+COMMANDS: tuple[Command, ...] = (
+    *(solve, check, rate, generate, convert, hint),
+    *(techniques, numberlink, battle),
+)
+"""In the order ``--help`` lists them."""

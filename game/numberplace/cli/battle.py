@@ -1,0 +1,194 @@
+"""``numberplace battle``: the duel of hero and Demon King, told round by round, or many counted.
+
+With ``--json`` one object is printed. Both forms hold ``seed`` (text), and ``hero`` and ``foe``,
+each with ``hp``, ``attack``, and ``evasion`` and ``critical`` in percent. One duel adds ``winner``
+(``hero`` or ``foe``) and ``rounds``, a list of objects with ``number`` (from 1), ``hero_hp`` and
+``foe_hp`` before the round, and ``attacks``: ``by``, ``outcome`` (``hit``, ``critical`` or
+``evaded``) and ``damage``. Many duels add ``fights``, ``wins``, ``win_rate``, ``mean_rounds``,
+``exact`` (an object with the true ``win_rate`` and ``mean_rounds``), and ``histogram``, a list of
+objects with ``rounds``, ``fights`` and ``expected``, the fights that would be the true mean.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.words import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from numberplace.battle.duel import Fighter, Outcome, Round
+    from numberplace.battle.events import Critical, Evaded, Hit
+    from numberplace.battle.odds import Odds
+
+NAME = "battle"
+HELP = N_("Fight the duel of the hero and the Demon King, once or many times.")
+
+BAR = 40
+"""Characters of the histogram's longest bar."""
+SHOWN = 0.0005
+"""The chance from which on the histogram has a line for a number of rounds that never came up."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    from numberplace.cli.batch import at_least_one
+
+    parser.add_argument(
+        "--seed",
+        metavar=_("WORD"),
+        help=_("the same word gives the same fights (default: a new one each time)"),
+    )
+    parser.add_argument(
+        "--fights",
+        type=at_least_one,
+        default=1,
+        metavar=_("N"),
+        help=_("fight so many times, and compare with the exact chances (default: 1)"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print a JSON object"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Fight, and print what happened."""
+    import random
+    import secrets
+
+    from numberplace.battle.duel import fight_rounds, outcome_of
+    from numberplace.battle.odds import exact_odds
+    from numberplace.cli.records import print_json
+
+    seed = args.seed if args.seed is not None else secrets.token_hex(4)
+    rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
+    if args.fights == 1:
+        rounds = list(fight_rounds(rng))
+        if args.json:
+            print_json(duel_record(seed, rounds))
+        else:
+            _print_duel(seed, rounds)
+        return 0
+    outcomes = Counter(outcome_of(rng) for _fight in range(args.fights))
+    if args.json:
+        print_json(count_record(seed, outcomes, exact_odds()))
+    else:
+        _print_count(seed, outcomes, exact_odds())
+    return 0
+
+
+def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
+    """Return one duel as the record the module's docstring describes."""
+    return {
+        **_sides_record(seed),
+        "winner": "foe" if rounds[-1].foe_after else "hero",
+        "rounds": [
+            {
+                "number": each.number,
+                "hero_hp": each.hero_hp,
+                "foe_hp": each.foe_hp,
+                "attacks": [_attack_record(attack) for attack in each.attacks],
+            }
+            for each in rounds
+        ],
+    }
+
+
+def count_record(seed: str, outcomes: Counter[Outcome], odds: Odds) -> dict[str, Any]:
+    """Return many duels, counted by how they ended, as the module's docstring describes."""
+    fights, counts = outcomes.total(), _rounds(outcomes)
+    return {
+        **_sides_record(seed),
+        "fights": fights,
+        "wins": _wins(outcomes),
+        "win_rate": _wins(outcomes) / fights,
+        "mean_rounds": _mean_rounds(outcomes),
+        "exact": {"win_rate": odds.win, "mean_rounds": odds.mean_rounds},
+        "histogram": [
+            {"rounds": rounds, "fights": counts[rounds], "expected": chance * fights}
+            for rounds, chance in _histogram(counts, odds)
+        ],
+    }
+
+
+def _sides_record(seed: str) -> dict[str, Any]:
+    from numberplace.battle.duel import DEMON_KING, HERO
+
+    return {"seed": seed, "hero": _fighter_record(HERO), "foe": _fighter_record(DEMON_KING)}
+
+
+def _fighter_record(fighter: Fighter) -> dict[str, int]:
+    return {
+        "hp": fighter.hp,
+        "attack": fighter.attack,
+        "evasion": fighter.evasion,
+        "critical": fighter.critical,
+    }
+
+
+def _attack_record(attack: Hit | Critical | Evaded) -> dict[str, Any]:
+    from numberplace.battle.duel import damage_of
+
+    outcome = type(attack).__name__.lower()
+    return {"by": attack.by.value, "outcome": outcome, "damage": damage_of(attack)}
+
+
+def _print_duel(seed: str, rounds: list[Round]) -> None:
+    from numberplace.battle.events import Event, Lost, Won
+    from numberplace.battle.words import describe_event
+
+    hero, foe = _("Hero"), _("Demon King")
+    for each in rounds:
+        head = _("Round {number}: {hero} {hero_hp} HP, {foe} {foe_hp} HP")
+        print(
+            head.format(
+                number=each.number, hero=hero, foe=foe, hero_hp=each.hero_hp, foe_hp=each.foe_hp
+            )
+        )
+        for attack in each.attacks:
+            print(f"  {describe_event(attack, hero, foe)}")
+    end: Event = Lost() if rounds[-1].foe_after else Won(1)
+    print(describe_event(end, hero, foe))
+    text = ngettext("{n} round, seed {seed}", "{n} rounds, seed {seed}", len(rounds))
+    print(text.format(n=len(rounds), seed=seed))
+
+
+def _print_count(seed: str, outcomes: Counter[Outcome], odds: Odds) -> None:
+    fights = outcomes.total()
+    text = _("{n} fights, seed {seed}")
+    print(text.format(n=fights, seed=seed))
+    text = _("The hero wins {rate:.2%} of them; exactly {exact:.4%} are to be expected.")
+    print(text.format(rate=_wins(outcomes) / fights, exact=odds.win))
+    text = _("A fight takes {mean:.2f} rounds on average; exactly {exact:.4f} are to be expected.")
+    print(text.format(mean=_mean_rounds(outcomes), exact=odds.mean_rounds))
+    counts = _rounds(outcomes)
+    most = max(counts.values())
+    print()
+    print(_("Rounds, the fights that took so many, and how many of them are to be expected:"))
+    for rounds, chance in _histogram(counts, odds):
+        bar = "#" * round(BAR * counts[rounds] / most)
+        print(f"{rounds:6}  {counts[rounds]:6}  {chance * fights:8.1f}  {bar}".rstrip())
+
+
+def _histogram(counts: Counter[int], odds: Odds) -> list[tuple[int, float]]:
+    """Return the numbers of rounds that came up or well might, with their chances."""
+    expected = dict(enumerate(odds.rounds))
+    shown = {rounds for rounds, chance in expected.items() if chance >= SHOWN} | set(counts)
+    return [(n, expected.get(n, 0.0)) for n in range(min(shown), max(shown) + 1)]
+
+
+def _rounds(outcomes: Counter[Outcome]) -> Counter[int]:
+    """Return how many duels took each number of rounds, whoever won."""
+    counts: Counter[int] = Counter()
+    for outcome, fights in outcomes.items():
+        counts[outcome.rounds] += fights
+    return counts
+
+
+def _wins(outcomes: Counter[Outcome]) -> int:
+    from numberplace.battle.events import Side
+
+    return sum(n for outcome, n in outcomes.items() if outcome.winner is Side.HERO)
+
+
+def _mean_rounds(outcomes: Counter[Outcome]) -> float:
+    return sum(outcome.rounds * n for outcome, n in outcomes.items()) / outcomes.total()

@@ -1,0 +1,91 @@
+"""What a command module offers, and the options all commands share."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn, Protocol
+
+from numberplace.core.words import LANGUAGES, _, set_language, system_language
+from numberplace.storage.paths import VARIABLE, Places, find_places
+from numberplace.storage.preferences import read_preferences
+
+
+class Command(Protocol):
+    """A command module."""
+
+    NAME: str
+    HELP: str
+    """One sentence, marked with ``N_``."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare what the command takes."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do it and return the exit code. Raises GameError."""
+
+
+class _QuietParser(argparse.ArgumentParser):
+    """Raises where argparse would print usage and leave."""
+
+    def error(self, message: str) -> NoReturn:
+        raise ValueError(message)
+
+
+def split_options(words: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+    """Return the common options among ``words``, and the other words.
+
+    When an option lacks its value nothing counts as an option; the full parser says what is wrong.
+    """
+    parser = _QuietParser(
+        parents=[common_options()],
+        add_help=False,
+        allow_abbrev=False,
+        argument_default=argparse.SUPPRESS,
+    )
+    try:
+        return parser.parse_known_args(words)
+    except ValueError:
+        return argparse.Namespace(), list(words)
+
+
+def common_options() -> argparse.ArgumentParser:
+    """Return a parser of the options that may stand before or after a command.
+
+    An option that is absent leaves no attribute; ``places_of`` and ``speak`` know the defaults.
+    """
+    parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    group = parser.add_argument_group(_("options of every command"))
+    group.add_argument(
+        "--saves",
+        type=Path,
+        metavar=_("DIR"),
+        help=_("keep games and preferences in this folder (or set {variable})").format(
+            variable=VARIABLE
+        ),
+    )
+    group.add_argument(
+        "--portable",
+        action="store_true",
+        help=_("keep them in the folder 'saves' beside the program"),
+    )
+    group.add_argument(
+        "--language",
+        choices=[code for code, _name in LANGUAGES],
+        help=_("speak this language"),
+    )
+    return parser
+
+
+def places_of(args: argparse.Namespace) -> Places:
+    """Return where the options say that games are kept."""
+    return find_places(
+        saves=getattr(args, "saves", None), portable=getattr(args, "portable", False)
+    )
+
+
+def speak(args: argparse.Namespace) -> None:
+    """Speak the language asked for, else the player's preferred one, else the system's."""
+    asked = getattr(args, "language", "") or read_preferences(places_of(args)).language
+    set_language(asked or system_language())

@@ -1,0 +1,99 @@
+"""Game ids: ``kind:params#seed`` is how a puzzle is made, ``kind:params:puzzle`` the puzzle itself.
+
+Both are one word, fit to be copied, mailed and pasted. The kinds are passed in.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from numberplace.core.errors import FormatError
+from numberplace.core.kind import PuzzleKind, PuzzleMaker
+from numberplace.core.words import _
+
+SEED_MARK = "#"
+PUZZLE_MARK = ":"
+LONGEST_SEED = 80
+
+
+@dataclass(frozen=True, slots=True)
+class GameId:
+    """A puzzle's name, taken apart. Either the seed or the puzzle is empty."""
+
+    kind: str
+    """The kind's id."""
+    params: str = ""
+    """What was asked for, in the kind's own words."""
+    seed: str = ""
+    puzzle: str = ""
+    """The puzzle in the kind's own text."""
+
+    def __str__(self) -> str:
+        if self.seed:
+            return f"{self.kind}:{self.params}{SEED_MARK}{self.seed}"
+        return f"{self.kind}:{self.params}{PUZZLE_MARK}{self.puzzle}"
+
+
+def is_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> bool:
+    """Tell whether a text means to be a game id: it begins with a kind's id and a colon."""
+    return any(text.strip().lower().startswith(f"{kind.id}:") for kind in kinds)
+
+
+def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
+    """Take a game id apart and check each part, without making the puzzle.
+
+    Raises:
+        FormatError: the kind, the params, the seed or the puzzle makes no sense.
+    """
+    word = text.strip()
+    name, colon, rest = word.partition(":")
+    kind = _kind(name.lower(), kinds)
+    if not colon or (SEED_MARK not in rest and PUZZLE_MARK not in rest):
+        message = _("'{text}' is no game id; one looks like {example}.")
+        raise FormatError(message.format(text=_short(word), example="sudoku:hard#20261121-7"))
+    if SEED_MARK in rest:
+        params, _mark, seed = rest.partition(SEED_MARK)
+        refuse_seed(seed)
+        maker = _maker(kind)
+        return GameId(kind.id, maker.format_params(maker.parse_params(params)), seed=seed)
+    params, _mark, puzzle = rest.partition(PUZZLE_MARK)
+    if params:
+        maker = _maker(kind)
+        params = maker.format_params(maker.parse_params(params))
+    return GameId(kind.id, params, puzzle=kind.format_puzzle(kind.parse_puzzle(puzzle)))
+
+
+def daily_ids(
+    date: datetime.date, kind: PuzzleKind[Any, Any], levels: Sequence[str]
+) -> tuple[GameId, ...]:
+    """Return the puzzles of a day, one a level: the same for everyone, without a network."""
+    return tuple(GameId(kind.id, level, seed=f"daily-{date:%Y%m%d}") for level in levels)
+
+
+def _kind(name: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> PuzzleKind[Any, Any]:
+    for kind in kinds:
+        if kind.id == name:
+            return kind
+    raise FormatError(_("'{name}' is not a kind of puzzle.").format(name=_short(name)))
+
+
+def _maker(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
+    if kind.maker is None:
+        raise FormatError(_("Puzzles of the kind '{kind}' are not made here.").format(kind=kind.id))
+    return kind.maker
+
+
+def refuse_seed(seed: str) -> None:
+    """Raise FormatError for a seed that no game id could hold."""
+    if not seed or len(seed) > LONGEST_SEED or not seed.isprintable() or " " in seed:
+        message = _("'{seed}' is no seed; a seed is a word of at most {longest} characters.")
+        raise FormatError(message.format(seed=_short(seed), longest=LONGEST_SEED))
+
+
+def _short(text: str, most: int = 40) -> str:
+    """Return foreign text fit to stand in a sentence: short and printable."""
+    shown = text if len(text) <= most else text[: most - 3] + "..."
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown)

@@ -1,0 +1,147 @@
+"""PuzzleKind: what a puzzle must offer so that sessions, saves and the command line can play it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar, Generic, TypeVar
+
+from numberplace.core.step import Explanation, Step
+
+PuzzleT = TypeVar("PuzzleT")
+StateT = TypeVar("StateT")
+ParamsT = TypeVar("ParamsT")
+
+
+class Status(Enum):
+    """Where a game stands."""
+
+    OPEN = "open"
+    SOLVED = "solved"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a check of a state found."""
+
+    status: Status
+    message: str = ""
+    """One sentence for the player, when something is wrong."""
+    cells: tuple[int, ...] = ()
+    """The cells the message speaks of."""
+
+
+class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
+    """How a kind makes puzzles and says how hard one is. Params are immutable."""
+
+    levels: ClassVar[tuple[str, ...]]
+    """The ids of the levels, easiest first."""
+    daily: ClassVar[tuple[str, ...]]
+    """The params of the puzzles of a day, as text, easiest first."""
+
+    @abstractmethod
+    def parse_params(self, text: str) -> ParamsT:
+        """Read what is asked of a puzzle. Raises FormatError."""
+
+    @abstractmethod
+    def format_params(self, params: ParamsT) -> str:
+        """Write params as the one word ``parse_params`` reads."""
+
+    @abstractmethod
+    def make(self, params: ParamsT, seed: str, should_stop: Callable[[], bool]) -> PuzzleT:
+        """Return the puzzle of params and a seed, the same on every machine.
+
+        Raises Stopped when ``should_stop`` says so, GameError when there is no such puzzle.
+        """
+
+    @abstractmethod
+    def level_of(self, params: ParamsT) -> str:
+        """Return the id of the level that params ask for, empty when they leave it open."""
+
+    @abstractmethod
+    def rate(self, puzzle: PuzzleT) -> tuple[str, int]:
+        """Return the id of a puzzle's level and its effort. May take long."""
+
+    @abstractmethod
+    def rate_at_once(self, puzzle: PuzzleT) -> str:
+        """Return the id of a puzzle's level where that takes no noticeable time, else nothing."""
+
+    @abstractmethod
+    def level_name(self, level: str) -> str:
+        """Return a level's name in the player's language."""
+
+
+class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
+    """One kind of puzzle. Puzzles and states are immutable and compare by value."""
+
+    id: ClassVar[str]
+    """Short name in saves and game ids, such as ``sudoku``."""
+
+    @property
+    def maker(self) -> PuzzleMaker[Any, PuzzleT] | None:
+        """What makes puzzles of this kind, None when nothing does."""
+        return None
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """The kind's name in the player's language."""
+
+    @abstractmethod
+    def parse_puzzle(self, text: str) -> PuzzleT:
+        """Read a puzzle from its text. Raises FormatError."""
+
+    @abstractmethod
+    def format_puzzle(self, puzzle: PuzzleT) -> str:
+        """Write a puzzle as the one line ``parse_puzzle`` reads."""
+
+    @abstractmethod
+    def start(self, puzzle: PuzzleT) -> StateT:
+        """Return the state a game of ``puzzle`` begins with."""
+
+    @abstractmethod
+    def apply(self, state: StateT, move: str) -> StateT:
+        """Return the state after a move's text. Raises FormatError and IllegalMove."""
+
+    @abstractmethod
+    def check(self, state: StateT) -> Verdict:
+        """Judge a state by the rules alone."""
+
+    @abstractmethod
+    def progress(self, state: StateT) -> float:
+        """Return how much of the puzzle is done, 0 to 1."""
+
+    def picture(self, state: StateT) -> bytes:
+        """Return what the kind's board needs to draw a small picture of ``state`` in a list."""
+        return b""
+
+    @abstractmethod
+    def hints(self, state: StateT) -> Iterator[Step]:
+        """Yield deductions that hold in ``state``, easiest first."""
+
+    @abstractmethod
+    def trouble(self, state: StateT) -> Verdict | None:
+        """Return what makes hints pointless in ``state``, None when all is well."""
+
+    @abstractmethod
+    def moves_of(self, state: StateT, step: Step) -> tuple[str, ...]:
+        """Return the moves that carry out ``step`` in ``state``."""
+
+    @abstractmethod
+    def describe(self, move: str) -> str:
+        """Say a move's text in the player's language, as the log shows it."""
+
+    @abstractmethod
+    def technique_name(self, technique: str) -> str:
+        """Return a technique's name in the player's language; an unknown id as it stands."""
+
+    @abstractmethod
+    def explain(self, step: Step) -> Explanation:
+        """Explain a deduction in three rungs."""
+
+
+AnyKind = PuzzleKind[Any, Any]
+"""A kind of whatever puzzle."""

@@ -1,0 +1,82 @@
+"""Session: one game being played; the only object the window and the saves deal with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from numberplace.core.clock import Clock
+from numberplace.core.history import Entry, History
+from numberplace.core.kind import PuzzleKind, Status, Verdict
+
+PuzzleT = TypeVar("PuzzleT")
+StateT = TypeVar("StateT")
+
+
+class Session(Generic[PuzzleT, StateT]):
+    """A puzzle with its history, clock and count of hints.
+
+    Args:
+        now: the source of time, in seconds; only differences matter.
+        level: a word for the puzzle's difficulty, kept with the game; may be empty.
+    """
+
+    def __init__(
+        self,
+        kind: PuzzleKind[PuzzleT, StateT],
+        puzzle: PuzzleT,
+        *,
+        now: Callable[[], float],
+        level: str = "",
+        elapsed: float = 0.0,
+        hints_used: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.puzzle = puzzle
+        self.level = level
+        self.hints_used = hints_used
+        self.history: History[StateT] = History(kind.start(puzzle))
+        self.clock = Clock(now, elapsed)
+
+    @property
+    def state(self) -> StateT:
+        """The state on the board."""
+        return self.history.state
+
+    @property
+    def verdict(self) -> Verdict:
+        """The present state judged by the rules."""
+        return self.kind.check(self.state)
+
+    @property
+    def is_solved(self) -> bool:
+        """Tell whether the game is won."""
+        return self.verdict.status is Status.SOLVED
+
+    def play(self, move: str, note: str = "") -> Entry[StateT] | None:
+        """Make a move; return its entry, or None when it changes nothing.
+
+        Raises:
+            FormatError: the text is no move.
+            IllegalMove: the move is not possible here; nothing has changed.
+        """
+        after = self.kind.apply(self.state, move)
+        if after == self.state:
+            return None
+        return self.history.push(move, after, note)
+
+    def replay(self, moves: Sequence[tuple[str, str]], position: int) -> None:
+        """Take up a saved timeline: (move, note) pairs, and how many of them are in force.
+
+        Raises:
+            FormatError: a text is no move.
+            IllegalMove: a move does not fit the one before.
+        """
+        for move, note in moves:
+            self.history.push(move, self.kind.apply(self.state, move), note)
+        self.history.take_changes()
+        self.history.go(position)
+
+
+AnySession = Session[Any, Any]
+"""A session of whatever kind."""

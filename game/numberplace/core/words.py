@@ -1,0 +1,80 @@
+"""Every sentence a player sees passes through here: gettext, switchable at run time.
+
+``_`` looks a sentence up in the language chosen last; ``N_`` only marks a constant, to be looked
+up where it is shown. Catalogues lie in ``assets/locale``.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import io
+import locale
+import os
+
+from numberplace.core.assets import asset_path
+from numberplace.core.catalogue import compile_entries, read_po
+
+DOMAIN = "numberplace"
+LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
+"""Language codes with their own names, in the order the settings show them."""
+
+_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_current = "en"
+
+
+def system_language() -> str:
+    """Return the code of the language the system asks for, ``en`` when it is not one of ours."""
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted.append(locale.getlocale()[0] or "")
+    known = {code for code, _name in LANGUAGES}
+    for text in wanted:
+        for part in text.split(":"):
+            code = part.replace("Japanese", "ja").replace("Korean", "ko")[:2].lower()
+            if code in known:
+                return code
+    return "en"
+
+
+def set_language(code: str) -> None:
+    """Speak the language ``code`` from now on; an unknown code means English."""
+    global _catalogue, _current
+    known = {known_code for known_code, _name in LANGUAGES}
+    _current = code if code in known else "en"
+    _catalogue = _find_catalogue(_current)
+
+
+def _find_catalogue(code: str) -> _gettext.NullTranslations:
+    """Return the compiled catalogue of a language; in a checkout compile it from its text."""
+    text = asset_path(f"locale/{code}/LC_MESSAGES/{DOMAIN}.po")
+    compiled = text.with_suffix(".mo")
+    if compiled.is_file():
+        with compiled.open("rb") as file:
+            return _gettext.GNUTranslations(file)
+    if text.is_file():
+        return _gettext.GNUTranslations(io.BytesIO(compile_entries(read_po(text))))
+    return _gettext.NullTranslations()
+
+
+def current_language() -> str:
+    """Return the code of the language spoken now."""
+    return _current
+
+
+def _(message: str) -> str:
+    """Return ``message`` in the language spoken now."""
+    return _catalogue.gettext(message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """Return the form of a counted sentence that fits ``n``."""
+    return _catalogue.ngettext(singular, plural, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return ``message`` as it is said in ``context`` (for words that translate in two ways)."""
+    return _catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
+    """Mark a constant for the catalogues; returns it unchanged."""
+    return message

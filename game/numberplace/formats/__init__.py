@@ -1,0 +1,11 @@
+"""Foreign puzzle files and clipboard text: one module per format, listed in FORMATS.
+
+A format module has ``ID``, ``NAME``, ``SUFFIXES``, ``sniff(text)``, ``read(text)`` and
+``write(puzzles)``.
+"""
+
+from numberplace.formats.reading import FORMATS as FORMATS
+from numberplace.formats.reading import MAX_BYTES as MAX_BYTES
+from numberplace.formats.reading import parse_puzzles as parse_puzzles
+from numberplace.formats.reading import read_puzzles as read_puzzles
+from numberplace.formats.text import NamedPuzzle as NamedPuzzle

@@ -1,0 +1,81 @@
+"""81 characters a line, one puzzle each; other columns, a heading and ``#`` comments are allowed.
+
+A column with text becomes the puzzle's name: ``easy 3<tab>53..7....6..1...``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from numberplace.core.words import _
+from numberplace.formats.text import (
+    CELLS,
+    NamedPuzzle,
+    cells_of,
+    clean_name,
+    illegal,
+    make_puzzle,
+    quote,
+)
+from numberplace.sudoku.model.notation import format_line
+
+ID = "lines"
+NAME = "81-character lines"
+SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
+
+_CELL = f"[{re.escape(CELLS)}]"
+_PUZZLE = re.compile(rf"(?<!{_CELL}){_CELL}{{81}}(?!{_CELL})")
+_NEARLY = re.compile(r"[^\s,;|\t]{60,}")
+"""A run of characters so long that it was surely meant as a puzzle."""
+
+
+def sniff(text: str) -> bool:
+    """Tell whether one of the first lines holds 81 cells in a row."""
+    return any(_PUZZLE.search(line) for line in _significant(text)[:20])
+
+
+def read(text: str) -> list[NamedPuzzle]:
+    """Read every puzzle. Raises FormatError with line and column."""
+    found: list[NamedPuzzle] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        match = _PUZZLE.search(line)
+        if match is not None:
+            name = _name_of(line[: match.start()], line[match.end() :])
+            found.append(make_puzzle(cells_of(match[0]), number, name))
+        elif found or _NEARLY.search(line):
+            _refuse(line, number)
+    if not found:
+        raise illegal(1, 1, _("no line has 81 cells"))
+    return found
+
+
+def write(puzzles: list[NamedPuzzle]) -> str:
+    """Write one line each, with the name after a tab when there is one."""
+    return "".join(
+        format_line(named.puzzle.givens) + (f"\t{named.name}" if named.name else "") + "\n"
+        for named in puzzles
+    )
+
+
+def _significant(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+
+
+def _name_of(before: str, after: str) -> str:
+    """The column before the puzzle, else the first after it that is more than numbers and signs."""
+    columns = after.split("\t") if after.startswith("\t") else re.split(r"[\t,;|]", after)
+    return next((name for column in (before, *columns) if (name := clean_name(column))), "")
+
+
+def _refuse(line: str, number: int) -> None:
+    """Say what keeps a line from being a puzzle. Raises FormatError always."""
+    run = _NEARLY.search(line) or re.search(r"\S+", line)
+    assert run is not None
+    for offset, character in enumerate(run[0]):
+        if character not in CELLS:
+            what = _("{text} is neither a digit nor an empty cell").format(text=quote(character))
+            raise illegal(number, run.start() + offset + 1, what)
+    what = _("{text} has {count} cells, not 81").format(text=quote(run[0]), count=len(run[0]))
+    raise illegal(number, run.start() + 1, what)

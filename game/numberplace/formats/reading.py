@@ -1,0 +1,128 @@
+"""One entry for files, dropped files and clipboard text: find the format, read the puzzles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.formats import csv_rows, grid, lines, sdk
+from numberplace.formats.text import NamedPuzzle, illegal, quote
+
+MAX_BYTES = 5_000_000
+"""Larger files are refused unread; it holds about 60,000 puzzles."""
+
+
+class Format(Protocol):
+    """What a format module offers."""
+
+    ID: str
+    """Its name on the command line."""
+    NAME: str
+    SUFFIXES: tuple[str, ...]
+    """The usual one first."""
+
+    def sniff(self, text: str) -> bool:
+        """Tell whether the text looks like this format."""
+
+    def read(self, text: str) -> list[NamedPuzzle]:
+        """Read every puzzle, at least one. Raises FormatError."""
+
+    def write(self, puzzles: list[NamedPuzzle]) -> str:
+        """Write puzzles in the strict form. Raises FormatError."""
+
+
+FORMATS: tuple[Format, ...] = (sdk, lines, csv_rows, grid)
+"""Most specific ``sniff`` first."""
+
+
+def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
+    """Read every puzzle of a file, or of a file's content: at least one.
+
+    Raises:
+        FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
+    """
+    if isinstance(source, bytes):
+        return _read_bytes(source)
+    data = _load(source)
+    try:
+        return _read_bytes(data)
+    except FormatError as error:
+        raise FormatError(f"{source}: {error}") from error
+
+
+def read_text(path: Path) -> str:
+    """Return a file's text, whatever is in it. Raises FormatError."""
+    data = _load(path)
+    if len(data) > MAX_BYTES:
+        raise _too_large()
+    try:
+        return _decode(data)
+    except FormatError as error:
+        raise FormatError(f"{path}: {error}") from error
+
+
+def _read_bytes(data: bytes) -> list[NamedPuzzle]:
+    if len(data) > MAX_BYTES:
+        raise _too_large()
+    return parse_puzzles(_decode(data))
+
+
+def parse_puzzles(text: str) -> list[NamedPuzzle]:
+    """Read every puzzle in a text, such as the clipboard's: at least one. Raises FormatError."""
+    if len(text) > MAX_BYTES:
+        raise _too_large()
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    if not text.strip():
+        raise FormatError(_("There is no puzzle in it: it is empty."))
+    for form in FORMATS:
+        if form.sniff(text):
+            return form.read(text)
+    return _closest(text).read(text)
+
+
+def _closest(text: str) -> Format:
+    """The format whose error tells most about a text that looks like none of them."""
+    first = next(line for line in text.splitlines() if line.strip())
+    if "," in first:
+        return csv_rows
+    return lines if len(first.split()[0]) >= 20 else grid
+
+
+def _load(path: Path) -> bytes:
+    """Read a file as far as it may be large. Raises FormatError."""
+    try:
+        if path.exists() and not path.is_file():
+            raise FormatError(_("{path} is not a file.").format(path=quote(str(path), 200)))
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        text = _("{path}: file not found.").format(path=quote(str(path), 200))
+        raise FormatError(text) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        text = _("{path} cannot be read: {reason}.")
+        raise FormatError(text.format(path=quote(str(path), 200), reason=reason)) from error
+
+
+def _decode(data: bytes) -> str:
+    """Return a file's text: UTF-8, UTF-16 with its mark, or Latin-1. Raises FormatError."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        try:
+            return data.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise FormatError(_("It is not a text file.")) from error
+    if b"\0" in data:
+        line = data[: data.index(b"\0")].count(b"\n") + 1
+        column = data.index(b"\0") - data.rfind(b"\n", 0, data.index(b"\0"))
+        raise illegal(line, column, _("a zero byte: this is not a text file"))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _too_large() -> FormatError:
+    text = _("It is too large: puzzles are read from up to {size} MB.")
+    return FormatError(text.format(size=MAX_BYTES // 1_000_000))

@@ -1,0 +1,90 @@
+"""What the formats share: the named puzzle, and errors that say where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.sudoku.model.geometry import HOUSES_OF
+from numberplace.sudoku.model.notation import BLANKS
+from numberplace.sudoku.model.puzzle import Puzzle
+
+DIGITS = "123456789"
+CELLS = DIGITS + BLANKS
+"""Characters that stand for a cell."""
+
+_LONGEST_NAME = 60
+_FRINGE = " ,;|:\"'"
+"""What separates or quotes names rather than belonging to them."""
+
+_DIGIT_OF = bytes(int(chr(code)) if chr(code) in DIGITS else 0 for code in range(256))
+_SEEN_BY = tuple(
+    tuple(tuple(house * 10 + digit for house in HOUSES_OF[cell]) for digit in range(10))
+    for cell in range(81)
+)
+"""What no two cells may share: the houses of a cell (first index), each with a digit (second)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPuzzle:
+    """A puzzle read from a file, with what the file calls it."""
+
+    name: str
+    """Empty when the file has no name for it."""
+    puzzle: Puzzle
+    line: int
+    """Where it begins in the file, counted from 1."""
+
+
+def illegal(line: int, column: int, what: str) -> FormatError:
+    """Make the error for a place in a text; ``what`` says what is wrong there, without a stop."""
+    text = _("Line {line}, column {column}: illegal format, {what}.")
+    return FormatError(text.format(line=line, column=column, what=what))
+
+
+def quote(text: str, most: int = 24) -> str:
+    """Return a piece of foreign text fit to stand in a sentence: short and printable."""
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"
+
+
+def clean_name(text: str) -> str:
+    """Return foreign text as a name for a puzzle: one short line; empty without any letter."""
+    words = " ".join(text.replace("#", " ").split()).strip(_FRINGE)[:_LONGEST_NAME].strip(_FRINGE)
+    has_letter = any(character.isalpha() for character in words)
+    return words if has_letter and words.isprintable() else ""
+
+
+def cells_of(text: str) -> bytes:
+    """Return 81 digits (0 = empty) for 81 characters that are all in ``CELLS``."""
+    return text.encode("ascii").translate(_DIGIT_OF)
+
+
+def make_puzzle(digits: bytes, line: int, name: str = "") -> NamedPuzzle:
+    """Bind 81 digits (0 = empty) read from ``line`` on. Raises FormatError when givens clash."""
+    puzzle = Puzzle(digits)
+    if _has_clash(digits):
+        try:
+            puzzle.refuse_clash()
+        except FormatError as error:
+            text = _("Line {line}: {reason}").format(line=line, reason=error)
+            raise FormatError(text) from error
+    return NamedPuzzle(name, puzzle, line)
+
+
+def _has_clash(digits: bytes) -> bool:
+    """Tell whether a digit stands twice in a house; quick, for files of 60,000 puzzles."""
+    seen: set[int] = set()
+    for cell, digit in enumerate(digits):
+        if digit:
+            seen.update(_SEEN_BY[cell][digit])
+    return len(seen) < 3 * (81 - digits.count(0))
+
+
+def one_of(puzzles: list[NamedPuzzle], name: str) -> Puzzle:
+    """Return the only puzzle, for formats that hold one. Raises FormatError."""
+    if len(puzzles) != 1:
+        text = _("A file of the format '{name}' holds one puzzle, not {count}.")
+        raise FormatError(text.format(name=name, count=len(puzzles)))
+    return puzzles[0].puzzle

@@ -1,0 +1,1 @@
+"""Making Numberlink puzzles: parameters, generators, and the maker the frame asks."""

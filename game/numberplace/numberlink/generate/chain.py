@@ -1,0 +1,280 @@
+"""A random walk among full boards: paths of three cells and more that cover every open cell, none
+beside itself. Generator B draws its boards from here.
+
+Each board leads to the next by small changes that keep all of that true: an end cell passes to a
+neighbouring path's end, an end takes over a piece of the path beside it, two paths merge end to
+end, one splits. Going on from the last board is
+much cheaper than starting afresh, and after a few changes a cell the boards have little in common.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from numberplace.numberlink.model.geometry import Cell, geometry_of
+
+SHORTEST = 3
+"""Cells in the shortest path there may be."""
+_MODULUS = 2_147_483_647
+_FACTOR = 48_271
+
+
+class Chain:
+    """One walk; ``paths`` is the board it stands at. Owns all its mutable arrays."""
+
+    def __init__(self, width: int, height: int, pairs: int, rng: random.Random) -> None:
+        self.width = width
+        self.height = height
+        self.pairs = pairs
+        self.around: list[list[int]] = [
+            list(cells) for cells in geometry_of(width, height).neighbours
+        ]
+        size = width * height
+        self.owner: list[int] = [-1] * size
+        self.one: list[int] = [-1] * size
+        self.two: list[int] = [-1] * size
+        self.heads: list[int] = []
+        self.tails: list[int] = []
+        self.sizes: list[int] = []
+        self.luck = rng.randrange(1, _MODULUS)
+        for path in peel(width, height, rng):
+            self._add_path(path)
+
+    def _add_path(self, path: Sequence[Cell]) -> None:
+        number = len(self.heads)
+        for place, cell in enumerate(path):
+            self.owner[cell] = number
+            self.one[cell] = path[place - 1] if place else -1
+            self.two[cell] = path[place + 1] if place + 1 < len(path) else -1
+        self.heads.append(path[0])
+        self.tails.append(path[-1])
+        self.sizes.append(len(path))
+
+    def paths(self) -> list[list[Cell]]:
+        """Return the board's paths, each as its cells in order."""
+        return [self._walk(head) for head in self.heads]
+
+    def _walk(self, head: Cell) -> list[Cell]:
+        run = [head]
+        before: int = -1
+        cell: int = head
+        while True:
+            ahead: int = self.one[cell] if self.one[cell] != before else self.two[cell]
+            if ahead < 0:
+                return run
+            run.append(ahead)
+            before = cell
+            cell = ahead
+
+    def walk(self, tries: int) -> None:
+        """Try that many changes, then go on until there are as many paths as asked for.
+
+        Gives up on the number after as many tries again; ``len(heads)`` tells.
+        """
+        for _ in range(tries):
+            self._change()
+        for _ in range(tries):
+            if len(self.heads) == self.pairs:
+                return
+            self._change()
+
+    def harden(self, count: int) -> list[Cell]:
+        """Take ``count`` end cells out of the board for good, to become solid; return them.
+
+        Fewer when the paths are too short to give that many.
+        """
+        taken: list[Cell] = []
+        for _ in range(20 * count):
+            path = self._random(len(self.heads))
+            if len(taken) < count and self.sizes[path] > SHORTEST:
+                cell = self.tails[path]
+                self._drop_end(path, cell)
+                self.owner[cell] = -1
+                taken.append(cell)
+        return taken
+
+    def _random(self, below: int) -> int:
+        """Return a number from 0; our own generator, so that compiled and plain runs agree."""
+        self.luck = self.luck * _FACTOR % _MODULUS
+        return (self.luck >> 4) % below
+
+    def _change(self) -> None:
+        count: int = len(self.heads)
+        path: int = self._random(count)
+        kind: int = self._random(64)
+        lack: int = self.pairs - count
+        if kind < (24 if lack > 1 else 12 if lack == 1 else 1 if lack == 0 else 0):
+            self._split(path)
+            return
+        cell: int = self.heads[path] if self._random(2) else self.tails[path]
+        around: list[int] = self.around[cell]
+        other: int = around[self._random(len(around))]
+        target: int = self.owner[other]
+        if target < 0 or target == path:
+            return
+        if self.one[other] >= 0 and self.two[other] >= 0:
+            self._take_over(path, cell, target, other)
+            return
+        if kind < (48 if lack < 0 else 4 if lack == 0 else 0):
+            self._merge(path, cell, target, other)
+        elif self.sizes[path] > SHORTEST:
+            self._pass_on(path, cell, target, other)
+
+    def _pass_on(self, path: int, cell: Cell, target: int, other: Cell) -> None:
+        """Give a path's end cell to the neighbouring end ``other`` of another path."""
+        for beside in self.around[cell]:
+            if beside != other and self.owner[beside] == target:
+                return
+        self._drop_end(path, cell)
+        self.owner[cell] = target
+        self._join(other, cell)
+        self.sizes[target] += 1
+        if self.heads[target] == other:
+            self.heads[target] = cell
+        else:
+            self.tails[target] = cell
+
+    def _drop_end(self, path: int, cell: Cell) -> None:
+        inner: int = self.one[cell] if self.one[cell] >= 0 else self.two[cell]
+        self.one[cell] = self.two[cell] = -1
+        if self.one[inner] == cell:
+            self.one[inner] = -1
+        else:
+            self.two[inner] = -1
+        if self.heads[path] == cell:
+            self.heads[path] = inner
+        else:
+            self.tails[path] = inner
+        self.sizes[path] -= 1
+
+    def _join(self, cell: Cell, other: Cell) -> None:
+        if self.one[cell] < 0:
+            self.one[cell] = other
+        else:
+            self.two[cell] = other
+        if self.one[other] < 0:
+            self.one[other] = cell
+        else:
+            self.two[other] = cell
+
+    def _merge(self, path: int, cell: Cell, target: int, other: Cell) -> None:
+        """Join two paths end to end, unless they touch anywhere else."""
+        run = self._walk(self.heads[path])
+        for member in run:
+            for beside in self.around[member]:
+                if self.owner[beside] == target and (member != cell or beside != other):
+                    return
+        far_end: int = self.heads[path] if self.tails[path] == cell else self.tails[path]
+        for member in run:
+            self.owner[member] = target
+        self._join(cell, other)
+        if self.heads[target] == other:
+            self.heads[target] = far_end
+        else:
+            self.tails[target] = far_end
+        self.sizes[target] += self.sizes[path]
+        self._forget(path)
+
+    def _take_over(self, path: int, cell: Cell, target: int, other: Cell) -> None:
+        """Cut another path beside its cell ``other`` and join that piece to this path's end."""
+        cut: int = self.one[other] if self._random(2) else self.two[other]
+        piece: list[int] = [other]
+        before: int = cut
+        at: int = other
+        while True:
+            ahead: int = self.one[at] if self.one[at] != before else self.two[at]
+            if ahead < 0:
+                break
+            piece.append(ahead)
+            before = at
+            at = ahead
+        if self.sizes[target] - len(piece) < SHORTEST:
+            return
+        for member in piece:
+            for beside in self.around[member]:
+                if self.owner[beside] == path and (member != other or beside != cell):
+                    return
+        self._part(other, cut)
+        self._join(cell, other)
+        for member in piece:
+            self.owner[member] = path
+        if self.tails[path] == cell:
+            self.tails[path] = at
+        else:
+            self.heads[path] = at
+        if self.tails[target] == at:
+            self.tails[target] = cut
+        else:
+            self.heads[target] = cut
+        self.sizes[path] += len(piece)
+        self.sizes[target] -= len(piece)
+
+    def _part(self, left: Cell, right: Cell) -> None:
+        for cell, gone in ((left, right), (right, left)):
+            if self.one[cell] == gone:
+                self.one[cell] = -1
+            else:
+                self.two[cell] = -1
+
+    def _forget(self, path: int) -> None:
+        """Free a path's number by giving it to the last path."""
+        last: int = len(self.heads) - 1
+        if path != last:
+            for member in self._walk(self.heads[last]):
+                self.owner[member] = path
+            self.heads[path] = self.heads[last]
+            self.tails[path] = self.tails[last]
+            self.sizes[path] = self.sizes[last]
+        self.heads.pop()
+        self.tails.pop()
+        self.sizes.pop()
+
+    def _split(self, path: int) -> None:
+        """Cut a long path in two at a random place."""
+        size: int = self.sizes[path]
+        if size < 2 * SHORTEST:
+            return
+        run = self._walk(self.heads[path])
+        place: int = SHORTEST + self._random(size - 2 * SHORTEST + 1)
+        left: int = run[place - 1]
+        right: int = run[place]
+        self._part(left, right)
+        fresh: int = len(self.heads)
+        for member in run[place:]:
+            self.owner[member] = fresh
+        self.heads.append(right)
+        self.tails.append(self.tails[path])
+        self.sizes.append(size - place)
+        self.tails[path] = left
+        self.sizes[path] = place
+
+
+def peel(width: int, height: int, rng: random.Random) -> list[list[Cell]]:
+    """Cover a board of any size from 3 x 1 up by rows, columns and L-shapes off its border."""
+    rows, columns = list(range(height)), list(range(width))
+    paths: list[list[Cell]] = []
+    while len(rows) >= SHORTEST and len(columns) >= SHORTEST:
+        for lines in (rows, columns):
+            if rng.random() < 0.5:
+                lines.reverse()
+        has_room = max(len(rows), len(columns)) > SHORTEST
+        shape = rng.randrange(3 if has_room else 2)
+        row, column = rows[0], columns[0]
+        along = [row * width + c for c in columns]
+        down = [r * width + column for r in rows]
+        if shape == 0:
+            paths.append(along)
+            rows.pop(0)
+        elif shape == 1:
+            paths.append(down)
+            columns.pop(0)
+        else:
+            paths.append(along[:0:-1] + down)
+            rows.pop(0)
+            columns.pop(0)
+    if len(rows) >= SHORTEST:
+        paths += [[r * width + c for r in rows] for c in columns]
+    elif len(columns) >= SHORTEST:
+        paths += [[r * width + c for c in columns] for r in rows]
+    return paths

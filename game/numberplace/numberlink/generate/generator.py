@@ -1,0 +1,298 @@
+"""Make Numberlink puzzles: the article's way (A), and with one proved solution for players (B)."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from numberplace.core.errors import GameError, Stopped
+from numberplace.core.words import _
+from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.params import LEAST_SIDE, MOST_SIDE
+from numberplace.numberlink.logic.solve import rate
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.search import sat
+from numberplace.numberlink.search.exact import Effort, is_unique
+from numberplace.numberlink.search.sat_shared import SharedProof
+
+ARTICLE_SIZE = 7
+MOST_OPEN_FREE = 128
+"""Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
+MOST_SHARED = 128
+"""Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
+
+_MIXING = 30
+"""Changes tried for each cell before the first board of a chain."""
+_STIRRING = 4
+"""Changes tried for each cell after a board that would not do."""
+_LEAVING = 12
+"""Changes tried for each cell after a puzzle; the next has little in common with it."""
+_RENEWAL = 500
+"""Puzzles after which a solver is built anew."""
+_NEAR = 300
+"""Conflicts spent on each window when looking for a second solution near the first."""
+_TRY = {
+    Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
+    Rule.COVER: Effort(conflicts=8_000, states=60_000),
+    Rule.APART: Effort(cells=200_000, conflicts=30_000),
+}
+"""How long to try one board before passing on to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A generated puzzle with what is known about it."""
+
+    puzzle: Puzzle
+    solution: Paths
+    proved: Rule | None
+    """The strictest rule (R1 before R2 before R3) one solution is proved under; None = not tried
+    or not so."""
+    level: str = ""
+    """The level's id, such as ``hard``; empty when not rated."""
+
+
+def generate_article(
+    rng: random.Random, width: int = ARTICLE_SIZE, height: int = ARTICLE_SIZE
+) -> Made:
+    """Make a puzzle the article's way; cells no path could use are solid. Nothing is proved.
+
+    Repeatedly a random pair of free neighbours starts a path, whose head runs on to a random free
+    neighbour touching the path nowhere else. Every path's two ends become its number.
+
+    Source: the generator described in SPEC section 6 of this project's source set (union-find,
+    n = 7), in our words and code.
+    """
+    around = geometry_of(width, height).neighbours
+    parent = list(range(width * height))
+    free = set(parent)
+    paths: list[list[Cell]] = []
+    while True:
+        starts = [(a, b) for a in sorted(free) for b in around[a] if b in free]
+        if not starts:
+            break
+        paths.append(_grow(rng, rng.choice(starts), around, parent, free))
+    cells = [SOLID] * (width * height)
+    for number, path in enumerate(paths, start=1):
+        for cell in path:
+            cells[cell] = OPEN
+        cells[path[0]] = cells[path[-1]] = number
+    puzzle = Puzzle.of(width, height, cells)
+    return Made(puzzle, Paths.from_paths(puzzle, map(tuple, paths)), None)
+
+
+def _grow(
+    rng: random.Random,
+    start: tuple[Cell, Cell],
+    around: tuple[tuple[Cell, ...], ...],
+    parent: list[Cell],
+    free: set[Cell],
+) -> list[Cell]:
+    """Draw one path from ``start`` until its head is stuck; its cells are free no longer."""
+
+    def root(cell: Cell) -> Cell:
+        while parent[cell] != cell:
+            parent[cell] = parent[parent[cell]]
+            cell = parent[cell]
+        return cell
+
+    path = list(start)
+    parent[root(start[1])] = root(start[0])
+    free -= set(start)
+    while True:
+        own = root(path[0])
+        ahead = [
+            cell
+            for cell in around[path[-1]]
+            if cell in free and sum(root(beside) == own for beside in around[cell]) == 1
+        ]
+        if not ahead:
+            return path
+        cell = rng.choice(ahead)
+        parent[cell] = own
+        free.discard(cell)
+        path.append(cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a player's puzzle should be like. Generator B promises all of it."""
+
+    width: int = 10
+    height: int = 10
+    pairs: int | None = None
+    """How many pairs exactly; None = about as many as suits the size."""
+    rule: Rule | None = None
+    """The rule to prove one solution under, and no other; None = the strictest that goes."""
+    level: str = ""
+    """The id of the level wanted; empty = any."""
+    solid: int = 0
+    """How many solid cells."""
+
+
+def generate(rng: random.Random, wish: Wish) -> Made:
+    """Make one puzzle with exactly one solution, as wished.
+
+    Raises:
+        GameError: no such puzzle exists or could be found.
+    """
+    return next(generate_many(rng, wish))
+
+
+def _never() -> bool:
+    return False
+
+
+def generate_many(
+    rng: random.Random,
+    wish: Wish,
+    *,
+    patience: int = 2_000,
+    should_stop: Callable[[], bool] = _never,
+) -> Iterator[Made]:
+    """Yield puzzles without end, each from where the last one left the chain.
+
+    Args:
+        patience: boards to try for one puzzle before giving up.
+
+    Raises:
+        GameError: no such puzzle exists or could be found.
+        Stopped: ``should_stop`` said so.
+    """
+    _refuse_wish(wish)
+    rule = wish.rule or default_rule(wish.width, wish.height)
+    pairs = wish.pairs or default_pairs(wish.width, wish.height, rule)
+    chain = Chain(wish.width, wish.height, pairs, rng)
+    solid = chain.harden(wish.solid)
+    size = wish.width * wish.height
+    chain.walk(_MIXING * size)
+    prover = Prover(pairs + pairs // 10)
+    tries = 0
+    while tries < patience:
+        if should_stop():
+            raise Stopped(_("Making puzzles was stopped."))
+        tries += 1
+        made = _prove(chain, solid, rule, prover, wish)
+        if made is not None:
+            made = made if not wish.level else replace(made, level=rate(made.puzzle).level)
+            if made.level == wish.level:
+                tries = 0
+                yield made
+                chain.walk(_LEAVING * size)
+                continue
+        chain.walk(_STIRRING * size)
+    raise GameError(_("No such puzzle was found; try another size, level or number of pairs."))
+
+
+def default_rule(width: int, height: int) -> Rule:
+    """Return the rule one solution can be proved under in reasonable time at this size."""
+    size = width * height
+    if sat.is_available():
+        return Rule.COVER if size <= 225 else Rule.APART
+    return Rule.COVER if min(width, height) <= 8 and size <= 80 else Rule.APART
+
+
+def default_pairs(width: int, height: int, rule: Rule) -> int:
+    """Return a number of pairs that suits the size: n on n x n, more where proofs get hard."""
+    side = math.sqrt(width * height)
+    crowded = rule is not Rule.APART and width * height > 144
+    return max(1, round(side * (1.25 if crowded else 1.0)))
+
+
+def _refuse_wish(wish: Wish) -> None:
+    shortest, longest = sorted((wish.width, wish.height))
+    if shortest < LEAST_SIDE or longest > MOST_SIDE:
+        text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
+        raise GameError(text.format(most=MOST_SIDE, width=wish.width, height=wish.height))
+    size = wish.width * wish.height
+    if wish.pairs is not None and not 1 <= wish.pairs <= size // 3:
+        text = _("A board of {width}x{height} cells holds 1 to {most} pairs, not {pairs}.")
+        raise GameError(
+            text.format(width=wish.width, height=wish.height, most=size // 3, pairs=wish.pairs)
+        )
+    if wish.solid < 0 or wish.solid > size // 4:
+        text = _("A board of {width}x{height} cells takes up to {most} solid cells, not {solid}.")
+        raise GameError(
+            text.format(width=wish.width, height=wish.height, most=size // 4, solid=wish.solid)
+        )
+    if wish.level and wish.level not in LEVELS:
+        text = _("'{level}' is not a level; the levels are {levels}.")
+        raise GameError(text.format(level=wish.level, levels=", ".join(LEVELS)))
+
+
+class Prover:
+    """Proves one puzzle after another; owns one solver a rule while the size stays the same."""
+
+    def __init__(self, pairs: int) -> None:
+        """Take over the most pairs there will be."""
+        self.pairs = pairs
+        self._shared: dict[Rule, SharedProof] = {}
+        self._uses: dict[Rule, int] = {}
+
+    def is_unique(self, puzzle: Puzzle, solution: Paths) -> bool | None:
+        """Tell whether ``solution`` is the only one; None when that takes too long to tell."""
+        rule, effort = puzzle.rule, _TRY[puzzle.rule]
+        if not sat.is_available():
+            return is_unique(puzzle, solution, effort)
+        shared, known = self._shared_for(puzzle), solution.all_links()
+        if rule is Rule.COVER and shared.has_other_near(puzzle, known, _NEAR):
+            return False
+        if rule is Rule.COVER and puzzle.open_count > MOST_SHARED:
+            other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(known, effort.conflicts)
+            return None if other is None else not other
+        return shared.is_unique(puzzle, known, effort.conflicts)
+
+    def _shared_for(self, puzzle: Puzzle) -> SharedProof:
+        rule = puzzle.rule
+        uses = self._uses.get(rule, 0)
+        if uses % _RENEWAL == 0:
+            self._shared[rule] = SharedProof(puzzle, self.pairs)
+        self._uses[rule] = uses + 1
+        return self._shared[rule]
+
+
+def _prove(chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, wish: Wish) -> Made | None:
+    """Return the chain's board as a puzzle when it has one solution under ``rule``."""
+    count = len(chain.heads)
+    if count != chain.pairs and (wish.pairs or abs(count - chain.pairs) > chain.pairs // 10):
+        return None
+    puzzle, solution = _board(chain, solid, rule)
+    if wish.rule is not None:
+        is_one = prover.is_unique(puzzle.with_rule(rule), solution)
+        return Made(puzzle, solution, rule) if is_one else None
+    proved = _strictest(prover, puzzle, solution, rule)
+    return None if proved is None else Made(puzzle, solution, proved)
+
+
+def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> Rule | None:
+    """Return R1 where that can be proved in no time, else ``rule``, None when not even that.
+
+    On small boards R1 is tried first: what covers the board and is proved under R1 is so under R2.
+    """
+    size = puzzle.open_count if rule is Rule.COVER else MOST_OPEN_FREE + 1
+    free = puzzle.with_rule(Rule.PAIRS)
+    if size <= MOST_OPEN_FREE // 2 and prover.is_unique(free, solution):
+        return Rule.PAIRS
+    if not prover.is_unique(puzzle.with_rule(rule), solution):
+        return None
+    if MOST_OPEN_FREE // 2 < size <= MOST_OPEN_FREE and prover.is_unique(free, solution):
+        return Rule.PAIRS
+    return rule
+
+
+def _board(chain: Chain, solid: list[Cell], rule: Rule) -> tuple[Puzzle, Paths]:
+    """Return the chain's board; pairs are numbered in reading order."""
+    paths = sorted(chain.paths(), key=lambda path: min(path[0], path[-1]))
+    cells = [OPEN] * (chain.width * chain.height)
+    for cell in solid:
+        cells[cell] = SOLID
+    for number, path in enumerate(paths, start=1):
+        cells[path[0]] = cells[path[-1]] = number
+    played = Rule.APART if rule is Rule.APART else Rule.COVER
+    puzzle = Puzzle.of(chain.width, chain.height, cells, played)
+    return puzzle, Paths.from_paths(puzzle, map(tuple, paths))

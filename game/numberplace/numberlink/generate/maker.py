@@ -1,0 +1,70 @@
+"""MAKER: binds the generator and the rating to the frame every kind shares."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from numberplace.core.kind import PuzzleMaker
+from numberplace.numberlink.generate.generator import Wish, generate_article, generate_many
+from numberplace.numberlink.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.numberlink.logic.solve import rate
+from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
+from numberplace.numberlink.model.puzzle import Puzzle
+
+QUICKLY_RATED = 64
+"""Cells up to which rating takes no time a player would notice."""
+
+
+class NumberlinkMaker(PuzzleMaker[Recipe, Puzzle]):
+    """Makes and rates Numberlink puzzles."""
+
+    levels = LEVELS
+    daily = DAILY
+
+    def parse_params(self, text: str) -> Recipe:
+        """Read a recipe such as ``10x10+hard``. Raises FormatError."""
+        return parse_recipe(text)
+
+    def format_params(self, params: Recipe) -> str:
+        """Write a recipe as one word."""
+        return format_recipe(params)
+
+    def make(self, params: Recipe, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
+        """Return the puzzle of a recipe and a seed. Raises Stopped and GameError."""
+        rng = random.Random(f"{format_recipe(params)}#{seed}")
+        if params.is_article:
+            return generate_article(rng, params.width, params.height).puzzle
+        wish = Wish(
+            params.width,
+            params.height,
+            params.pairs or None,
+            params.rule,
+            params.level,
+            params.solid,
+        )
+        puzzle = next(generate_many(rng, wish, should_stop=should_stop)).puzzle
+        return puzzle if params.rule is None else puzzle.with_rule(params.rule)
+
+    def level_of(self, params: Recipe) -> str:
+        """Return the level asked for; empty when any was good enough."""
+        return params.level
+
+    def rate(self, puzzle: Puzzle) -> tuple[str, int]:
+        """Return the level, and as effort the what-if rounds and the share of links left to them.
+
+        Units: thousandths; 0 where no what-if is needed.
+        """
+        rating = rate(puzzle)
+        return rating.level, round(1000 * (rating.rounds + 1 - rating.share))
+
+    def rate_at_once(self, puzzle: Puzzle) -> str:
+        """Return the level of a small puzzle; nothing for a large one, which takes long."""
+        return self.rate(puzzle)[0] if len(puzzle.cells) <= QUICKLY_RATED else ""
+
+    def level_name(self, level: str) -> str:
+        """Return a level's name in the player's language."""
+        return level_name(level)
+
+
+MAKER = NumberlinkMaker()

@@ -1,0 +1,84 @@
+"""Recipe: what is asked of a new puzzle, and its text in game ids: ``10x10+hard+R2+12pairs``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.model.notation import parse_size, shorten
+from numberplace.numberlink.model.puzzle import Rule
+
+ARTICLE = "article"
+LEAST_SIDE, MOST_SIDE = 4, 60
+"""Cells along a side; the proofs of larger boards take too long to wait for."""
+_COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid)")
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What a puzzle is to be like. Everything left out may fall as it likes."""
+
+    width: int
+    height: int
+    level: str = ""
+    """One of ``LEVELS``, or empty."""
+    rule: Rule | None = None
+    """The rule to play by and to prove one solution under; None = the strictest that goes."""
+    pairs: int = 0
+    """How many pairs exactly; 0 = as many as suit the size."""
+    solid: int = 0
+    """How many solid cells."""
+    is_article: bool = False
+    """Made the article's way, with nothing proved; it knows only the size."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be. Raises FormatError."""
+        if min(self.width, self.height) < LEAST_SIDE or max(self.width, self.height) > MOST_SIDE:
+            text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
+            raise FormatError(text.format(most=MOST_SIDE, width=self.width, height=self.height))
+        if self.is_article and (self.level or self.rule or self.pairs or self.solid):
+            raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
+
+
+def parse_recipe(text: str) -> Recipe:
+    """Read what ``format_recipe`` writes; after the size, in any order. Raises FormatError."""
+    first, *rest = text.strip().split("+")
+    recipe = Recipe(*parse_size(first))
+    seen: set[str] = set()
+    for part in rest:
+        name, value = _read_part(part.strip())
+        if name in seen:
+            message = _("'{text}' asks for the same thing twice, with '{part}'.")
+            raise FormatError(message.format(text=shorten(text), part=part))
+        seen.add(name)
+        recipe = replace(recipe, **{name: value})  # type: ignore[arg-type]
+    return recipe
+
+
+def _read_part(part: str) -> tuple[str, object]:
+    """Return the field a word sets, and its value. Raises FormatError."""
+    if part.lower() in LEVELS:
+        return "level", part.lower()
+    if part.lower() == ARTICLE:
+        return "is_article", True
+    for rule in Rule:
+        if part.upper() == rule.value:
+            return "rule", rule
+    count = _COUNT.fullmatch(part.lower())
+    if count is None:
+        text = _("'{part}' is nothing that can be asked of a Numberlink puzzle; try '{example}'.")
+        raise FormatError(text.format(part=shorten(part), example="10x10+hard+R2+12pairs"))
+    return count[2], int(count[1])
+
+
+def format_recipe(recipe: Recipe) -> str:
+    """Write a recipe as the one word ``parse_recipe`` reads."""
+    parts = [f"{recipe.width}x{recipe.height}", recipe.level]
+    parts.append(recipe.rule.value if recipe.rule is not None else "")
+    parts.append(f"{recipe.pairs}pairs" if recipe.pairs else "")
+    parts.append(f"{recipe.solid}solid" if recipe.solid else "")
+    parts.append(ARTICLE if recipe.is_article else "")
+    return "+".join(part for part in parts if part)

@@ -1,0 +1,100 @@
+"""NUMBERLINK: binds Numberlink to the frame every kind shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.step import Explanation, Step
+from numberplace.core.words import _
+from numberplace.numberlink.describe import describe_move
+from numberplace.numberlink.logic.words import explain_step, technique_name
+from numberplace.numberlink.model.moves import apply_move
+from numberplace.numberlink.model.notation import format_line, parse_line
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.numberlink.model.rules import judge
+
+
+class Numberlink(PuzzleKind[Puzzle, Paths]):
+    """Numberlink on boards of any size."""
+
+    id = "numberlink"
+
+    @property
+    def maker(self) -> PuzzleMaker[Any, Puzzle]:
+        """The generators and the rating."""
+        from numberplace.numberlink.generate.maker import MAKER
+
+        return MAKER
+
+    @property
+    def name(self) -> str:
+        """The kind's name in the player's language."""
+        return _("Numberlink")
+
+    def parse_puzzle(self, text: str) -> Puzzle:
+        """Read the one-line form, such as ``4x4:1..2/..../..../1..2``. Raises FormatError."""
+        return parse_line(text)
+
+    def format_puzzle(self, puzzle: Puzzle) -> str:
+        """Write the one-line form."""
+        return format_line(puzzle)
+
+    def start(self, puzzle: Puzzle) -> Paths:
+        """Return the board with nothing drawn."""
+        return Paths.empty(puzzle)
+
+    def apply(self, state: Paths, move: str) -> Paths:
+        """Return the board after a move's text. Raises FormatError and IllegalMove."""
+        return apply_move(state, move)
+
+    def check(self, state: Paths) -> Verdict:
+        """Judge the paths on the board by the puzzle's rule."""
+        return judge(state)
+
+    def progress(self, state: Paths) -> float:
+        """Return the share of the open cells, terminals aside, that lie on a path."""
+        terminals = 2 * len(state.puzzle.labels)
+        to_cover = state.puzzle.open_count - terminals
+        if not to_cover:
+            return len(state.joined_pairs()) / len(state.puzzle.labels)
+        return (state.covered_count() - terminals) / to_cover
+
+    def picture(self, state: Paths) -> bytes:
+        """Return the puzzle's line, a line break, and the links of ``Paths.links``."""
+        return format_line(state.puzzle).encode("ascii") + b"\n" + state.links
+
+    def hints(self, state: Paths) -> Iterator[Step]:
+        """Yield deductions that hold on the board, easiest first; corrections before all."""
+        from numberplace.numberlink.logic.hints import find_hints
+
+        return find_hints(state)
+
+    def trouble(self, state: Paths) -> Verdict | None:
+        """Return what makes hints pointless: a broken rule, no solution, a wrong link."""
+        from numberplace.numberlink.logic.hints import find_trouble
+
+        return find_trouble(state)
+
+    def moves_of(self, state: Paths, step: Step) -> tuple[str, ...]:
+        """Return the moves that draw a step's links, or cut the wrong ones."""
+        from numberplace.numberlink.logic.hints import moves_of
+
+        return moves_of(state, step)
+
+    def describe(self, move: str) -> str:
+        """Say a move's text as the log shows it."""
+        return describe_move(move)
+
+    def technique_name(self, technique: str) -> str:
+        """Return a technique's name in the player's language; an unknown id as it stands."""
+        return technique_name(technique)
+
+    def explain(self, step: Step) -> Explanation:
+        """Explain a deduction in three rungs."""
+        return explain_step(step)
+
+
+NUMBERLINK = Numberlink()

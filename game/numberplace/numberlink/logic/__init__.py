@@ -1,0 +1,1 @@
+"""Solving Numberlink as a person would: deductions, hints and their words."""

@@ -1,0 +1,187 @@
+"""Reasoning about regions: whether pairs can still reach each other and every cell be covered.
+
+A way from one end of a pair to the other runs over undecided edges through cells that are not
+full; where it meets an end of a path without number it may run along that path to its other end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction, Edge, Way
+from numberplace.numberlink.model.geometry import Cell, Label
+
+
+def check_regions(state: Deduction) -> None:
+    """Raise DeadEnd when a pair is cut apart, or cells can no longer be covered."""
+    for label, (one, two) in state.live_pairs().items():
+        if not _has_way(state, label, one, two):
+            raise DeadEnd("pair_separation", state.terminals[label], label)
+    if state.covers:
+        pocket = find_dead_pocket(state)
+        if pocket:
+            raise DeadEnd("dead_pocket", pocket)
+
+
+def survey(state: Deduction) -> None:
+    """Note ways and the absence of pockets, so that what-ifs need look only at what they change."""
+    if state.surveyed != len(state.log):
+        for label, (one, two) in state.live_pairs().items():
+            _has_way(state, label, one, two)
+        if not state.covers or not find_dead_pocket(state):
+            state.surveyed = len(state.log)
+
+
+def _has_way(state: Deduction, label: Label, one: Cell, two: Cell) -> bool:
+    """Tell whether a pair can meet; the way found last mostly serves still, or part of it."""
+    start, goal = live_end(state, one), live_end(state, two)
+    way = _part_between(state.ways.get(label, ()), start, goal)
+    if way and _leads(state, label, way):
+        return True
+    fresh = _search_way(state, label, start, goal)
+    if fresh:
+        state.ways[label] = fresh
+    return bool(fresh)
+
+
+def _part_between(way: Way, start: Cell, goal: Cell) -> Way:
+    """Return the part of a way that leads from ``start`` to ``goal``, if it has one."""
+    cells = [cell for cell, _edge in way]
+    if start in cells and goal in cells:
+        return way[cells.index(goal) : cells.index(start) + 1]
+    return ()
+
+
+def _leads(state: Deduction, label: Label, way: Way) -> bool:
+    """Tell whether every step of a way is open in this state."""
+    for (ahead, edge), (cell, _before) in pairwise(way):
+        root = state.root(ahead)
+        there = state.label[root]
+        if edge < 0:
+            if there or set(state.ends[root]) != {ahead, cell}:
+                return False
+        elif state.edge[edge] != UNKNOWN or there not in (0, label):
+            return False
+    return True
+
+
+def find_way(
+    state: Deduction, label: Label, one: Cell, two: Cell, without: Edge = -1
+) -> list[Edge] | None:
+    """Return the edges of a shortest way between two paths of a pair, None when cut apart."""
+    way = _search_way(state, label, live_end(state, one), live_end(state, two), without)
+    return [edge for _cell, edge in way if edge >= 0] if way else None
+
+
+def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without: Edge = -1) -> Way:
+    """Return a shortest way that avoids one edge; empty when there is none."""
+    came: dict[Cell, tuple[Cell, Edge]] = {start: (-1, -1)}
+    queue = [start]
+    at, ends, edges, labels, group = (
+        state.edges.at,
+        state.edges.ends,
+        state.edge,
+        state.label,
+        state.group,
+    )
+    for cell in queue:
+        if cell == goal:
+            return _way_back(came, cell)
+        for edge in at[cell]:
+            if edges[edge] != UNKNOWN or edge == without:
+                continue
+            first, second = ends[edge]
+            ahead = second if first == cell else first
+            if ahead in came:
+                continue
+            root = ahead if group[ahead] == ahead else state.root(ahead)
+            there = labels[root]
+            if there and there != label:
+                continue
+            came[ahead] = (cell, edge)
+            queue.append(ahead)
+            far = ahead if there else far_end(state, root, ahead)
+            if far >= 0 and far not in came:
+                came[far] = (ahead, -1)
+                queue.append(far)
+    return ()
+
+
+def _way_back(came: dict[Cell, tuple[Cell, Edge]], cell: Cell) -> Way:
+    way = []
+    while cell >= 0:
+        before, edge = came[cell]
+        way.append((cell, edge))
+        cell = before
+    return tuple(way)
+
+
+def live_end(state: Deduction, root: Cell) -> Cell:
+    """Return the end at which a path with a number can still grow."""
+    first, second = state.ends[root]
+    return first if first >= 0 else second
+
+
+def far_end(state: Deduction, root: Cell, cell: Cell) -> Cell:
+    """Return a path's other end, ``cell`` itself for a single cell, -1 when closed."""
+    first, second = state.ends[root]
+    return second if first == cell else first
+
+
+def find_dead_pocket(state: Deduction) -> tuple[Cell, ...]:
+    """Return empty cells that no path's end borders on any more, in reading order; or nothing."""
+    is_seen = [not wanted for wanted in state.need]
+    pockets = [
+        _pocket_at(state, start, is_seen)
+        for start in _where_pockets_may_be(state)
+        if not is_seen[start]
+    ]
+    return min((pocket for pocket in pockets if pocket), default=())
+
+
+def _where_pockets_may_be(state: Deduction) -> Iterable[Cell]:
+    """Return cells of every pocket there is: those at links decided since there was none."""
+    if state.surveyed < 0:
+        return range(len(state.need))
+    ends = state.edges.ends
+    return sorted({cell for found in state.log[state.surveyed :] for cell in ends[found.edge]})
+
+
+def _pocket_at(state: Deduction, start: Cell, is_seen: list[bool]) -> tuple[Cell, ...]:
+    """Return the pocket round a cell; nothing when a path's end, or cells seen before, are met."""
+    need, edges, at, ends = state.need, state.edge, state.edges.at, state.edges.ends
+    region = [start]
+    inside = {start}
+    is_seen[start] = True
+    for cell in region:
+        if need[cell] == 1:
+            return ()
+        for edge in at[cell]:
+            if edges[edge] == UNKNOWN:
+                first, second = ends[edge]
+                ahead = second if first == cell else first
+                if ahead in inside or not need[ahead]:
+                    continue
+                if is_seen[ahead]:
+                    return ()
+                is_seen[ahead] = True
+                inside.add(ahead)
+                region.append(ahead)
+    return tuple(sorted(region))
+
+
+def find_bottleneck(state: Deduction) -> tuple[Edge, Label] | None:
+    """Return the first edge that every way between the two ends of a pair runs over."""
+    for label, (one, two) in state.live_pairs().items():
+        way = find_way(state, label, one, two)
+        if way is None:
+            raise DeadEnd("pair_separation", state.terminals[label], label)
+        shared = set(way)
+        for edge in way:
+            if edge in shared:
+                around = find_way(state, label, one, two, without=edge)
+                if around is None:
+                    return edge, label
+                shared.intersection_update(around)
+    return None

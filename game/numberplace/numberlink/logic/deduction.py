@@ -1,0 +1,246 @@
+"""What is known of a puzzle while it is reasoned about: links certain, links impossible.
+
+Mutable, owned by one line of reasoning; ``copy`` branches it for a what-if. Every conclusion is
+logged with its reason, so that hints can tell it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from numberplace.numberlink.model.geometry import SOLID, Cell, Label, geometry_of
+from numberplace.numberlink.model.paths import Link
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+UNKNOWN, LINKED, BARRED = 0, 1, 2
+Edge = int
+"""An index into ``Edges.ends``: two adjacent open cells."""
+Way = tuple[tuple[Cell, Edge], ...]
+"""A way from goal to start: each cell with the edge that led to it, -1 for the start and where the
+way ran along a path to its other end."""
+
+
+class Deduced(NamedTuple):
+    """One conclusion: an edge is linked or barred, why, and the cells that show it."""
+
+    reason: str
+    """The technique's id; ``full`` and ``given`` need no telling."""
+    edge: Edge
+    is_link: bool
+    cells: tuple[Cell, ...] = ()
+    label: Label = 0
+    """The pair the reason speaks of, when it does."""
+
+
+class DeadEnd(Exception):  # noqa: N818 - a position, not an error; never leaves this package
+    """The assumptions made cannot all be true."""
+
+    def __init__(self, reason: str, cells: tuple[Cell, ...], label: Label = 0) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cells = cells
+        self.label = label
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """The edges of a board, from its size and solid cells alone."""
+
+    ends: tuple[Link, ...]
+    at: tuple[tuple[Edge, ...], ...]
+    """Each cell's edges."""
+
+
+@lru_cache(maxsize=16)
+def edges_of(width: int, height: int, solid: frozenset[Cell]) -> Edges:
+    """Return the edges between the open cells of a board."""
+    ends: list[Link] = []
+    at: list[list[Edge]] = [[] for _ in range(width * height)]
+    for cell, around in enumerate(geometry_of(width, height).neighbours):
+        for other in around:
+            if other > cell and cell not in solid and other not in solid:
+                at[cell].append(len(ends))
+                at[other].append(len(ends))
+                ends.append((cell, other))
+    return Edges(tuple(ends), tuple(map(tuple, at)))
+
+
+class Deduction:
+    """The state of the reasoning, with the local rules that follow from a cell or path alone."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
+        self.puzzle = puzzle
+        self.terminals = puzzle.terminals()
+        self.edges = edges_of(puzzle.width, puzzle.height, solid)
+        self.covers = puzzle.rule is not Rule.PAIRS
+        self.keeps_apart = puzzle.rule is Rule.APART
+        size = len(puzzle.cells)
+        self.edge = [UNKNOWN] * len(self.edges.ends)
+        self.need = [0 if v == SOLID else 1 if v > 0 else 2 for v in puzzle.cells]
+        self.free = [len(edges) for edges in self.edges.at]
+        self.group = list(range(size))
+        self.label: list[Label] = [max(0, value) for value in puzzle.cells]
+        self.ends: list[tuple[Cell, Cell]] = [
+            (cell, -1 if value > 0 else cell) for cell, value in enumerate(puzzle.cells)
+        ]
+        self.members: list[tuple[Cell, ...]] = [(cell,) for cell in range(size)]
+        self.log: list[Deduced] = []
+        self.ways: dict[Label, Way] = {}
+        """A way found for each pair, to be tried before searching again."""
+        self.surveyed = -1
+        """How long the log was when no pocket was found, -1 when not looked yet."""
+        self.cells_to_see: list[Cell] = [c for c in range(size) if c not in solid]
+        self.groups_to_see: list[Cell] = list(self.cells_to_see)
+
+    def copy(self) -> Deduction:
+        """Branch: the copy starts with an empty log."""
+        other = Deduction.__new__(Deduction)
+        other.puzzle, other.terminals, other.edges = self.puzzle, self.terminals, self.edges
+        other.covers, other.keeps_apart = self.covers, self.keeps_apart
+        other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
+        other.group, other.label = self.group[:], self.label[:]
+        other.ends, other.members = self.ends[:], self.members[:]
+        other.log, other.ways = [], dict(self.ways)
+        other.surveyed = 0 if self.surveyed == len(self.log) else -1
+        other.cells_to_see, other.groups_to_see = self.cells_to_see[:], self.groups_to_see[:]
+        return other
+
+    def root(self, cell: Cell) -> Cell:
+        """Return the cell that stands for the path ``cell`` lies on."""
+        group = self.group
+        while group[cell] != cell:
+            group[cell] = group[group[cell]]
+            cell = group[cell]
+        return cell
+
+    def other_end(self, edge: Edge, cell: Cell) -> Cell:
+        """Return the cell at the far side of an edge."""
+        first, second = self.edges.ends[edge]
+        return second if first == cell else first
+
+    def open_edges(self, cell: Cell) -> list[Edge]:
+        """Return the cell's edges not yet decided."""
+        return [e for e in self.edges.at[cell] if self.edge[e] == UNKNOWN]
+
+    def live_pairs(self) -> dict[Label, list[Cell]]:
+        """Return the pairs not yet joined, with the roots of their two paths."""
+        pairs: dict[Label, list[Cell]] = {}
+        for label, terminals in self.terminals.items():
+            roots = {self.root(cell) for cell in terminals}
+            if len(roots) == 2:
+                pairs[label] = sorted(roots)
+        return pairs
+
+    @property
+    def is_finished(self) -> bool:
+        """Tell whether every edge is decided."""
+        return UNKNOWN not in self.edge
+
+    def link(self, edge: Edge, reason: str, cells: tuple[Cell, ...] = (), label: Label = 0) -> None:
+        """Join two cells. Raises DeadEnd."""
+        if self.edge[edge] == LINKED:
+            return
+        first, second = self.edges.ends[edge]
+        if self.edge[edge] == BARRED or not self.need[first] or not self.need[second]:
+            raise DeadEnd("crowded", (first, second))
+        one, two = self.root(first), self.root(second)
+        if one == two:
+            raise DeadEnd("closed_loop", (first, second))
+        if self.label[one] and self.label[two] and self.label[one] != self.label[two]:
+            raise DeadEnd("different_numbers", (first, second), self.label[one])
+        if self.keeps_apart and self.meets(one, two) > 1:
+            raise DeadEnd("self_touch", (first, second))
+        self.edge[edge] = LINKED
+        self.log.append(Deduced(reason, edge, True, cells, label))
+        for cell in (first, second):
+            self.need[cell] -= 1
+            self.free[cell] -= 1
+        self._unite(one, two, first, second)
+        self.cells_to_see += (first, second)
+        self.groups_to_see.append(self.root(first))
+
+    def _unite(self, one: Cell, two: Cell, first: Cell, second: Cell) -> None:
+        if len(self.members[one]) < len(self.members[two]):
+            one, two, first, second = two, one, second, first
+        left, right = self.ends[one], self.ends[two]
+        kept = left[1] if left[0] == first else left[0]
+        other = right[1] if right[0] == second else right[0]
+        self.group[two] = one
+        self.ends[one] = (kept, other)
+        self.members[one] = self.members[one] + self.members[two]
+        self.label[one] = self.label[one] or self.label[two]
+
+    def bar(self, edge: Edge, reason: str, cells: tuple[Cell, ...] = (), label: Label = 0) -> None:
+        """Rule out a link. Raises DeadEnd."""
+        if self.edge[edge] == BARRED:
+            return
+        first, second = self.edges.ends[edge]
+        if self.edge[edge] == LINKED:
+            raise DeadEnd("crowded", (first, second))
+        self.edge[edge] = BARRED
+        self.log.append(Deduced(reason, edge, False, cells, label))
+        for cell in (first, second):
+            self.free[cell] -= 1
+            self.cells_to_see.append(cell)
+
+    def meets(self, one: Cell, two: Cell) -> int:
+        """Count the sides that two paths, given by their roots, share."""
+        if len(self.members[one]) > len(self.members[two]):
+            one, two = two, one
+        around = self.puzzle.geometry.neighbours
+        others = set(self.members[two])
+        return sum(beside in others for cell in self.members[one] for beside in around[cell])
+
+    def propagate(self) -> None:
+        """Draw every conclusion that follows from one cell or one path alone. Raises DeadEnd."""
+        while True:
+            if self.cells_to_see:
+                self._see_cell(self.cells_to_see.pop())
+            elif self.groups_to_see:
+                self._see_group(self.root(self.groups_to_see.pop()))
+            else:
+                return
+
+    def _see_cell(self, cell: Cell) -> None:
+        need, free = self.need[cell], self.free[cell]
+        if free and not need:
+            for edge in self.open_edges(cell):
+                self.bar(edge, "full", (cell,))
+        elif need and not self.covers and need == 2:
+            if free == 1:
+                self.bar(self.open_edges(cell)[0], "blind_alley", (cell,))
+        elif free < need:
+            raise DeadEnd("no_way_on", (cell,))
+        elif need and free == need:
+            reason = "corner" if self._is_at_rim(cell) else "forced"
+            for edge in self.open_edges(cell):
+                self.link(edge, reason, (cell,))
+
+    def _is_at_rim(self, cell: Cell) -> bool:
+        """Tell whether only the border and solid cells leave the cell no choice."""
+        return not any(self.edge[e] == BARRED for e in self.edges.at[cell])
+
+    def _see_group(self, root: Cell) -> None:
+        for cell in set(self.ends[root]):
+            if cell < 0:
+                continue
+            for edge in self.open_edges(cell):
+                if self.edge[edge] == UNKNOWN:
+                    self._see_edge(edge, root, self.root(self.other_end(edge, cell)))
+
+    def _see_edge(self, edge: Edge, root: Cell, other: Cell) -> None:
+        ends = self.edges.ends[edge]
+        label, there = self.label[root], self.label[other]
+        if root == other:
+            if self.keeps_apart:
+                raise DeadEnd("self_touch", ends)
+            self.bar(edge, "closed_loop", self.members[root])
+        elif label and there and label != there:
+            self.bar(edge, "different_numbers", ends, label)
+        elif self.keeps_apart and self.meets(root, other) > 1:
+            self.bar(edge, "self_touch", ends)
+        elif self.keeps_apart and label and label == there:
+            self.link(edge, "must_meet", ends, label)

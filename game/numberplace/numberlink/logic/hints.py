@@ -1,0 +1,140 @@
+"""Hints on a Numberlink board: deductions as ``Step``s, easiest first.
+
+In a step, ``placements`` are links that are certain and ``eliminations`` links that are impossible,
+each as two adjacent cells, the smaller first. ``facts`` are the board's width, the pair spoken of
+(0 = none), and 1 when the links in ``eliminations`` stand on the board and are wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from numberplace.core.kind import Status, Verdict
+from numberplace.core.step import Mark, Role, Step
+from numberplace.core.words import _
+from numberplace.numberlink.logic.deduction import DeadEnd, Deduced, Deduction, Edge
+from numberplace.numberlink.logic.solve import find_deductions
+from numberplace.numberlink.model.geometry import Cell
+from numberplace.numberlink.model.moves import format_cut, format_link
+from numberplace.numberlink.model.paths import Link, Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.rules import find_touches, judge
+from numberplace.numberlink.search.exact import Effort, Finding, Outcome, find_solutions
+
+WRONG_LINK = "wrong_link"
+_EFFORT = Effort(cells=100_000, conflicts=30_000, states=60_000)
+_RANK = ("different_numbers", "closed_loop", "self_touch", "blind_alley", "bottleneck")
+_RANKS = {name: at for at, name in enumerate((*_RANK, "pair_separation", "dead_pocket", "what_if"))}
+"""Reasons for barring a link that need telling, easiest first."""
+
+
+def find_hints(paths: Paths) -> Iterator[Step]:
+    """Yield what follows for the paths on the board, easiest first; first what is wrong with them.
+
+    Every step but a correction holds one link the board lacks.
+    """
+    solution = known_solution(paths.puzzle)
+    wrong = _wrong_links(paths, solution)
+    if wrong:
+        marks = _marks(cell for link in wrong for cell in link)
+        yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1))
+        return
+    try:
+        yield from _find_links(paths, _reasoning_rule(paths.puzzle, solution))
+    except DeadEnd:
+        return
+
+
+def _find_links(paths: Paths, rule: Rule) -> Iterator[Step]:
+    state = Deduction(paths.puzzle.with_rule(rule))
+    edge_of = {link: edge for edge, link in enumerate(state.edges.ends)}
+    for link in paths.all_links():
+        state.link(edge_of[link], "given")
+    barred: dict[Edge, Deduced] = {}
+    for found in find_deductions(state):
+        if not found.is_link:
+            barred[found.edge] = found
+        elif found.reason != "given":
+            yield _step(state, found, barred)
+
+
+def _step(state: Deduction, found: Deduced, barred: dict[Edge, Deduced]) -> Step:
+    """Return a link as a step, with the hardest reason that closed the other ways."""
+    width = state.puzzle.width
+    link = state.edges.ends[found.edge]
+    if found.reason != "forced":
+        return Step(found.reason, (link,), (), _marks(found.cells), facts=(width, found.label, 0))
+    (cell,) = found.cells
+    closed = [barred[edge] for edge in state.edges.at[cell] if edge in barred]
+    telling = [why for why in closed if why.reason in _RANKS]
+    if not telling:
+        return Step("forced", (link,), (), _marks(found.cells), facts=(width, 0, 0))
+    why = max(telling, key=lambda one: _RANKS[one.reason])
+    marks = _marks(found.cells) + _marks(set(why.cells) - {cell}, Role.BLOCKER)
+    closed_link = state.edges.ends[why.edge]
+    return Step(why.reason, (link,), (closed_link,), marks, facts=(width, why.label, 0))
+
+
+def _marks(cells: Iterable[Cell], role: Role = Role.BASIS) -> tuple[Mark, ...]:
+    return tuple(Mark(role, cell) for cell in sorted(set(cells)))
+
+
+def known_solution(puzzle: Puzzle) -> Paths | None:
+    """Return the puzzle's one solution, None when it has several or none is proved."""
+    finding = _finding(puzzle)
+    if finding.outcome is not Outcome.ONE:
+        return None
+    return Paths.from_links(puzzle, finding.links[0])
+
+
+@lru_cache(maxsize=8)
+def _finding(puzzle: Puzzle) -> Finding:
+    finding = find_solutions(puzzle, 2, _EFFORT)
+    if finding.outcome is Outcome.UNDECIDED and puzzle.rule is not Rule.APART:
+        # Too large to prove under its own rule; the tidy solution, where there is one, will do.
+        tidy = find_solutions(puzzle.with_rule(Rule.APART), 2, _EFFORT)
+        return tidy if tidy.outcome is Outcome.ONE else finding
+    return finding
+
+
+def find_trouble(paths: Paths) -> Verdict | None:
+    """Return what makes hints pointless: a broken rule, no solution, or a wrong link."""
+    verdict = judge(paths)
+    if verdict.status is Status.BROKEN:
+        return verdict
+    finding = _finding(paths.puzzle)
+    if finding.outcome is Outcome.NONE:
+        return Verdict(Status.BROKEN, finding.sentence)
+    wrong = _wrong_links(paths, known_solution(paths.puzzle))
+    if not wrong:
+        return None
+    name = paths.puzzle.name_of
+    text = _("{first} and {second} are not joined in the solution.")
+    message = text.format(first=name(wrong[0][0]), second=name(wrong[0][1]))
+    return Verdict(Status.BROKEN, message, tuple(sorted({c for link in wrong for c in link})))
+
+
+def _wrong_links(paths: Paths, solution: Paths | None) -> tuple[Link, ...]:
+    if solution is None:
+        return ()
+    right = set(solution.all_links())
+    return tuple(link for link in paths.all_links() if link not in right)
+
+
+def _reasoning_rule(puzzle: Puzzle, solution: Paths | None) -> Rule:
+    """Return R3 when the solution keeps every path apart from itself and covers the board."""
+    if solution is None:
+        return puzzle.rule
+    covers = solution.covered_count() == puzzle.open_count
+    touches = next(find_touches(solution), None)
+    return Rule.APART if covers and touches is None else puzzle.rule
+
+
+def moves_of(paths: Paths, step: Step) -> tuple[str, ...]:
+    """Return the moves that carry out a step: links drawn, wrong links cut."""
+    puzzle = paths.puzzle
+    drawn = set(paths.all_links())
+    cuts = [format_cut(puzzle, link) for link in step.eliminations if link in drawn]
+    links = [format_link(puzzle, link) for link in step.placements if link not in drawn]
+    return tuple(cuts + links)

@@ -1,0 +1,197 @@
+"""Solve as a person would: local rules, then regions, then one-step what-ifs; and rate by it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from numberplace.numberlink.logic.connectivity import check_regions, find_bottleneck, survey
+from numberplace.numberlink.logic.deduction import (
+    LINKED,
+    UNKNOWN,
+    DeadEnd,
+    Deduced,
+    Deduction,
+    Edge,
+)
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
+"""A level's least share of links found before the first what-if, and its most what-if rounds."""
+MOST_ROUNDS = 6
+"""Rounds of what-if after which to give up; what is not solved by then is expert as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How a puzzle yields to reasoning."""
+
+    level: str
+    """One of ``levels.LEVELS``."""
+    share: float
+    """The share of all links found before the first what-if, 0 to 1."""
+    rounds: int
+    """How often all open edges had to be tried by what-if."""
+    is_solved: bool
+    """Whether reasoning of this kind solves it at all."""
+    techniques: tuple[tuple[str, int], ...]
+    """How often each technique decided something, most often first."""
+
+
+def rate(puzzle: Puzzle) -> Rating:
+    """Rate a puzzle with one solution by how much of it each kind of reasoning finds.
+
+    Players know that a well-made puzzle's paths do not run beside themselves, so the rating counts
+    on it, unless that leaves no solution.
+    """
+    plain = Deduction(puzzle)
+    if puzzle.rule is not Rule.APART:
+        with suppress(DeadEnd):
+            plain.propagate()
+        if plain.is_finished:
+            return Rating("gentle", 1.0, 0, True, _count_reasons(plain))
+    apart = _rate_as_it_is(puzzle.with_rule(Rule.APART))
+    return apart if apart.is_solved else _rate_as_it_is(puzzle)
+
+
+def _rate_as_it_is(puzzle: Puzzle) -> Rating:
+    state = Deduction(puzzle)
+    total = max(1, puzzle.open_count - len(puzzle.labels))
+    rounds = 0
+    try:
+        reason_on(state)
+        share = state.edge.count(LINKED) / total
+        while not state.is_finished and rounds < MOST_ROUNDS:
+            rounds += 1
+            if not _what_if_round(state):
+                break
+    except DeadEnd:
+        return Rating("expert", 0.0, rounds, False, ())
+    level = _level_of(share, rounds, state.is_finished)
+    return Rating(level, share, rounds, state.is_finished, _count_reasons(state))
+
+
+def _count_reasons(state: Deduction) -> tuple[tuple[str, int], ...]:
+    reasons = Counter(found.reason for found in state.log if found.reason != "full")
+    return tuple(reasons.most_common())
+
+
+def _level_of(share: float, rounds: int, is_solved: bool) -> str:
+    if not is_solved:
+        return "expert"
+    for level, least, most in _BANDS:
+        if share >= least and rounds <= most:
+            return level
+    return "expert"
+
+
+def reason_on(state: Deduction) -> None:
+    """Conclude all that local rules and regions give. Raises DeadEnd when nothing fits."""
+    state.propagate()
+    while not state.is_finished:
+        if not (_take_bottleneck(state) or _take_cuts(state)):
+            return
+        state.propagate()
+
+
+def _take_bottleneck(state: Deduction) -> bool:
+    found = find_bottleneck(state)
+    if found is None:
+        return False
+    edge, label = found
+    state.link(edge, "bottleneck", state.terminals[label], label)
+    return True
+
+
+def _take_cuts(state: Deduction) -> bool:
+    """Bar the edges whose link alone would cut a pair apart or strand cells."""
+    progress = False
+    for edge in range(len(state.edge)):
+        if state.edge[edge] == UNKNOWN:
+            dead = _dead_at_once(state, edge)
+            if dead is not None:
+                state.bar(edge, dead.reason, dead.cells, dead.label)
+                progress = True
+    return progress
+
+
+def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
+    """Return what a link alone would break: a pair cut apart, or cells stranded."""
+    first, second = state.edges.ends[edge]
+    if state.need[first] > 1 and state.need[second] > 1:
+        return None
+    survey(state)
+    trial = state.copy()
+    try:
+        trial.link(edge, "what_if")
+        for cell in (first, second):
+            if not trial.need[cell]:
+                for other in trial.open_edges(cell):
+                    trial.bar(other, "full")
+        check_regions(trial)
+    except DeadEnd as dead:
+        return dead if dead.reason in ("pair_separation", "dead_pocket") else None
+    return None
+
+
+def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> DeadEnd | None:
+    """Return the dead end that assuming an edge linked (or barred) leads to, if it does."""
+    survey(state)
+    trial = state.copy()
+    try:
+        if as_link:
+            trial.link(edge, "what_if")
+        else:
+            trial.bar(edge, "what_if")
+        trial.propagate()
+        check_regions(trial)
+    except DeadEnd as dead:
+        return dead
+    return None
+
+
+def _what_if_round(state: Deduction) -> bool:
+    """Try every open edge both ways, concluding as it goes; tell whether that gave anything."""
+    progress = False
+    for edge in range(len(state.edge)):
+        if state.edge[edge] == UNKNOWN and _take_what_if(state, edge):
+            progress = True
+            state.propagate()
+    if progress:
+        reason_on(state)
+    return progress
+
+
+def _take_what_if(state: Deduction, edge: Edge) -> bool:
+    dead = try_edge(state, edge, as_link=True)
+    if dead is not None:
+        state.bar(edge, "what_if", dead.cells, dead.label)
+        return True
+    dead = try_edge(state, edge, as_link=False)
+    if dead is not None:
+        state.link(edge, "what_if", dead.cells, dead.label)
+        return True
+    return False
+
+
+def find_deductions(state: Deduction) -> Iterator[Deduced]:
+    """Yield every conclusion in the order it is drawn, the cheapest reasoning first.
+
+    Ends when the board is decided or a single what-if gives nothing more. Raises DeadEnd.
+    """
+    told = 0
+    while True:
+        state.propagate()
+        yield from state.log[told:]
+        told = len(state.log)
+        if state.is_finished:
+            return
+        if _take_bottleneck(state) or _take_cuts(state):
+            continue
+        if not any(
+            state.edge[edge] == UNKNOWN and _take_what_if(state, edge)
+            for edge in range(len(state.edge))
+        ):
+            return

@@ -1,0 +1,98 @@
+"""Put the deductions of Numberlink into words: names, and three rungs for each step."""
+
+from __future__ import annotations
+
+from numberplace.core.step import Explanation, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.numberlink.model.geometry import Cell
+
+NAMES = {
+    "corner": N_("Corner and edge"),
+    "forced": N_("Forced continuation"),
+    "must_meet": N_("Ends that meet"),
+    "different_numbers": N_("Different numbers"),
+    "closed_loop": N_("No closed loops"),
+    "self_touch": N_("No path beside itself"),
+    "blind_alley": N_("Blind alley"),
+    "bottleneck": N_("Bottleneck"),
+    "pair_separation": N_("Pair kept together"),
+    "dead_pocket": N_("Dead pocket"),
+    "what_if": N_("What if"),
+    "wrong_link": N_("A wrong turn"),
+}
+"""English names by technique, easiest first."""
+
+_CLOSED = {
+    "different_numbers": N_("Joining {a} and {b} would bring two different numbers together."),
+    "closed_loop": N_("Joining {a} and {b} would close the path to a loop."),
+    "self_touch": N_("Joining {a} and {b} would make a path run beside itself."),
+    "blind_alley": N_("A path going from {a} to {b} could not go on."),
+    "pair_separation": N_("Joining {a} and {b} would cut the two ends of number {label} apart."),
+    "dead_pocket": N_("Joining {a} and {b} would leave cells behind that no path can reach."),
+    "what_if": N_("If {a} and {b} were joined, the forced moves after it would end in a dead end."),
+}
+_OPEN = {
+    "corner": N_("The path through {cell} has only as many ways out as it needs."),
+    "forced": N_("All other ways out of {cell} are closed, so the path must go on here."),
+    "must_meet": N_("Both ends of number {label} stand side by side in {a} and {b}."),
+    "bottleneck": N_("Every way between the two ends of number {label} leads over {a} and {b}."),
+    "what_if": N_("If {a} and {b} were not joined, the forced moves after it would fail."),
+}
+
+
+def technique_name(technique: str) -> str:
+    """Return a technique's name in the player's language; an unknown id as it stands."""
+    return _(NAMES[technique]) if technique in NAMES else technique
+
+
+def explain_step(step: Step) -> Explanation:
+    """Explain a deduction in three rungs."""
+    width = step.facts[0]
+    if step.technique == "wrong_link":
+        return _explain_wrong(step, width)
+    name = technique_name(step.technique)
+    cells = step.cells(Role.BASIS) or step.placements[0]
+    return Explanation(
+        _("Look for: {technique}.").format(technique=name),
+        _("Look at {cells}.").format(cells=_list(cells, width)),
+        _reason(step, width),
+    )
+
+
+def _reason(step: Step, width: int) -> str:
+    label = step.facts[1]
+    link = step.placements[0]
+    names = {"a": _name(link[0], width), "b": _name(link[1], width), "label": label}
+    conclusion = _("So {a} and {b} are joined.").format(**names)
+    cells = step.cells(Role.BASIS)
+    if step.eliminations:
+        closed = step.eliminations[0]
+        why = _(_CLOSED[step.technique]).format(
+            a=_name(closed[0], width), b=_name(closed[1], width), label=label
+        )
+        follow = _("{cell} then has only as many ways out as it needs.").format(
+            cell=_name(cells[0], width)
+        )
+        return f"{why} {follow} {conclusion}"
+    cell = _name(cells[0], width) if cells else names["a"]
+    return f"{_(_OPEN[step.technique]).format(cell=cell, **names)} {conclusion}"
+
+
+def _explain_wrong(step: Step, width: int) -> Explanation:
+    first = step.eliminations[0]
+    return Explanation(
+        _("Something on the board does not belong to the solution."),
+        _("Look at the path near {cells}.").format(cells=_list(first[:1], width)),
+        _("{a} and {b} are not joined in the solution; take this link away.").format(
+            a=_name(first[0], width), b=_name(first[1], width)
+        ),
+    )
+
+
+def _list(cells: tuple[Cell, ...], width: int) -> str:
+    shown = ", ".join(_name(cell, width) for cell in cells[:4])
+    return shown if len(cells) <= 4 else _("{cells} and more").format(cells=shown)
+
+
+def _name(cell: Cell, width: int) -> str:
+    return f"r{cell // width + 1}c{cell % width + 1}"

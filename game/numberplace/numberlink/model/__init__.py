@@ -1,0 +1,1 @@
+"""What a Numberlink puzzle is: board, paths, rules, moves, notation."""

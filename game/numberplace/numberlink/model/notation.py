@@ -1,0 +1,121 @@
+"""Names of cells and the one-line form of a puzzle: the only place where 0-based meets 1-based.
+
+The line reads ``7x7:1..2#3./.......`` with an optional rule before the colon, ``7x7,R3:...``
+(R2 when it is missing). Numbers above 9 are letters: ``a`` is 10, ``A`` is 36, ``(62)`` is 62.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+SYMBOLS = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
+"""One character for each number from 1 to 61."""
+_CELL = re.compile(r"r([1-9][0-9]{0,3})c([1-9][0-9]{0,3})", re.IGNORECASE)
+_LINE = re.compile(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:,(R[123]))?:(.*)", re.IGNORECASE)
+_VALUE = re.compile(r"\(([1-9][0-9]{0,3})\)|(.)")
+
+
+def parse_cell(puzzle: Puzzle, text: str) -> Cell:
+    """Return the cell that ``r12c7`` names on this board. Raises FormatError."""
+    match = _CELL.fullmatch(text.strip())
+    if match is None:
+        raise FormatError(
+            _("'{text}' is not a cell; cells are named like r12c7.").format(text=shorten(text))
+        )
+    row, column = int(match[1]), int(match[2])
+    if row > puzzle.height or column > puzzle.width:
+        sentence = _("{cell} lies outside the board of {width} x {height} cells.")
+        raise FormatError(
+            sentence.format(cell=text.strip(), width=puzzle.width, height=puzzle.height)
+        )
+    return (row - 1) * puzzle.width + column - 1
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Read ``10x12`` as (width, height). Raises FormatError."""
+    match = re.fullmatch(r"([1-9][0-9]{0,2})[xX]([1-9][0-9]{0,2})", text.strip())
+    if match is None:
+        raise FormatError(
+            _("'{text}' is not a size; a size is written like 10x10.").format(text=shorten(text))
+        )
+    return int(match[1]), int(match[2])
+
+
+def parse_rule(text: str) -> Rule:
+    """Read ``R1``, ``R2`` or ``R3``. Raises FormatError."""
+    for rule in Rule:
+        if text.strip().upper() == rule.value:
+            return rule
+    raise FormatError(_("'{text}' is not a rule; the rules are R1, R2 and R3.").format(text=text))
+
+
+def format_symbol(value: int) -> str:
+    """Write a cell's value as one character, or ``(62)`` from 62 on."""
+    if value == OPEN:
+        return "."
+    if value == SOLID:
+        return "#"
+    return SYMBOLS[value - 1] if value <= len(SYMBOLS) else f"({value})"
+
+
+def format_line(puzzle: Puzzle) -> str:
+    """Write a puzzle as the one line ``parse_line`` reads."""
+    rule = "" if puzzle.rule is Rule.COVER else f",{puzzle.rule.value}"
+    symbols = [format_symbol(value) for value in puzzle.cells]
+    width = puzzle.width
+    rows = ["".join(symbols[at : at + width]) for at in range(0, len(symbols), width)]
+    return f"{width}x{puzzle.height}{rule}:{'/'.join(rows)}"
+
+
+def parse_line(text: str) -> Puzzle:
+    """Read the one-line form.
+
+    Raises:
+        FormatError: the text is no such line, with the place that is wrong.
+    """
+    match = _LINE.fullmatch(text.strip())
+    if match is None:
+        raise FormatError(
+            _("'{text}' is not a Numberlink line, such as '4x4:1..2/..../..../1..2'.").format(
+                text=shorten(text)
+            )
+        )
+    width, height = int(match[1]), int(match[2])
+    rule = parse_rule(match[3]) if match[3] else Rule.COVER
+    rows = match[4].split("/")
+    if len(rows) != height:
+        sentence = _("The line promises {expected} rows, but has {found}.")
+        raise FormatError(sentence.format(expected=height, found=len(rows)))
+    cells: list[int] = []
+    for number, row in enumerate(rows, start=1):
+        values = [_parse_value(found, number) for found in _VALUE.finditer(row)]
+        if len(values) != width:
+            sentence = _("Row {row} has {found} cells, not {expected}.")
+            raise FormatError(sentence.format(row=number, found=len(values), expected=width))
+        cells += values
+    return Puzzle.of(width, height, cells, rule)
+
+
+def _parse_value(found: re.Match[str], row: int) -> int:
+    if found[1]:
+        return int(found[1])
+    character = found[2]
+    if character in ".0":
+        return OPEN
+    if character == "#":
+        return SOLID
+    if character in SYMBOLS:
+        return SYMBOLS.index(character) + 1
+    sentence = _("'{character}' in row {row} is neither a number, a letter, '.', '0' nor '#'.")
+    raise FormatError(sentence.format(character=character, row=row))
+
+
+def shorten(text: str, most: int = 40) -> str:
+    """Cut a text for quoting in a sentence."""
+    return text if len(text) <= most else text[: most - 3] + "..."

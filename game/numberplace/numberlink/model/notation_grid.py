@@ -1,0 +1,128 @@
+"""Grids as text: the common plain form, and the tables of the generator article.
+
+Read: one row a line, cells as single characters or parted by blanks or commas; numbers or letters
+are terminals, ``.``, ``0``, ``-`` or ``_`` open cells, ``#`` or ``-1`` solid ones. A first line
+``width height`` (or the one side of a square) is allowed. Letters are numbered as they appear.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.numberlink.model.geometry import OPEN, SOLID
+from numberplace.numberlink.model.notation import SYMBOLS, format_symbol, shorten
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+_OPEN = frozenset({".", "0", "-", "_"})
+_SOLID = frozenset({"#", "-1"})
+_PARTED = re.compile(r"[\s,;|]+")
+
+
+def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
+    """Read one grid.
+
+    Raises:
+        FormatError: rows differ in length, a character is unknown, or a number or letter does not
+            stand on exactly two cells; the sentence names the place.
+    """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise FormatError(_("There is no board in this text."))
+    is_parted = any(_PARTED.search(line.strip("|,; ")) for line in lines[1:] or lines)
+    rows = [_split(line, is_parted=is_parted) for line in lines]
+    if _states_size(lines[0].split(), rows):
+        rows = rows[1:]
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows[0]):
+            sentence = _("Row {row} has {found} cells, but row 1 has {expected}.")
+            raise FormatError(sentence.format(row=number, found=len(row), expected=len(rows[0])))
+    return Puzzle.of(len(rows[0]), len(rows), _values(rows), rule)
+
+
+def _states_size(words: list[str], rows: list[list[str]]) -> bool:
+    """Tell whether the first line only states the size of the board that follows.
+
+    Where it could be a row of the board as well, it is one if all numbers then stand twice.
+    """
+    if len(rows) < 2 or len(words) > 2 or not all(re.fullmatch("[0-9]+", w) for w in words):
+        return False
+    width, height = int(words[0]), int(words[-1])
+    if (width, height) != (len(rows[1]), len(rows) - 1):
+        return False
+    symbols = Counter(symbol for row in rows for symbol in row if symbol not in _OPEN | _SOLID)
+    return len(rows[0]) != width or any(count != 2 for count in symbols.values())
+
+
+def _split(line: str, *, is_parted: bool) -> list[str]:
+    return [word for word in _PARTED.split(line) if word] if is_parted else list(line)
+
+
+def _values(rows: list[list[str]]) -> list[int]:
+    symbols: dict[str, list[str]] = {}
+    for r, row in enumerate(rows, start=1):
+        for c, symbol in enumerate(row, start=1):
+            if symbol in _OPEN or symbol in _SOLID:
+                continue
+            _refuse_unknown(symbol, f"r{r}c{c}")
+            symbols.setdefault(symbol, []).append(f"r{r}c{c}")
+    _refuse_unpaired(symbols)
+    if all(symbol.isdigit() for symbol in symbols):
+        numbers = {symbol: int(symbol) for symbol in symbols}
+    else:
+        numbers = {symbol: at for at, symbol in enumerate(symbols, start=1)}
+    fixed = {**dict.fromkeys(_OPEN, OPEN), **dict.fromkeys(_SOLID, SOLID)}
+    return [fixed.get(symbol, numbers.get(symbol, OPEN)) for row in rows for symbol in row]
+
+
+def _refuse_unknown(symbol: str, cell: str) -> None:
+    if re.fullmatch(r"[0-9]{1,4}", symbol) or (len(symbol) == 1 and symbol in SYMBOLS):
+        return
+    sentence = _("'{symbol}' in {cell} is neither a number, a letter, '.', '0' nor '#'.")
+    raise FormatError(sentence.format(symbol=shorten(symbol, 12), cell=cell))
+
+
+def _refuse_unpaired(symbols: dict[str, list[str]]) -> None:
+    for symbol, places in symbols.items():
+        if len(places) == 1:
+            sentence = _("'{symbol}' stands only once, in {cells}; each number stands twice.")
+        elif len(places) > 2:
+            sentence = _("'{symbol}' stands {count} times, in {cells}; each number stands twice.")
+        else:
+            continue
+        cells = ", ".join(places[:6])
+        raise FormatError(sentence.format(symbol=symbol, count=len(places), cells=cells))
+
+
+def format_grid(puzzle: Puzzle) -> str:
+    """Write a puzzle as rows of single characters, or as a table when numbers pass 9."""
+    if max(puzzle.cells) > 9:
+        return format_table(puzzle)
+    symbols = [format_symbol(value) for value in puzzle.cells]
+    return "\n".join("".join(row) for row in _rows(symbols, puzzle.width))
+
+
+def format_table(puzzle: Puzzle) -> str:
+    """Write a puzzle as a table of numbers, ``.`` open and ``#`` solid, columns aligned."""
+    return _table([_word(value) for value in puzzle.cells], puzzle.width)
+
+
+def format_solution(paths: Paths) -> str:
+    """Write drawn paths as a table: every covered cell shows its pair's number."""
+    return _table([_word(label) for label in paths.labels()], paths.puzzle.width)
+
+
+def _word(value: int) -> str:
+    return {OPEN: ".", SOLID: "#"}.get(value, str(value))
+
+
+def _table(words: list[str], width: int) -> str:
+    wide = max(map(len, words))
+    return "\n".join(" ".join(word.rjust(wide) for word in row) for row in _rows(words, width))
+
+
+def _rows(items: list[str], width: int) -> list[list[str]]:
+    return [items[at : at + width] for at in range(0, len(items), width)]

@@ -1,0 +1,80 @@
+"""JSON lines: one object a puzzle with ``w``, ``h`` and ``grid`` (0 open, -1 solid, k a terminal).
+
+Optional: ``id``, ``sol`` (the labels of the solution), ``rule`` it is played by, ``proved`` (the
+strictest rule one solution is proved under), ``level``, ``walls`` and ``bridges`` (refused).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.numberlink.model.notation import parse_rule, shorten
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle read from a file, with what stood beside it."""
+
+    puzzle: Puzzle
+    id: str = ""
+    labels: tuple[int, ...] = ()
+    """The stated solution's labels in reading order; empty when none is stated."""
+    proved: Rule | None = None
+    level: str = ""
+
+
+def parse_json(text: str, rule: Rule = Rule.COVER) -> Entry:
+    """Read one JSON line. Raises FormatError."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FormatError(_("'{text}' is not a JSON line.").format(text=shorten(text))) from error
+    if not isinstance(data, dict):
+        raise FormatError(_("'{text}' is not a JSON object.").format(text=shorten(text)))
+    for part in ("walls", "bridges"):
+        if data.get(part):
+            raise FormatError(_("Boards with {part} cannot be played here.").format(part=part))
+    width, height = _number(data, "w"), _number(data, "h")
+    grid = _numbers(data, "grid")
+    stated = parse_rule(str(data["rule"])) if data.get("rule") else rule
+    return Entry(
+        Puzzle.of(width, height, grid, stated),
+        str(data.get("id", "")),
+        tuple(_numbers(data, "sol")) if data.get("sol") else (),
+        parse_rule(str(data["proved"])) if data.get("proved") else None,
+        str(data.get("level", "")),
+    )
+
+
+def format_json(entry: Entry) -> str:
+    """Write an entry as one JSON line; what is unknown is left out."""
+    puzzle = entry.puzzle
+    data: dict[str, object] = {"id": entry.id} if entry.id else {}
+    data |= {"w": puzzle.width, "h": puzzle.height, "grid": list(puzzle.cells)}
+    if puzzle.rule is not Rule.COVER:
+        data["rule"] = puzzle.rule.value
+    if entry.labels:
+        data["sol"] = list(entry.labels)
+    if entry.proved is not None:
+        data["proved"] = entry.proved.value
+    if entry.level:
+        data["level"] = entry.level
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _number(data: dict[str, object], name: str) -> int:
+    value = data.get(name)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise FormatError(_("The JSON line lacks the number '{name}'.").format(name=name))
+    return value
+
+
+def _numbers(data: dict[str, object], name: str) -> list[int]:
+    values = data.get(name)
+    if not isinstance(values, list) or not all(type(value) is int for value in values):
+        raise FormatError(_("The JSON line lacks the list of numbers '{name}'.").format(name=name))
+    return values

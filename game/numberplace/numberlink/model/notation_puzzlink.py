@@ -1,0 +1,74 @@
+"""Addresses of puzz.link and its relatives: ``https://puzz.link/p?numlin/10/10/...``.
+
+Cells run in reading order: ``0``-``9`` and ``a``-``f`` are numbers, ``-1f`` two hexadecimal
+digits, ``+1f0`` three, and ``g``-``z`` one to twenty open cells.
+
+Source: pzpr's "number16" coding, robx/pzprjs, read in November 2026.
+"""
+
+from __future__ import annotations
+
+import re
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.numberlink.model.geometry import OPEN, SOLID
+from numberplace.numberlink.model.notation import shorten
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+_ADDRESS = re.compile(r"(?:.*[?/])?numlin/(?:[a-z]/)?([0-9]{1,4})/([0-9]{1,4})/(\S*)")
+_TOKEN = re.compile(r"-[0-9a-f]{2}|\+[0-9a-f]{3}|[0-9a-f]|[g-z]")
+_MOST_BLANKS = 20
+
+
+def is_address(text: str) -> bool:
+    """Tell whether a text looks like a Numberlink address."""
+    return _ADDRESS.fullmatch(text.strip()) is not None
+
+
+def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
+    """Read an address. Raises FormatError."""
+    match = _ADDRESS.fullmatch(text.strip())
+    if match is None:
+        raise FormatError(
+            _("'{text}' is not a puzz.link address of Numberlink.").format(text=shorten(text))
+        )
+    width, height = int(match[1]), int(match[2])
+    body = match[3].rstrip("/")
+    cells: list[int] = []
+    at = 0
+    while at < len(body):
+        token = _TOKEN.match(body, at)
+        if token is None:
+            sentence = _("'{text}' at character {place} of the address is no number or blank.")
+            raise FormatError(sentence.format(text=shorten(body[at:], 4), place=at + 1))
+        word = token[0]
+        cells += [OPEN] * (int(word, 36) - 15) if word >= "g" else [int(word.lstrip("-+"), 16)]
+        at = token.end()
+    if len(cells) < width * height:
+        cells += [OPEN] * (width * height - len(cells))
+    return Puzzle.of(width, height, cells, rule)
+
+
+def format_address(puzzle: Puzzle) -> str:
+    """Write an address. Raises FormatError when the board has solid cells, which it cannot say."""
+    if SOLID in puzzle.cells:
+        raise FormatError(_("A puzz.link address cannot hold solid cells."))
+    body, blanks = "", 0
+    for value in (*puzzle.cells, -2):
+        if value == OPEN:
+            blanks += 1
+            continue
+        while blanks:
+            run = min(blanks, _MOST_BLANKS)
+            body += "ghijklmnopqrstuvwxyz"[run - 1]
+            blanks -= run
+        if value > 0:
+            body += _hexadecimal(value)
+    return f"https://puzz.link/p?numlin/{puzzle.width}/{puzzle.height}/{body}"
+
+
+def _hexadecimal(number: int) -> str:
+    if number > 0xFFF:
+        raise FormatError(_("A puzz.link address cannot hold the number {n}.").format(n=number))
+    return f"{number:x}" if number < 16 else f"-{number:02x}" if number < 256 else f"+{number:03x}"

@@ -1,0 +1,134 @@
+"""Puzzle: a board with its solid cells and terminals, and the rule it is played by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import N_, _
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Geometry, Label, geometry_of
+
+MOST_CELLS = 10_000
+MOST_LABEL = 9_999
+
+
+class Rule(Enum):
+    """What a solution must satisfy; each rule adds to the one before it."""
+
+    PAIRS = "R1"
+    """Equal numbers are joined by paths that share no cell; cells may stay empty."""
+    COVER = "R2"
+    """And every open cell is covered."""
+    APART = "R3"
+    """And no path runs beside itself."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in the player's language."""
+        return _(_SENTENCES[self])
+
+
+_SENTENCES = {
+    Rule.PAIRS: N_("Join equal numbers by paths that do not cross; cells may stay empty."),
+    Rule.COVER: N_("Join equal numbers by paths that do not cross and cover every open cell."),
+    Rule.APART: N_("Join equal numbers, cover every open cell, and let no path touch itself."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A board in reading order: 0 open, -1 solid, k a terminal of pair k (each k twice)."""
+
+    width: int
+    height: int
+    cells: tuple[int, ...]
+    rule: Rule = Rule.COVER
+
+    @classmethod
+    def of(cls, width: int, height: int, cells: Sequence[int], rule: Rule = Rule.COVER) -> Puzzle:
+        """Build a puzzle from values of any origin.
+
+        Raises:
+            FormatError: the sizes do not fit, a value is out of range, or a number does not stand
+                on exactly two cells.
+        """
+        if width < 1 or height < 1 or width * height > MOST_CELLS:
+            raise FormatError(
+                _("A board of {width} x {height} cells is not possible; at most {most}.").format(
+                    width=width, height=height, most=MOST_CELLS
+                )
+            )
+        if len(cells) != width * height:
+            raise FormatError(
+                _("A board of {width} x {height} has {expected} cells, not {found}.").format(
+                    width=width, height=height, expected=width * height, found=len(cells)
+                )
+            )
+        puzzle = cls(width, height, tuple(cells), rule)
+        puzzle._refuse_odd_numbers()
+        return puzzle
+
+    @property
+    def geometry(self) -> Geometry:
+        """The tables of this board's size."""
+        return geometry_of(self.width, self.height)
+
+    @property
+    def labels(self) -> tuple[Label, ...]:
+        """All pairs' numbers, ascending."""
+        return tuple(sorted({value for value in self.cells if value > 0}))
+
+    @property
+    def open_count(self) -> int:
+        """How many cells paths may use, terminals included."""
+        return len(self.cells) - self.cells.count(SOLID)
+
+    def terminals(self) -> dict[Label, tuple[Cell, Cell]]:
+        """Return each pair's two cells, the first in reading order first."""
+        found: dict[Label, list[Cell]] = {}
+        for cell, value in enumerate(self.cells):
+            if value > 0:
+                found.setdefault(value, []).append(cell)
+        return {label: (places[0], places[1]) for label, places in sorted(found.items())}
+
+    def is_terminal(self, cell: Cell) -> bool:
+        """Tell whether a number stands in ``cell``."""
+        return self.cells[cell] > 0
+
+    def is_solid(self, cell: Cell) -> bool:
+        """Tell whether no path may enter ``cell``."""
+        return self.cells[cell] == SOLID
+
+    def with_rule(self, rule: Rule) -> Puzzle:
+        """Return the same board under another rule."""
+        return Puzzle(self.width, self.height, self.cells, rule)
+
+    def name_of(self, cell: Cell) -> str:
+        """Name ``cell`` as players read it: ``r12c7``."""
+        return f"r{cell // self.width + 1}c{cell % self.width + 1}"
+
+    def _refuse_odd_numbers(self) -> None:
+        found: dict[Label, list[Cell]] = {}
+        for cell, value in enumerate(self.cells):
+            if value < SOLID or value > MOST_LABEL:
+                text = _("{value} in {cell} is not a number from 1 to {most}.")
+                raise FormatError(
+                    text.format(value=value, cell=self.name_of(cell), most=MOST_LABEL)
+                )
+            if value > OPEN:
+                found.setdefault(value, []).append(cell)
+        if not found:
+            raise FormatError(_("The board has no numbers to join."))
+        for label, places in sorted(found.items()):
+            if len(places) != 2:
+                self._refuse_number(label, places)
+
+    def _refuse_number(self, label: Label, places: list[Cell]) -> None:
+        names = ", ".join(self.name_of(cell) for cell in places[:6])
+        if len(places) == 1:
+            text = _("Number {number} stands only once, in {cells}; each number stands twice.")
+        else:
+            text = _("Number {number} stands {count} times, in {cells}; each number stands twice.")
+        raise FormatError(text.format(number=label, count=len(places), cells=names))

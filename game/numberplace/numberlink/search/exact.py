@@ -1,0 +1,196 @@
+"""Find out how many solutions a puzzle has under a rule, by whichever exact method suits it.
+
+R3: the search along diagonals first, which settles most boards at once; then satisfiability.
+R1 and R2: satisfiability, or without python-sat the frontier count, good to about 9 x 9.
+Every method answers within a stated effort or not at all; none ever guesses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from numberplace.core.words import N_, _
+from numberplace.numberlink.model.paths import Link, Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.search import sat
+from numberplace.numberlink.search.diagonal import DiagonalSearch
+from numberplace.numberlink.search.frontier import FrontierSearch
+from numberplace.numberlink.search.sat_shared import kept_proof
+
+QUICK_STEPS = 600
+"""Cells the search along diagonals may visit before satisfiability takes over."""
+SMALL = 120
+"""Open cells up to which a first solution needs no head start."""
+NEAR_CONFLICTS = 3_000
+"""Conflicts spent on looking for a second solution close to the first."""
+MOST_KEPT = 450
+"""Open cells up to which one R3 solver is kept for puzzle after puzzle of a size."""
+
+
+class Outcome(Enum):
+    """What a search found out about the number of solutions."""
+
+    NONE = "none"
+    ONE = "one"
+    MANY = "2 or more"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long each method may try, counted in its own steps so that answers repeat."""
+
+    cells: int = 1_000_000
+    """Cells visited along diagonals (about 5 us each)."""
+    conflicts: int = 300_000
+    """Conflicts in satisfiability (about 30 us each)."""
+    states: int = 300_000
+    """States on the frontier (about 5 us each)."""
+
+    def times(self, factor: int) -> Effort:
+        """Return ``factor`` times as much of everything."""
+        return Effort(self.cells * factor, self.conflicts * factor, self.states * factor)
+
+
+NORMAL = Effort()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Solutions found, and whether there can be more."""
+
+    puzzle: Puzzle
+    links: tuple[tuple[Link, ...], ...]
+    """The solutions, each as its links in reading order."""
+    is_complete: bool
+    """Whether these are all; False as well when the search stopped at its limit."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """The number of solutions as far as it is proved."""
+        if len(self.links) > 1:
+            return Outcome.MANY
+        if not self.is_complete:
+            return Outcome.UNDECIDED
+        return Outcome.ONE if self.links else Outcome.NONE
+
+    @property
+    def solutions(self) -> tuple[Paths, ...]:
+        """The solutions drawn on the board."""
+        return tuple(Paths.from_links(self.puzzle, links) for links in self.links)
+
+    @property
+    def sentence(self) -> str:
+        """The outcome for the player."""
+        if self.outcome is Outcome.UNDECIDED and not sat.is_available():
+            return _("Undecided; boards of this size need the package python-sat.")
+        return _(_SENTENCES[self.outcome])
+
+
+_SENTENCES = {
+    Outcome.NONE: N_("This puzzle has no solution."),
+    Outcome.ONE: N_("This puzzle has exactly one solution."),
+    Outcome.MANY: N_("This puzzle has two or more solutions."),
+    Outcome.UNDECIDED: N_("Undecided within the effort allowed."),
+}
+
+
+def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Finding:
+    """Find up to ``limit`` solutions under the puzzle's rule, within ``effort``."""
+    if not _is_plausible(puzzle):
+        return Finding(puzzle, (), True)
+    if puzzle.rule is Rule.APART:
+        return _find_apart(puzzle, limit, effort)
+    if sat.is_available():
+        return _find_by_sat(puzzle, limit, effort)
+    count = FrontierSearch(puzzle)
+    found = count.solutions(limit, effort.states)
+    return Finding(puzzle, tuple(found), count.is_complete and len(found) < limit)
+
+
+def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
+    """Look close to a tidy solution first; a proof that there are no others starts afresh."""
+    first = _tidy_solution(puzzle)
+    if first:
+        near = sat.SatSearch(puzzle)
+        found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
+        if near.is_complete or len(found) >= limit:
+            return Finding(puzzle, tuple(found), near.is_complete)
+    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL
+    search = sat.SatSearch(puzzle, with_heights=is_long)
+    found = search.solutions(limit, effort.conflicts)
+    if first and not found:
+        found = [first]
+    return Finding(puzzle, tuple(found), search.is_complete)
+
+
+def _tidy_solution(puzzle: Puzzle) -> tuple[Link, ...]:
+    """Return an R3 solution of a large board, which serves under the other rules too, or nothing.
+
+    It is found at once where there is one, and second solutions mostly lie close to it.
+    """
+    if puzzle.open_count <= SMALL:
+        return ()
+    tidy = _find_apart(puzzle.with_rule(Rule.APART), 1, Effort(conflicts=10_000))
+    return tidy.links[0] if tidy.links else ()
+
+
+def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | None:
+    """Tell whether ``known``, a solution, is the only one; None when undecided within effort.
+
+    Cheaper than finding two: the search starts where the known solution is ruled out.
+    """
+    if puzzle.rule is Rule.APART:
+        search = DiagonalSearch(puzzle)
+        found = search.solutions(2, min(effort.cells, QUICK_STEPS))
+        if search.is_complete or len(found) > 1:
+            return len(found) == 1
+    if sat.is_available():
+        other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(
+            known.all_links(), effort.conflicts
+        )
+        return None if other is None else not other
+    outcome = find_solutions(puzzle, 2, effort).outcome
+    return None if outcome is Outcome.UNDECIDED else outcome is Outcome.ONE
+
+
+def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
+    """Return the weakest rule under which one solution is proved, which is the strictest label.
+
+    R1 says most: no other way to join the pairs exists, cells left empty or not. When even R3 has
+    two solutions, so have the others. None when one solution is proved under no rule.
+    """
+    proved: Rule | None = None
+    for rule in (Rule.APART, Rule.COVER, Rule.PAIRS):
+        outcome = find_solutions(puzzle.with_rule(rule), 2, effort).outcome
+        if outcome is Outcome.MANY or (outcome is Outcome.UNDECIDED and proved is not None):
+            break
+        if outcome is Outcome.ONE:
+            proved = rule
+    return proved
+
+
+def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
+    use_sat = sat.is_available()
+    search = DiagonalSearch(puzzle)
+    found = search.solutions(limit, min(effort.cells, QUICK_STEPS) if use_sat else effort.cells)
+    if search.is_complete or len(found) >= limit or not use_sat:
+        return Finding(puzzle, tuple(found), search.is_complete)
+    if puzzle.open_count <= MOST_KEPT:
+        kept = kept_proof(puzzle, max(3, (len(puzzle.labels) - 1).bit_length()))
+        found = kept.solutions(puzzle, limit, effort.conflicts)
+        return Finding(puzzle, tuple(found), kept.is_complete)
+    other = sat.SatSearch(puzzle, sat.QUICK_ENGINE)
+    found = other.solutions(limit, effort.conflicts)
+    return Finding(puzzle, tuple(found), other.is_complete)
+
+
+def _is_plausible(puzzle: Puzzle) -> bool:
+    """Tell whether every terminal has a neighbour to go to; the methods count on it."""
+    around = puzzle.geometry.neighbours
+    return all(
+        any(not puzzle.is_solid(other) for other in around[cell])
+        for pair in puzzle.terminals().values()
+        for cell in pair
+    )

@@ -1,0 +1,211 @@
+"""A puzzle as clauses: what a satisfiability solver is told of it.
+
+One variable an edge between open cells, and a few bits a cell that spell its pair's index and are
+copied along edges. Closed loops are cut off as they turn up.
+
+Source: edges as variables and lazily cut loops are common practice for loop puzzles; labels spelt
+in bits and copied along edges follow Matt Zucker's flow_solver (blog and program, read in November
+2026).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from numberplace.numberlink.model.geometry import SOLID, Cell, geometry_of
+from numberplace.numberlink.model.paths import Link
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+
+class Encoding:
+    """The clauses of a puzzle under a rule; variables are counted from 1."""
+
+    def __init__(self, puzzle: Puzzle, *, bits: int = 0) -> None:
+        self.puzzle = puzzle
+        self.open = [cell for cell, value in enumerate(puzzle.cells) if value != SOLID]
+        self.edge: dict[Link, int] = {}
+        self.beside: dict[Cell, list[int]] = {cell: [] for cell in self.open}
+        around = geometry_of(puzzle.width, puzzle.height).neighbours
+        for cell in self.open:
+            for other in around[cell]:
+                if other > cell and other in self.beside:
+                    self._add_edge(cell, other)
+        self.bits = bits or max(1, (len(puzzle.labels) - 1).bit_length())
+        self.first_bit = {
+            cell: len(self.edge) + 1 + at * self.bits for at, cell in enumerate(self.open)
+        }
+        self.links = {variable: link for link, variable in self.edge.items()}
+        self.last = len(self.edge) + len(self.open) * self.bits
+
+    def _add_edge(self, cell: Cell, other: Cell) -> None:
+        variable = len(self.edge) + 1
+        self.edge[cell, other] = variable
+        self.beside[cell].append(variable)
+        self.beside[other].append(variable)
+
+    def clauses(self) -> list[list[int]]:
+        """Return the clauses all solutions satisfy; closed loops of 2 x 2 cells are cut off."""
+        clauses: list[list[int]] = []
+        for cell in self.open:
+            if self.puzzle.is_terminal(cell):
+                clauses += exactly_one(self.beside[cell])
+            elif self.puzzle.rule is Rule.PAIRS:
+                clauses += none_or_two(self.beside[cell])
+            else:
+                clauses += exactly_two(self.beside[cell])
+        return clauses + self._terminal_clauses() + self.common_clauses()
+
+    def common_clauses(self) -> list[list[int]]:
+        """Return the clauses that hold wherever the terminals stand."""
+        clauses = self._square_clauses() + self._copy_clauses()
+        if self.puzzle.rule is Rule.APART:
+            clauses += self._apart_clauses()
+        return clauses
+
+    def _square_clauses(self) -> list[list[int]]:
+        """Forbid four links round a block of 2 x 2 cells (three, when paths keep apart)."""
+        width, edge = self.puzzle.width, self.edge
+        clauses = []
+        for cell in self.open:
+            corners = (
+                (cell, cell + 1),
+                (cell, cell + width),
+                (cell + 1, cell + width + 1),
+                (cell + width, cell + width + 1),
+            )
+            found = [edge[link] for link in corners if link in edge]
+            if (cell + 1) % width and len(found) == 4:
+                if self.puzzle.rule is Rule.APART:
+                    clauses += at_most_two(found)
+                else:
+                    clauses.append([-variable for variable in found])
+        return clauses
+
+    def _copy_clauses(self) -> list[list[int]]:
+        clauses = []
+        for (cell, other), variable in self.edge.items():
+            one, two = self.first_bit[cell], self.first_bit[other]
+            for bit in range(self.bits):
+                clauses.append([-variable, -(one + bit), two + bit])
+                clauses.append([-variable, one + bit, -(two + bit)])
+        return clauses
+
+    def _terminal_clauses(self) -> list[list[int]]:
+        clauses = []
+        for index, pair in enumerate(self.puzzle.terminals().values()):
+            for cell in pair:
+                clauses += [[literal] for literal in self.spell(cell, index)]
+        return clauses
+
+    def spell(self, cell: Cell, index: int) -> list[int]:
+        """Return the literals that give ``cell`` the pair counted ``index`` from 0."""
+        first = self.first_bit[cell]
+        return [first + bit if index >> bit & 1 else -(first + bit) for bit in range(self.bits)]
+
+    def _apart_clauses(self) -> list[list[int]]:
+        """Demand different pairs in adjacent cells that are not joined."""
+        clauses = []
+        for (cell, other), variable in self.edge.items():
+            differs = []
+            for bit in range(self.bits):
+                self.last += 1
+                one, two = self.first_bit[cell] + bit, self.first_bit[other] + bit
+                clauses += [[-self.last, one, two], [-self.last, -one, -two]]
+                differs.append(self.last)
+            clauses.append([variable, *differs])
+        return clauses
+
+    def drawn(self, model: Iterable[int]) -> list[Link]:
+        """Return the links of a model, in reading order."""
+        return [self.links[v] for v in model if 0 < v <= len(self.edge)]
+
+    def phases(self, known: set[Link]) -> list[int]:
+        """Return the literals that draw ``known`` and nothing else."""
+        return [v if link in known else -v for link, v in self.edge.items()]
+
+    def held_outside(self, window: frozenset[Cell], known: set[Link]) -> list[int]:
+        """Return the literals that keep ``known`` everywhere but between two cells of a window."""
+        return [
+            v if link in known else -v
+            for link, v in self.edge.items()
+            if link[0] not in window or link[1] not in window
+        ]
+
+    def loop_cuts(self, links: list[Link]) -> list[list[int]]:
+        """Return clauses that rule out the closed loops among ``links`` and no solution."""
+        return [self._cut(loop) for loop in find_loops(links)]
+
+    def _cut(self, loop: list[Cell]) -> list[int]:
+        if self.puzzle.rule is not Rule.PAIRS:
+            return self.rim(loop)
+        return self.ring(loop)
+
+    def ring(self, loop: list[Cell]) -> list[int]:
+        """Return the literals that deny a closed loop's links, one of which must hold."""
+        return [-self.edge[min(pair), max(pair)] for pair in pairwise([*loop, loop[0]])]
+
+    def rim(self, cells: list[Cell]) -> list[int]:
+        """Return the edges that lead from ``cells`` to other cells."""
+        inside = set(cells)
+        found = []
+        for cell in cells:
+            for variable in self.beside[cell]:
+                first, second = self.links[variable]
+                if (first in inside) != (second in inside):
+                    found.append(variable)
+        return found
+
+
+def find_loops(links: Iterable[Link]) -> list[list[Cell]]:
+    """Return the closed loops among links, each as its cells in order."""
+    joined: dict[Cell, list[Cell]] = {}
+    for first, second in links:
+        joined.setdefault(first, []).append(second)
+        joined.setdefault(second, []).append(first)
+    ends = [cell for cell, others in joined.items() if len(others) == 1]
+    seen: set[Cell] = set()
+    for end in ends:
+        _follow(joined, end, seen)
+    return [_follow(joined, cell, seen) for cell in joined if cell not in seen]
+
+
+def _follow(joined: dict[Cell, list[Cell]], start: Cell, seen: set[Cell]) -> list[Cell]:
+    run: list[Cell] = []
+    ahead = [start]
+    while ahead:
+        cell = ahead.pop()
+        seen.add(cell)
+        run.append(cell)
+        ahead = [other for other in joined[cell] if other not in seen][:1]
+    return run
+
+
+def exactly_one(variables: list[int]) -> list[list[int]]:
+    """Return clauses for exactly one of a few variables."""
+    pairs = [[-a, -b] for at, a in enumerate(variables) for b in variables[at + 1 :]]
+    return [list(variables), *pairs]
+
+
+def exactly_two(variables: list[int]) -> list[list[int]]:
+    """Return clauses for exactly two of up to four variables."""
+    if len(variables) < 2:
+        return [[]]
+    others = [[v for v in variables if v != left] for left in variables]
+    return others + at_most_two(variables)
+
+
+def none_or_two(variables: list[int]) -> list[list[int]]:
+    """Return clauses for none or exactly two of up to four variables."""
+    one_more = [[-v, *(other for other in variables if other != v)] for v in variables]
+    return one_more + at_most_two(variables)
+
+
+def at_most_two(variables: list[int]) -> list[list[int]]:
+    """Return clauses for at most two of up to four variables."""
+    return [
+        [-a, -b, -c]
+        for at, a in enumerate(variables)
+        for next_at, b in enumerate(variables[at + 1 :], start=at + 1)
+        for c in variables[next_at + 1 :]
+    ]

@@ -1,0 +1,158 @@
+"""One satisfiability solver for many puzzles of one size, as a generator makes them.
+
+Which cells are terminals, and of which pair, is assumed rather than stated; so nothing is built
+twice, and what was learnt about one puzzle helps with the next. Answers do not depend on the
+puzzles before, only the time does, except where the effort runs out.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
+
+from numberplace.numberlink.model.geometry import SOLID, Cell, windows_of
+from numberplace.numberlink.model.paths import Link
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.search.sat import QUICK_ENGINE
+from numberplace.numberlink.search.sat_encoding import Encoding, at_most_two, find_loops
+
+_RENEWAL = 500
+"""Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
+_kept: OrderedDict[tuple[object, ...], tuple[SharedProof, int]] = OrderedDict()
+_MOST_KEPT = 6
+
+
+def kept_proof(puzzle: Puzzle, bits: int) -> SharedProof:
+    """Return the solver kept for this size, solid cells, rule and number of bits."""
+    solid = tuple(cell for cell, value in enumerate(puzzle.cells) if value == SOLID)
+    key = (puzzle.width, puzzle.height, solid, puzzle.rule, bits)
+    proof, uses = _kept.pop(key, (None, 0))
+    if proof is None or uses >= _RENEWAL:
+        proof, uses = SharedProof(puzzle, 1 << bits), 0
+    _kept[key] = (proof, uses + 1)
+    if len(_kept) > _MOST_KEPT:
+        _kept.popitem(last=False)
+    return proof
+
+
+class SharedProof:
+    """Proves single solutions on boards that share size, solid cells, rule and number of bits."""
+
+    def __init__(self, puzzle: Puzzle, pairs: int) -> None:
+        """Take over the size, solid cells and rule of ``puzzle``; up to ``pairs`` pairs."""
+        from pysat.solvers import Solver
+
+        self.rule = puzzle.rule
+        self.is_complete = False
+        self.encoding = Encoding(puzzle, bits=max(1, (pairs - 1).bit_length()))
+        clauses = self.encoding.common_clauses()  # before counting on: it adds variables
+        self.is_end = {
+            cell: self.encoding.last + at + 1 for at, cell in enumerate(self.encoding.open)
+        }
+        self.last = self.encoding.last + len(self.is_end)
+        self.solver: Any = Solver(name=QUICK_ENGINE, bootstrap_with=clauses + self._end_clauses())
+        weakref.finalize(self, self.solver.delete)  # before python-sat itself is torn down
+
+    def _end_clauses(self) -> list[list[int]]:
+        """Return how many links a cell has, by whether it is a terminal."""
+        encoding = self.encoding
+        clauses: list[list[int]] = []
+        for cell in encoding.open:
+            end, edges = self.is_end[cell], encoding.beside[cell]
+            covered = [] if self.rule is not Rule.PAIRS else [-end]
+            clauses.append([*covered, *edges])
+            clauses += [[-end, -a, -b] for at, a in enumerate(edges) for b in edges[at + 1 :]]
+            clauses += at_most_two(edges)
+            for left in edges:
+                onward = [other for other in edges if other != left]
+                clauses.append([end, *([-left] if covered else []), *onward])
+        return clauses
+
+    def has_other_near(self, puzzle: Puzzle, known: Iterable[Link], effort: int) -> bool:
+        """Tell whether a solution is found that differs from ``known`` in one window only."""
+        known = set(known)
+        assumed = [self._rule_out(known), *self._terminals(puzzle)]
+        found = False
+        for window in windows_of(puzzle.width, puzzle.height):
+            held = self.encoding.held_outside(window, known)
+            if self._solve(assumed + held, effort)[0]:
+                found = True
+                break
+        self.solver.add_clause([-assumed[0]])
+        return found
+
+    def is_unique(self, puzzle: Puzzle, known: Iterable[Link], effort: int) -> bool | None:
+        """Tell whether ``known`` is the puzzle's only solution; None when undecided."""
+        chosen = self._rule_out(known)
+        answer, _links = self._solve([chosen, *self._terminals(puzzle)], effort)
+        self.solver.add_clause([-chosen])
+        return None if answer is None else not answer
+
+    def solutions(self, puzzle: Puzzle, limit: int, effort: int) -> list[tuple[Link, ...]]:
+        """Find up to ``limit`` solutions in about ``effort`` conflicts each.
+
+        ``is_complete`` tells afterwards whether these are all.
+        """
+        self.is_complete = False
+        assumed = self._terminals(puzzle)
+        found: list[tuple[Link, ...]] = []
+        choices: list[int] = []
+        while len(found) < limit:
+            answer, links = self._solve(assumed + choices, effort)
+            if not answer:
+                self.is_complete = answer is False
+                break
+            found.append(tuple(links))
+            choices.append(self._rule_out(links))
+        for chosen in choices:
+            self.solver.add_clause([-chosen])
+        return found
+
+    def _rule_out(self, known: Iterable[Link]) -> int:
+        """Return a fresh literal under which a solution other than ``known`` is wanted."""
+        known = set(known)
+        self.solver.set_phases(self.encoding.phases(known))
+        self.last += 1
+        self.solver.add_clause([-self.last, *(-self.encoding.edge[link] for link in known)])
+        return self.last
+
+    def _solve(self, assumed: list[int], effort: int) -> tuple[bool | None, list[Link]]:
+        """Return whether there is a solution (None = undecided), and its links."""
+        solver = self.solver
+        spent = solver.accum_stats()["conflicts"]
+        while (left := effort + spent - solver.accum_stats()["conflicts"]) > 0:
+            solver.conf_budget(left)
+            answer: bool | None = solver.solve_limited(assumptions=assumed)
+            if not answer:
+                return answer, []
+            links = self.encoding.drawn(solver.get_model())
+            loops = find_loops(links)
+            if not loops:
+                return True, links
+            for loop in loops:
+                solver.add_clause(self._cut(loop))
+        return None, []
+
+    def _terminals(self, puzzle: Puzzle) -> list[int]:
+        assumed = []
+        index: dict[int, int] = {}
+        for cell, value in enumerate(puzzle.cells):
+            if value == SOLID:
+                continue
+            if value <= 0:
+                assumed.append(-self.is_end[cell])
+                continue
+            assumed.append(self.is_end[cell])
+            assumed += self.encoding.spell(cell, index.setdefault(value, len(index)))
+        return assumed
+
+    def _cut(self, loop: list[Cell]) -> list[int]:
+        """Return a clause: cells in a closed loop without terminals have links to the outside.
+
+        Under R1, where they may be empty instead: not all links of the loop are drawn.
+        """
+        if self.rule is Rule.PAIRS:
+            return self.encoding.ring(loop)
+        return self.encoding.rim(loop) + [self.is_end[cell] for cell in loop]

@@ -1,0 +1,1 @@
+"""Making puzzles: parameters, digging, targets, and the maker the frame asks."""

@@ -1,0 +1,332 @@
+"""Dig: a full grid on its way to a puzzle; takes givens out and knows what still follows at once.
+
+Cells come and go in groups, so that a pattern can be symmetric.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.generate.prng import Dice
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.orbits import Groups
+from numberplace.sudoku.search.exact import Solver
+
+# The tables of ``geometry`` once more: this module is compiled apart from it (see ``setup.py``).
+HOUSE_CELL: Final = vec[i64]([cell for house in HOUSES for cell in house])
+TRIPLED: Final = vec[i64]([0, 0o7, 0o70, 0o77, 0o700, 0o707, 0o770, 0o777])
+"""Three bits, each made three: the boxes of a band as its columns."""
+STACK_TRIPLED: Final = vec[i64](
+    [(mask & 1) * 0o7 | (mask >> 3 & 1) * 0o70 | (mask >> 6 & 1) * 0o700 for mask in range(74)]
+)
+"""Bits 0, 3 and 6, each made three: the boxes of a stack as its rows."""
+EVERY_THIRD: Final = 0o111
+"""Bits 0, 3 and 6; times three bits: those three times over."""
+BIT_NUMBER: Final = vec[i64]([max(mask.bit_length() - 1, 0) for mask in range(257)])
+"""The number of a single bit below 9."""
+
+BOX_SINGLES: Final = 1
+"""Strength: the last cell of a house, the only place of a digit in a box."""
+ALL_SINGLES: Final = 2
+"""Strength: also the only place in a row or column, and the only digit of a cell."""
+
+
+class Dig:
+    """The givens left of a solution."""
+
+    def __init__(self, solution: bytes) -> None:
+        """Start from the full grid, 81 digits."""
+        self.solution: vec[i64] = vec[i64](list(solution))
+        self.givens: vec[i64] = vec[i64](list(solution))
+        """0 where a given was taken out."""
+        self.used: vec[i64] = vec[i64]([511] * 27)
+        """digit_mask of the givens in each house."""
+        self.seen: vec[i64] = vec[i64]([511] * 30)
+        """``[3 * digit + kind]`` the rows, columns or boxes in which a digit is given, 9 bits."""
+        self.open: vec[i64] = vec[i64]([0] * 27)
+        """Position mask of the empty cells in each house."""
+        self.count: i64 = 81
+        """How many givens there are."""
+
+    def line(self) -> bytes:
+        """Return the givens as 81 digits, 0 = empty."""
+        return bytes([self.givens[cell] for cell in range(81)])
+
+    def restore(self, line: bytes) -> None:
+        """Put back and take out givens until they stand as in a line of 81 digits."""
+        cell: i64
+        for cell in range(81):
+            if line[cell] and self.givens[cell] == 0:
+                self.put(cell)
+            elif line[cell] == 0 and self.givens[cell]:
+                self.take(cell)
+
+    def take(self, cell: i64) -> None:
+        """Take a given out."""
+        self.givens[cell] = 0
+        self.count -= 1
+        self._turn(cell)
+
+    def put(self, cell: i64) -> None:
+        """Put the solution's digit back into an empty cell."""
+        self.givens[cell] = self.solution[cell]
+        self.count += 1
+        self._turn(cell)
+
+    def _turn(self, cell: i64) -> None:
+        """Turn round what the masks say of a cell."""
+        digit: i64 = self.solution[cell]
+        one: i64 = 1
+        row: i64 = cell // 9
+        column: i64 = cell - 9 * row
+        box: i64 = row // 3 * 3 + column // 3
+        bit: i64 = one << digit - 1
+        self.used[row] ^= bit
+        self.used[9 + column] ^= bit
+        self.used[18 + box] ^= bit
+        self.seen[3 * digit] ^= one << row
+        self.seen[3 * digit + 1] ^= one << column
+        self.seen[3 * digit + 2] ^= one << box
+        self.open[row] ^= one << column
+        self.open[9 + column] ^= one << row
+        self.open[18 + box] ^= one << row % 3 * 3 + column % 3
+
+    def follows(self, cell: i64, strength: i64) -> bool:
+        """Tell whether an empty cell's digit is a single now, of the kinds of a strength."""
+        one: i64 = 1
+        digit: i64 = self.solution[cell]
+        row: i64 = cell // 9
+        column: i64 = cell - 9 * row
+        band: i64 = row // 3 * 3
+        stack: i64 = column // 3
+        rows: i64 = self.seen[3 * digit]
+        columns: i64 = self.seen[3 * digit + 1]
+        boxes: i64 = self.seen[3 * digit + 2]
+        opened = self.open
+        left: i64 = opened[18 + band + stack]
+        left &= ~(TRIPLED[rows >> band & 7] | (columns >> 3 * stack & 7) * EVERY_THIRD)
+        if left & left - 1 == 0:
+            return True
+        bit: i64 = one << digit - 1
+        used = self.used
+        if used[row] | bit == 511 or used[9 + column] | bit == 511:
+            return True
+        if strength == BOX_SINGLES:
+            return False
+        if used[row] | used[9 + column] | used[18 + band + stack] | bit == 511:
+            return True
+        left = opened[row] & ~(columns | TRIPLED[boxes >> band & 7])
+        if left & left - 1 == 0:
+            return True
+        left = opened[9 + column] & ~(rows | STACK_TRIPLED[boxes >> stack & EVERY_THIRD])
+        return left & left - 1 == 0
+
+    def is_solved_by(self, strength: i64) -> bool:
+        """Tell whether singles of a strength solve the puzzle. Leaves it as it was."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, -1)
+        solved: bool = self.count == 81
+        self._take_back(placed, found)
+        return solved
+
+    def is_reached_by(self, strength: i64, cell: i64) -> bool:
+        """Tell whether singles of a strength get as far as an empty cell."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, cell)
+        reached: bool = self.givens[cell] != 0
+        self._take_back(placed, found)
+        return reached
+
+    def settled_by(self, strength: i64) -> bytes:
+        """Return the 81 digits that stand after all singles of a strength, 0 = empty."""
+        placed: vec[i64] = vec[i64]([0] * 81)
+        found: i64 = self.place_singles(strength, placed, -1)
+        settled = self.line()
+        self._take_back(placed, found)
+        return settled
+
+    def place_singles(self, strength: i64, placed: vec[i64], goal: i64) -> i64:
+        """Put singles in until none is left or ``goal`` is filled; return how many.
+
+        Args:
+            placed: 81 places that take the cells in their order.
+            goal: a cell, or -1.
+        """
+        row: i64
+        found: i64 = 0
+        before: i64 = -1
+        while found > before:
+            before = found
+            for row in range(9):
+                left: i64 = self.open[row]
+                while left:
+                    cell: i64 = 9 * row + BIT_NUMBER[left & -left]
+                    left &= left - 1
+                    if self.follows(cell, strength):
+                        self.put(cell)
+                        placed[found] = cell
+                        found += 1
+                        if cell == goal:
+                            return found
+        return found
+
+    def _take_back(self, placed: vec[i64], found: i64) -> None:
+        """Take out again what ``place_singles`` put in, the last first."""
+        while found:
+            found -= 1
+            self.take(placed[found])
+
+    def take_group(self, groups: Groups, group: i64) -> i64:
+        """Take out what is left of a group; return which of its cells as 8 bits."""
+        place: i64
+        taken: i64 = 0
+        for place in range(groups.size[group]):
+            cell: i64 = groups.cells[group * 8 + place]
+            if self.givens[cell]:
+                self.take(cell)
+                taken |= 1 << place
+        return taken
+
+    def put_group(self, groups: Groups, group: i64, places: i64 = 255) -> None:
+        """Put back the empty cells of a group among ``places`` (8 bits)."""
+        place: i64
+        for place in range(groups.size[group]):
+            cell: i64 = groups.cells[group * 8 + place]
+            if places >> place & 1 and self.givens[cell] == 0:
+                self.put(cell)
+
+    def group_follows(self, groups: Groups, group: i64, strength: i64) -> bool:
+        """Tell whether a group's empty cells are singles, one after the other."""
+        place: i64
+        put: i64 = 0
+        before: i64 = -1
+        solved: bool = False
+        while put > before and not solved:
+            before = put
+            solved = True
+            for place in range(groups.size[group]):
+                cell: i64 = groups.cells[group * 8 + place]
+                if self.givens[cell] == 0:
+                    if self.follows(cell, strength):
+                        self.put(cell)
+                        put |= 1 << place
+                    else:
+                        solved = False
+        for place in range(groups.size[group]):
+            if put >> place & 1:
+                self.take(groups.cells[group * 8 + place])
+        return solved
+
+    def dig_singles(self, groups: Groups, order: vec[i64], strength: i64) -> None:
+        """Take groups out in an order while each follows at once from what is left.
+
+        What is left is solved by singles of that strength: the last taken goes back first.
+        """
+        group: i64
+        for group in order:
+            taken: i64 = self.take_group(groups, group)
+            if not self.group_follows(groups, group, strength):
+                self.put_group(groups, group, taken)
+
+    def dig_past_boxes(self, groups: Groups, order: vec[i64]) -> None:
+        """Take groups out of a puzzle until all singles, but not box singles, solve it."""
+        group: i64
+        for group in order:
+            taken: i64 = self.take_group(groups, group)
+            if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
+                continue
+            if self.group_returns(groups, group, taken, ALL_SINGLES):
+                return
+            self.put_group(groups, group, taken)
+
+    def group_returns(self, groups: Groups, group: i64, places: i64, strength: i64) -> bool:
+        """Tell whether singles of a strength fill the cells of a group that were taken out.
+
+        A puzzle that was solved by such singles before is then solved by them still.
+        """
+        place: i64
+        if groups.size[group] > 1:
+            return self.is_solved_by(strength)
+        for place in range(groups.size[group]):
+            if places >> place & 1:
+                return self.is_reached_by(strength, groups.cells[group * 8 + place])
+        return True
+
+    def dig_unique(self, groups: Groups, order: vec[i64], solver: Solver, floor: i64) -> None:
+        """Take groups out in an order while the puzzle keeps one solution.
+
+        Stops before fewer than ``floor`` givens would be left. Afterwards no group can go, unless
+        the floor is what kept it.
+        """
+        group: i64
+        for group in order:
+            self.try_group(groups, group, solver, floor)
+
+    def try_group(self, groups: Groups, group: i64, solver: Solver, floor: i64) -> None:
+        """Take a group out when the puzzle keeps one solution and ``floor`` givens."""
+        if self.count - groups.size[group] < floor:
+            return
+        taken: i64 = self.take_group(groups, group)
+        if taken == 0 or self.group_follows(groups, group, ALL_SINGLES):
+            return
+        if groups.size[group] == 1:
+            cell: i64 = groups.cells[group * 8]
+            is_unique = solver.is_forced(self.givens, cell, self.solution[cell])
+        else:
+            is_unique = solver.count(self.givens, 2) == 1
+        if not is_unique:
+            self.put_group(groups, group, taken)
+
+    def relocate(self, groups: Groups, most: i64, solver: Solver, dice: Dice) -> None:
+        """Put up to ``most`` groups back and take others out, down to the last that can go."""
+        group: i64
+        at: i64
+        put: i64 = 0
+        order = random_order(groups, dice)
+        count: i64 = len(order)
+        for at in range(count):
+            group = order[at]
+            if put < most and self.givens[groups.cells[group * 8]] == 0:
+                self.put_group(groups, group)
+                order[at] = order[put]
+                order[put] = group
+                put += 1
+        for at in range(put, count + put):
+            group = order[at if at < count else at - count]  # those put back come last
+            if self.givens[groups.cells[group * 8]]:
+                self.try_group(groups, group, solver, 0)
+
+    def is_minimal(self, solver: Solver) -> bool:
+        """Tell whether a puzzle with one solution has several without any one of its givens."""
+        cell: i64
+        for cell in range(81):
+            if self.givens[cell]:
+                self.take(cell)
+                follows: bool = self.follows(cell, ALL_SINGLES)
+                follows = follows or solver.is_forced(self.givens, cell, self.solution[cell])
+                self.put(cell)
+                if follows:
+                    return False
+        return True
+
+
+def random_solution(solver: Solver, dice: Dice) -> bytes:
+    """Return a full grid: three random boxes that do not see each other, the rest by search."""
+    cells: vec[i64] = vec[i64]([0] * 81)
+    digits: vec[i64] = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    box: i64
+    place: i64
+    for box in range(18, 27, 4):
+        dice.shuffle(digits)
+        for place in range(9):
+            cells[HOUSE_CELL[box * 9 + place]] = digits[place]
+    return solver.fill(cells, dice.seed())
+
+
+def random_order(groups: Groups, dice: Dice) -> vec[i64]:
+    """Return the numbers of the groups in a random order."""
+    count: int = groups.count
+    order: vec[i64] = vec[i64](list(range(count)))
+    dice.shuffle(order)
+    return order

@@ -1,0 +1,199 @@
+"""Make puzzles: of any level, needing any technique, symmetric, minimal or in a given pattern.
+
+The same recipe and seed give the same puzzle on every machine and in both modes; a new version of
+the techniques may give another. A puzzle is only handed out when the path of ``rating.OWN`` is
+what the recipe asks for: the same finders in the same order decide here and there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from numberplace.core.errors import GameError, Stopped
+from numberplace.core.words import _
+from numberplace.sudoku.generate.digging import (
+    ALL_SINGLES,
+    BOX_SINGLES,
+    Dig,
+    random_order,
+    random_solution,
+)
+from numberplace.sudoku.generate.neighbourhood import Walk
+from numberplace.sudoku.generate.params import Recipe, format_recipe
+from numberplace.sudoku.generate.pattern import fill_pattern
+from numberplace.sudoku.generate.prng import Dice, make_dice
+from numberplace.sudoku.generate.target import EASIER, EXPERT, EXTREME, HIT, STUCK_WITH, Aim
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.orbits import Groups, groups_of
+from numberplace.sudoku.search.exact import Solver
+
+ATTEMPTS: Final = 100000
+"""Grids tried before giving up on a recipe."""
+RELOCATIONS: Final = 12
+"""Moves around one near miss before starting from a new grid."""
+PUT_BACKS: Final = 8
+"""Givens put back into a puzzle that is too hard before giving it up."""
+STEPS: Final = 40
+"""Steps of a walk to a puzzle beyond chains before starting from a new grid."""
+
+FULL: Final = Dig(bytes(81))
+"""Stands for the puzzle before there is one."""
+
+
+def _never() -> bool:
+    return False
+
+
+def make_puzzle(
+    recipe: Recipe, seed: str, should_stop: Callable[[], bool] = _never, attempts: int = ATTEMPTS
+) -> bytes:
+    """Return the puzzle of a recipe and a seed: 81 digits, 0 = empty.
+
+    Args:
+        seed: any text.
+        should_stop: asked between attempts, a few times a second or more.
+        attempts: how many grids to try.
+
+    Raises:
+        Stopped: ``should_stop`` said so.
+        GameError: no such puzzle was found within ``attempts``.
+    """
+    maker = Maker(recipe, make_dice(format_recipe(recipe) + "#" + seed), should_stop)
+    for _attempt in range(attempts):
+        if should_stop():
+            raise Stopped(_("Generating was stopped."))
+        if maker.attempt():
+            return maker.dig.line()
+    text = _("No puzzle for '{recipe}' was found in {count} attempts.")
+    raise GameError(text.format(recipe=format_recipe(recipe), count=attempts))
+
+
+class Maker:
+    """The work on one puzzle."""
+
+    def __init__(self, recipe: Recipe, dice: Dice, should_stop: Callable[[], bool]) -> None:
+        self.recipe = recipe
+        self.dice = dice
+        self.should_stop = should_stop
+        self.solver = Solver()
+        self.groups: Groups = groups_of(recipe.symmetry)
+        self.aim = Aim(recipe)
+        self.minimal: bool = recipe.minimal
+        self.wanted: i64 = recipe.givens
+        self.is_dug_out: bool = not recipe.pattern and not recipe.givens and self.groups.count == 81
+        """Whether digging ends when no single given can go: nothing else holds it up."""
+        self.dig: Dig = FULL
+        """The puzzle as it stands; what came of a successful attempt."""
+
+    def attempt(self) -> bool:
+        """Try one grid; tell whether ``dig`` is what the recipe asks for."""
+        if self.recipe.pattern:
+            return self._attempt_pattern()
+        self.dig = Dig(random_solution(self.solver, self.dice))
+        order = random_order(self.groups, self.dice)
+        if self.aim.strength and not self.minimal:
+            self.dig.dig_singles(self.groups, order, self.aim.strength)
+            if self.aim.strength == ALL_SINGLES:
+                self.dig.dig_past_boxes(self.groups, order)
+            return self._approach() and self._is_finished()
+        floor: i64 = self.wanted if self.aim.is_direct else 0
+        self.dig.dig_unique(self.groups, order, self.solver, floor)
+        if self.aim.level == EXTREME:
+            walk = Walk(self.dig, self.groups, self.solver, self.dice)
+            return walk.climb(STEPS) and self.aim.look(self.dig) == HIT and self._is_finished()
+        return not self._is_too_easy() and self._approach() and self._is_finished()
+
+    def _is_too_easy(self) -> bool:
+        """Tell whether search solves the puzzle without a guess, which no expert one allows."""
+        if self.aim.level < EXPERT:
+            return False
+        before: i64 = self.solver.guesses
+        self.solver.count(self.dig.givens, 2)
+        return self.solver.guesses == before
+
+    def _attempt_pattern(self) -> bool:
+        givens = fill_pattern(self.recipe.pattern, self.solver, self.dice)
+        if not givens:
+            return False
+        self.solver.count(vec[i64](list(givens)), 1, 1)
+        self.dig = Dig(self.solver.solutions[0])
+        self.dig.restore(givens)
+        return self.aim.look(self.dig) == HIT and self._is_finished()
+
+    def _approach(self) -> bool:
+        """Walk from the puzzle dug to one that hits the aim, by way of near misses."""
+        outcome: i64 = self.aim.look(self.dig)
+        if self.aim.is_direct:
+            return outcome == HIT
+        if self._reach(outcome):
+            return True
+        if outcome != EASIER:
+            return False
+        best: i64 = self.aim.highest
+        kept = self.dig.line()
+        for _move in range(RELOCATIONS):
+            self.dig.relocate(self.groups, 1 + self.dice.roll(2), self.solver, self.dice)
+            if self._is_too_easy():
+                self.dig.restore(kept)
+                continue
+            outcome = self.aim.look(self.dig)
+            if self._reach(outcome):
+                return True
+            if outcome == EASIER and self.aim.highest >= best:
+                best = self.aim.highest
+                kept = self.dig.line()
+            else:
+                self.dig.restore(kept)
+        return False
+
+    def _reach(self, outcome: i64) -> bool:
+        """Tell whether the aim is hit, after putting givens back when it is overshot."""
+        tries: i64 = 0
+        if self.minimal:
+            return outcome == HIT
+        while outcome < EASIER and tries < PUT_BACKS:
+            tries += 1
+            cell: i64 = self.aim.open_cell(self.dice)
+            group: i64 = self.groups.of[cell]
+            if self.wanted and self.dig.count + self.groups.size[group] > self.wanted:
+                return False
+            stuck = self.aim.grid
+            self.dig.put_group(self.groups, group)
+            outcome = self.aim.look(self.dig)
+            if outcome == EASIER:
+                self.dig.take_group(self.groups, group)
+                self.aim.grid = stuck
+                outcome = STUCK_WITH
+        return outcome == HIT
+
+    def _is_finished(self) -> bool:
+        """Bring the number of givens to what is wanted; tell whether all is as it should be."""
+        if self.wanted and not self._top_up():
+            return False
+        return not self.minimal or self.is_dug_out or self.dig.is_minimal(self.solver)
+
+    def _top_up(self) -> bool:
+        """Add givens up to the number wanted without missing the aim."""
+        kept = self.dig.line()
+        settled = self.aim.settled
+        if self.aim.is_direct:
+            settled = self.dig.settled_by(BOX_SINGLES)
+        self._add_groups(settled)
+        if self.aim.look(self.dig) != HIT:
+            self.dig.restore(kept)
+        self._add_groups(b"")
+        return self.dig.count == self.wanted
+
+    def _add_groups(self, settled: bytes) -> None:
+        """Add groups of cells that are settled, unseen; any, each with a look, if none are."""
+        group: i64
+        for group in random_order(self.groups, self.dice):
+            cell: i64 = self.groups.cells[group * 8]
+            if self.dig.givens[cell] or self.dig.count + self.groups.size[group] > self.wanted:
+                continue
+            if settled and settled[cell] == 0:
+                continue
+            self.dig.put_group(self.groups, group)
+            if not settled and self.aim.look(self.dig) != HIT:
+                self.dig.take_group(self.groups, group)

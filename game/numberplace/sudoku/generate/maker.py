@@ -1,0 +1,51 @@
+"""MAKER: binds the generator and the ratings to the frame every kind shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from numberplace.core.kind import PuzzleMaker
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.rate.rating import rate
+
+
+class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
+    """Makes and rates Number Place puzzles."""
+
+    levels = LEVELS
+    daily = DAILY
+
+    def parse_params(self, text: str) -> Recipe:
+        """Read a recipe such as ``hard+rotation180``. Raises FormatError."""
+        return parse_recipe(text)
+
+    def format_params(self, params: Recipe) -> str:
+        """Write a recipe as one word."""
+        return format_recipe(params)
+
+    def make(self, params: Recipe, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
+        """Return the puzzle of a recipe and a seed. Raises Stopped and GameError."""
+        return Puzzle(make_puzzle(params, seed, should_stop))
+
+    def level_of(self, params: Recipe) -> str:
+        """Return the level asked for; empty when a technique was, or any was good enough."""
+        return params.level
+
+    def rate(self, puzzle: Puzzle) -> tuple[str, int]:
+        """Return the level on our own scale and the effort."""
+        rating = rate(puzzle.givens)
+        return rating.level, rating.effort
+
+    def rate_at_once(self, puzzle: Puzzle) -> str:
+        """Return the level; one puzzle is always rated quickly enough."""
+        return self.rate(puzzle)[0]
+
+    def level_name(self, level: str) -> str:
+        """Return a level's name in the player's language."""
+        return level_name(level)
+
+
+MAKER = SudokuMaker()

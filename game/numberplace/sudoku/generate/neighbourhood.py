@@ -1,0 +1,60 @@
+"""Walk from a puzzle to others nearby, all with one solution, in search of a stubborn one.
+
+Of the puzzles that digging leaves, one in seventy is beyond chains. The more candidates chains had
+to strike from a puzzle, the likelier there is one near it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.generate.chain_measure import ChainSieve
+from numberplace.sudoku.generate.digging import Dig
+from numberplace.sudoku.generate.prng import Dice
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.orbits import Groups
+from numberplace.sudoku.search.exact import Solver
+
+STRIDE: Final = 5
+"""Cells put back in a step, others being taken out for them; fewer groups where they are large."""
+LEAST_GUESSES: Final = 2
+"""A puzzle that search solves with fewer is hardly ever beyond chains."""
+STUBBORN: Final = 1000
+"""Worth from which on chains do not solve a puzzle."""
+
+
+class Walk:
+    """The work on one puzzle, moved about in place."""
+
+    def __init__(self, dig: Dig, groups: Groups, solver: Solver, dice: Dice) -> None:
+        self.dig = dig
+        self.groups = groups
+        self.solver = solver
+        self.dice = dice
+        self.sieve = ChainSieve(solver)
+
+    def climb(self, steps: i64) -> bool:
+        """Go on to a puzzle that chains do not solve; return whether one was found."""
+        best: i64 = self.worth()
+        kept = self.dig.line()
+        stride: i64 = 1 + (STRIDE - 1) * self.groups.count // 81
+        while best < STUBBORN and steps > 0:
+            steps -= 1
+            self.dig.relocate(self.groups, stride, self.solver, self.dice)
+            worth: i64 = self.worth()
+            if worth >= best:
+                best = worth
+                kept = self.dig.line()
+            else:
+                self.dig.restore(kept)
+        return best >= STUBBORN
+
+    def worth(self) -> i64:
+        """Return how stubborn the puzzle is: guesses, then strikes by chains, then what is left."""
+        before: i64 = self.solver.guesses
+        self.solver.count(self.dig.givens, 2)
+        guesses: i64 = self.solver.guesses - before
+        if guesses < LEAST_GUESSES:
+            return guesses
+        left: i64 = self.sieve.residue(self.dig.givens)
+        return STUBBORN + left if left else LEAST_GUESSES + self.sieve.strikes

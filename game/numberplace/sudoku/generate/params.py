@@ -1,0 +1,125 @@
+"""Recipe: what is asked of a new puzzle, and its text form in game ids: ``hard+rotation180``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.sudoku.model.symmetry import SYMMETRIES
+from numberplace.sudoku.rate.rating import LEVELS
+from numberplace.sudoku.techniques import BY_ID
+
+FEWEST = 17
+"""No puzzle with fewer givens has one solution (G. McGuire and others, 2012)."""
+ANY = "any"
+MINIMAL = "minimal"
+ON_PATH = "with_"
+_GIVENS = re.compile(r"givens([0-9]{1,2})")
+_PATTERN = re.compile(r"pattern([0-9a-f]{21})")
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What a puzzle is to be like. Everything left out may fall as it likes."""
+
+    level: str = ""
+    """A level of our own scale, or empty."""
+    technique: str = ""
+    """The id of a technique that the puzzle needs, and nothing harder; or empty."""
+    on_path: bool = False
+    """The technique only has to be needed somewhere; harder steps may be needed too."""
+    symmetry: str = "none"
+    """One of ``SYMMETRIES``."""
+    minimal: bool = False
+    """Every given is needed."""
+    givens: int = 0
+    """How many givens, 17 to 80; 0 = as many as it takes."""
+    pattern: bytes = b""
+    """81 flags: which cells hold givens; empty = any."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be. Raises FormatError."""
+        if self.level and self.level not in LEVELS:
+            text = _("'{level}' is not a level; the levels are {levels}.")
+            raise FormatError(text.format(level=self.level, levels=", ".join(LEVELS)))
+        if self.technique and self.technique not in BY_ID:
+            text = _("'{technique}' is not a technique this version knows.")
+            raise FormatError(text.format(technique=self.technique))
+        if self.level and self.technique:
+            raise FormatError(_("Ask for a level or for a technique, not for both."))
+        if self.symmetry not in SYMMETRIES:
+            text = _("'{symmetry}' is not a symmetry; there are {symmetries}.")
+            names = ", ".join(SYMMETRIES)
+            raise FormatError(text.format(symmetry=self.symmetry, symmetries=names))
+        self._refuse_counts()
+
+    def _refuse_counts(self) -> None:
+        if self.givens and not FEWEST <= self.givens <= 80:
+            text = _("A puzzle can have {fewest} to 80 givens, not {givens}.")
+            raise FormatError(text.format(fewest=FEWEST, givens=self.givens))
+        if not self.pattern:
+            return
+        count = sum(map(bool, self.pattern))
+        if len(self.pattern) != 81 or count < FEWEST:
+            text = _("A pattern has 81 cells and marks at least {fewest}; this one marks {count}.")
+            raise FormatError(text.format(fewest=FEWEST, count=count))
+        if self.symmetry != "none" or (self.givens and self.givens != count):
+            raise FormatError(_("A pattern already says how many givens there are, and where."))
+
+
+def parse_recipe(text: str) -> Recipe:
+    """Read what ``format_recipe`` writes; the parts may come in any order. Raises FormatError."""
+    recipe: dict[str, object] = {}
+    for part in text.strip().lower().split("+"):
+        name, value = _read_part(part, text)
+        if name in recipe:
+            message = _("'{text}' asks for the same thing twice, with '{part}'.")
+            raise FormatError(message.format(text=text, part=part))
+        recipe[name] = value
+    with_path = recipe.pop("with", None)
+    if with_path is not None:
+        recipe["technique"], recipe["on_path"] = with_path, True
+    recipe.pop(ANY, None)
+    return Recipe(**recipe)  # type: ignore[arg-type]
+
+
+def _read_part(part: str, text: str) -> tuple[str, object]:
+    """Return the name of the field a part sets, and its value."""
+    if part == ANY:
+        return ANY, True
+    if part in LEVELS:
+        return "level", part
+    if part in SYMMETRIES:
+        return "symmetry", part
+    if part in BY_ID:
+        return "technique", part
+    if part.removeprefix(ON_PATH) in BY_ID:
+        return "with", part.removeprefix(ON_PATH)
+    if part == MINIMAL:
+        return "minimal", True
+    if match := _GIVENS.fullmatch(part):
+        return "givens", int(match[1])
+    if match := _PATTERN.fullmatch(part):
+        bits = int(match[1], 16)
+        return "pattern", bytes(bits >> cell & 1 for cell in range(81))
+    message = _("'{part}' in '{text}' is no level, technique or symmetry.")
+    raise FormatError(message.format(part=part, text=text))
+
+
+def format_recipe(recipe: Recipe) -> str:
+    """Write a recipe as one word."""
+    parts = [recipe.level or ANY]
+    if recipe.technique:
+        parts = [(ON_PATH if recipe.on_path else "") + recipe.technique]
+    if recipe.symmetry != "none":
+        parts.append(recipe.symmetry)
+    if recipe.minimal:
+        parts.append(MINIMAL)
+    if recipe.givens:
+        parts.append(f"givens{recipe.givens}")
+    if recipe.pattern:
+        bits = sum(bool(flag) << cell for cell, flag in enumerate(recipe.pattern))
+        parts.append(f"pattern{bits:021x}")
+    return "+".join(parts)

@@ -1,0 +1,197 @@
+"""Aim: does a puzzle need what is asked for? Solves with the techniques up to that, no further."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.step import Step
+from numberplace.sudoku.generate.digging import ALL_SINGLES, BOX_SINGLES, Dig
+from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.generate.prng import Dice
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
+from numberplace.sudoku.techniques.singles import next_hidden
+from numberplace.sudoku.techniques.technique import Finder
+
+# What a look says; below EASIER the puzzle is too hard.
+STUCK: Final = 0
+"""Too hard, and what is asked for was not used so far."""
+STUCK_WITH: Final = 1
+"""Too hard, but what is asked for was used."""
+EASIER: Final = 2
+"""Solved without what is asked for."""
+HIT: Final = 3
+"""Solved, and needs what is asked for."""
+
+SINGLES: Final = 5
+"""How many techniques at the front of our own scale are singles."""
+
+EXPERT: Final = LEVELS.index("expert")
+EXTREME: Final = LEVELS.index("extreme")
+
+BLANK: Final = Grid()
+"""Stands for the position before anything was looked at."""
+
+
+class Aim:
+    """What a recipe asks of the path, and the path's end when last looked at."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self.strength: i64 = 0
+        """The strength of singles that must do, 0 when more than singles may be needed."""
+        self.is_direct: bool = False
+        """Whether there is nothing to approach: singles only, or anything goes."""
+        self.level: i64 = 0
+        """The level puzzles have that hit the aim; 0 when that is open."""
+        self.highest: i64 = 0
+        """The number of the hardest finder used when last looked at."""
+        self.grid: Grid = BLANK
+        """The position where that path ended."""
+        self.settled: bytes = bytes(81)
+        """The digits that stood when what is asked for was last used."""
+        self._finders: list[Finder] = []
+        self._first: i64 = 0
+        """The number of the first finder that is what is asked for; those before it are easier."""
+        self._last: i64 = 0
+        """The number of the last one that is."""
+        self._start: i64 = SINGLES
+        """The number of the first finder asked; singles before it are filled in unasked."""
+        self._nets_suffice: bool = False
+        """Whether any path to the end will do where those before that find nothing."""
+        self._step: Step | None = None
+        self._limits: dict[str, int] = dict(OWN.profile.limits)
+        self._set_level(recipe.level)
+        self._set_technique(recipe.technique, recipe.on_path)
+
+    def _set_level(self, level: str) -> None:
+        if level in ("", LEVELS[0], LEVELS[1]):
+            self.strength = BOX_SINGLES if level == LEVELS[0] else ALL_SINGLES if level else 0
+            self.is_direct = True
+            return
+        wanted: int = LEVELS.index(level)
+        self.level = wanted
+        techniques = [t for t in OWN.profile.techniques() if level_of(t.id) <= wanted]
+        self._finders = [t.find for t in techniques]
+        self._first = [level_of(t.id) for t in techniques].index(wanted)
+        self._last = len(techniques) - 1
+        self._nets_suffice = wanted == EXTREME
+
+    def _set_technique(self, technique: str, on_path: bool) -> None:
+        if not technique:
+            return
+        self.is_direct = False
+        self.level = 0 if on_path else level_of(technique)
+        techniques = OWN.profile.switched((technique,), on=True).techniques()
+        at: int = [t.id for t in techniques].index(technique)
+        self._finders = [t.find for t in techniques]
+        if not on_path:
+            self._finders = self._finders[: at + 1]
+        self._first = self._last = at
+        if at < SINGLES:
+            self._start = 0
+
+    def look(self, dig: Dig) -> i64:
+        """Solve as far as the techniques go; return STUCK, STUCK_WITH, EASIER or HIT."""
+        if self.is_direct:
+            return self._look_at_singles(dig)
+        grid = grid_from_digits(dig.line())
+        grid.limits = self._limits
+        self.grid = grid
+        self.highest = 0
+        used: bool = False
+        while grid.remaining:
+            if self._start:
+                settle_singles(grid)
+                if grid.remaining == 0:
+                    break
+            at: i64 = self._find_step(grid, self._start, self._first)
+            if at < 0:
+                if self._nets_suffice and yields_to_nets(grid):
+                    self.settled = _digits_of(grid)
+                    return HIT
+                at = self._find_step(grid, self._first, len(self._finders))
+            step = self._step
+            if at < 0 or step is None:
+                return STUCK_WITH if used else STUCK
+            if at > self.highest:
+                self.highest = at
+            if self._first <= at <= self._last:
+                used = True
+                self.settled = _digits_of(grid)
+            grid.apply(step)
+        return HIT if used else EASIER
+
+    def _look_at_singles(self, dig: Dig) -> i64:
+        if self.strength == 0:
+            return HIT
+        if not dig.is_solved_by(self.strength):
+            return STUCK
+        return EASIER if self.strength == ALL_SINGLES and dig.is_solved_by(BOX_SINGLES) else HIT
+
+    def _find_step(self, grid: Grid, start: i64, end: i64) -> i64:
+        """Find the first step of the easiest of some finders; return its number, -1 for none."""
+        at: i64
+        for at in range(start, end):
+            for step in self._finders[at](grid):
+                self._step = step
+                return at
+        return -1
+
+    def open_cell(self, dice: Dice) -> i64:
+        """Return one of the cells that stayed empty when last looked at."""
+        skip: i64 = dice.roll(self.grid.remaining)
+        cell: i64
+        for cell in range(81):
+            if self.grid.digits[cell] == 0:
+                if skip == 0:
+                    return cell
+                skip -= 1
+        return 0  # not reached: a path that is stuck leaves cells empty
+
+
+def settle_singles(grid: Grid) -> None:
+    """Fill in all that follows by singles."""
+    cell: i64
+    while grid.remaining and not grid.broken:
+        if grid.naked_low | grid.naked_high:
+            cell = first_cell(grid.naked_low, grid.naked_high)
+            grid.place(cell, FIRST[grid.cells[cell]] + 1)
+            continue
+        at: i64 = next_hidden(grid, 0, 243)
+        if at < 0:
+            return
+        digit: i64 = at % 9 + 1
+        cell = HOUSE_CELL[at // 9 * 9 + FIRST[grid.positions[digit * 27 + at // 9]]]
+        grid.place(cell, digit)
+
+
+def _digits_of(grid: Grid) -> bytes:
+    return bytes([grid.digits[cell] for cell in range(81)])
+
+
+def yields_to_nets(start: Grid) -> bool:
+    """Tell whether singles solve a position when candidates they refute are struck out.
+
+    Every path with forcing nets then gets to the end: what singles refute once they still refute
+    when more candidates are gone, so that no order of steps can lead past it.
+    """
+    grid = start.copy()
+    cell: i64 = 0
+    idle: i64 = 0
+    while grid.remaining and idle < 81:
+        idle += 1
+        mask: i64 = grid.cells[cell]
+        while mask & mask - 1:
+            digit: i64 = FIRST[mask] + 1
+            mask &= mask - 1
+            trial = grid.copy()
+            trial.place(cell, digit)
+            settle_singles(trial)
+            if trial.broken:
+                grid.eliminate(cell, digit)
+                settle_singles(grid)
+                idle = 0
+        cell = cell + 1 if cell < 80 else 0
+    return grid.remaining == 0

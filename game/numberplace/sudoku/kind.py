@@ -1,0 +1,104 @@
+"""SUDOKU: binds Number Place to the frame every kind shares.
+
+The engine is imported when it is first asked, so that it does not delay the first frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.step import Explanation, Step
+from numberplace.core.words import _
+from numberplace.sudoku.describe import describe_move
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.rules import judge
+from numberplace.sudoku.model.table import CellTable
+
+
+class Sudoku(PuzzleKind[Puzzle, CellTable]):
+    """Number Place on the 9 x 9 board."""
+
+    id = "sudoku"
+
+    @property
+    def maker(self) -> PuzzleMaker[Any, Puzzle]:
+        """The generator and our own scale."""
+        from numberplace.sudoku.generate.maker import MAKER
+
+        return MAKER
+
+    @property
+    def name(self) -> str:
+        """The kind's name in the player's language."""
+        return _("Number Place")
+
+    def parse_puzzle(self, text: str) -> Puzzle:
+        """Read an 81-character line. Raises FormatError."""
+        return Puzzle.parse(text)
+
+    def format_puzzle(self, puzzle: Puzzle) -> str:
+        """Write an 81-character line, ``.`` for an empty cell."""
+        return str(puzzle)
+
+    def start(self, puzzle: Puzzle) -> CellTable:
+        """Return the table with the givens on it."""
+        return CellTable.from_givens(puzzle.givens)
+
+    def apply(self, state: CellTable, move: str) -> CellTable:
+        """Return the table after a move's text. Raises FormatError and IllegalMove."""
+        return apply_move(state, move)
+
+    def check(self, state: CellTable) -> Verdict:
+        """Judge the digits on the board by the rules alone."""
+        return judge(state.digits)
+
+    def progress(self, state: CellTable) -> float:
+        """Return the share of the cells to fill that are filled."""
+        to_fill = state.givens.count(0)
+        return 1.0 - state.digits.count(0) / to_fill if to_fill else 1.0
+
+    def picture(self, state: CellTable) -> bytes:
+        """Return the 891 bytes ``CellTable.from_bytes`` reads."""
+        return state.data
+
+    def hints(self, state: CellTable) -> Iterator[Step]:
+        """Yield deductions that hold on the board, easiest first. Raises Contradiction."""
+        from numberplace.sudoku.teach.coach import find_steps
+
+        return find_steps(state)
+
+    def trouble(self, state: CellTable) -> Verdict | None:
+        """Return what makes hints pointless: a clash, a dead cell, a wrong digit or mark."""
+        from numberplace.sudoku.teach.coach import find_trouble
+
+        return find_trouble(state)
+
+    def moves_of(self, state: CellTable, step: Step) -> tuple[str, ...]:
+        """Return a move per placement, and one that strikes all eliminated marks."""
+        from numberplace.sudoku.teach.coach import moves_of
+
+        return moves_of(state, step)
+
+    def describe(self, move: str) -> str:
+        """Say a move's text as the log shows it."""
+        return describe_move(move)
+
+    def technique_name(self, technique: str) -> str:
+        """Return a technique's name in the player's language; an unknown id as it stands."""
+        from numberplace.sudoku.techniques import BY_ID
+
+        if technique == "search":
+            return _("Exact search")
+        return _(BY_ID[technique].name) if technique in BY_ID else technique
+
+    def explain(self, step: Step) -> Explanation:
+        """Explain a deduction in three rungs."""
+        from numberplace.sudoku.techniques import BY_ID
+
+        return BY_ID[step.technique].explain(step)
+
+
+SUDOKU = Sudoku()

@@ -1,0 +1,182 @@
+"""Solving by logic: the next step, all steps, the full path, and an honest report when it ends."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from numberplace.core.errors import Contradiction
+from numberplace.core.step import Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.search.exact import Solver
+from numberplace.sudoku.techniques.technique import Finder
+
+
+class Verdict(Enum):
+    """What became of a position."""
+
+    SOLVED = N_("Solved.")
+    STUCK = N_("The techniques in use find nothing more.")
+    NO_SOLUTION = N_("This position has no solution.")
+    SEVERAL_SOLUTIONS = N_(
+        "This puzzle has more than one solution, so logic cannot decide between them."
+    )
+
+
+class Path(NamedTuple):
+    """A path of steps and where it ends."""
+
+    steps: tuple[Step, ...]
+    verdict: Verdict
+    grid: Grid
+    """The position at the end, with the candidates that remain."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is filled."""
+        return self.verdict is Verdict.SOLVED
+
+
+def next_step(grid: Grid, profile: Profile) -> Step | None:
+    """Return the first step of the first technique that finds one, None when none does.
+
+    Ask ``count_solutions`` first when the position is not known to have exactly one solution.
+
+    Raises:
+        Contradiction: a cell or a house of the grid has nothing left.
+    """
+    grid.refuse_broken()
+    grid.limits = dict(profile.limits)
+    return _next_step(grid, [technique.find for technique in profile.techniques()])
+
+
+def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
+    for find in finders:
+        for step in find(grid):
+            return step
+    return None
+
+
+def all_steps(grid: Grid, profile: Profile) -> list[Step]:
+    """Return every step of every technique in use, each once, in the profile's order.
+
+    Steps of one technique come strongest first: placements, then many eliminations, then by their
+    conclusions. Two finds with the same technique, conclusions and pattern count once.
+
+    Raises:
+        Contradiction: a cell or a house of the grid has nothing left.
+    """
+    grid.refuse_broken()
+    grid.limits = dict(profile.limits)
+    seen: set[tuple[object, ...]] = set()
+    steps: list[Step] = []
+    for technique in profile.techniques():
+        mine: list[Step] = []
+        for step in technique.find(grid):
+            key = step.key()
+            if key not in seen:
+                seen.add(key)
+                mine.append(step)
+        mine.sort(key=_strength)
+        steps.extend(mine)
+    return steps
+
+
+def _strength(step: Step) -> tuple[object, ...]:
+    return (
+        -len(step.placements),
+        -len(step.eliminations),
+        step.placements,
+        step.eliminations,
+        len(step.links),
+    )
+
+
+def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
+    """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
+
+    A position with several solutions is taken as far as techniques lead that do not assume one.
+    With none there are no steps.
+
+    Args:
+        debug: check each step against the solution.
+
+    Raises:
+        Contradiction: only with ``debug``: a step is wrong, which is an error of the engine.
+    """
+    solutions = count_solutions(start, 2)
+    if solutions == 0:
+        return Path((), Verdict.NO_SOLUTION, start.copy())
+    if solutions > 1:
+        profile = profile.without_uniqueness()
+    solution = find_solution(start) if debug and solutions == 1 else b""
+    grid = start.copy()
+    grid.limits = dict(profile.limits)
+    steps: list[Step] = []
+    finders: list[Finder] = [t.find for t in profile.techniques()]
+    while grid.remaining:
+        step = _next_step(grid, finders)
+        if step is None:
+            verdict = Verdict.STUCK if solutions == 1 else Verdict.SEVERAL_SOLUTIONS
+            return Path(tuple(steps), verdict, grid)
+        if solution:
+            refuse_wrong(step, solution)
+        steps.append(step)
+        before: i64 = grid.version
+        grid.apply(step)
+        if grid.version == before:
+            raise Contradiction(
+                _("A step of {technique} changes nothing.").format(technique=step.technique)
+            )
+    return Path(tuple(steps), Verdict.SOLVED, grid)
+
+
+def refuse_wrong(step: Step, solution: bytes) -> None:
+    """Raise Contradiction when a step says other than the solution (81 digits)."""
+    for cell, digit in step.placements:
+        if solution[cell] != digit:
+            text = _("{technique} places {digit} in {cell}, but the solution has {right}.")
+            raise Contradiction(
+                text.format(
+                    technique=step.technique,
+                    digit=digit,
+                    cell=format_cell(cell),
+                    right=solution[cell],
+                )
+            )
+    for cell, digit in step.eliminations:
+        if solution[cell] == digit:
+            text = _("{technique} strikes {digit} out of {cell}, but the solution has it there.")
+            raise Contradiction(
+                text.format(technique=step.technique, digit=digit, cell=format_cell(cell))
+            )
+
+
+def count_solutions(grid: Grid, limit: int) -> int:
+    """Count the solutions a position still allows, up to a limit; candidates struck out count."""
+    if grid.broken:  # a digit refused by its cell leaves no trace in the masks
+        return 0
+    return Solver().count_within(_masks(grid), limit)
+
+
+def find_solution(grid: Grid) -> bytes:
+    """Return a solution of a position as 81 digits, empty when there is none."""
+    if grid.broken:
+        return b""
+    solver = Solver()
+    solver.count_within(_masks(grid), 1, 1)
+    return solver.solutions[0] if solver.solutions else b""
+
+
+def _masks(grid: Grid) -> vec[i64]:
+    """Return the digit_mask of every cell, with the digit alone in a filled one."""
+    masks = grid.cells[:]
+    cell: i64
+    for cell in range(81):
+        if grid.digits[cell]:
+            masks[cell] = 1 << (grid.digits[cell] - 1)
+    return masks

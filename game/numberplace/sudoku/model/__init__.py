@@ -1,0 +1,1 @@
+"""What Number Place is: cells and houses, tables, grids, rules, moves, notation."""

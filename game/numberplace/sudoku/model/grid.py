@@ -1,0 +1,341 @@
+"""Grid: mutable candidate masks, the engine's working copy.
+
+Every view of the candidates that a technique wants to ask is kept up to date by ``place`` and
+``eliminate``, so that searches only read. Techniques never write to a grid they were given; a
+search that wants to try something takes a ``copy``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from numberplace.core.errors import Contradiction
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import (
+    ALL_DIGITS,
+    BIT_CELL,
+    CELL_HIGH,
+    CELL_LOW,
+    FIRST,
+    HIGH_CELLS,
+    HOUSE_CELL,
+    HOUSE_OF,
+    LOW_CELLS,
+    POSITION_BIT,
+)
+from numberplace.sudoku.model.notation import format_cell, parse_line
+from numberplace.sudoku.model.table import CellTable
+
+DEFAULT_LIMITS: Final[dict[str, int]] = {
+    "fins": 5,
+    "endo_fins": 2,
+    "chain_length": 20,
+    "loop_length": 10,
+    "missing_rectangle_candidates": 1,
+    "two_candidate_rectangles": 0,
+    "overlapping_als": 0,
+    "als_in_chains": 0,
+}
+"""How far searches go, by name; a profile may change them, 0 and 1 are no and yes.
+
+Fins and endo fins a fish may have; inferences in a chain and links in a loop; unique rectangles
+whose corners lack a candidate; empty rectangles of two candidates; almost locked sets that share
+cells; almost locked sets as nodes of chains.
+"""
+
+
+class Grid:
+    """Candidates of a position, seen from all sides.
+
+    ``cells[cell]`` digit_mask of an empty cell, 0 once it is filled; ``digits[cell]`` the digit
+    there, 0 while empty. ``positions[digit * 27 + house]`` position mask of a digit in a house, 0
+    once placed there. ``places_low/high[digit]`` cell set of a digit's candidates (index 0 unused).
+    ``filled[house]`` digit_mask of the digits standing in a house.
+
+    Cell sets: ``empty_low/high`` empty cells; ``bivalue_low/high`` cells with two candidates;
+    ``naked_low/high`` empty cells with one; ``given_low/high`` the setter's digits.
+    ``remaining`` counts empty cells. ``broken`` is 1 once a cell or a house has nothing left.
+    ``version`` grows with every change; ``house_changed[house]`` and ``digit_changed[digit]`` say
+    at which version a house or a digit last lost a candidate. ``cache`` is the techniques' own
+    memory of this exact position and forgotten when anything changes; ``memory`` is kept, and who
+    reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``.
+    """
+
+    def __init__(self) -> None:
+        """Make the blank grid: every candidate is possible."""
+        self.cells: vec[i64] = vec[i64]([ALL_DIGITS] * 81)
+        self.digits: vec[i64] = vec[i64]([0] * 81)
+        self.positions: vec[i64] = vec[i64]([0] * 27 + [ALL_DIGITS] * 243)
+        self.places_low: vec[i64] = vec[i64]([0] + [LOW_CELLS] * 9)
+        self.places_high: vec[i64] = vec[i64]([0] + [HIGH_CELLS] * 9)
+        self.filled: vec[i64] = vec[i64]([0] * 27)
+        self.empty_low: i64 = LOW_CELLS
+        self.empty_high: i64 = HIGH_CELLS
+        self.bivalue_low: i64 = 0
+        self.bivalue_high: i64 = 0
+        self.naked_low: i64 = 0
+        self.naked_high: i64 = 0
+        self.given_low: i64 = 0
+        self.given_high: i64 = 0
+        self.remaining: i64 = 81
+        self.broken: i64 = 0
+        self.version: i64 = 0
+        self.house_changed: vec[i64] = vec[i64]([0] * 27)
+        self.digit_changed: vec[i64] = vec[i64]([0] * 10)
+        self.cache: dict[str, object] = {}
+        self.memory: dict[str, object] = {}
+        self.limits: dict[str, int] = DEFAULT_LIMITS
+
+    def copy(self) -> Grid:
+        """Return an independent copy; the cache and the memory start empty."""
+        twin = Grid.__new__(Grid)
+        twin.cells = self.cells[:]
+        twin.digits = self.digits[:]
+        twin.positions = self.positions[:]
+        twin.places_low = self.places_low[:]
+        twin.places_high = self.places_high[:]
+        twin.filled = self.filled[:]
+        twin.empty_low = self.empty_low
+        twin.empty_high = self.empty_high
+        twin.bivalue_low = self.bivalue_low
+        twin.bivalue_high = self.bivalue_high
+        twin.naked_low = self.naked_low
+        twin.naked_high = self.naked_high
+        twin.given_low = self.given_low
+        twin.given_high = self.given_high
+        twin.remaining = self.remaining
+        twin.broken = self.broken
+        twin.version = self.version
+        twin.house_changed = self.house_changed[:]
+        twin.digit_changed = self.digit_changed[:]
+        twin.cache = {}
+        twin.memory = {}
+        twin.limits = self.limits
+        return twin
+
+    def has(self, cell: i64, digit: i64) -> bool:
+        """Tell whether a candidate is still possible in an empty cell."""
+        return (self.cells[cell] >> (digit - 1)) & 1 != 0
+
+    def is_given(self, cell: i64) -> bool:
+        """Tell whether the cell holds a digit of the setter."""
+        if cell < 54:
+            return (self.given_low >> cell) & 1 != 0
+        return (self.given_high >> (cell - 54)) & 1 != 0
+
+    def eliminate(self, cell: i64, digit: i64) -> None:
+        """Strike a candidate out; does nothing when it is gone already. May set ``broken``."""
+        bit: i64 = 1 << (digit - 1)
+        mask: i64 = self.cells[cell]
+        if mask & bit == 0:
+            return
+        mask ^= bit
+        self.cells[cell] = mask
+        self.version += 1
+        version: i64 = self.version
+        self.digit_changed[digit] = version
+        low: i64 = CELL_LOW[cell]
+        high: i64 = CELL_HIGH[cell]
+        self.places_low[digit] &= ~low
+        self.places_high[digit] &= ~high
+        kind: i64
+        house: i64
+        positions = self.positions
+        changed = self.house_changed
+        base: i64 = digit * 27
+        for kind in range(3):
+            house = HOUSE_OF[cell * 3 + kind]
+            changed[house] = version
+            left: i64 = positions[base + house] & ~POSITION_BIT[cell * 3 + kind]
+            positions[base + house] = left
+            if left == 0 and self.filled[house] & bit == 0:
+                self.broken = 1
+        if mask & (mask - 1) == 0:
+            self.bivalue_low &= ~low
+            self.bivalue_high &= ~high
+            if mask:
+                self.naked_low |= low
+                self.naked_high |= high
+            else:
+                self.broken = 1
+        else:
+            mask &= mask - 1
+            if mask & (mask - 1) == 0:
+                self.bivalue_low |= low
+                self.bivalue_high |= high
+        if self.cache:
+            self.cache = {}
+
+    def place(self, cell: i64, digit: i64) -> None:
+        """Fill an empty cell and strike the digit out of its peers. May set ``broken``."""
+        bit: i64 = 1 << (digit - 1)
+        mask: i64 = self.cells[cell]
+        if mask & bit == 0:
+            self.broken = 1
+            return
+        kind: i64
+        house: i64
+        other: i64
+        base: i64
+        positions = self.positions
+        low: i64 = CELL_LOW[cell]
+        high: i64 = CELL_HIGH[cell]
+        self.digits[cell] = digit
+        self.cells[cell] = 0
+        self.remaining -= 1
+        self.version += 1
+        self.empty_low &= ~low
+        self.empty_high &= ~high
+        self.bivalue_low &= ~low
+        self.bivalue_high &= ~high
+        self.naked_low &= ~low
+        self.naked_high &= ~high
+        for kind in range(3):
+            self.filled[HOUSE_OF[cell * 3 + kind]] |= bit
+            self.house_changed[HOUSE_OF[cell * 3 + kind]] = self.version
+        while mask:
+            other = FIRST[mask] + 1
+            self.digit_changed[other] = self.version
+            mask &= mask - 1
+            self.places_low[other] &= ~low
+            self.places_high[other] &= ~high
+            base = other * 27
+            for kind in range(3):
+                house = HOUSE_OF[cell * 3 + kind]
+                left: i64 = positions[base + house] & ~POSITION_BIT[cell * 3 + kind]
+                positions[base + house] = left
+                if left == 0 and (self.filled[house] >> (other - 1)) & 1 == 0:
+                    self.broken = 1
+        base = digit * 27
+        for kind in range(3):
+            house = HOUSE_OF[cell * 3 + kind]
+            seen: i64 = positions[base + house]
+            while seen:
+                self.eliminate(HOUSE_CELL[house * 9 + FIRST[seen]], digit)
+                seen &= seen - 1
+        if self.cache:
+            self.cache = {}
+
+    def silent_since(self, technique: str) -> i64:
+        """Return the version at which a technique last found nothing anywhere, -1 for never.
+
+        Candidates only vanish, so what a technique's pattern needs has not come since where
+        nothing changed: it looks again only where something did.
+        """
+        known = self.memory.get(technique)
+        return known if isinstance(known, int) else -1
+
+    def keep_silent(self, technique: str) -> None:
+        """Note that a technique finds nothing in this position."""
+        self.memory[technique] = self.version
+
+    def eliminate_all(self, digit: i64, low: i64, high: i64) -> None:
+        """Strike a digit out of a cell set. May set ``broken``."""
+        word: i64 = low & self.places_low[digit]
+        bit: i64
+        while word:
+            bit = word & -word
+            word ^= bit
+            self.eliminate(BIT_CELL[bit % 59], digit)
+        word = high & self.places_high[digit]
+        while word:
+            bit = word & -word
+            word ^= bit
+            self.eliminate(BIT_CELL[bit % 59] + 54, digit)
+
+    def apply(self, step: Step) -> None:
+        """Carry a step's conclusions out.
+
+        Raises:
+            Contradiction: a cell or a house has nothing left afterwards.
+        """
+        cell: i64
+        digit: i64
+        for cell, digit in step.placements:
+            if self.digits[cell] != digit:
+                self.place(cell, digit)
+        for cell, digit in step.eliminations:
+            self.eliminate(cell, digit)
+        if self.broken:
+            self.refuse_broken()
+
+    def refuse_broken(self) -> None:
+        """Raise Contradiction with a sentence naming the cell or digit that has nothing left."""
+        if not self.broken:
+            return
+        for cell in range(81):
+            if self.cells[cell] == 0 and self.digits[cell] == 0:
+                text = _("No digit is left for {cell}.")
+                raise Contradiction(text.format(cell=format_cell(cell)))
+        raise Contradiction(_("A digit has no place left in one of its houses."))
+
+    def marks_text(self) -> str:
+        """Return 81 blank-separated fields: the digit, or the candidates in braces."""
+        fields = []
+        for cell in range(81):
+            if self.digits[cell]:
+                fields.append(str(self.digits[cell]))
+            else:
+                mask = self.cells[cell]
+                fields.append(
+                    "{" + "".join([str(d) for d in range(1, 10) if mask >> d - 1 & 1]) + "}"
+                )
+        return " ".join(fields)
+
+    def line(self) -> str:
+        """Return the digits as an 81-character line, ``.`` for an empty cell."""
+        return "".join([str(self.digits[cell]) if self.digits[cell] else "." for cell in range(81)])
+
+
+def grid_from_digits(
+    digits: bytes, givens: bytes | None = None, removed: Iterable[tuple[int, int]] = ()
+) -> Grid:
+    """Set up a position with the plain candidates its digits leave.
+
+    Args:
+        digits: 81 digits in reading order, 0 = empty.
+        givens: the setter's digits in the same shape; all of them when left out.
+        removed: (cell, digit) candidates struck out beyond that.
+
+    Raises:
+        Contradiction: two digits clash, or a cell or a house has nothing left.
+    """
+    grid = Grid()
+    for cell in range(81):
+        digit = digits[cell]
+        if digit == 0:
+            continue
+        if not grid.has(cell, digit):
+            text = _("{digit} cannot stand in {cell}: it clashes with another digit.")
+            raise Contradiction(text.format(digit=digit, cell=format_cell(cell)))
+        grid.place(cell, digit)
+        if givens is None or givens[cell] == digit:
+            grid.given_low |= CELL_LOW[cell]
+            grid.given_high |= CELL_HIGH[cell]
+    for cell, digit in removed:
+        grid.eliminate(cell, digit)
+    grid.refuse_broken()
+    return grid
+
+
+def grid_from_text(text: str, removed: Iterable[tuple[int, int]] = ()) -> Grid:
+    """Set up a position from an 81-character line of givens. Raises FormatError, Contradiction."""
+    return grid_from_digits(parse_line(text), None, removed)
+
+
+def grid_from_table(table: CellTable, *, use_marks: bool = True) -> Grid:
+    """Set up the position on a player's board.
+
+    With ``use_marks``, a candidate whose pencil mark is missing in a cell that shows marks counts
+    as struck out; cells without any marks keep their plain candidates. Raises Contradiction.
+    """
+    removed: list[tuple[int, int]] = []
+    if use_marks:
+        for cell in range(81):
+            marks = table.marks(cell)
+            if table.digit(cell) == 0 and any(marks):
+                removed.extend([(cell, digit) for digit in range(1, 10) if not marks[digit - 1]])
+    return grid_from_digits(table.digits, table.givens, removed)

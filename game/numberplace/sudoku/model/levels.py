@@ -1,0 +1,34 @@
+"""The levels of our own scale by name. Stands alone: naming a level does not load the engine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.words import N_, _
+
+LEVEL_NAMES: Final[dict[str, str]] = {
+    "beginner": N_("Beginner"),
+    "easy": N_("Easy"),
+    "medium": N_("Medium"),
+    "hard": N_("Hard"),
+    "expert": N_("Expert"),
+    "extreme": N_("Extreme"),
+}
+"""Level ids, easiest first, with the names players read."""
+
+LEVELS: Final[tuple[str, ...]] = tuple(LEVEL_NAMES)
+
+BEYOND: Final = "beyond"
+"""The mark of a puzzle that the techniques in use do not solve."""
+UNSOUND: Final = "unsound"
+"""The mark of a puzzle with no solution or several."""
+_MARK_NAMES: Final = {BEYOND: N_("Beyond logic"), UNSOUND: N_("No proper puzzle")}
+
+DAILY: Final[tuple[str, ...]] = ("easy", "hard", "expert")
+"""The levels of the puzzles of a day."""
+
+
+def level_name(level: str) -> str:
+    """Return a level's name in the player's language; an unknown id as it stands."""
+    name = LEVEL_NAMES.get(level) or _MARK_NAMES.get(level)
+    return _(name) if name else level

@@ -1,0 +1,57 @@
+"""Names of cells and text forms of a grid: the only place where 0-based meets 1-based."""
+
+from __future__ import annotations
+
+import re
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+
+_CELL = re.compile(r"r([1-9])c([1-9])", re.IGNORECASE)
+BLANKS = ".0*_-"
+"""Characters that stand for an empty cell."""
+
+
+def format_cell(cell: int) -> str:
+    """Name a cell (0-80) as players read it: ``r4c7``."""
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def parse_cell(text: str) -> int:
+    """Return the cell (0-80) that ``r4c7`` names. Raises FormatError."""
+    match = _CELL.fullmatch(text.strip())
+    if match is None:
+        message = _("'{text}' is not a cell; cells are named r1c1 to r9c9.")
+        raise FormatError(message.format(text=text))
+    return (int(match[1]) - 1) * 9 + int(match[2]) - 1
+
+
+def parse_line(text: str) -> bytes:
+    """Read 81 characters as digits (0 = empty): 81 bytes in reading order. Raises FormatError."""
+    line = text.strip()
+    if len(line) != 81:
+        message = _("A puzzle has 81 cells, but '{text}' has {count}.")
+        raise FormatError(message.format(text=_shorten(line), count=len(line)))
+    digits = bytearray(81)
+    for cell, character in enumerate(line):
+        if character in "123456789":
+            digits[cell] = int(character)
+        elif character not in BLANKS:
+            message = _("'{text}' at character {number} is neither a digit nor empty.")
+            raise FormatError(message.format(text=character, number=cell + 1))
+    return bytes(digits)
+
+
+def format_line(digits: bytes) -> str:
+    """Write 81 digits as one line, ``.`` for an empty cell."""
+    return "".join(str(digit) if digit else "." for digit in digits)
+
+
+def format_grid(digits: bytes) -> str:
+    """Write 81 digits as nine lines of nine, ``.`` for an empty cell."""
+    line = format_line(digits)
+    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
+
+
+def _shorten(text: str, most: int = 30) -> str:
+    return text if len(text) <= most else text[: most - 3] + "..."

@@ -1,0 +1,67 @@
+"""The rules of Number Place on 81 digits: clashes, candidates left, dead cells, completion."""
+
+from __future__ import annotations
+
+from numberplace.core.kind import Status, Verdict
+from numberplace.core.words import _
+from numberplace.sudoku.model.geometry import HOUSES, PEERS
+from numberplace.sudoku.model.notation import format_cell
+
+ALL_DIGITS = 0b111_111_111
+
+
+def candidates(digits: bytes, cell: int) -> int:
+    """Return the digit_mask (bit 0 = digit 1) that the peers of ``cell`` leave open."""
+    mask = ALL_DIGITS
+    for peer in PEERS[cell]:
+        if digits[peer]:
+            mask &= ~(1 << (digits[peer] - 1))
+    return mask
+
+
+def find_clashes(digits: bytes) -> frozenset[int]:
+    """Return all cells whose digit stands twice in a house."""
+    clashing: set[int] = set()
+    for house in HOUSES:
+        seen: dict[int, int] = {}
+        for cell in house:
+            digit = digits[cell]
+            if digit and digit in seen:
+                clashing |= {cell, seen[digit]}
+            elif digit:
+                seen[digit] = cell
+    return frozenset(clashing)
+
+
+def find_dead_cell(digits: bytes) -> int | None:
+    """Return the first empty cell with no possible digit, or None when there is none."""
+    for cell in range(81):
+        if not digits[cell] and not candidates(digits, cell):
+            return cell
+    return None
+
+
+def judge(digits: bytes) -> Verdict:
+    """Judge 81 digits: solved, open, or broken with a sentence that says where."""
+    clash = first_clash(digits)
+    if clash is not None:
+        first, second = clash
+        text = _("{digit} stands twice: in {first} and in {second}.").format(
+            digit=digits[first], first=format_cell(first), second=format_cell(second)
+        )
+        return Verdict(Status.BROKEN, text, tuple(sorted(find_clashes(digits))))
+    dead = find_dead_cell(digits)
+    if dead is not None:
+        text = _("No digit can go into {cell} any more.").format(cell=format_cell(dead))
+        return Verdict(Status.BROKEN, text, (dead,))
+    return Verdict(Status.OPEN if 0 in digits else Status.SOLVED)
+
+
+def first_clash(digits: bytes) -> tuple[int, int] | None:
+    """Return the first two cells that see each other and hold the same digit, or None."""
+    for cell in range(81):
+        if digits[cell]:
+            for peer in PEERS[cell]:
+                if peer > cell and digits[peer] == digits[cell]:
+                    return cell, peer
+    return None

@@ -1,0 +1,198 @@
+"""The path HoDoKu would take: its singles come first in, first out, not by place on the board.
+
+Which single is placed first decides whether the next is a full house, a naked or a hidden one, and
+with that the score. HoDoKu notes every single in one of two queues the moment it arises, while
+digits are placed and candidates struck out, and takes them in that order; all other techniques
+are searched for only while both queues are empty. Source: behaviour of HoDoKu 2.2, and its public
+description of the order of search.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.sudoku.logic import Path, Verdict, count_solutions, find_solution
+from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.techniques.parts import BASIS_HOUSE
+from numberplace.sudoku.techniques.technique import Technique
+
+SINGLES: Final = frozenset(
+    {"full_house", "naked_single", "hidden_single_row", "hidden_single_column", "hidden_single_box"}
+)
+HIDDEN: Final = ("hidden_single_row", "hidden_single_column", "hidden_single_box")
+"""By the kind of house."""
+TOGETHER: Final = {
+    "continuous_nice_loop": "loop",
+    "discontinuous_nice_loop": "loop",
+    "aic": "loop",
+    "grouped_continuous_nice_loop": "grouped loop",
+    "grouped_discontinuous_nice_loop": "grouped loop",
+    "grouped_aic": "grouped loop",
+}
+"""Techniques that are one search there."""
+STRONGEST: Final = frozenset(
+    {*TOGETHER, "remote_pair", "x_chain", "xy_chain", "als_xz", "als_xy_wing", "als_chain"}
+)
+"""Techniques of which all steps are collected and the strongest is taken, not the first."""
+BRUTE_FORCE: Final = "brute_force"
+"""The technique's id of a digit taken from the solution, when nothing else is left."""
+
+
+class SinglesQueue:
+    """Candidates and the singles noted so far; told of every change in the order it is made."""
+
+    def __init__(self) -> None:
+        self._cells = [511] * 81
+        self._digits = [0] * 81
+        self._free = [[9] * 10 for _house in range(27)]
+        """``_free[house][digit]`` places left."""
+        self._naked: deque[tuple[int, int]] = deque()
+        self._hidden: deque[tuple[int, int]] = deque()
+
+    def has(self, cell: int, digit: int) -> bool:
+        """Tell whether a candidate is still there."""
+        return self._cells[cell] >> digit - 1 & 1 != 0
+
+    def place(self, cell: int, digit: int) -> None:
+        """Fill a cell: first its peers lose the digit, then it loses its other candidates."""
+        bit = 1 << digit - 1
+        self._digits[cell] = digit
+        mask = self._cells[cell]
+        self._cells[cell] = 0
+        for peer in PEERS[cell]:
+            if self._cells[peer] & bit:
+                self.strike(peer, digit)
+        for other in range(1, 10):
+            if mask >> other - 1 & 1:
+                self._lose(cell, other, is_placed=other == digit)
+
+    def strike(self, cell: int, digit: int) -> None:
+        """Strike a candidate out."""
+        mask = self._cells[cell] & ~(1 << digit - 1)
+        self._cells[cell] = mask
+        self._lose(cell, digit, is_placed=False)
+        if mask and mask & mask - 1 == 0:
+            self._naked.append((cell, mask.bit_length()))
+
+    def _lose(self, cell: int, digit: int, *, is_placed: bool) -> None:
+        for house in HOUSES_OF[cell]:
+            self._free[house][digit] -= 1
+            if self._free[house][digit] == 1 and not is_placed:
+                for place in HOUSES[house]:
+                    if self._cells[place] >> digit - 1 & 1:
+                        self._hidden.append((place, digit))
+                        break
+
+    def next_single(self) -> Step | None:
+        """Return the next single: a full house, else a naked, else a hidden one; None for none."""
+        for cell, digit in self._naked:
+            if not self._digits[cell]:
+                for house in HOUSES_OF[cell]:
+                    if all(self._digits[place] or place == cell for place in HOUSES[house]):
+                        return Step("full_house", ((cell, digit),), houses=BASIS_HOUSE[house])
+        while self._naked:
+            cell, digit = self._naked.popleft()
+            if not self._digits[cell]:
+                return Step("naked_single", ((cell, digit),))
+        while self._hidden:
+            cell, digit = self._hidden.popleft()
+            if not self._digits[cell]:
+                for kind, house in enumerate(HOUSES_OF[cell]):
+                    if self._free[house][digit] == 1:
+                        return Step(HIDDEN[kind], ((cell, digit),), houses=BASIS_HOUSE[house])
+        return None
+
+
+def _place_in_order(step: Step) -> tuple[object, ...]:
+    """Return where HoDoKu comes upon a locked or subset step: boxes, then rows, then columns."""
+    houses = [mark.house for mark in step.houses if mark.role == Role.BASIS]
+    turn = min((house + 9) % 27 for house in houses)
+    return turn, step.facts, step.cells(Role.BASIS)
+
+
+def _strength(step: Step) -> tuple[int, ...]:
+    """Return a key that sorts steps as HoDoKu does: most struck out, first on the board, shortest.
+
+    Where on the board: a sum in which every candidate weighs more than the one before it.
+    """
+    place = 0
+    for number, (cell, digit) in enumerate(step.eliminations):
+        place += cell * (1 + 80 * number) + digit
+    return -len(step.placements), -len(step.eliminations), place, len(step.links)
+
+
+def _first_step(turn: tuple[Technique, ...], grid: Grid) -> Step | None:
+    """Return the step that HoDoKu takes when it is the turn of some techniques."""
+    first = turn[0]
+    if first.id in STRONGEST:
+        found = [step for technique in turn for step in technique.find(grid)]
+        return min(found, key=_strength, default=None)
+    if first.family not in ("locked", "subsets"):
+        return next(iter(first.find(grid)), None)
+    if first.id == "locked_candidates_claiming":  # rows first there, as they are numbered
+        return min(first.find(grid), key=lambda s: (s.houses[0].house, s.facts), default=None)
+    return min(first.find(grid), key=_place_in_order, default=None)
+
+
+def _turns(profile: Profile) -> list[tuple[Technique, ...]]:
+    """Return the techniques beyond singles, those that HoDoKu searches together in one tuple."""
+    turns: dict[str, list[Technique]] = {}
+    for technique in profile.techniques():
+        if technique.id not in SINGLES:
+            turns.setdefault(TOGETHER.get(technique.id, technique.id), []).append(technique)
+    return [tuple(techniques) for techniques in turns.values()]
+
+
+def hodoku_path(start: Grid, profile: Profile) -> Path:
+    """Solve a position as HoDoKu does; ``start`` is left unchanged.
+
+    When no technique of the profile finds anything, a digit of the solution is placed as a step of
+    ``BRUTE_FORCE``, as HoDoKu does, so that a puzzle with one solution is always solved.
+    """
+    solutions = count_solutions(start, 2)
+    if solutions != 1:
+        verdict = Verdict.SEVERAL_SOLUTIONS if solutions else Verdict.NO_SOLUTION
+        return Path((), verdict, start.copy())
+    grid = start.copy()
+    grid.limits = dict(profile.limits)
+    queue = _queue_of(start)
+    turns = _turns(profile)
+    steps: list[Step] = []
+    while grid.remaining:
+        step = queue.next_single()
+        if step is None:
+            found = (_first_step(turn, grid) for turn in turns)
+            step = next((step for step in found if step is not None), None) or _brute_force(grid)
+        steps.append(step)
+        grid.apply(step)
+        for cell, digit in step.placements:
+            queue.place(cell, digit)
+        for cell, digit in step.eliminations:
+            queue.strike(cell, digit)
+    return Path(tuple(steps), Verdict.SOLVED, grid)
+
+
+def _queue_of(start: Grid) -> SinglesQueue:
+    """Return the queue after the digits of a position, then the candidates struck out of it."""
+    queue = SinglesQueue()
+    for cell in range(81):
+        if start.digits[cell]:
+            queue.place(cell, int(start.digits[cell]))
+    for cell in range(81):
+        for digit in range(1, 10):
+            is_struck = not start.digits[cell] and not start.has(cell, digit)
+            if is_struck and queue.has(cell, digit):
+                queue.strike(cell, digit)
+    return queue
+
+
+def _brute_force(grid: Grid) -> Step:
+    """Place the solution's digit in the cell with the fewest candidates."""
+    solution = find_solution(grid)
+    empty = [cell for cell in range(81) if not grid.digits[cell]]
+    cell = min(empty, key=lambda cell: (int(grid.cells[cell]).bit_count(), cell))
+    return Step(BRUTE_FORCE, ((cell, solution[cell]),))

@@ -1,0 +1,174 @@
+"""How hard a puzzle is, from the path that solves it. The scales are data.
+
+Our own scale puts the techniques into levels and always takes the easiest level's step first, so
+the hardest step of a path is one that the puzzle needs: without it and all that is as hard or
+harder, the solver stands still. HoDoKu's scale adds up scores in its own order of search.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from typing import Final
+
+from numberplace.core.step import Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.logic import Path, Verdict, solve_path
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.levels import BEYOND as BEYOND
+from numberplace.sudoku.model.levels import LEVEL_NAMES as LEVEL_NAMES
+from numberplace.sudoku.model.levels import LEVELS as LEVELS
+from numberplace.sudoku.model.levels import UNSOUND as UNSOUND
+from numberplace.sudoku.model.levels import level_name as level_name
+from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, hodoku_path
+from numberplace.sudoku.rate.profiles import DEFAULT_OFF, HODOKU, Entry, Profile
+from numberplace.sudoku.rate.profiles import LEVELS as HODOKU_LEVELS
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
+
+LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
+    ("beginner", "full_house hidden_single_box"),
+    ("easy", "hidden_single_row hidden_single_column naked_single"),
+    ("medium", "locked_* naked_pair naked_triple hidden_pair hidden_triple"),
+    ("hard", "naked_quad hidden_quad x_wing swordfish jellyfish finned_x_wing sashimi_x_wing"),
+    ("hard", "finned_swordfish sashimi_swordfish finned_jellyfish sashimi_jellyfish"),
+    ("hard", "skyscraper two_string_kite turbot_fish empty_rectangle dual_*"),
+    ("hard", "w_wing xy_wing xyz_wing wxyz_wing unique_* hidden_rectangle avoidable_* bug*"),
+    ("extreme", "forcing_* kraken_* template_* nishio* dynamic_*"),
+    ("expert", "*"),
+)
+"""Level and technique ids (``*`` stands for any letters); the first that fits counts."""
+
+
+BASIC: Final = LEVELS.index("medium")
+"""The last level whose techniques are always tried first."""
+
+
+def level_of(technique: str) -> int:
+    """Return a technique's level on our own scale, an index of ``LEVELS``."""
+    for level, patterns in LEVEL_PATTERNS:
+        if any(fnmatchcase(technique, pattern) for pattern in patterns.split()):
+            return LEVELS.index(level)
+    return len(LEVELS) - 1
+
+
+def _cost(technique: Technique) -> int:
+    """Return what a step adds to a puzzle's effort: three times more with each point of rating."""
+    return round(math.pow(3.0, technique.rating))
+
+
+def own_profile(techniques: tuple[Technique, ...]) -> Profile:
+    """Return the order of search of our own scale: level by level, in each by rating."""
+    order = sorted(techniques, key=lambda t: level_of(t.id))
+    entries = [Entry(t.id, level_of(t.id), _cost(t), t.id not in DEFAULT_OFF) for t in order]
+    return Profile("own", N_("Numberplace"), tuple(entries))
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A way to grade a path: levels by technique and by the sum of scores."""
+
+    id: str
+    profile: Profile
+    """Order of search; its entries' levels are indices of ``levels``."""
+    levels: tuple[str, ...]
+    """Level ids, easiest first."""
+    thresholds: tuple[int, ...] = ()
+    """The score a level may reach; above it the puzzle counts as the next level."""
+
+
+OWN: Final = Scale("own", own_profile(TECHNIQUES), LEVELS)
+HODOKU_SCALE: Final = Scale(
+    "hodoku",
+    replace(HODOKU, entries=(*HODOKU.entries, Entry(BRUTE_FORCE, 4, 10000))),
+    tuple(name.lower() for name in HODOKU_LEVELS),
+    (800, 1000, 1600, 1800),
+)
+SCALES: Final[Mapping[str, Scale]] = {scale.id: scale for scale in (OWN, HODOKU_SCALE)}
+
+
+def teaching_profile(technique: str) -> Profile:
+    """Return our own order with a technique brought forward, to be taken as soon as it applies.
+
+    Singles, locked candidates and small subsets still come first. The bundled puzzles to train a
+    technique with have it on the path of this order. Raises KeyError.
+    """
+    basic = [e.technique for e in OWN.profile.entries if level_of(e.technique) <= BASIC]
+    front = basic if technique in basic else [*basic, technique]
+    return OWN.profile.switched((technique,), on=True).ordered(front)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a path says of a puzzle."""
+
+    scale: str
+    """The scale's id."""
+    level: str
+    """A level of the scale, ``BEYOND`` or ``UNSOUND``."""
+    effort: int
+    """The sum of all steps' scores."""
+    hardest: str
+    """The id of the hardest step's technique, empty without steps."""
+    counts: tuple[tuple[str, int], ...]
+    """(technique id, how many steps), easiest first."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether logic solves the puzzle."""
+        return self.level not in (BEYOND, UNSOUND)
+
+
+def rate(givens: bytes, scale: Scale = OWN) -> Rating:
+    """Rate a puzzle of 81 digits (0 = empty). Raises Contradiction when its givens clash."""
+    return rate_grid(grid_from_digits(givens), scale)
+
+
+def rate_grid(grid: Grid, scale: Scale = OWN) -> Rating:
+    """Rate a position; it is left unchanged."""
+    find_path = hodoku_path if scale is HODOKU_SCALE else solve_path
+    return rate_path(find_path(grid, scale.profile), scale)
+
+
+def rate_path(path: Path, scale: Scale) -> Rating:
+    """Rate a path that was found with a scale's profile."""
+    if path.verdict in (Verdict.NO_SOLUTION, Verdict.SEVERAL_SOLUTIONS):
+        return Rating(scale.id, UNSOUND, 0, "", ())
+    return grade(path.steps, scale, solved=path.solved)
+
+
+def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> Rating:
+    """Add up the steps of a path."""
+    found = Counter(step.technique for step in steps)
+    used = [entry for entry in scale.profile.entries if found[entry.technique]]
+    effort = sum(entry.score * found[entry.technique] for entry in used)
+    hardest = _hardest(used)
+    level = max((entry.level for entry in used), default=0)
+    while level < len(scale.thresholds) and effort > scale.thresholds[level]:
+        level += 1
+    return Rating(
+        scale.id,
+        scale.levels[level] if solved else BEYOND,
+        effort,
+        hardest,
+        tuple((entry.technique, found[entry.technique]) for entry in used),
+    )
+
+
+def _hardest(used: list[Entry]) -> str:
+    """Return the hardest technique: highest level, then the last in order of search."""
+    best = ""
+    level = -1
+    for entry in used:
+        if entry.level >= level:
+            best, level = entry.technique, entry.level
+    return best
+
+
+def technique_title(technique: str) -> str:
+    """Return a technique's name in the player's language; an unknown id as it stands."""
+    if technique == BRUTE_FORCE:
+        return _("Exact search")
+    return _(BY_ID[technique].name) if technique in BY_ID else technique

@@ -1,0 +1,44 @@
+"""How many solutions a puzzle has, put into words for a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.rules import find_dead_cell, first_clash
+from numberplace.sudoku.search.exact import find_solutions
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """What the exact search found for 81 digits."""
+
+    found: tuple[bytes, ...]
+    """At most two solutions of 81 digits."""
+    message: str
+    """One sentence that says how many there are, and why when there is none."""
+
+    @property
+    def is_unique(self) -> bool:
+        """Tell whether there is exactly one."""
+        return len(self.found) == 1
+
+
+def find_out(digits: bytes) -> Solutions:
+    """Search for up to two solutions of 81 digits (0 = empty), naming a clash first."""
+    clash = first_clash(digits)
+    if clash is not None:
+        text = _("There is no solution: {digit} stands in {first} and in {second}.")
+        first, second = (format_cell(cell) for cell in clash)
+        return Solutions((), text.format(digit=digits[clash[0]], first=first, second=second))
+    dead = find_dead_cell(digits)
+    if dead is not None:
+        text = _("There is no solution: no digit can go into {cell}.")
+        return Solutions((), text.format(cell=format_cell(dead)))
+    found = tuple(find_solutions(digits, 2))
+    if not found:
+        return Solutions((), _("There is no solution."))
+    if len(found) == 1:
+        return Solutions(found, _("There is exactly one solution."))
+    return Solutions(found, _("There are 2 or more solutions."))

@@ -1,0 +1,1 @@
+"""What a player is told of his own board: the hint functions, the coach, exercises."""

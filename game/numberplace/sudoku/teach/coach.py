@@ -1,0 +1,179 @@
+"""What the engine says of a player's board: is it sound, what follows, which moves carry it out.
+
+Pencil marks count as candidates only when every empty cell has some: marks that are jotted here
+and there are notes, and a missing note says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from numberplace.core.kind import Status, Verdict
+from numberplace.core.step import Link, Step
+from numberplace.core.words import _
+from numberplace.sudoku import logic
+from numberplace.sudoku.logic import count_solutions, find_solution
+from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_table
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.rules import judge
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.chains.words import claim
+
+
+def _classic_order(profile: Profile) -> Profile:
+    """Return a profile that looks for singles in the order of the original solver.
+
+    Elimination in column, row and minigrid first (a naked single), then lone rangers in minigrids,
+    rows and columns; the rest as it was. Source: SPEC sections 2 and 3.
+    """
+    first = ("naked_single", "hidden_single_box", "hidden_single_row", "hidden_single_column")
+    return profile.ordered(first).switched(("full_house",), on=False)
+
+
+CLASSIC: Final = _classic_order(DEFAULT)
+"""The order in which Hint and Solve look for the next step."""
+
+
+def has_full_marks(table: CellTable) -> bool:
+    """Tell whether every empty cell shows at least one pencil mark."""
+    return all(table.digit(cell) or any(table.marks(cell)) for cell in range(81))
+
+
+def position(table: CellTable) -> Grid:
+    """Return the engine's view of the board. Raises Contradiction when it makes no sense."""
+    return grid_from_table(table, use_marks=has_full_marks(table))
+
+
+@lru_cache(maxsize=8)
+def solution_of(givens: bytes) -> bytes:
+    """Return the puzzle's only solution as 81 digits; empty when it has none or several."""
+    grid = grid_from_digits(givens)
+    return find_solution(grid) if count_solutions(grid, 2) == 1 else b""
+
+
+def find_trouble(table: CellTable) -> Verdict | None:
+    """Return what makes further deductions pointless, None when all is well.
+
+    Looks for a clash or a dead cell, then for a digit or a pencil mark that contradicts the
+    puzzle's solution; in a puzzle with several solutions, whether any is left.
+    """
+    verdict = judge(table.digits)
+    if verdict.status is Status.BROKEN:
+        return verdict
+    solution = solution_of(table.givens)
+    if not solution:
+        return _trouble_without_solution(table)
+    for cell, digit in enumerate(table.digits):
+        if digit and digit != solution[cell]:
+            text = _("The {digit} in {cell} cannot be right; take back the moves that led to it.")
+            text = text.format(digit=digit, cell=format_cell(cell))
+            return Verdict(Status.BROKEN, text, (cell,))
+    return _lost_mark(table, solution) if has_full_marks(table) else None
+
+
+def _trouble_without_solution(table: CellTable) -> Verdict | None:
+    if count_solutions(grid_from_digits(table.digits), 1):
+        return None
+    return Verdict(Status.BROKEN, _("These digits do not lead to any solution."))
+
+
+def _lost_mark(table: CellTable, solution: bytes) -> Verdict | None:
+    for cell, digit in enumerate(solution):
+        if not table.digit(cell) and not table.mark(cell, digit):
+            text = _("A mark that is needed has been struck out of {cell}.")
+            return Verdict(Status.BROKEN, text.format(cell=format_cell(cell)), (cell,))
+    return None
+
+
+def find_steps(table: CellTable, profile: Profile = CLASSIC) -> Iterator[Step]:
+    """Yield the steps that hold on the board, in the order of the profile.
+
+    In a puzzle with several solutions, techniques that assume a single one are left out.
+
+    Raises:
+        Contradiction: the board makes no sense; ask ``find_trouble`` first.
+    """
+    grid = position(table)
+    if not solution_of(table.givens):
+        profile = profile.without_uniqueness()
+    grid.limits = dict(profile.limits)
+    for technique in profile.techniques():
+        yield from technique.find(grid)
+
+
+def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
+    """Return the moves that carry out a step: a placement each, or all strikes in one.
+
+    Where the marks do not show all candidates yet, they are filled in first.
+    """
+    placements = tuple(format_move("place", cell, digit) for cell, digit in step.placements)
+    if not step.eliminations:
+        return placements
+    strikes = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
+    first = [] if has_full_marks(table) else ["set_hint"]
+    return (*placements, ";".join([*first, *strikes]))
+
+
+def all_steps(table: CellTable, profile: Profile = CLASSIC) -> list[Step]:
+    """Return every step of the position, each once, easiest technique first.
+
+    Raises:
+        Contradiction: the board makes no sense; ask ``find_trouble`` first.
+    """
+    if not solution_of(table.givens):
+        profile = profile.without_uniqueness()
+    return logic.all_steps(position(table), profile)
+
+
+def tell_link(link: Link) -> str:
+    """Say one inference of a chain in a sentence."""
+    text = _("If {cause}, then {effect}.")
+    cause = claim(link.source, not link.strong)
+    return text.format(cause=cause, effect=claim(link.target, link.strong))
+
+
+class WhyNot(NamedTuple):
+    """The answer to "why not this digit here?"."""
+
+    text: str
+    """One or two sentences."""
+    step: Step | None = None
+    """The deduction that rules it out on the board as it stands, when one technique does."""
+
+
+def why_not(table: CellTable, cell: int, digit: int) -> WhyNot:
+    """Say why ``digit`` cannot go into an empty cell, or that it is still open.
+
+    Raises:
+        Contradiction: the board makes no sense; ask ``find_trouble`` first.
+    """
+    name = format_cell(cell)
+    for peer in PEERS[cell]:
+        if table.digit(peer) == digit:
+            text = _("{digit} cannot go into {cell}: {other} holds it, and the two see each other.")
+            return WhyNot(text.format(digit=digit, cell=name, other=format_cell(peer)))
+    if has_full_marks(table) and not table.mark(cell, digit):
+        text = _("{digit} has been struck out of {cell} already.")
+        return WhyNot(text.format(digit=digit, cell=name))
+    for step in find_steps(table):
+        if _rules_out(step, cell, digit):
+            text = _("One technique rules {digit} out of {cell}: {reason}")
+            reason = BY_ID[step.technique].explain(step).reason
+            return WhyNot(text.format(digit=digit, cell=name, reason=reason), step)
+    text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")
+    return WhyNot(text.format(digit=digit, cell=name))
+
+
+def _rules_out(step: Step, cell: int, digit: int) -> bool:
+    if (cell, digit) in step.eliminations:
+        return True
+    return any(
+        (place == cell and number != digit) or (number == digit and place in PEERS[cell])
+        for place, number in step.placements
+    )

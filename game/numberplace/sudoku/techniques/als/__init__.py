@@ -1,0 +1,1 @@
+"""Almost locked sets, Sue de Coq, death blossom, aligned exclusion."""

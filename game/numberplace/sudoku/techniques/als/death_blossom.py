@@ -1,0 +1,201 @@
+"""Death blossom: a stem cell each of whose candidates takes a digit from its own petal.
+
+Petals are almost locked sets. Whatever digit the stem takes, one petal loses it and keeps the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.step import Mark, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import FIRST, cells_of
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.als.parts import (
+    describe_set,
+    gathered,
+    place_marks,
+    set_marks,
+    struck_mask,
+)
+from numberplace.sudoku.techniques.als.sets import AlsSets, als_sets
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import conclusion, digit_names, look_for
+
+FAMILY: Final = "death_blossom"
+
+
+def find_death_blossom(grid: Grid) -> Iterator[Step]:
+    """Yield stem cells each of whose candidates takes a digit from its own set, conclusions once.
+
+    ``facts``: the petals' digits as digit_masks, in the order of the stem's candidates.
+    """
+    overlap = grid.limits["overlapping_als"] != 0
+    sets = als_sets(grid)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for stem in cells_of(grid.empty_low, grid.empty_high):
+        blossom = Blossom(grid, sets, stem, overlap)
+        if not blossom.can_bloom():
+            continue
+        for petals in blossom.choices(0):
+            step = blossom.step(petals)
+            if step.eliminations not in seen:
+                seen.add(step.eliminations)
+                yield step
+
+
+class Blossom:
+    """The search for petals around one stem cell."""
+
+    def __init__(self, grid: Grid, sets: AlsSets, stem: i64, overlap: bool) -> None:
+        """Collect the possible petals of each candidate of the stem."""
+        self.sets = sets
+        self.stem: i64 = stem
+        self.mask: i64 = grid.cells[stem]
+        self.overlap = overlap
+        self.petals: list[vec[i64]] = []
+        self.lows: list[vec[i64]] = [vec[i64]([-1] * 9)]
+        self.highs: list[vec[i64]] = [vec[i64]([-1] * 9)]
+        self.chosen: list[int] = []
+        rest: i64 = self.mask
+        while rest:
+            mine = sets.seen_from(stem, FIRST[rest])
+            rest &= rest - 1
+            if len(mine) == 0:
+                self.petals = []
+                return
+            self.petals.append(mine)
+            self.lows.append(vec[i64]([0] * 9))
+            self.highs.append(vec[i64]([0] * 9))
+
+    def can_bloom(self) -> bool:
+        """Leave only the targets that some petal of every candidate reaches; tell if any are."""
+        if not self.petals:
+            return False
+        any_left = False
+        sees_low = self.sets.sees_low
+        sees_high = self.sets.sees_high
+        digit: i64
+        at: i64
+        for digit in range(9):
+            low: i64 = 0 if self.mask >> digit & 1 else -1
+            high: i64 = low
+            for mine in self.petals:
+                union_low: i64 = 0
+                union_high: i64 = 0
+                if low | high:
+                    for at in range(len(mine)):
+                        union_low |= sees_low[mine[at] * 9 + digit]
+                        union_high |= sees_high[mine[at] * 9 + digit]
+                low &= union_low
+                high &= union_high
+            self.lows[0][digit] = low
+            self.highs[0][digit] = high
+            if low | high:
+                any_left = True
+        return any_left
+
+    def choices(self, level: int) -> Iterator[tuple[int, ...]]:
+        """Yield a petal for each candidate so that a target remains."""
+        if level == len(self.petals):
+            yield tuple(self.chosen)
+            return
+        mine = self.petals[level]
+        at: i64
+        for at in range(len(mine)):
+            petal: i64 = mine[at]
+            if self._is_free(petal) and self._narrow(level, petal):
+                self.chosen.append(petal)
+                yield from self.choices(level + 1)
+                self.chosen.pop()
+
+    def _is_free(self, petal: i64) -> bool:
+        if self.overlap:
+            return True
+        for other in self.chosen:
+            used: i64 = other
+            sets = self.sets
+            if sets.low[used] & sets.low[petal] | sets.high[used] & sets.high[petal]:
+                return False
+        return True
+
+    def _narrow(self, level: int, petal: i64) -> bool:
+        """Set the targets left after one more petal; tell if there are any."""
+        lows = self.lows[level]
+        highs = self.highs[level]
+        next_lows = self.lows[level + 1]
+        next_highs = self.highs[level + 1]
+        left: i64 = 0
+        digit: i64
+        for digit in range(9):
+            low: i64 = lows[digit] & self.sets.sees_low[petal * 9 + digit]
+            high: i64 = highs[digit] & self.sets.sees_high[petal * 9 + digit]
+            next_lows[digit] = low
+            next_highs[digit] = high
+            left |= low | high
+        return left != 0
+
+    def step(self, petals: tuple[int, ...]) -> Step:
+        """Return the step of the petals just chosen."""
+        found = gathered(self.lows[len(petals)], self.highs[len(petals)])
+        ends: i64 = struck_mask(found)
+        marks: tuple[Mark, ...] = (Mark(Role.PIVOT, self.stem),)
+        rest: i64 = self.mask
+        for group, petal in enumerate(petals):
+            marks += set_marks(self.sets, petal, group)
+            marks += place_marks(self.sets, Role.RESTRICTED, petal, rest & -rest, group)
+            marks += (Mark(Role.RESTRICTED, self.stem, FIRST[rest] + 1, group),)
+            marks += place_marks(self.sets, Role.PINCER, petal, ends, group)
+            rest &= rest - 1
+        masks: list[int] = [self.sets.mask[petal] for petal in petals]
+        return Step("death_blossom", eliminations=found, marks=marks, facts=tuple(masks))
+
+
+def explain_death_blossom(step: Step) -> Explanation:
+    """Put a death blossom into words."""
+    stem = step.cells(Role.PIVOT)[0]
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    sentences = []
+    for group, mask in enumerate(step.facts):
+        digit = step.digits(Role.RESTRICTED, group)[0]
+        text = _("If {stem} is {digit}, the set without {digit} keeps its {ends}: {text}")
+        sentences.append(
+            text.format(
+                stem=format_cell(stem),
+                digit=digit,
+                ends=ends,
+                text=describe_set(step, group, mask),
+            )
+        )
+    sentences.append(
+        _("Whatever {stem} is, one of these sets has the {ends}.").format(
+            stem=format_cell(stem), ends=ends
+        )
+    )
+    return Explanation(
+        look_for(DEATH_BLOSSOM.name),
+        _("Look at {stem} and what each of its digits does to the cells around it.").format(
+            stem=format_cell(stem)
+        ),
+        " ".join([*sentences, conclusion(step)]),
+    )
+
+
+DEATH_BLOSSOM: Final[Technique] = Technique(
+    id="death_blossom",
+    name=N_("Death blossom"),
+    family=FAMILY,
+    rating=7.7,
+    find=find_death_blossom,
+    explain=explain_death_blossom,
+    description=N_(
+        "Choose a cell as the stem. For each of its digits find a petal: an almost locked set "
+        "(one digit more than cells) whose places of that digit all see the stem. Whatever digit "
+        "the stem takes, one petal loses it and is locked with all its other digits. A digit that "
+        "all petals share is therefore in one of them, and goes from each cell that sees all its "
+        "places in all petals."
+    ),
+)

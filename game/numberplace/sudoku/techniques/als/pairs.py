@@ -1,0 +1,337 @@
+"""Two and three almost locked sets: ALS-XZ, singly and doubly linked, and the ALS-XY-wing.
+
+::
+
+    set A  --x--  set B      x cannot be in both, so one of the two sets is locked without it
+    and keeps its z: a z that sees every z of A and of B goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import BIT_CELL, COUNT, FIRST
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.als.parts import (
+    all_cells,
+    common_strikes,
+    describe_set,
+    gathered,
+    has_strike,
+    link_marks,
+    place_marks,
+    see_both_high,
+    see_both_low,
+    set_marks,
+    share_cells,
+    struck_mask,
+)
+from numberplace.sudoku.techniques.als.places import set_bit
+from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import conclusion, digit_names, look_for
+
+FAMILY: Final = "als"
+
+
+def find_als_xz(grid: Grid) -> Iterator[Step]:
+    """Yield pairs of linked sets, small ones first; doubly linked pairs conclude all at once.
+
+    A doubly linked pair strikes candidates inside its own cells only when there are none outside.
+
+    ``facts``: digits of either set as digit_masks, then of their restricted commons.
+    """
+    overlap = grid.limits["overlapping_als"] != 0
+    sets = als_sets(grid)
+    one: i64
+    at: i64
+    for one in range(sets.count):
+        partners = _partners(sets, one)
+        for at in range(len(partners)):
+            other: i64 = partners[at]
+            if not overlap and share_cells(sets, one, other):
+                continue
+            common: i64 = _commons(sets, one, other)
+            if COUNT[common] > 1:
+                found = _double_strikes(sets, one, other, common)
+                if found:
+                    yield _xz_step(sets, one, other, common, found)
+                continue
+            both: i64 = sets.mask[one] & sets.mask[other] & ~common
+            if has_strike(sets, one, other, both):
+                found = common_strikes(sets, one, other, both)
+                yield _xz_step(sets, one, other, common, found)
+
+
+def _partners(sets: AlsSets, one: i64) -> vec[i64]:
+    """Return the later sets that are linked to one and conclude something with it, it seems.
+
+    They have two restricted commons, or one and places of another digit that a candidate sees
+    together with those of the set. In the order of their first restricted common.
+    """
+    found = vec[i64]([])
+    linked_to = sets.places.linked
+    sharing_with = sets.places.sharing
+    place_of = sets.place
+    width: i64 = sets.places.width
+    word: i64
+    digit: i64
+    useful = vec[i64]([0] * width)
+    for word in range(one // 54, width):
+        once: i64 = 0
+        twice: i64 = 0
+        share_once: i64 = 0
+        other_digit: i64 = 0
+        for digit in range(9):
+            place: i64 = place_of[one * 9 + digit]
+            if place < 0:
+                continue
+            linked: i64 = linked_to[place * width + word]
+            sharing: i64 = sharing_with[place * width + word]
+            other_digit |= linked & share_once | sharing & once
+            twice |= once & linked
+            once |= linked
+            share_once |= sharing
+        useful[word] = twice | other_digit
+    useful[one // 54] &= -2 * set_bit(one)
+    for digit in range(9):
+        place = place_of[one * 9 + digit]
+        if place < 0:
+            continue
+        for word in range(one // 54, width):
+            bits: i64 = useful[word] & linked_to[place * width + word]
+            useful[word] ^= bits
+            while bits:
+                bit: i64 = bits & -bits
+                bits ^= bit
+                found = append(found, word * 54 + BIT_CELL[bit % 59])
+    return found
+
+
+def _commons(sets: AlsSets, one: i64, other: i64) -> i64:
+    """Return the restricted commons of two sets as a digit_mask."""
+    common: i64 = 0
+    rest: i64 = sets.mask[one] & sets.mask[other]
+    while rest:
+        digit: i64 = FIRST[rest]
+        rest &= rest - 1
+        mine: i64 = one * 9 + digit
+        yours: i64 = other * 9 + digit
+        missed: i64 = sets.place_low[yours] & ~sets.sees_low[mine]
+        missed |= sets.place_high[yours] & ~sets.sees_high[mine]
+        if missed == 0 and sets.place[mine] >= 0:
+            common |= 1 << digit
+    return common
+
+
+def _double_strikes(
+    sets: AlsSets, one: i64, other: i64, common: i64
+) -> tuple[tuple[int, int], ...]:
+    lows = vec[i64]([0] * 9)
+    highs = vec[i64]([0] * 9)
+    own_low: i64 = sets.low[one] | sets.low[other]
+    own_high: i64 = sets.high[one] | sets.high[other]
+    outside: i64 = 0
+    digit: i64
+    for digit in range(9):
+        if common >> digit & 1:
+            lows[digit] = see_both_low(sets, one, other, digit)
+            highs[digit] = see_both_high(sets, one, other, digit)
+        else:
+            lows[digit] = sets.sees_low[one * 9 + digit] | sets.sees_low[other * 9 + digit]
+            highs[digit] = sets.sees_high[one * 9 + digit] | sets.sees_high[other * 9 + digit]
+        outside |= lows[digit] & ~own_low | highs[digit] & ~own_high
+    if outside:
+        for digit in range(9):
+            lows[digit] &= ~own_low
+            highs[digit] &= ~own_high
+    return gathered(lows, highs)
+
+
+def _xz_step(
+    sets: AlsSets, one: i64, other: i64, common: i64, found: tuple[tuple[int, int], ...]
+) -> Step:
+    marks = set_marks(sets, one, 0) + set_marks(sets, other, 1)
+    marks += link_marks(sets, one, other, common, 0)
+    ends: i64 = struck_mask(found) & ~common
+    marks += place_marks(sets, Role.PINCER, one, ends, 0)
+    marks += place_marks(sets, Role.PINCER, other, ends, 1)
+    return Step(
+        "als_xz",
+        eliminations=found,
+        marks=marks,
+        facts=(sets.mask[one], sets.mask[other], common),
+    )
+
+
+def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
+    """Yield a pivot set linked to two others by different digits, each conclusion once.
+
+    ``facts``: digits of the pivot and the two sets as digit_masks, the two linking digits.
+    """
+    overlap = grid.limits["overlapping_als"] != 0
+    sets = als_sets(grid)
+    links = als_links(grid, overlap)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    pivot: i64
+    first: i64
+    for pivot in range(sets.count):
+        end: i64 = links.start[pivot + 1]
+        for first in range(links.start[pivot], end):
+            second: i64 = _next_wing(sets, links, first, first + 1, end, overlap)
+            while second < end:
+                for step in _wing_steps(sets, links, pivot, first, second):
+                    if step.eliminations not in seen:
+                        seen.add(step.eliminations)
+                        yield step
+                second = _next_wing(sets, links, first, second + 1, end, overlap)
+
+
+def _next_wing(
+    sets: AlsSets, links: AlsLinks, first: i64, second: i64, end: i64, overlap: bool
+) -> i64:
+    """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none."""
+    shared = sets.shared
+    targets = links.target
+    row: i64 = targets[first] * sets.places.width
+    while second < end:
+        other: i64 = targets[second]
+        seen_with: i64 = shared[row + other // 54] >> other % 54 & 1
+        if seen_with and _is_wing(sets, links, first, second, overlap):
+            break
+        second += 1
+    return second
+
+
+def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: bool) -> bool:
+    """Tell whether two links of a pivot may give a step: a quick look before the real search."""
+    x: i64 = links.common[first]
+    y: i64 = links.common[second]
+    if x == y and x & (x - 1) == 0:
+        return False
+    one: i64 = links.target[first]
+    other: i64 = links.target[second]
+    both: i64 = sets.mask[one] & sets.mask[other]
+    if x & (x - 1) == 0 and y & (y - 1) == 0:
+        both &= ~(x | y)
+    if both == 0:
+        return False
+    if not overlap and share_cells(sets, one, other):
+        return False
+    return has_strike(sets, one, other, both)
+
+
+def _wing_steps(
+    sets: AlsSets, links: AlsLinks, pivot: i64, first: i64, second: i64
+) -> Iterator[Step]:
+    """Yield the steps of a pivot and two of its links, for every choice of linking digits."""
+    one: i64 = links.target[first]
+    other: i64 = links.target[second]
+    xs: i64 = links.common[first]
+    while xs:
+        x: i64 = xs & -xs
+        xs ^= x
+        ys: i64 = links.common[second] & ~x
+        while ys:
+            y: i64 = ys & -ys
+            ys ^= y
+            both: i64 = sets.mask[one] & sets.mask[other] & ~(x | y)
+            found = common_strikes(sets, one, other, both)
+            if found:
+                ends: i64 = struck_mask(found)
+                marks = set_marks(sets, pivot, 0) + set_marks(sets, one, 1)
+                marks += set_marks(sets, other, 2)
+                marks += link_marks(sets, pivot, one, x, 0) + link_marks(sets, pivot, other, y, 1)
+                marks += place_marks(sets, Role.PINCER, one, ends, 1)
+                marks += place_marks(sets, Role.PINCER, other, ends, 2)
+                masks = (sets.mask[pivot], sets.mask[one], sets.mask[other])
+                digits = (FIRST[x] + 1, FIRST[y] + 1)
+                yield Step("als_xy_wing", eliminations=found, marks=marks, facts=masks + digits)
+
+
+def explain_als_xz(step: Step) -> Explanation:
+    """Put an ALS-XZ into words."""
+    first, second, common = step.facts
+    linking = tuple(d for d in range(1, 10) if common >> d - 1 & 1)
+    sets = describe_set(step, 0, first) + " " + describe_set(step, 1, second) + " "
+    if len(linking) > 1:
+        text = _(
+            "The places of {digits} in the first set see those in the second, so each of these "
+            "digits can be in one of the sets only. A set misses at most one of its digits: the "
+            "first set misses one of {digits}, the second set the other one, and each set has all "
+            "its further digits. The two sets use up all of these digits. "
+        )
+    else:
+        text = _(
+            "Every {digits} of the first set sees every {digits} of the second, so one of the two "
+            "sets has no {digits} and needs all its other digits. Either way {ends} is in one of "
+            "the two sets, and cannot be in a cell that sees all its places in both. "
+        )
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    return Explanation(
+        look_for(ALS_XZ.name),
+        _("Look at two groups of cells with one digit more than cells: {cells}.").format(
+            cells=all_cells(step)
+        ),
+        sets + text.format(digits=digit_names(linking), ends=ends) + conclusion(step),
+    )
+
+
+def explain_als_xy_wing(step: Step) -> Explanation:
+    """Put an ALS-XY-wing into words."""
+    pivot, one, other, x, y = step.facts
+    sets = " ".join(
+        [describe_set(step, 0, pivot), describe_set(step, 1, one), describe_set(step, 2, other)]
+    )
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    return Explanation(
+        look_for(ALS_XY_WING.name),
+        _("Look at three groups of cells with one digit more than cells: {cells}.").format(
+            cells=all_cells(step)
+        ),
+        sets
+        + _(
+            " Call them the first, second and third set. If the second set has no {ends}, it "
+            "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
+            "needs its {y}; every {y} of the third set sees that, so the third set needs its "
+            "{ends}. One of the second and third sets has the {ends}, whichever it is. "
+        ).format(ends=ends, x=x, y=y)
+        + conclusion(step),
+    )
+
+
+ALS_XZ: Final[Technique] = Technique(
+    id="als_xz",
+    name=N_("ALS-XZ"),
+    family=FAMILY,
+    rating=7.0,
+    find=find_als_xz,
+    explain=explain_als_xz,
+    description=N_(
+        "An almost locked set (ALS) is a number of cells of one house with just one digit more "
+        "than cells: take any one of the digits away and the rest are locked in. If two such sets "
+        "share a digit whose places in one all see those in the other, only one set can have it, "
+        "so the other one is locked: every other digit that both have is in one of them for "
+        "certain, and goes from the cells that see all its places in both. With two such linking "
+        "digits both sets are locked and all their digits can be struck out around them."
+    ),
+)
+ALS_XY_WING: Final[Technique] = Technique(
+    id="als_xy_wing",
+    name=N_("ALS-XY-wing"),
+    family=FAMILY,
+    rating=7.2,
+    find=find_als_xy_wing,
+    explain=explain_als_xy_wing,
+    description=N_(
+        "Three almost locked sets, each with one digit more than cells. The first shares one "
+        "linking digit with the second and another with the third: places that all see each "
+        "other. Whatever digit the first set lacks, it pushes one of the linking digits out of "
+        "the second or the third set, which is then locked. A digit common to these two is in one "
+        "of them, and goes from every cell that sees all its places in both."
+    ),
+)

@@ -1,0 +1,124 @@
+"""What the searches with almost locked sets share: conclusions, marks, words for a set."""
+
+from __future__ import annotations
+
+from numberplace.core.step import Mark, Role, Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import FIRST, cells_of, digits_of
+from numberplace.sudoku.techniques.als.sets import AlsSets
+from numberplace.sudoku.techniques.words import cell_names, digit_names
+
+
+def see_both_low(sets: AlsSets, one: i64, other: i64, digit: i64) -> i64:
+    """Return the low word of the candidates of a digit (0-8) that see its places in both sets."""
+    return sets.sees_low[one * 9 + digit] & sets.sees_low[other * 9 + digit]
+
+
+def see_both_high(sets: AlsSets, one: i64, other: i64, digit: i64) -> i64:
+    """Return the high word of the candidates of a digit (0-8) that see its places in both sets."""
+    return sets.sees_high[one * 9 + digit] & sets.sees_high[other * 9 + digit]
+
+
+def share_cells(sets: AlsSets, one: i64, other: i64) -> bool:
+    """Tell whether two sets overlap."""
+    return sets.low[one] & sets.low[other] | sets.high[one] & sets.high[other] != 0
+
+
+def has_strike(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
+    """Tell whether a candidate of one of the digits sees all its places in both sets."""
+    rest: i64 = digit_mask
+    while rest:
+        digit: i64 = FIRST[rest]
+        rest &= rest - 1
+        if see_both_low(sets, one, other, digit) | see_both_high(sets, one, other, digit):
+            return True
+    return False
+
+
+def common_strikes(
+    sets: AlsSets, one: i64, other: i64, digit_mask: i64
+) -> tuple[tuple[int, int], ...]:
+    """Return the candidates of some digits that see all their places in both sets, ascending."""
+    lows = vec[i64]([0] * 9)
+    highs = vec[i64]([0] * 9)
+    rest: i64 = digit_mask
+    while rest:
+        digit: i64 = FIRST[rest]
+        rest &= rest - 1
+        lows[digit] = see_both_low(sets, one, other, digit)
+        highs[digit] = see_both_high(sets, one, other, digit)
+    return gathered(lows, highs)
+
+
+def gathered(lows: vec[i64], highs: vec[i64]) -> tuple[tuple[int, int], ...]:
+    """Return (cell, digit) for nine cell sets of candidates, digits 1-9, ascending."""
+    found: list[tuple[int, int]] = []
+    digit: i64
+    for digit in range(9):
+        if lows[digit] | highs[digit]:
+            boxed: int = digit + 1
+            found.extend([(cell, boxed) for cell in cells_of(lows[digit], highs[digit])])
+    found.sort()
+    return tuple(found)
+
+
+def set_marks(sets: AlsSets, one: i64, group: int) -> tuple[Mark, ...]:
+    """Mark the cells of a set."""
+    cells = cells_of(sets.low[one], sets.high[one])
+    return tuple([Mark(Role.ALS, cell, 0, group) for cell in cells])
+
+
+def place_marks(
+    sets: AlsSets, role: Role, one: i64, digit_mask: i64, group: int
+) -> tuple[Mark, ...]:
+    """Mark the places that some digits have in a set."""
+    found: list[Mark] = []
+    rest: i64 = digit_mask
+    while rest:
+        digit: i64 = FIRST[rest]
+        rest &= rest - 1
+        boxed: int = digit + 1
+        at: i64 = one * 9 + digit
+        for cell in cells_of(sets.place_low[at], sets.place_high[at]):
+            found.append(Mark(role, cell, boxed, group))
+    return tuple(found)
+
+
+def link_marks(
+    sets: AlsSets, one: i64, other: i64, digit_mask: i64, group: int
+) -> tuple[Mark, ...]:
+    """Mark the restricted commons of two sets."""
+    return place_marks(sets, Role.RESTRICTED, one, digit_mask, group) + place_marks(
+        sets, Role.RESTRICTED, other, digit_mask, group
+    )
+
+
+def struck_mask(pairs: tuple[tuple[int, int], ...]) -> i64:
+    """Return the digits of some (cell, digit) pairs as a digit_mask."""
+    found: i64 = 0
+    digit: i64
+    for _cell, digit in pairs:
+        found |= 1 << (digit - 1)
+    return found
+
+
+def describe_set(step: Step, group: int, digit_mask: int) -> str:
+    """Say what a set is: its cells, how many, and its digits."""
+    cells = step.cells(Role.ALS, group)
+    digits = digits_of(digit_mask)
+    if len(cells) == 1:
+        text = _("{cells} holds one of {digits}.")
+    else:
+        text = _(
+            "{cells} are {count} cells with the {more} digits {digits} between them, so at most "
+            "one of these digits is missing there."
+        )
+    return text.format(
+        cells=cell_names(cells), count=len(cells), more=len(digits), digits=digit_names(digits)
+    )
+
+
+def all_cells(step: Step) -> str:
+    """Name the cells of every set of a step."""
+    return cell_names(sorted({mark.cell for mark in step.marks if mark.role == Role.ALS}))

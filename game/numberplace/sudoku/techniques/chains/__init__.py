@@ -1,0 +1,1 @@
+"""Chains and loops of strong and weak links."""

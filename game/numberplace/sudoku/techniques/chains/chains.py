@@ -1,0 +1,252 @@
+"""Chains and loops of alternating links: X-chain, XY-chain, AIC and nice loops, grouped too.
+
+::
+
+    A = B - C = D     if A is false, B is true, so C is false, so D is true:
+                      A or D is true, and what sees both goes
+
+``=`` is a strong link, ``-`` a weak one. Source: HoDoKu's documentation of its techniques
+("Chains and Loops", hodoku.sourceforge.net), for the names and what each concludes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numberplace.core.step import Link, Mark, Role, Step
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import count_cells
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.chains.ends import (
+    Strikes,
+    chain_pairs,
+    grouped_path,
+    loop_pairs,
+    loop_strikes,
+    shortest_paths,
+)
+from numberplace.sudoku.techniques.chains.link_tables import links_of
+from numberplace.sudoku.techniques.chains.links import (
+    ALS_LINKS,
+    GROUP_LINKS,
+    SINGLE_LINKS,
+    X_LINKS,
+    XY_LINKS,
+    Links,
+)
+from numberplace.sudoku.techniques.chains.steps import (
+    als_marks,
+    as_node,
+    has_many,
+    literal_marks,
+    node_marks,
+    path_links,
+    path_reasons,
+)
+from numberplace.sudoku.techniques.templates import dead_candidates
+
+LOW_BITS = (1 << 20) - 1
+
+
+def graph_of(grid: Grid, kind: int) -> Links:
+    """Return the graph of a kind; groups come with almost locked sets where limits allow."""
+    if kind == GROUP_LINKS and grid.limits["als_in_chains"]:
+        return links_of(grid, ALS_LINKS)
+    return links_of(grid, kind)
+
+
+def chain_limit(grid: Grid) -> int:
+    """Return how many inferences a chain may have from end to end (an odd number)."""
+    return (grid.limits["chain_length"] - 1) | 1
+
+
+def loop_limit(grid: Grid) -> int:
+    """Return how many inferences a loop may have: two a link, one in a cell and one out of it."""
+    return min(grid.limits["chain_length"], 2 * grid.limits["loop_length"])
+
+
+class Finder:
+    """The walk behind one search: spreads from the start of a pair once for each length."""
+
+    def __init__(self, grid: Grid, kind: int) -> None:
+        """Take the graph of a kind."""
+        self.grid = grid
+        self.links = graph_of(grid, kind)
+        self.grouped: bool = kind >= GROUP_LINKS
+        self.strikes = Strikes()
+        self.dead: set[int] = set()
+        self.start: i64 = -1
+        self.length: i64 = 0
+
+    def reach(self, length: i64, one: i64) -> None:
+        """Spread from a node being false, unless the last spread did."""
+        if self.start != one or self.length != length:
+            self.links.spread(one * 2, length)
+            self.start = one
+            self.length = length
+            self.dead.clear()
+
+    def path(self, length: i64, one: i64, other: i64) -> list[int]:
+        """Return the shortest path, empty when a group is wanted and it has none."""
+        self.reach(length, one)
+        if self.grouped:
+            return grouped_path(self.links, other * 2 + 1, self.dead)
+        return self.links.path(other * 2 + 1)
+
+    def between(self, one: i64, other: i64) -> tuple[tuple[int, int], ...]:
+        """Return what is false whichever of two nodes is true."""
+        self.strikes.clear()
+        self.strikes.add_between(self.grid, self.links, one, other)
+        return self.strikes.pairs()
+
+
+def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
+    """Yield chains with one true end, the shortest for each conclusion, short ones first."""
+    if not _may_have_chains(grid, kind):
+        return
+    finder = Finder(grid, kind)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for packed in chain_pairs(grid, finder.links, chain_limit(grid)):
+        one = packed >> 20 & LOW_BITS
+        other = packed & LOW_BITS
+        if one == other and kind >= SINGLE_LINKS:
+            continue
+        strikes = finder.between(one, other)
+        if strikes in seen:
+            continue
+        path = finder.path(packed >> 40, one, other)
+        if path:
+            seen.add(strikes)
+            yield _chain_step(grid, finder.links, technique, path, strikes)
+            finder.start = -1
+
+
+def _may_have_chains(grid: Grid, kind: int) -> bool:
+    """Tell whether chains of one digit, or through cells of two candidates, may conclude at all."""
+    if kind == X_LINKS:
+        return dead_candidates(grid).total != 0
+    return kind != XY_LINKS or count_cells(grid.bivalue_low, grid.bivalue_high) >= 2
+
+
+def _chain_step(
+    grid: Grid, links: Links, technique: str, path: list[int], strikes: tuple[tuple[int, int], ...]
+) -> Step:
+    chain = path_links(grid, links, path)
+    marks = literal_marks(chain, Role.PINCER, Role.PINCER) + als_marks(chain)
+    return Step(
+        technique,
+        eliminations=strikes,
+        marks=tuple(marks),
+        links=tuple(chain),
+        facts=tuple(path_reasons(links, path)),
+    )
+
+
+def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
+    """Yield candidates that contradict themselves: true makes false, or false makes true.
+
+    The first is struck out; the second clears its cell of all others.
+    """
+    finder = Finder(grid, kind)
+    links = finder.links
+    limit = loop_limit(grid)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for packed in chain_pairs(grid, links, chain_limit(grid)):
+        length: i64 = packed >> 40
+        one: i64 = packed >> 20 & LOW_BITS
+        other: i64 = packed & LOW_BITS
+        if length > limit:
+            continue
+        strikes = finder.between(one, other)
+        if one == other and links.cell[one] >= 0:
+            here: int = links.cell[one]
+            inside = tuple([pair for pair in strikes if pair[0] == here])
+            if inside and inside not in seen:
+                path = finder.path(length, one, other)
+                if path:
+                    seen.add(inside)
+                    yield _true_step(grid, links, technique, path, inside)
+                    finder.start = -1
+        if length + 2 > limit:
+            continue
+        for pair in strikes:
+            if (pair,) in seen:
+                continue
+            path = finder.path(length, one, other)
+            if not path:
+                break
+            seen.add((pair,))
+            node: int = links.node_of[pair[1] * 81 + pair[0]]
+            yield _false_step(grid, links, technique, [node * 2 + 1, *path, node * 2], pair)
+            finder.start = -1
+
+
+def _true_step(
+    grid: Grid, links: Links, technique: str, path: list[int], strikes: tuple[tuple[int, int], ...]
+) -> Step:
+    chain = path_links(grid, links, path)
+    marks = literal_marks(chain, Role.PINCER, None) + als_marks(chain)
+    reasons = tuple(path_reasons(links, path))
+    return Step(
+        technique, eliminations=strikes, marks=tuple(marks), links=tuple(chain), facts=reasons
+    )
+
+
+def _false_step(
+    grid: Grid, links: Links, technique: str, path: list[int], strike: tuple[int, int]
+) -> Step:
+    chain = path_links(grid, links, path)
+    marks = literal_marks(chain, None, None) + als_marks(chain)
+    reasons = tuple(path_reasons(links, path))
+    return Step(
+        technique, eliminations=(strike,), marks=tuple(marks), links=tuple(chain), facts=reasons
+    )
+
+
+def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
+    """Yield loops that close: every weak link is strong too, so what sees both its ends goes.
+
+    For each pair of neighbours every shortest way round is tried: they conclude differently. A
+    loop that also strikes candidates out of its own cells is shown without these as well, as
+    HoDoKu shows it.
+    """
+    finder = Finder(grid, kind)
+    links = finder.links
+    limit: i64 = loop_limit(grid)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    if links.kind < ALS_LINKS and next(chain_pairs(grid, links, chain_limit(grid)), 0) == 0:
+        return  # what a weak link of a loop strikes out, the rest of the loop does as a chain
+    for packed in loop_pairs(grid, links, chain_limit(grid)):
+        length: i64 = packed >> 40
+        if length + 1 > limit:
+            continue
+        finder.reach(length, packed >> 20 & LOW_BITS)
+        for path in shortest_paths(links, (packed & LOW_BITS) * 2 + 1):
+            if kind >= GROUP_LINKS and not has_many(links, path):
+                continue
+            for spare in (False, True):
+                loop_strikes(grid, links, path, finder.strikes, spare=spare)
+                strikes = finder.strikes.pairs()
+                if strikes and strikes not in seen:
+                    seen.add(strikes)
+                    yield _loop_step(grid, links, technique, path, strikes)
+                    finder.start = -1
+
+
+def _loop_step(
+    grid: Grid, links: Links, technique: str, path: list[int], strikes: tuple[tuple[int, int], ...]
+) -> Step:
+    chain = path_links(grid, links, path)
+    chain.append(Link(as_node(links, path[-1] >> 1), as_node(links, path[0] >> 1), False))
+    marks: list[Mark] = []
+    for link in chain:
+        role = Role.COLOUR_A if link.strong else Role.COLOUR_B
+        marks.extend(node_marks(role, link.source))
+    marks.extend(als_marks(chain))
+    return Step(
+        technique,
+        eliminations=strikes,
+        marks=tuple(marks),
+        links=tuple(chain),
+        facts=(*path_reasons(links, path), -1),
+    )

@@ -1,0 +1,144 @@
+"""Remote pair: a chain of cells that all hold the same two candidates.
+
+::
+
+    12 - 12 - 12 - 12     the ends differ: one is 1, the other 2, so a cell that sees both
+                          ends can be neither
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.step import Link, Mark, Node, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import (
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    cells_of,
+    count_cells,
+    digits_of,
+    first_cell,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.parts import strikes
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
+
+FAMILY: Final = "chains"
+
+
+def find_remote_pair(grid: Grid) -> Iterator[Step]:
+    """Yield chains of four cells and more between each two ends of different colour."""
+    if not _has_four_equal(grid):
+        return
+    cells_by_pair: dict[int, list[int]] = {}
+    for cell in cells_of(grid.bivalue_low, grid.bivalue_high):
+        cells_by_pair.setdefault(grid.cells[cell], []).append(cell)
+    for mask, cells in sorted(cells_by_pair.items()):
+        if len(cells) >= 4:
+            yield from _chains_of_pair(grid, mask, cells)
+
+
+def _has_four_equal(grid: Grid) -> bool:
+    """Tell whether four cells hold the same two candidates."""
+    low: i64 = grid.bivalue_low
+    high: i64 = grid.bivalue_high
+    while low | high:
+        mask: i64 = grid.cells[first_cell(low, high)]
+        x: i64 = FIRST[mask] + 1
+        y: i64 = FIRST[mask & (mask - 1)] + 1
+        same_low: i64 = low & grid.places_low[x] & grid.places_low[y]
+        same_high: i64 = high & grid.places_high[x] & grid.places_high[y]
+        if count_cells(same_low, same_high) >= 4:
+            return True
+        low &= ~same_low
+        high &= ~same_high
+    return False
+
+
+def _chains_of_pair(grid: Grid, mask: i64, cells: list[int]) -> Iterator[Step]:
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for start in cells:
+        parent, depth = _distances(start, cells)
+        for end in cells:
+            if end <= start or depth.get(end, 0) < 3 or depth[end] % 2 == 0:
+                continue
+            low: i64 = PEERS_LOW[start] & PEERS_LOW[end]
+            high: i64 = PEERS_HIGH[start] & PEERS_HIGH[end]
+            struck = strikes(grid, mask, low, high)
+            if struck and struck not in seen:
+                seen.add(struck)
+                path = [end]
+                while path[-1] != start:
+                    path.append(parent[path[-1]])
+                yield _remote_step(mask, path[::-1], struck)
+
+
+def _distances(start: int, cells: list[int]) -> tuple[dict[int, int], dict[int, int]]:
+    """Return parents and distances of the cells that a walk from one reaches."""
+    parent: dict[int, int] = {}
+    depth: dict[int, int] = {start: 0}
+    queue = [start]
+    for cell in queue:
+        reachable = cells_of(PEERS_LOW[cell], PEERS_HIGH[cell])
+        for other in cells:
+            if other not in depth and other in reachable:
+                depth[other] = depth[cell] + 1
+                parent[other] = cell
+                queue.append(other)
+    return parent, depth
+
+
+def _remote_step(mask: i64, path: list[int], struck: tuple[tuple[int, int], ...]) -> Step:
+    first, second = digits_of(mask)
+    links: list[Link] = []
+    marks: list[Mark] = []
+    for at, cell in enumerate(path):
+        gone, left = (first, second) if at % 2 == 0 else (second, first)
+        links.append(Link(Node((cell,), gone), Node((cell,), left), True))
+        if at + 1 < len(path):
+            links.append(Link(Node((cell,), left), Node((path[at + 1],), left), False))
+        marks.append(Mark(Role.COLOUR_A, cell, gone))
+        marks.append(Mark(Role.COLOUR_B, cell, left))
+    return Step("remote_pair", eliminations=struck, marks=tuple(sorted(marks)), links=tuple(links))
+
+
+def explain_remote_pair(step: Step) -> Explanation:
+    """Put a remote pair into words."""
+    path = [link.source.cells[0] for link in step.links if link.strong]
+    digits = digit_names(step.digits(Role.COLOUR_A))
+    return Explanation(
+        look_for(REMOTE_PAIR.name),
+        _("Look at the cells that can only be {digits}.").format(digits=digits),
+        _(
+            "{cells} can only be {digits}, and each of them sees the next, so the two digits "
+            "alternate along them. There is an even number of cells, so {start} and {end} differ: "
+            "one holds the one digit and one the other. A cell that sees both can be neither. "
+        ).format(
+            cells=cell_names(path),
+            digits=digits,
+            start=format_cell(path[0]),
+            end=format_cell(path[-1]),
+        )
+        + conclusion(step),
+    )
+
+
+REMOTE_PAIR: Final[Technique] = Technique(
+    id="remote_pair",
+    name=N_("Remote pair"),
+    family=FAMILY,
+    rating=4.7,
+    find=find_remote_pair,
+    explain=explain_remote_pair,
+    description=N_(
+        "Several cells can only be the same two digits, and they form a chain in which each sees "
+        "the next: the digits alternate along it. In a chain of four cells, or six, or eight, the "
+        "two ends hold different digits, so a cell that sees both ends can be neither of the two."
+    ),
+)

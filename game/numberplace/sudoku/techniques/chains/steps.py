@@ -1,0 +1,88 @@
+"""The parts of a Step that chains, loops and forcing chains share: links, marks and reasons."""
+
+from __future__ import annotations
+
+from numberplace.core.step import Link, Mark, Node, Role
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import cells_of
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.als.sets import als_sets
+from numberplace.sudoku.techniques.chains.links import VIA_ALS, VIA_FISH, Links
+
+
+def as_node(links: Links, node: i64) -> Node:
+    """Return a node of the graph as an end of a link."""
+    return Node(cells_of(links.low[node], links.high[node]), links.digit[node])
+
+
+def path_links(grid: Grid, links: Links, path: list[int], group: int = 0) -> list[Link]:
+    """Return the links along a path of literals."""
+    found: list[Link] = []
+    ends = [as_node(links, literal >> 1) for literal in path]
+    for at in range(len(path) - 1):
+        strong = path[at] & 1 == 0
+        through: tuple[int, ...] = ()
+        if strong:
+            via: i64 = links.via(path[at] >> 1, path[at + 1] >> 1)
+            if VIA_ALS <= via < VIA_FISH:
+                sets = als_sets(grid)
+                through = cells_of(sets.low[via - VIA_ALS], sets.high[via - VIA_ALS])
+        found.append(Link(ends[at], ends[at + 1], strong, through, group))
+    return found
+
+
+def path_reasons(links: Links, path: list[int]) -> list[int]:
+    """Return for each link of a path what makes it strong (a house, VIA_CELL ...), or -1."""
+    reasons: list[int] = []
+    for at in range(len(path) - 1):
+        via: i64 = -1
+        if path[at] & 1 == 0:
+            via = links.via(path[at] >> 1, path[at + 1] >> 1)
+            if VIA_ALS < via < VIA_FISH:
+                via = VIA_ALS
+        reasons.append(via)
+    return reasons
+
+
+def node_marks(role: Role, node: Node, group: int = 0) -> list[Mark]:
+    """Mark the candidates of a node."""
+    return [Mark(role, cell, node.digit, group) for cell in node.cells]
+
+
+def als_marks(links: list[Link]) -> list[Mark]:
+    """Mark the cells of the almost locked sets that links lead through, numbered as they come."""
+    seen: list[tuple[int, ...]] = []
+    for link in links:
+        if link.through and link.through not in seen:
+            seen.append(link.through)
+    return [Mark(Role.ALS, cell, 0, number) for number, cells in enumerate(seen) for cell in cells]
+
+
+def literal_marks(
+    links: list[Link], first: Role | None, last: Role | None, group: int = 0
+) -> list[Mark]:
+    """Mark the nodes of a chain as true or false; its ends by roles of their own.
+
+    ``first`` and ``last`` are None where an end is the conclusion and needs no mark.
+    """
+    marks: list[Mark] = []
+    if first is not None:
+        marks.extend(node_marks(first, links[0].source, group))
+    for link in links[:-1]:
+        marks.extend(node_marks(Role.ON if link.strong else Role.OFF, link.target, group))
+    if last is not None:
+        marks.extend(node_marks(last, links[-1].target, group))
+    return marks
+
+
+def has_many(links: Links, path: list[int]) -> bool:
+    """Tell whether a path uses a node of several cells or an almost locked set."""
+    singles: i64 = links.singles
+    at: i64
+    for at in range(len(path)):
+        literal: i64 = path[at]
+        if literal >> 1 >= singles:
+            return True
+        if literal & 1 and at > 0 and links.via(path[at - 1] >> 1, literal >> 1) >= VIA_ALS:
+            return True
+    return False

@@ -1,0 +1,99 @@
+"""Words for chains: what a literal claims, and how one link follows from the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numberplace.core.step import Link, Node
+from numberplace.core.words import _
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.chains.links import VIA_CELL, VIA_FISH
+from numberplace.sudoku.techniques.words import cell_names, digit_names, house_name, house_names
+
+
+def claim(node: Node, true: bool) -> str:
+    """Say that a node is true or false: ``r1c2 is not 4``."""
+    if len(node.cells) == 1:
+        text = _("{cell} is {digit}") if true else _("{cell} is not {digit}")
+        return text.format(cell=format_cell(node.cells[0]), digit=node.digit)
+    text = _("{digit} is in one of {cells}") if true else _("{digit} is in none of {cells}")
+    return text.format(cells=cell_names(node.cells), digit=node.digit)
+
+
+def reason_of(link: Link, reason: int) -> str:
+    """Say why the target of a strong link is true."""
+    digit = link.target.digit
+    if link.through:
+        text = _("{cells} then have just as many digits as cells, so {digit} must be among them")
+        return text.format(cells=cell_names(link.through), digit=digit)
+    if reason == VIA_CELL:
+        text = _("{digit} is the only other candidate of {cell}")
+        return text.format(digit=digit, cell=format_cell(link.target.cells[0]))
+    if 0 <= reason < VIA_CELL:
+        text = _("{house} has no other place for {digit}")
+        return text.format(house=house_name(reason), digit=digit)
+    text = _("{lines} have no other places for {digit}")
+    return text.format(lines=house_names(fish_lines(reason)[0]), digit=digit)
+
+
+def fish_claim(digit: int, reason: int, true: bool) -> str:
+    """Say that a fish stands or not: ``row 2 and row 5 have their 4 in column 1 and column 7``."""
+    lines, across = fish_lines(reason)
+    if true:
+        text = _("{lines} have their {digit} in {across}")
+    else:
+        text = _("{lines} do not all have their {digit} in {across}")
+    return text.format(lines=house_names(lines), digit=digit, across=house_names(across))
+
+
+def fish_lines(reason: int) -> tuple[list[int], list[int]]:
+    """Return the base and cover lines of a reason that is a fish, as houses."""
+    code = (reason - VIA_FISH) // 2
+    columns = code // 512 // 512
+    lines = [9 * columns + d - 1 for d in digits_of(code // 512 % 512)]
+    return lines, [9 - 9 * columns + d - 1 for d in digits_of(code % 512)]
+
+
+def leads_to_fins(reason: int) -> bool:
+    """Tell whether a reason is a fish that fails, so that one of its fins is true."""
+    return reason >= VIA_FISH and reason % 2 != VIA_FISH % 2
+
+
+def leads_to_fish(reason: int) -> bool:
+    """Tell whether a reason is a fish that stands because its fins are false."""
+    return reason >= VIA_FISH and reason % 2 == VIA_FISH % 2
+
+
+def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
+    """Tell a chain: one sentence to suppose, one for each true node that follows, with why."""
+    first = links[0]
+    sentences = [_("Suppose that {claim}.").format(claim=claim(first.source, not first.strong))]
+    lost = ""
+    for at, (link, reason) in enumerate(zip(links, reasons, strict=True)):
+        digit = link.target.digit
+        if not link.strong:
+            following = reasons[at + 1] if at + 1 < len(reasons) else -1
+            lost = claim(link.target, False)
+            if leads_to_fins(following):
+                lost = fish_claim(digit, following, False)
+            continue
+        gained = claim(link.target, True)
+        if leads_to_fish(reason):
+            gained = fish_claim(digit, reason, True)
+        why = reason_of(link, reason)
+        text = (
+            _("Then {lost}, so {gained}, because {why}.")
+            if lost
+            else _("Then {gained}, because {why}.")
+        )
+        sentences.append(text.format(lost=lost, gained=gained, why=why))
+        lost = ""
+    if lost:
+        sentences.append(_("Then {lost}.").format(lost=lost))
+    return " ".join(sentences)
+
+
+def digits_in(links: Sequence[Link]) -> str:
+    """List the digits a chain speaks of."""
+    return digit_names(sorted({n.digit for link in links for n in (link.source, link.target)}))

@@ -1,0 +1,1 @@
+"""Colouring: simple, multiple, 3D Medusa."""

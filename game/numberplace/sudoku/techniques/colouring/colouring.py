@@ -1,0 +1,222 @@
+"""Colouring: simple colours and multi colours on one digit, 3D Medusa across digits.
+
+::
+
+    A = B = A     strong links in alternating colours: all of one colour is true, all of the other
+    |             false. What sees both colours goes (trap); a colour that sees itself goes (wrap).
+    B
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from numberplace.core.step import Link, Mark, Role, Step
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import cells_of
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.chains.link_tables import links_of
+from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS, Links
+from numberplace.sudoku.techniques.chains.steps import as_node
+from numberplace.sudoku.techniques.colouring.clusters import Cluster, clusters_of
+from numberplace.sudoku.techniques.colouring.words import (
+    DESCRIPTIONS,
+    NAMES,
+    explain_multi,
+    explain_simple,
+)
+from numberplace.sudoku.techniques.technique import Explainer, Finder, Technique
+from numberplace.sudoku.techniques.templates import dead_candidates
+
+FAMILY: Final = "colouring"
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+def find_trap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
+    """Yield clusters with candidates that both colours make false."""
+    if kind == X_LINKS and dead_candidates(grid).total == 0:
+        return
+    links = links_of(grid, kind)
+    for cluster in clusters_of(grid, links):
+        if cluster.size() < 3 or cluster.refutes_itself(0) or cluster.refutes_itself(1):
+            continue
+        strikes = _false_in_both(cluster, cluster, 0, 1)
+        if strikes:
+            yield _colour_step(links, technique, strikes, [cluster])
+
+
+def find_wrap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
+    """Yield clusters with a colour that refutes itself: all of that colour goes."""
+    if kind == X_LINKS and dead_candidates(grid).total == 0:
+        return
+    links = links_of(grid, kind)
+    colour: i64
+    for cluster in clusters_of(grid, links):
+        for colour in range(2):
+            if cluster.refutes_itself(colour) or (
+                kind >= SINGLE_LINKS and _empties_cell(grid, cluster, colour)
+            ):
+                yield _colour_step(links, technique, _members(cluster, colour), [cluster])
+
+
+def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
+    """Yield pairs of clusters, a colour of each excluding the other's: one of the rest is true."""
+    if dead_candidates(grid).total == 0:
+        return
+    links = links_of(grid, X_LINKS)
+    clusters = clusters_of(grid, links)
+    mine: i64
+    yours: i64
+    for number, one in enumerate(clusters):
+        for other in clusters[number + 1 :]:
+            strikes: Pairs = ()
+            facts: tuple[int, ...] = ()
+            for mine in range(2):
+                for yours in range(2):
+                    if _excludes(one, mine, other, yours):
+                        more = _false_in_both(one, other, 1 - mine, 1 - yours)
+                        if more:
+                            strikes += more
+                            facts += (mine, yours)
+            if strikes:
+                struck = tuple(sorted(set(strikes)))
+                yield _colour_step(links, technique, struck, [one, other], facts)
+
+
+def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
+    """Yield colours that exclude both colours of another cluster: all of that colour goes."""
+    if dead_candidates(grid).total == 0:
+        return
+    links = links_of(grid, X_LINKS)
+    clusters = clusters_of(grid, links)
+    colour: i64
+    for one in clusters:
+        for other in clusters:
+            if one is other:
+                continue
+            for colour in range(2):
+                if _excludes(one, colour, other, 0) and _excludes(one, colour, other, 1):
+                    strikes = _members(one, colour)
+                    yield _colour_step(links, technique, strikes, [one, other], (colour, 0))
+
+
+def _excludes(one: Cluster, mine: i64, other: Cluster, yours: i64) -> bool:
+    """Tell whether a colour of a cluster makes a candidate of another's colour false."""
+    digit: i64
+    for digit in range(1, 10):
+        a: i64 = mine * 10 + digit
+        b: i64 = yours * 10 + digit
+        if one.false_low[a] & other.low[b] | one.false_high[a] & other.high[b]:
+            return True
+    return False
+
+
+def _false_in_both(one: Cluster, other: Cluster, mine: i64, yours: i64) -> Pairs:
+    found: list[tuple[int, int]] = []
+    digit: i64
+    for digit in range(1, 10):
+        a: i64 = mine * 10 + digit
+        b: i64 = yours * 10 + digit
+        low: i64 = one.false_low[a] & other.false_low[b]
+        high: i64 = one.false_high[a] & other.false_high[b]
+        if low | high:
+            boxed: int = digit
+            found.extend([(cell, boxed) for cell in cells_of(low, high)])
+    return tuple(sorted(found))
+
+
+def _members(cluster: Cluster, colour: i64) -> Pairs:
+    found: list[tuple[int, int]] = []
+    digit: i64
+    for digit in range(1, 10):
+        at: i64 = colour * 10 + digit
+        boxed: int = digit
+        found.extend([(cell, boxed) for cell in cells_of(cluster.low[at], cluster.high[at])])
+    return tuple(sorted(found))
+
+
+def _empties_cell(grid: Grid, cluster: Cluster, colour: i64) -> bool:
+    """Tell whether a colour makes every candidate of some cell false."""
+    low: i64 = grid.empty_low
+    high: i64 = grid.empty_high
+    digit: i64
+    for digit in range(1, 10):
+        low &= ~grid.places_low[digit] | cluster.false_low[colour * 10 + digit]
+        high &= ~grid.places_high[digit] | cluster.false_high[colour * 10 + digit]
+    return low | high != 0
+
+
+def _colour_step(
+    links: Links,
+    technique: str,
+    strikes: Pairs,
+    clusters: list[Cluster],
+    facts: tuple[int, ...] = (),
+) -> Step:
+    marks: list[Mark] = []
+    found: list[Link] = []
+    node: i64
+    other: i64
+    at: i64
+    for group, cluster in enumerate(clusters):
+        for colour, role in ((0, Role.COLOUR_A), (1, Role.COLOUR_B)):
+            for node in cluster.nodes[colour]:
+                marks.append(Mark(role, links.cell[node], links.digit[node], group))
+        for node in cluster.nodes[0]:
+            for at in range(links.strong_start[node], links.strong_start[node + 1]):
+                other = links.strong_to[at]
+                found.append(Link(as_node(links, node), as_node(links, other), True, (), group))
+    return Step(
+        technique,
+        eliminations=strikes,
+        marks=tuple(sorted(marks)),
+        links=tuple(found),
+        facts=facts,
+    )
+
+
+def _colouring(technique: str, rating: float, find: Finder, explain: Explainer) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family=FAMILY,
+        rating=rating,
+        find=find,
+        explain=explain,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+SIMPLE_TRAP: Final[Technique] = _colouring(
+    "simple_colours_trap",
+    4.5,
+    partial(find_trap, technique="simple_colours_trap", kind=X_LINKS),
+    explain_simple,
+)
+SIMPLE_WRAP: Final[Technique] = _colouring(
+    "simple_colours_wrap",
+    4.5,
+    partial(find_wrap, technique="simple_colours_wrap", kind=X_LINKS),
+    explain_simple,
+)
+MULTI_1: Final[Technique] = _colouring(
+    "multi_colours_1", 5.6, partial(find_multi_trap, technique="multi_colours_1"), explain_multi
+)
+MULTI_2: Final[Technique] = _colouring(
+    "multi_colours_2", 5.6, partial(find_multi_wrap, technique="multi_colours_2"), explain_multi
+)
+MEDUSA_TRAP: Final[Technique] = _colouring(
+    "medusa_trap",
+    6.3,
+    partial(find_trap, technique="medusa_trap", kind=SINGLE_LINKS),
+    explain_simple,
+)
+MEDUSA_WRAP: Final[Technique] = _colouring(
+    "medusa_wrap",
+    6.3,
+    partial(find_wrap, technique="medusa_wrap", kind=SINGLE_LINKS),
+    explain_simple,
+)

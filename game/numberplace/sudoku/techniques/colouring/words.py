@@ -1,0 +1,137 @@
+"""The words of colouring: names, descriptions, and each step put into sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.techniques.technique import Explanation
+from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
+
+
+def explain_simple(step: Step) -> Explanation:
+    """Put simple colours or a Medusa into words."""
+    digits = sorted({mark.digit for mark in step.marks})
+    first, second = step.cells(Role.COLOUR_A), step.cells(Role.COLOUR_B)
+    where = _("Look at {digits}, in {cells}.").format(
+        digits=digit_names(digits), cells=cell_names(sorted({*first, *second}))
+    )
+    text = _(
+        "Go from candidate to candidate wherever a house has just two places for a digit or a "
+        "cell just two candidates, and give them two colours in turn: {first} in one colour, "
+        "{second} in the other. One colour is true throughout and the other false throughout."
+    ).format(
+        first=candidate_names(step, Role.COLOUR_A), second=candidate_names(step, Role.COLOUR_B)
+    )
+    if step.technique in WRAPS:
+        text += " " + _(
+            "But if all of the colour to be struck out were true, two of its candidates would "
+            "clash, or some cell would have nothing left. So that colour is the false one."
+        )
+    else:
+        text += " " + _(
+            "Each candidate to be struck out clashes with candidates of both colours, and one "
+            "of the colours is true."
+        )
+    return Explanation(look_for(NAMES[step.technique]), where, f"{text} {conclusion(step)}")
+
+
+def explain_multi(step: Step) -> Explanation:
+    """Put multi colours into words."""
+    digit = step.marks[0].digit
+    cells = sorted({mark.cell for mark in step.marks})
+    where = _("Look at {digit}, in {cells}: two clusters of two colours each.").format(
+        digit=digit, cells=cell_names(cells)
+    )
+    texts = [
+        _(
+            "Go along the houses that have just two places for {digit} and colour the places in "
+            "turn. In each cluster one colour is true throughout and the other false."
+        ).format(digit=digit)
+    ]
+    for at in range(0, len(step.facts), 2):
+        texts.append(_multi_reason(step, step.facts[at], step.facts[at + 1]))
+    texts.append(conclusion(step))
+    return Explanation(look_for(NAMES[step.technique]), where, " ".join(texts))
+
+
+def _multi_reason(step: Step, mine: int, yours: int) -> str:
+    roles = (Role.COLOUR_A, Role.COLOUR_B)
+    if step.technique in WRAPS:
+        text = _(
+            "{one} have the same colour. They see cells of both colours of the other cluster, "
+            "{first} and {second}. One of these colours is true, so {one} are not."
+        )
+        return text.format(
+            one=cell_names(step.cells(roles[mine])),
+            first=cell_names(step.cells(roles[0], 1)),
+            second=cell_names(step.cells(roles[1], 1)),
+        )
+    text = _(
+        "{one} have one colour, {other} another, and a cell of the one sees a cell of the other, "
+        "so they are not both true. So of the opposite colours, {first} and {second}, at least "
+        "one is true, and cells that see both lose the digit."
+    )
+    return text.format(
+        one=cell_names(step.cells(roles[mine])),
+        other=cell_names(step.cells(roles[yours], 1)),
+        first=cell_names(step.cells(roles[1 - mine])),
+        second=cell_names(step.cells(roles[1 - yours], 1)),
+    )
+
+
+def candidate_names(step: Step, role: Role) -> str:
+    """List the candidates of a role digit by digit: ``4 in r1c2 and r3c4, 5 in r1c2``."""
+    parts = []
+    for digit in step.digits(role):
+        cells = [m.cell for m in step.marks if m.role == role and m.digit == digit]
+        parts.append(_("{digit} in {cells}").format(digit=digit, cells=cell_names(cells)))
+    return _("; ").join(parts)
+
+
+WRAPS: Final = frozenset({"simple_colours_wrap", "multi_colours_2", "medusa_wrap"})
+NAMES: Final = {
+    "simple_colours_trap": N_("Simple colours (trap)"),
+    "simple_colours_wrap": N_("Simple colours (wrap)"),
+    "multi_colours_1": N_("Multi colours 1"),
+    "multi_colours_2": N_("Multi colours 2"),
+    "medusa_trap": N_("3D Medusa (trap)"),
+    "medusa_wrap": N_("3D Medusa (wrap)"),
+}
+DESCRIPTIONS: Final = {
+    "simple_colours_trap": N_(
+        "Take one digit and join its places wherever a house has exactly two of them. Colour the "
+        "joined places in turn with two colours: all places of one colour hold the digit and none "
+        "of the other. A cell outside that sees both colours sees the digit for sure, so it can "
+        "be struck out there."
+    ),
+    "simple_colours_wrap": N_(
+        "Take one digit, join its places wherever a house has exactly two of them and colour them "
+        "in turn with two colours. If two places of the same colour see each other, that colour "
+        "cannot be the true one, so the digit can be struck out of all places of that colour."
+    ),
+    "multi_colours_1": N_(
+        "Colour two separate clusters of places of a digit, each with two colours in turn. If a "
+        "place of the first cluster sees a place of the second, their two colours cannot both be "
+        "true, so at least one of the two opposite colours is. Cells that see both opposite "
+        "colours lose the digit."
+    ),
+    "multi_colours_2": N_(
+        "Colour two separate clusters of places of a digit, each with two colours in turn. If a "
+        "colour of one cluster sees both colours of the other, it clashes with whichever of them "
+        "is true, so the digit can be struck out of all places of that colour."
+    ),
+    "medusa_trap": N_(
+        "3D Medusa colours candidates of several digits at once: from a candidate go to the other "
+        "one of its cell if the cell has two, or to the other place of its digit if the house has "
+        "two, and change the colour each time. One colour is true as a whole. Any candidate that "
+        "clashes with both colours can be struck out."
+    ),
+    "medusa_wrap": N_(
+        "Colour candidates of several digits in turn along cells with two candidates and houses "
+        "with two places. If two candidates of the same colour share a cell, or see each other "
+        "with the same digit, or a colour leaves some cell without a candidate, that colour is "
+        "false, and all of its candidates can be struck out."
+    ),
+}

@@ -1,0 +1,1 @@
+"""Fish of every size and form, kraken fish among them."""

@@ -1,0 +1,141 @@
+"""Almost fish: lines whose places of a digit are as few crossing lines but for some fins.
+
+If the fins are false, the fish stands and clears its cover lines; so "one of the fins is true" and
+"the fish stands" make a strong link. Source: HoDoKu's documentation of finned fish, read as a link.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import (
+    BIT_CELL,
+    COUNT,
+    FIRST,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    PEERS_HIGH,
+    PEERS_LOW,
+    SUBSETS,
+    SUBSETS_START,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.confined import union_of
+
+MOST_FINS: Final = 4
+"""More are seldom seen by one candidate."""
+
+
+class AlmostFish:
+    """The almost fish of one position with two and three lines, packed.
+
+    Of fish ``i``: ``digit[i]``; ``code[i]`` = ((1 for columns else 0) * 512 + lines) * 512 +
+    cover lines; the cells of its fins, of the rest of its base, and of what it strikes out.
+    """
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self.digit: vec[i64] = vec[i64]([])
+        self.code: vec[i64] = vec[i64]([])
+        self.fins_low: vec[i64] = vec[i64]([])
+        self.fins_high: vec[i64] = vec[i64]([])
+        self.base_low: vec[i64] = vec[i64]([])
+        self.base_high: vec[i64] = vec[i64]([])
+        self.struck_low: vec[i64] = vec[i64]([])
+        self.struck_high: vec[i64] = vec[i64]([])
+
+
+def almost_fish(grid: Grid) -> AlmostFish:
+    """Find them: digits, rows then columns, small ones first."""
+    found = AlmostFish()
+    digit: i64
+    first: i64
+    size: i64
+    at: i64
+    line: i64
+    for digit in range(1, 10):
+        for first in range(0, 18, 9):
+            eligible: i64 = 0
+            for line in range(9):
+                if grid.positions[digit * 27 + first + line]:
+                    eligible |= 1 << line
+            for size in range(2, 4):
+                for at in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+                    if SUBSETS[at] & ~eligible == 0:
+                        _try_covers(grid, found, digit, first, SUBSETS[at])
+    return found
+
+
+def _try_covers(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64) -> None:
+    base: i64 = digit * 27 + first
+    union: i64 = union_of(grid.positions, base, 1, lines)
+    size: i64 = COUNT[lines]
+    at: i64
+    if COUNT[union] <= size:
+        return
+    for at in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+        covers: i64 = SUBSETS[at]
+        if covers & ~union:
+            continue
+        fins: i64 = 0
+        rest: i64 = lines
+        while rest:
+            mask: i64 = grid.positions[base + FIRST[rest]]
+            rest &= rest - 1
+            if mask & covers == 0:
+                fins = 9
+            fins += COUNT[mask & ~covers]
+        if fins <= MOST_FINS:
+            _add(grid, found, digit, first, lines, covers)
+
+
+def _add(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64, covers: i64) -> None:
+    low: i64 = 0
+    high: i64 = 0
+    struck_low: i64 = 0
+    struck_high: i64 = 0
+    rest: i64 = lines
+    while rest:
+        low |= grid.places_low[digit] & HOUSE_LOW[first + FIRST[rest]]
+        high |= grid.places_high[digit] & HOUSE_HIGH[first + FIRST[rest]]
+        rest &= rest - 1
+    rest = covers
+    while rest:
+        struck_low |= grid.places_low[digit] & HOUSE_LOW[9 - first + FIRST[rest]]
+        struck_high |= grid.places_high[digit] & HOUSE_HIGH[9 - first + FIRST[rest]]
+        rest &= rest - 1
+    fins_low: i64 = low & ~struck_low
+    fins_high: i64 = high & ~struck_high
+    base_low: i64 = low & struck_low
+    base_high: i64 = high & struck_high
+    struck_low &= ~low
+    struck_high &= ~high
+    if struck_low | struck_high == 0 or not _are_seen(grid, digit, fins_low, fins_high):
+        return
+    found.digit = append(found.digit, digit)
+    found.code = append(found.code, (first // 9 * 512 + lines) * 512 + covers)
+    found.fins_low = append(found.fins_low, fins_low)
+    found.fins_high = append(found.fins_high, fins_high)
+    found.base_low = append(found.base_low, base_low)
+    found.base_high = append(found.base_high, base_high)
+    found.struck_low = append(found.struck_low, struck_low)
+    found.struck_high = append(found.struck_high, struck_high)
+
+
+def _are_seen(grid: Grid, digit: i64, low: i64, high: i64) -> bool:
+    """Tell whether some candidate of a digit sees all cells of a set."""
+    seen_low: i64 = grid.places_low[digit]
+    seen_high: i64 = grid.places_high[digit]
+    bit: i64
+    while low:
+        bit = low & -low
+        low ^= bit
+        seen_low &= PEERS_LOW[BIT_CELL[bit % 59]]
+        seen_high &= PEERS_HIGH[BIT_CELL[bit % 59]]
+    while high:
+        bit = high & -high
+        high ^= bit
+        seen_low &= PEERS_LOW[BIT_CELL[bit % 59] + 54]
+        seen_high &= PEERS_HIGH[BIT_CELL[bit % 59] + 54]
+    return seen_low | seen_high != 0

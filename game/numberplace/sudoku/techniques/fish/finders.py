@@ -1,0 +1,131 @@
+"""Finders of complex fish: with fins, boxes or mixed houses, and Siamese pairs of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from numberplace.core.step import Step
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, PEERS_HIGH, PEERS_LOW, first_cell
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.fish.parts import (
+    BASIC,
+    Fish,
+    fish_step,
+    is_sashimi,
+    siamese_step,
+)
+from numberplace.sudoku.techniques.fish.search import FishSearch
+from numberplace.sudoku.techniques.templates import dead_candidates
+
+LARGEST_FREE_SIZE: Final = 4
+"""Larger finned Franken and mutant fish are sought only for what no fish up to here strikes out."""
+
+ANY: Final = 0
+FINNED_ONLY: Final = 1
+SASHIMI_ONLY: Final = 2
+
+
+def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[Fish]:
+    """Return all fish of a digit, size and form, with fins or without; searched once a position."""
+    dead = dead_candidates(grid)
+    low: i64 = dead.low[digit]
+    high: i64 = dead.high[digit]
+    if low | high == 0:
+        return []
+    key = f"fish {digit} {size} {form} {finned}"
+    if key in grid.cache:
+        return cast(list[Fish], grid.cache[key])
+    if finned and size > LARGEST_FREE_SIZE and form != BASIC:
+        for fish in small_fish(grid, digit, form):
+            low &= ~fish.out_low
+            high &= ~fish.out_high
+    search = FishSearch(grid, digit, size, form, low, high)
+    if finned:
+        fins: i64 = grid.limits["fins"]
+        endo_fins: i64 = grid.limits["endo_fins"] if form != BASIC else 0
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[cell]
+            high &= ~CELL_HIGH[cell]
+            search.run(cell, PEERS_LOW[cell], PEERS_HIGH[cell], fins, endo_fins)
+    elif low | high:
+        search.run_finless()
+    grid.cache[key] = search.found
+    return search.found
+
+
+def small_fish(grid: Grid, digit: i64, form: i64) -> list[Fish]:
+    """Return the fish of a digit up to LARGEST_FREE_SIZE, of this form or a simpler one."""
+    found: list[Fish] = []
+    simpler: i64
+    size: i64
+    for simpler in range(form + 1):
+        for size in range(2, LARGEST_FREE_SIZE + 1):
+            found += fish_of(grid, digit, size, simpler, False)
+            found += fish_of(grid, digit, size, simpler, True)
+    return found
+
+
+def find_fish(
+    grid: Grid, technique: str, size: int, form: int, finned: bool, shape: int
+) -> Iterator[Step]:
+    """Yield one fish for each set of conclusions, the one with the fewest fins; digits ascending.
+
+    Args:
+        shape: ANY, or of the finned basic fish FINNED_ONLY or SASHIMI_ONLY.
+    """
+    if dead_candidates(grid).total == 0:
+        return
+    digit: i64
+    for digit in range(1, 10):
+        best: dict[tuple[int, int], Fish] = {}
+        for fish in fish_of(grid, digit, size, form, finned):
+            if shape != ANY and is_sashimi(grid, fish) != (shape == SASHIMI_ONLY):
+                continue
+            key = (fish.out_low, fish.out_high)
+            known = best.get(key)
+            if known is None or fish.fins < known.fins:
+                best[key] = fish
+        for fish in best.values():
+            yield fish_step(technique, fish)
+
+
+def find_siamese_fish(
+    grid: Grid, technique: str, size: int, form: int, shape: int
+) -> Iterator[Step]:
+    """Yield pairs of finned fish on the same bases that strike out different candidates.
+
+    Of the basic fish a pair counts as finned or sashimi when either of the two is.
+    """
+    if dead_candidates(grid).total == 0:
+        return
+    digit: i64
+    for digit in range(1, 10):
+        by_bases: dict[int, list[Fish]] = {}
+        for fish in fish_of(grid, digit, size, form, True):
+            by_bases.setdefault(fish.bases, []).append(fish)
+        seen: set[tuple[int, int]] = set()
+        for group in by_bases.values():
+            if len(group) > 1:
+                yield from _siamese_pairs(grid, technique, shape, group, seen)
+
+
+def _siamese_pairs(
+    grid: Grid, technique: str, shape: int, group: list[Fish], seen: set[tuple[int, int]]
+) -> Iterator[Step]:
+    for at, first in enumerate(group):
+        for second in group[at + 1 :]:
+            low: i64 = first.out_low | second.out_low
+            high: i64 = first.out_high | second.out_high
+            key = (low, high)
+            same: bool = first.out_low == second.out_low and first.out_high == second.out_high
+            if same or key in seen:
+                continue
+            if shape != ANY:
+                wanted = shape == SASHIMI_ONLY
+                if is_sashimi(grid, first) != wanted and is_sashimi(grid, second) != wanted:
+                    continue
+            seen.add(key)
+            yield siamese_step(technique, first, second)

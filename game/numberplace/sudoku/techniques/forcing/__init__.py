@@ -1,0 +1,1 @@
+"""Forcing chains and nets."""

@@ -1,0 +1,126 @@
+"""Net: all that follows from one assumption by singles, with what each consequence rests on.
+
+A *literal* is ``(digit * 81 + cell) * 2``, plus 1 for "true". A true candidate makes false what it
+sees; a candidate is true when it is the last of its cell or the last place in a house. Unlike the
+link graph, a conclusion may rest on many earlier ones.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.chains.links import VIA_CELL
+from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
+
+START: Final = -1
+"""The cause of the assumption."""
+
+
+class Net:
+    """The consequences of one assumption.
+
+    ``order[:count]`` the literals in the order they were found; ``rank[literal]`` its index there,
+    -1 when it does not follow. ``cause[literal]``: of a false one the true literal that sees it, of
+    a true one the house (0-26) in which it is the last place, or ``VIA_CELL``. ``empty`` is the
+    place that has nothing left (see ``forcing_scan``), -1 when there is none.
+    """
+
+    def __init__(self, grid: Grid, literal: i64) -> None:
+        """Follow an assumption until nothing follows or some place is empty."""
+        self.cells: vec[i64] = grid.cells[:]
+        self.positions: vec[i64] = grid.positions[:]
+        self.order: vec[i64] = vec[i64]([])
+        self.rank: vec[i64] = vec[i64]([-1] * 1620)
+        self.cause: vec[i64] = vec[i64]([START] * 1620)
+        self.empty: i64 = -1
+        self._add(literal, START)
+        at: i64 = 0
+        while at < len(self.order) and self.empty < 0:
+            here: i64 = self.order[at]
+            at += 1
+            cell: i64 = (here >> 1) % 81
+            digit: i64 = (here >> 1) // 81
+            if here & 1:
+                self._make_false(here, cell, digit)
+            else:
+                self._close(cell, digit)
+
+    def _add(self, literal: i64, cause: i64) -> None:
+        if self.rank[literal] < 0:
+            self.rank[literal] = len(self.order)
+            self.cause[literal] = cause
+            self.order = append(self.order, literal)
+
+    def _make_false(self, here: i64, cell: i64, digit: i64) -> None:
+        """Add what a true candidate makes false: its cell's others and its houses' others."""
+        mask: i64 = self.cells[cell] & ~(1 << (digit - 1))
+        kind: i64
+        while mask:
+            self._add(((FIRST[mask] + 1) * 81 + cell) * 2, here)
+            mask &= mask - 1
+        for kind in range(3):
+            house: i64 = HOUSE_OF[cell * 3 + kind]
+            mask = self.positions[digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
+            while mask:
+                self._add((digit * 81 + HOUSE_CELL[house * 9 + FIRST[mask]]) * 2, here)
+                mask &= mask - 1
+
+    def _close(self, cell: i64, digit: i64) -> None:
+        """Take a false candidate away; add what is the last one left, or note an empty place."""
+        mask: i64 = self.cells[cell] & ~(1 << (digit - 1))
+        kind: i64
+        self.cells[cell] = mask
+        if mask == 0:
+            self.empty = cell
+            return
+        if COUNT[mask] == 1:
+            self._add(((FIRST[mask] + 1) * 81 + cell) * 2 + 1, VIA_CELL)
+        for kind in range(3):
+            house: i64 = HOUSE_OF[cell * 3 + kind]
+            mask = self.positions[digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
+            self.positions[digit * 27 + house] = mask
+            if mask == 0:
+                self.empty = FIRST_HOUSE_PLACE + house * 10 + digit
+                return
+            if COUNT[mask] == 1:
+                last: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
+                self._add((digit * 81 + last) * 2 + 1, house)
+
+    def premises(self, grid: Grid, literal: i64) -> list[int]:
+        """Return the literals one rests on, in the order of the cells or digits; none at first."""
+        cause: i64 = self.cause[literal]
+        if cause == START:
+            return []
+        if literal & 1 == 0:
+            return [cause]
+        cell: i64 = (literal >> 1) % 81
+        digit: i64 = (literal >> 1) // 81
+        found: list[int] = []
+        mask: i64
+        if cause == VIA_CELL:
+            mask = grid.cells[cell] & ~(1 << (digit - 1))
+            while mask:
+                found.append(((FIRST[mask] + 1) * 81 + cell) * 2)
+                mask &= mask - 1
+            return found
+        mask = grid.positions[digit * 27 + cause]
+        while mask:
+            other: i64 = HOUSE_CELL[cause * 9 + FIRST[mask]]
+            mask &= mask - 1
+            if other != cell:
+                found.append((digit * 81 + other) * 2)
+        return found
+
+    def needed(self, grid: Grid, goals: list[int]) -> list[int]:
+        """Return the goals and all they rest on, in the order they were found."""
+        wanted: set[int] = set()
+        stack = list(goals)
+        while stack:
+            literal = stack.pop()
+            if literal not in wanted:
+                wanted.add(literal)
+                stack.extend(self.premises(grid, literal))
+        return sorted(wanted, key=lambda literal: int(self.rank[literal]))

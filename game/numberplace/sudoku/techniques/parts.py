@@ -1,0 +1,43 @@
+"""The parts of a Step, built from cell sets and masks: conclusions and marks in canonical order."""
+
+from __future__ import annotations
+
+from numberplace.core.step import HouseMark, Mark, Role
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import cells_of, digits_of
+from numberplace.sudoku.model.grid import Grid
+
+
+def strikes(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
+    """Return the (cell, digit) candidates of some digits in a cell set, ascending."""
+    found: list[tuple[int, int]] = []
+    for cell in cells_of(low & grid.empty_low, high & grid.empty_high):
+        for digit in digits_of(grid.cells[cell] & digit_mask):
+            found.append((cell, digit))
+    return tuple(found)
+
+
+def digit_strikes(digit: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
+    """Return (cell, digit) for each cell of a set known to hold the candidate, ascending."""
+    boxed: int = digit
+    return tuple([(cell, boxed) for cell in cells_of(low, high)])
+
+
+def candidate_marks(
+    grid: Grid, role: Role, digit_mask: i64, low: i64, high: i64, group: int = 0
+) -> tuple[Mark, ...]:
+    """Mark the candidates of some digits in a cell set with a role, ascending."""
+    found = strikes(grid, digit_mask, low, high)
+    return tuple([Mark(role, cell, digit, group) for cell, digit in found])
+
+
+def digit_marks(role: Role, digit: i64, low: i64, high: i64, group: int = 0) -> tuple[Mark, ...]:
+    """Mark one digit in each cell of a set known to hold the candidate, ascending."""
+    boxed: int = digit
+    return tuple([Mark(role, cell, boxed, group) for cell in cells_of(low, high)])
+
+
+BASIS_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(
+    [(HouseMark(Role.BASIS, house),) for house in range(27)]
+)
+"""``Step.houses`` for an argument about one house."""

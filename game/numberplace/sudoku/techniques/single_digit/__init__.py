@@ -1,0 +1,1 @@
+"""Patterns of one digit: skyscraper, kite, turbot fish, empty rectangle."""

@@ -1,0 +1,285 @@
+"""Empty rectangle: a box whose places of a digit form a cross, and a strong link beside it.
+
+::
+
+    . e . | . . p .      the box has its digit only in one row and one column (e); if x were true,
+    . e . | . . . .      p would be true too, for its column has two places; then no e is left:
+    e . e | . . . .      x goes
+    . . . | . . . .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSE_CELL,
+    house_cells,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.templates import dead_candidates
+from numberplace.sudoku.techniques.words import cell_names, conclusion, house_name, look_for
+
+FAMILY: Final = "empty_rectangle"
+
+
+class Cross(NamedTuple):
+    """An empty rectangle with its strong link."""
+
+    digit: int
+    box: int
+    row: int
+    column: int
+    """The lines that hold the box's places of the digit."""
+    near: int
+    """The end of the strong link that lies in one of these lines, outside the box."""
+    far: int
+    link: int
+    """The house of the strong link."""
+    out: int
+    """The cell that loses the digit: where far's line meets the other line of the cross."""
+    places: tuple[int, ...]
+    """The box's places of the digit."""
+
+
+def _band_masks() -> list[int]:
+    return [7 << 3 * (at // 3) | 0o111 << at % 3 for at in range(9)]
+
+
+CROSS: Final = vec[i64](_band_masks())
+"""``CROSS[3 * i + j]``: positions of a box in its line i or its column j."""
+
+
+def find_empty_rectangle(grid: Grid) -> Iterator[Step]:
+    """Yield empty rectangles by digit, box and cross."""
+    for cross in crosses_of(grid):
+        yield cross_step(cross)
+
+
+def find_dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
+    """Yield two empty rectangles of the same digit and box that strike out different cells."""
+    crosses = crosses_of(grid)
+    for at, one in enumerate(crosses):
+        for two in crosses[at + 1 :]:
+            if one.digit == two.digit and one.box == two.box and one.out != two.out:
+                yield dual_cross_step(one, two)
+
+
+class Crosses:
+    """What ``crosses_of`` found in a position."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self.found: list[Cross] = []
+
+
+def crosses_of(grid: Grid) -> list[Cross]:
+    """Return every empty rectangle that strikes something out; searched once a position."""
+    known = grid.cache.get(FAMILY)
+    if isinstance(known, Crosses):
+        return known.found
+    crosses = Crosses()
+    grid.cache[FAMILY] = crosses
+    dead = dead_candidates(grid)
+    if dead.total == 0:
+        return crosses.found
+    least: i64 = 2 if grid.limits["two_candidate_rectangles"] else 3
+    digit: i64
+    box: i64
+    at: i64
+    for digit in range(1, 10):
+        if dead.low[digit] | dead.high[digit] == 0:
+            continue
+        for box in range(18, 27):
+            places: i64 = grid.positions[digit * 27 + box]
+            if not least <= COUNT[places] <= 5:
+                continue
+            for at in range(9):
+                if places & ~CROSS[at] == 0 and is_open_cross(places, at):
+                    row: i64 = (box - 18) // 3 * 3 + at // 3
+                    column: i64 = 9 + (box - 18) % 3 * 3 + at % 3
+                    _link_cross(grid, digit, box, row, column, True, crosses.found)
+                    _link_cross(grid, digit, box, row, column, False, crosses.found)
+    return crosses.found
+
+
+def is_open_cross(places: i64, at: i64) -> bool:
+    """Tell whether both arms of a cross hold a place besides its centre."""
+    arms: i64 = places & ~(1 << at)
+    return arms & (7 << 3 * (at // 3)) != 0 and arms & (0o111 << at % 3) != 0
+
+
+def _link_cross(
+    grid: Grid, digit: i64, box: i64, row: i64, column: i64, by_row: bool, found: list[Cross]
+) -> None:
+    """Look for strong links that cross the cross' row (or column) outside the box."""
+    line: i64 = row if by_row else column
+    other: i64 = column if by_row else row
+    base: i64 = digit * 27
+    ends: i64 = grid.positions[base + line]
+    dead = dead_candidates(grid)
+    while ends:
+        place: i64 = FIRST[ends]
+        ends &= ends - 1
+        near: i64 = HOUSE_CELL[line * 9 + place]
+        link: i64 = 9 + place if by_row else place
+        if box_house(near) == box or COUNT[grid.positions[base + link]] != 2:
+            continue
+        across: i64 = grid.positions[base + link] & ~(1 << (line if by_row else line - 9))
+        far: i64 = HOUSE_CELL[link * 9 + FIRST[across]]
+        out: i64 = far // 9 * 9 + other - 9 if by_row else other * 9 + far % 9
+        gone: i64 = dead.low[digit] & CELL_LOW[out] | dead.high[digit] & CELL_HIGH[out]
+        if box_house(out) != box and gone:
+            places = house_cells(box, grid.positions[base + box])
+            found.append(Cross(digit, box, row, column, near, far, link, out, places))
+
+
+def box_house(cell: i64) -> i64:
+    """Return the box of a cell as a house."""
+    return 18 + cell // 27 * 3 + cell % 9 // 3
+
+
+def cross_step(cross: Cross) -> Step:
+    """Report an empty rectangle; facts: digit, box, row, column, near, far, link, out."""
+    return Step(
+        "empty_rectangle",
+        eliminations=((cross.out, cross.digit),),
+        marks=box_marks(cross) + link_marks(cross, 0),
+        houses=cross_houses(cross),
+        links=cross_links(cross, 0),
+        facts=cross_facts(cross),
+    )
+
+
+def dual_cross_step(one: Cross, two: Cross) -> Step:
+    """Report two empty rectangles in one box; facts: those of the first, then of the second."""
+    houses = dict.fromkeys(cross_houses(one) + cross_houses(two))
+    return Step(
+        "dual_empty_rectangle",
+        eliminations=tuple(sorted({(one.out, one.digit), (two.out, two.digit)})),
+        marks=box_marks(one) + link_marks(one, 0) + link_marks(two, 1),
+        houses=tuple(houses),
+        links=cross_links(one, 0) + cross_links(two, 1),
+        facts=cross_facts(one) + cross_facts(two),
+    )
+
+
+def box_marks(cross: Cross) -> tuple[Mark, ...]:
+    """Mark the digit's places in the box."""
+    return tuple([Mark(Role.BASIS, cell, cross.digit) for cell in cross.places])
+
+
+def link_marks(cross: Cross, group: int) -> tuple[Mark, ...]:
+    """Mark the ends of the strong link."""
+    ends = sorted((cross.near, cross.far))
+    return tuple([Mark(Role.PINCER, cell, cross.digit, group) for cell in ends])
+
+
+def cross_houses(cross: Cross) -> tuple[HouseMark, ...]:
+    """Mark the box and the strong link's house."""
+    return (HouseMark(Role.BASIS, cross.box), HouseMark(Role.BASIS, cross.link))
+
+
+def cross_links(cross: Cross, group: int) -> tuple[Link, ...]:
+    """Link the eliminated cell to the far end, that to the near end, and that to the box."""
+    digit = cross.digit
+    if cross.link >= 9:
+        arm = tuple([cell for cell in cross.places if cell // 9 == cross.row])
+    else:
+        arm = tuple([cell for cell in cross.places if cell % 9 == cross.column - 9])
+    far = Node((cross.far,), digit)
+    near = Node((cross.near,), digit)
+    return (
+        Link(Node((cross.out,), digit), far, False, (), group),
+        Link(far, near, True, (), group),
+        Link(near, Node(arm, digit), False, (), group),
+    )
+
+
+def cross_facts(cross: Cross) -> tuple[int, ...]:
+    """Return digit, box, row, column, near, far, link and out."""
+    return cross[:8]
+
+
+def explain_cross(step: Step) -> Explanation:
+    """Put an empty rectangle, or two of them, into words."""
+    digit, box = step.facts[:2]
+    cells = cell_names(step.cells(Role.BASIS))
+    start = _(
+        "In {box}, {digit} can only stand in {cells}, all of them in {row} or {column}. "
+    ).format(
+        box=house_name(box),
+        digit=digit,
+        cells=cells,
+        row=house_name(step.facts[2]),
+        column=house_name(step.facts[3]),
+    )
+    parts = [argument(step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Look at the places of {digit} in {box}.").format(digit=digit, box=house_name(box)),
+        start + "".join(parts) + conclusion(step),
+    )
+
+
+def argument(facts: tuple[int, ...]) -> str:
+    """Say why the crossing cell cannot hold the digit."""
+    digit, box, row, column, near, far, link, out = facts
+    return _(
+        "If {out} were {digit}, {far} could not be, and {near} would be, the only other place in "
+        "{link}. But these two see all of {row} and {column} inside {box}, which would be left "
+        "without a {digit}. "
+    ).format(
+        digit=digit,
+        out=format_cell(out),
+        far=format_cell(far),
+        near=format_cell(near),
+        link=house_name(link),
+        row=house_name(row),
+        column=house_name(column),
+        box=house_name(box),
+    )
+
+
+NAMES: Final = {
+    "empty_rectangle": N_("Empty rectangle"),
+    "dual_empty_rectangle": N_("Dual empty rectangle"),
+}
+
+EMPTY_RECTANGLE: Final[Technique] = Technique(
+    id="empty_rectangle",
+    name=NAMES["empty_rectangle"],
+    family=FAMILY,
+    rating=4.3,
+    find=find_empty_rectangle,
+    explain=explain_cross,
+    description=N_(
+        "All places of a digit in a box lie in one of its rows or one of its columns, so that four "
+        "cells of the box, a rectangle, are empty of it. If a line outside has only two places "
+        "left, and one end meets the row, then the cell where the other end meets the column "
+        "cannot hold the digit: it would leave the box without one."
+    ),
+)
+DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
+    id="dual_empty_rectangle",
+    name=NAMES["dual_empty_rectangle"],
+    family=FAMILY,
+    rating=4.4,
+    find=find_dual_empty_rectangle,
+    explain=explain_cross,
+    description=N_(
+        "A box whose places of a digit form a cross can serve two lines with two places each, one "
+        "for every arm or two for the same. Each of them strikes out its own cell, so seeing both "
+        "at once gains twice as much as one empty rectangle."
+    ),
+)

@@ -1,0 +1,306 @@
+"""Templates: all the ways a digit can be placed in the rows it is still missing from.
+
+A candidate that no template uses is *dead*: no argument about this digit alone can be needed to
+keep it, and only dead candidates can fall to such an argument. Fish and the patterns of two strong
+links ask for them first, which is why a position without one costs them next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    cells_of,
+    first_cell,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import conclusion, look_for
+
+FAMILY: Final = "templates"
+CACHE_KEY: Final = "dead_candidates"
+
+
+class DeadCandidates:
+    """The candidates of each digit that no template uses, as ``low/high[digit]`` cell sets."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self.version: i64 = -1
+        """The grid's version that they are true of."""
+        self.low: vec[i64] = vec[i64]([0] * 10)
+        self.high: vec[i64] = vec[i64]([0] * 10)
+        self.total: i64 = 0
+
+
+def dead_candidates(grid: Grid) -> DeadCandidates:
+    """Return the dead candidates of a position, worked out again for digits that changed."""
+    dead: DeadCandidates
+    known = grid.memory.get(CACHE_KEY)
+    if isinstance(known, DeadCandidates):
+        dead = known
+        if dead.version == grid.version:
+            return dead
+    else:
+        dead = DeadCandidates()
+        grid.memory[CACHE_KEY] = dead
+    used = vec[i64]([0, 0])
+    digit: i64
+    dead.total = 0
+    for digit in range(1, 10):
+        if grid.digit_changed[digit] > dead.version:
+            low: i64 = grid.places_low[digit]
+            high: i64 = grid.places_high[digit]
+            if low | high:
+                collect_used(low, high, missing_rows(grid, digit), used)
+                low &= ~used[0]
+                high &= ~used[1]
+            dead.low[digit] = low
+            dead.high[digit] = high
+        dead.total |= dead.low[digit] | dead.high[digit]
+    dead.version = grid.version
+    return dead
+
+
+def missing_rows(grid: Grid, digit: i64) -> i64:
+    """Return the rows a digit is not placed in, as 9 bits."""
+    rows: i64 = 0
+    row: i64
+    for row in range(9):
+        if grid.filled[row] >> (digit - 1) & 1 == 0:
+            rows |= 1 << row
+    return rows
+
+
+def collect_used(low: i64, high: i64, rows: i64, used: vec[i64]) -> None:
+    """Set ``used`` to the cells that some template uses: one template for each not met before."""
+    used[0] = 0
+    used[1] = 0
+    rest_low: i64 = low
+    rest_high: i64 = high
+    while rest_low | rest_high:
+        cell: i64 = first_cell(rest_low, rest_high)
+        rest_low &= ~CELL_LOW[cell]
+        rest_high &= ~CELL_HIGH[cell]
+        has_template_through(low, high, rows, cell, used)
+        rest_low &= ~used[0]
+        rest_high &= ~used[1]
+
+
+def has_template_through(low: i64, high: i64, rows: i64, cell: i64, used: vec[i64]) -> bool:
+    """Tell whether a cell set holds a template through a cell; its cells are added to ``used``."""
+    if has_template(
+        low & ~PEERS_LOW[cell] & ~CELL_LOW[cell],
+        high & ~PEERS_HIGH[cell] & ~CELL_HIGH[cell],
+        rows & ~(1 << (cell // 9)),
+        used,
+    ):
+        used[0] |= CELL_LOW[cell]
+        used[1] |= CELL_HIGH[cell]
+        return True
+    return False
+
+
+def has_template(low: i64, high: i64, rows: i64, used: vec[i64]) -> bool:
+    """Tell whether a cell set can serve each of some rows; the cells chosen are added to ``used``.
+
+    The row with the fewest places goes first, so that a dead end shows early.
+    """
+    if rows == 0:
+        return True
+    best: i64 = 0
+    least: i64 = 10
+    rest: i64 = rows
+    row: i64
+    places: i64
+    for row in range(9):
+        if rest >> row & 1:
+            places = (low >> row * 9 if row < 6 else high >> (row - 6) * 9) & 511
+            count: i64 = COUNT[places]
+            if count < least:
+                if count == 0:
+                    return False
+                least = count
+                best = row
+                if count == 1:
+                    break
+    places = (low >> best * 9 if best < 6 else high >> (best - 6) * 9) & 511
+    rows ^= 1 << best
+    while places:
+        cell: i64 = best * 9 + FIRST[places]
+        places &= places - 1
+        if has_template(low & ~PEERS_LOW[cell], high & ~PEERS_HIGH[cell], rows, used):
+            used[0] |= CELL_LOW[cell]
+            used[1] |= CELL_HIGH[cell]
+            return True
+    return False
+
+
+class Templates:
+    """What the templates of all digits leave of each other.
+
+    A cell that all templates of one digit use is closed to the other digits, whose templates
+    become fewer; this goes on until nothing changes. ``low/high[digit]`` the cells that templates
+    still use, ``set_low/set_high[digit]`` those that all of them use.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        """Work them out."""
+        self.low: vec[i64] = grid.places_low[:]
+        self.high: vec[i64] = grid.places_high[:]
+        self.set_low: vec[i64] = vec[i64]([0] * 10)
+        self.set_high: vec[i64] = vec[i64]([0] * 10)
+        digit: i64
+        again: bool = True
+        while again:
+            again = False
+            for digit in range(1, 10):
+                if self.low[digit] | self.high[digit] and self._narrow(grid, digit):
+                    again = True
+
+    def _narrow(self, grid: Grid, digit: i64) -> bool:
+        """Look at one digit again; tell whether its new fixed cells took places from others."""
+        rows: i64 = missing_rows(grid, digit)
+        used = vec[i64]([0, 0])
+        collect_used(self.low[digit], self.high[digit], rows, used)
+        self.low[digit] = used[0]
+        self.high[digit] = used[1]
+        fixed_low: i64 = 0
+        fixed_high: i64 = 0
+        for cell in cells_of(used[0], used[1]):
+            low: i64 = self.low[digit] & ~CELL_LOW[cell]
+            high: i64 = self.high[digit] & ~CELL_HIGH[cell]
+            if not has_template(low, high, rows, used):
+                fixed_low |= CELL_LOW[cell]
+                fixed_high |= CELL_HIGH[cell]
+        self.set_low[digit] = fixed_low
+        self.set_high[digit] = fixed_high
+        taken: i64 = 0
+        other: i64
+        for other in range(1, 10):
+            if other != digit:
+                taken |= self.low[other] & fixed_low | self.high[other] & fixed_high
+                self.low[other] &= ~fixed_low
+                self.high[other] &= ~fixed_high
+        return taken != 0
+
+
+def templates_of(grid: Grid) -> Templates:
+    """Return the templates of a position, worked out once."""
+    known = grid.cache.get("templates")
+    if isinstance(known, Templates):
+        return known
+    found = Templates(grid)
+    grid.cache["templates"] = found
+    return found
+
+
+def find_template_delete(grid: Grid) -> Iterator[Step]:
+    """Yield, digit by digit, all candidates that no template uses."""
+    templates = templates_of(grid)
+    digit: i64
+    for digit in range(1, 10):
+        low: i64 = templates.low[digit]
+        high: i64 = templates.high[digit]
+        out_low: i64 = grid.places_low[digit] & ~low
+        out_high: i64 = grid.places_high[digit] & ~high
+        if out_low | out_high:
+            boxed: int = digit
+            yield Step(
+                "template_delete",
+                eliminations=digit_strikes(digit, out_low, out_high),
+                marks=digit_marks(Role.BASIS, digit, low, high),
+                facts=(boxed,),
+            )
+
+
+def find_template_set(grid: Grid) -> Iterator[Step]:
+    """Yield, digit by digit, all cells that every template uses."""
+    templates = templates_of(grid)
+    digit: i64
+    for digit in range(1, 10):
+        low: i64 = templates.set_low[digit]
+        high: i64 = templates.set_high[digit]
+        if low | high:
+            boxed: int = digit
+            yield Step(
+                "template_set",
+                placements=digit_strikes(digit, low, high),
+                marks=digit_marks(Role.BASIS, digit, templates.low[digit], templates.high[digit]),
+                facts=(boxed,),
+            )
+
+
+def explain_template_delete(step: Step) -> Explanation:
+    """Put candidates without a template into words."""
+    digit = step.facts[0]
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
+        _(
+            "Each row, column and box still without a {digit} needs one. Among all the ways to "
+            "place every missing {digit} together, leaving free the cells that another digit needs "
+            "in all of its own ways, none uses a cell named below. "
+        ).format(digit=digit)
+        + conclusion(step),
+    )
+
+
+def explain_template_set(step: Step) -> Explanation:
+    """Put cells that every template uses into words."""
+    digit = step.facts[0]
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
+        _(
+            "Each row, column and box still without a {digit} needs one. All the ways to place "
+            "every missing {digit} together, leaving free the cells that another digit needs in "
+            "all of its own ways, use the cells named below. "
+        ).format(digit=digit)
+        + conclusion(step),
+    )
+
+
+NAMES: Final = {
+    "template_set": N_("Template set"),
+    "template_delete": N_("Template delete"),
+}
+
+TEMPLATE_SET: Final[Technique] = Technique(
+    id="template_set",
+    name=NAMES["template_set"],
+    family=FAMILY,
+    rating=10.0,
+    find=find_template_set,
+    explain=explain_template_set,
+    description=N_(
+        "A template is one complete way to place a digit in every row, column and box that still "
+        "misses it. If every template that the candidates allow uses the same cell, the digit "
+        "stands there. It is sure, but no person lists all templates; other techniques find the "
+        "same in smaller bites."
+    ),
+)
+TEMPLATE_DELETE: Final[Technique] = Technique(
+    id="template_delete",
+    name=NAMES["template_delete"],
+    family=FAMILY,
+    rating=10.0,
+    find=find_template_delete,
+    explain=explain_template_delete,
+    description=N_(
+        "A template is one complete way to place a digit in every row, column and box that still "
+        "misses it. A candidate that no template uses can be struck out. It is sure, but no "
+        "person lists all templates; fish and chains of one digit find the same in smaller bites."
+    ),
+)

@@ -1,0 +1,1 @@
+"""Techniques that rest on there being one solution: rectangles, loops, BUG."""

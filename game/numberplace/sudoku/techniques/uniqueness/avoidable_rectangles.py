@@ -1,0 +1,188 @@
+"""Avoidable rectangles: cells filled by the player that a last digit would make exchangeable.
+
+::
+
+    +a . . | +b . .     + marks digits that are placed, not given: with an a in the corner ?, a and
+    +b . . |  ? . .     b could be exchanged, and no given would forbid it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.step import Mark, Role, Step
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    count_cells,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.technique import Technique
+from numberplace.sudoku.techniques.uniqueness.rectangle_words import (
+    DESCRIPTIONS,
+    NAMES,
+    explain_avoidable,
+)
+from numberplace.sudoku.techniques.uniqueness.rectangles import (
+    CORNER,
+    RECTANGLE_HIGH,
+    RECTANGLE_LOW,
+)
+
+FAMILY: Final = "avoidable_rectangles"
+
+
+def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
+    """Yield corners that would complete a rectangle of placed digits. ``facts``: the two digits."""
+    i: i64
+    rectangle: i64 = _next_filled(grid, 3, 0)
+    while rectangle < 486:
+        at: i64 = rectangle * 4
+        for i in range(4):
+            cell: i64 = CORNER[at + i]
+            if grid.digits[cell]:
+                continue
+            x: i64 = grid.digits[CORNER[at + 3 - i]]
+            y: i64 = grid.digits[CORNER[at + (i ^ 1)]]
+            if y == grid.digits[CORNER[at + (i ^ 2)]] and grid.has(cell, x):
+                marks = _blockers(grid, rectangle)
+                boxed: int = cell
+                yield Step(
+                    "avoidable_rectangle_1",
+                    eliminations=((boxed, x),),
+                    marks=(*marks, Mark(Role.PIVOT, boxed)),
+                    facts=(x, y) if x < y else (y, x),
+                )
+        rectangle = _next_filled(grid, 3, rectangle + 1)
+
+
+def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
+    """Yield two open corners that share one further digit.
+
+    ``facts``: the two digits, the further one; the filled digit and two zeros when the open corners
+    are opposite, with two candidates in place of one.
+    """
+    i: i64
+    j: i64
+    rectangle: i64 = _next_filled(grid, 2, 0)
+    while rectangle < 486:
+        at: i64 = rectangle * 4
+        for i in range(4):
+            for j in range(i + 1, 4):
+                if grid.digits[CORNER[at + i]] == 0 and grid.digits[CORNER[at + j]] == 0:
+                    step = _open_corners(grid, rectangle, i, j)
+                    if step is not None:
+                        yield step
+        rectangle = _next_filled(grid, 2, rectangle + 1)
+
+
+def _open_corners(grid: Grid, rectangle: i64, i: i64, j: i64) -> Step | None:
+    """Return the step of two open corners of a rectangle, the others being filled.
+
+    Opposite ones with the same two candidates cannot be equal, so they hold both between them.
+    """
+    at: i64 = rectangle * 4
+    one: i64 = CORNER[at + i]
+    other: i64 = CORNER[at + j]
+    first: i64
+    second: i64
+    if i + j == 3:
+        first = grid.digits[CORNER[at + (i ^ 1)]]
+        pair: i64 = grid.cells[one]
+        if grid.digits[CORNER[at + (i ^ 2)]] != first or COUNT[pair] != 2:
+            return None
+        return (
+            _step(grid, rectangle, one, other, pair, first, 0)
+            if grid.cells[other] == pair
+            else None
+        )
+    first = grid.digits[CORNER[at + 3 - i]]
+    second = grid.digits[CORNER[at + 3 - j]]
+    if first == second or not grid.has(one, first) or not grid.has(other, second):
+        return None
+    extra: i64 = grid.cells[one] ^ (1 << (first - 1))
+    if extra != grid.cells[other] ^ (1 << (second - 1)) or COUNT[extra] != 1:
+        return None
+    return _step(grid, rectangle, one, other, extra, first, second)
+
+
+def _step(
+    grid: Grid, rectangle: i64, one: i64, other: i64, extra: i64, first: i64, second: i64
+) -> Step | None:
+    low: i64 = PEERS_LOW[one] & PEERS_LOW[other]
+    high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other]
+    found = strikes(grid, extra, low, high)
+    if not found:
+        return None
+    own_low: i64 = CELL_LOW[one] | CELL_LOW[other]
+    own_high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
+    facts: tuple[int, int, int] = (first, 0, 0)
+    if second:
+        facts = (min(first, second), max(first, second), FIRST[extra] + 1)
+    return Step(
+        "avoidable_rectangle_2",
+        eliminations=found,
+        marks=_blockers(grid, rectangle)
+        + candidate_marks(grid, Role.BASIS, 511 ^ extra, own_low, own_high)
+        + candidate_marks(grid, Role.GUARDIAN, extra, own_low, own_high),
+        facts=facts,
+    )
+
+
+def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
+    """Return the next rectangle with so many corners filled and none given, 486 for no more."""
+    given_low: i64 = grid.given_low
+    given_high: i64 = grid.given_high
+    filled_low: i64 = ~grid.empty_low
+    filled_high: i64 = ~grid.empty_high
+    rectangle: i64 = start
+    while rectangle < 486:
+        low: i64 = RECTANGLE_LOW[rectangle]
+        high: i64 = RECTANGLE_HIGH[rectangle]
+        if low & given_low | high & given_high == 0:
+            low &= filled_low
+            high &= filled_high
+            if low | high and count_cells(low, high) == count:
+                break
+        rectangle += 1
+    return rectangle
+
+
+def _blockers(grid: Grid, rectangle: i64) -> tuple[Mark, ...]:
+    """Mark the filled corners."""
+    marks: list[Mark] = []
+    at: i64
+    for at in range(rectangle * 4, rectangle * 4 + 4):
+        cell: int = CORNER[at]
+        if grid.digits[CORNER[at]]:
+            marks.append(Mark(Role.BLOCKER, cell, grid.digits[CORNER[at]]))
+    return tuple(marks)
+
+
+AVOIDABLE_RECTANGLE_1: Final[Technique] = Technique(
+    id="avoidable_rectangle_1",
+    name=NAMES["avoidable_rectangle_1"],
+    family=FAMILY,
+    rating=4.7,
+    find=find_avoidable_rectangle_1,
+    explain=explain_avoidable,
+    description=DESCRIPTIONS["avoidable_rectangle_1"],
+    unique=True,
+)
+AVOIDABLE_RECTANGLE_2: Final[Technique] = Technique(
+    id="avoidable_rectangle_2",
+    name=NAMES["avoidable_rectangle_2"],
+    family=FAMILY,
+    rating=4.8,
+    find=find_avoidable_rectangle_2,
+    explain=explain_avoidable,
+    description=DESCRIPTIONS["avoidable_rectangle_2"],
+    unique=True,
+)

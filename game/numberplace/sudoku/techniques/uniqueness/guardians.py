@@ -1,0 +1,218 @@
+"""What deadly patterns share: guardians of which one must be true, and what follows from them.
+
+A deadly pattern is a set of cells whose digits could be exchanged for a second solution. A puzzle
+with one solution cannot end in it, so one of the extra candidates of its cells, the guardians, is
+true. Everything here serves unique rectangles, unique loops and BUGs alike.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.step import Mark, Role
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import (
+    BIT_CELL,
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSE_CELL,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    PEERS_HIGH,
+    PEERS_LOW,
+    SUBSETS,
+    SUBSETS_START,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.words import cell_names, digit_names
+
+EXCHANGE: Final = N_(
+    "If {cells} held nothing but {digits}, these digits could be exchanged there and the puzzle "
+    "would have a second solution. It has only one, so one of the other candidates there is true: "
+    "{guardians}. "
+)
+
+
+def exchange(cells: tuple[int, ...], digits: tuple[int, ...], marks: tuple[Mark, ...]) -> str:
+    """Say why one of the guardians among some marks is true."""
+    return _(EXCHANGE).format(
+        cells=cell_names(cells), digits=digit_names(digits), guardians=guardian_names(marks)
+    )
+
+
+def guardian_names(marks: tuple[Mark, ...]) -> str:
+    """Name the guardians among some marks: ``3 or 5 in r1c2; 3 in r4c2``."""
+    cells = sorted({mark.cell for mark in marks if mark.role == Role.GUARDIAN})
+    parts = []
+    for cell in cells:
+        digits = sorted(m.digit for m in marks if m.role == Role.GUARDIAN and m.cell == cell)
+        text = _("{digits} in {cell}")
+        listed = _(" or ").join(str(digit) for digit in digits)
+        parts.append(text.format(digits=listed, cell=cell_names([cell])))
+    return _("; ").join(parts)
+
+
+def common_low(low: i64, high: i64) -> i64:
+    """Return the low word of the cells that see every cell of a set."""
+    common: i64 = -1
+    word: i64 = low
+    bit: i64
+    while word:
+        bit = word & -word
+        word ^= bit
+        common &= PEERS_LOW[BIT_CELL[bit % 59]]
+    word = high
+    while word:
+        bit = word & -word
+        word ^= bit
+        common &= PEERS_LOW[BIT_CELL[bit % 59] + 54]
+    return common
+
+
+def common_high(low: i64, high: i64) -> i64:
+    """Return the high word of the cells that see every cell of a set."""
+    common: i64 = -1
+    word: i64 = low
+    bit: i64
+    while word:
+        bit = word & -word
+        word ^= bit
+        common &= PEERS_HIGH[BIT_CELL[bit % 59]]
+    word = high
+    while word:
+        bit = word & -word
+        word ^= bit
+        common &= PEERS_HIGH[BIT_CELL[bit % 59] + 54]
+    return common
+
+
+def holds(house: i64, low: i64, high: i64) -> bool:
+    """Tell whether a house holds every cell of a set."""
+    return low & ~HOUSE_LOW[house] | high & ~HOUSE_HIGH[house] == 0
+
+
+def common_houses(low: i64, high: i64) -> vec[i64]:
+    """Return the houses that hold every cell of a set, ascending."""
+    found = vec[i64]([])
+    house: i64
+    for house in range(27):
+        if holds(house, low, high):
+            found = append(found, house)
+    return found
+
+
+class Helpers:
+    """Cells of a house that make a locked set with guardians of which one is true.
+
+    ``low``, ``high`` the cells, ``mask`` the digits they and the guardians have: one more than
+    there are cells, so that cells and guardian use them all up.
+    """
+
+    def __init__(self, low: i64, high: i64, mask: i64) -> None:
+        """Keep the cells and digits."""
+        self.low: i64 = low
+        self.high: i64 = high
+        self.mask: i64 = mask
+
+
+def find_helpers(
+    grid: Grid, house: i64, guardians: i64, own_low: i64, own_high: i64
+) -> list[Helpers]:
+    """Return the sets of cells of a house that lock some guardian digits in, small ones first.
+
+    Args:
+        guardians: digit_mask of the guardians; all of them lie in ``own_low``, ``own_high``.
+        own_low, own_high: cells that may not take part.
+    """
+    found: list[Helpers] = []
+    free: i64 = 0
+    i: i64
+    for i in range(9):
+        cell: i64 = HOUSE_CELL[house * 9 + i]
+        if grid.cells[cell] and not (CELL_LOW[cell] & own_low | CELL_HIGH[cell] & own_high):
+            free |= 1 << i
+    most: i64 = COUNT[free]
+    size: i64 = COUNT[guardians] - 1
+    if size < 1:
+        size = 1
+    while size < most:
+        at: i64
+        for at in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+            subset: i64 = SUBSETS[at]
+            if subset & ~free == 0:
+                _add_helpers(grid, house, guardians, subset, size, found)
+        size += 1
+    return found
+
+
+def _add_helpers(
+    grid: Grid, house: i64, guardians: i64, subset: i64, size: i64, found: list[Helpers]
+) -> None:
+    mask: i64 = guardians
+    low: i64 = 0
+    high: i64 = 0
+    while subset:
+        cell: i64 = HOUSE_CELL[house * 9 + FIRST[subset]]
+        subset &= subset - 1
+        mask |= grid.cells[cell]
+        if COUNT[mask] > size + 1:
+            return
+        low |= CELL_LOW[cell]
+        high |= CELL_HIGH[cell]
+    if COUNT[mask] == size + 1:
+        found.append(Helpers(low, high, mask))
+
+
+class Locked:
+    """Guardians that a house locks in with helpers, and what falls: ``found`` (cell, digit)."""
+
+    def __init__(self, house: int, helpers: Helpers, found: tuple[tuple[int, int], ...]) -> None:
+        """Keep the parts."""
+        self.house = house
+        self.helpers = helpers
+        self.found = found
+
+    def marks(self, grid: Grid) -> tuple[Mark, ...]:
+        """Mark the helpers' candidates."""
+        helpers = self.helpers
+        return candidate_marks(grid, Role.ALS, helpers.mask, helpers.low, helpers.high)
+
+
+def find_locked(grid: Grid, guardians: i64, own_low: i64, own_high: i64) -> list[Locked]:
+    """Return what follows when guardians and cells of a house they share make a locked set.
+
+    Args:
+        guardians: digit_mask of the guardians, in the cells ``own_low``, ``own_high``.
+    """
+    found: list[Locked] = []
+    houses = common_houses(own_low, own_high)
+    i: i64
+    for i in range(len(houses)):
+        house: i64 = houses[i]
+        other: i64 = houses[1 - i] if len(houses) > 1 else -1
+        for helpers in find_helpers(grid, house, guardians, own_low, own_high):
+            both = other >= 0 and holds(other, helpers.low, helpers.high)
+            if both and i == 1:
+                continue
+            low: i64 = HOUSE_LOW[house] | (HOUSE_LOW[other] if both else 0)
+            high: i64 = HOUSE_HIGH[house] | (HOUSE_HIGH[other] if both else 0)
+            low &= ~(helpers.low | own_low)
+            high &= ~(helpers.high | own_high)
+            struck = strikes(grid, helpers.mask, low, high)
+            if struck:
+                found.append(Locked(house, helpers, struck))
+    return found
+
+
+def seen_by_all(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
+    """Return the candidates of some digits in the cells that see every cell of a set."""
+    return strikes(grid, digit_mask, common_low(low, high), common_high(low, high))
+
+
+def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Mark, ...]:
+    """Mark the candidates of some digits in a cell set as guardians."""
+    return candidate_marks(grid, Role.GUARDIAN, digit_mask, low, high)

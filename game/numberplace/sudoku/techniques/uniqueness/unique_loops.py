@@ -1,0 +1,314 @@
+"""Unique loops: six or more cells in a ring that must not end up with two digits only.
+
+Every house that the ring touches has exactly two of its cells, next to each other in the ring, so
+that the two digits alternate along it and could be exchanged. A ring of four is a unique rectangle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    HOUSE_OF,
+    PEERS_HIGH,
+    PEERS_LOW,
+    cells_of,
+    count_cells,
+    first_cell,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.uniqueness.guardians import (
+    common_houses,
+    exchange,
+    find_locked,
+    guardian_marks,
+    seen_by_all,
+)
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_names,
+    look_for,
+)
+
+FAMILY: Final = "unique_loops"
+MOST_CELLS: Final = 14
+"""Cells of a ring; longer ones exist on paper only."""
+
+
+class Ring:
+    """The search for rings of two digits. Cells at even and odd places take different digits."""
+
+    def __init__(self, grid: Grid, pair: i64) -> None:
+        """Collect the cells that have both digits and may be in a ring."""
+        self.grid = grid
+        self.pair: i64 = pair
+        x: i64 = FIRST[pair] + 1
+        y: i64 = FIRST[pair & (pair - 1)] + 1
+        low, high = _without_ends(
+            grid.places_low[x] & grid.places_low[y], grid.places_high[x] & grid.places_high[y]
+        )
+        self.low: i64 = low
+        self.high: i64 = high
+        self.way: vec[i64] = vec[i64]([0] * (MOST_CELLS + 1))
+        self.seen: set[tuple[int, int]] = set()
+        self.found: list[tuple[int, int]] = []
+        """Rings from one start, as cell sets."""
+
+    def starts(self) -> tuple[int, ...]:
+        """Return the cells with just the two digits."""
+        return cells_of(self.low & self.grid.bivalue_low, self.high & self.grid.bivalue_high)
+
+    def add_rings(
+        self, length: i64, low: i64, high: i64, even: i64, odd: i64, extra: i64, guarded: i64
+    ) -> None:
+        """Add to ``found`` the rings that go on from ``way[length - 1]``, each once.
+
+        Args:
+            low, high: cells on the way.
+            even, odd: houses (bit per house) of the cells at even and odd places.
+            extra, guarded: digits of the guardians so far, and how many cells have some.
+        """
+        last: i64 = self.way[length - 1]
+        start: i64 = self.way[0]
+        if length >= 6 and even == odd and guarded:
+            closes: i64 = PEERS_LOW[last] & CELL_LOW[start] | PEERS_HIGH[last] & CELL_HIGH[start]
+            key: tuple[int, int] = (low, high)
+            if closes and key not in self.seen:
+                self.seen.add(key)
+                self.found.append(key)
+        if length >= MOST_CELLS:
+            return
+        near_low: i64 = self.low & ~low & PEERS_LOW[last]
+        near_high: i64 = self.high & ~high & PEERS_HIGH[last]
+        while near_low | near_high:
+            cell: i64 = first_cell(near_low, near_high)
+            near_low &= ~CELL_LOW[cell]
+            near_high &= ~CELL_HIGH[cell]
+            mine: i64 = 1 << HOUSE_OF[cell * 3]
+            mine |= 1 << HOUSE_OF[cell * 3 + 1] | 1 << HOUSE_OF[cell * 3 + 2]
+            more: i64 = self.grid.cells[cell] & ~self.pair
+            if mine & (odd if length % 2 else even) or (more == 0 and cell < start):
+                continue
+            count: i64 = guarded + (1 if more else 0)
+            if count > 2 and COUNT[extra | more] > 1:
+                continue
+            self.way[length] = cell
+            self.add_rings(
+                length + 1,
+                low | CELL_LOW[cell],
+                high | CELL_HIGH[cell],
+                even if length % 2 else even | mine,
+                odd | mine if length % 2 else odd,
+                extra | more,
+                count,
+            )
+
+
+def find_unique_loop(grid: Grid) -> Iterator[Step]:
+    """Yield rings of six cells and more with what follows from their guardians.
+
+    ``facts``: the two digits, the type (1 to 4 as for rectangles), the digit it is about or 0.
+    """
+    start: i64
+    at: i64
+    pairs = _pairs_of(grid)
+    for at in range(len(pairs)):
+        pair: i64 = pairs[at]
+        ring = Ring(grid, pair)
+        for start in ring.starts():
+            houses: i64 = 1 << HOUSE_OF[start * 3]
+            houses |= 1 << HOUSE_OF[start * 3 + 1] | 1 << HOUSE_OF[start * 3 + 2]
+            ring.way[0] = start
+            ring.found = []
+            ring.add_rings(1, CELL_LOW[start], CELL_HIGH[start], houses, 0, 0, 0)
+            for low, high in ring.found:
+                yield from Loop(grid, pair, low, high).steps()
+
+
+def _pairs_of(grid: Grid) -> vec[i64]:
+    """Return the digit pairs of cells with two candidates that may have a ring, in their order.
+
+    Such a pair has two of these cells, and six cells with both digits.
+    """
+    found = vec[i64]([])
+    low: i64 = grid.bivalue_low
+    high: i64 = grid.bivalue_high
+    while low | high:
+        cell: i64 = first_cell(low, high)
+        pair: i64 = grid.cells[cell]
+        x: i64 = FIRST[pair] + 1
+        y: i64 = FIRST[pair & (pair - 1)] + 1
+        both_low: i64 = grid.places_low[x] & grid.places_low[y]
+        both_high: i64 = grid.places_high[x] & grid.places_high[y]
+        low &= ~both_low
+        high &= ~both_high
+        both_low, both_high = _without_ends(both_low, both_high)
+        same_low: i64 = both_low & grid.bivalue_low
+        same_high: i64 = both_high & grid.bivalue_high
+        if count_cells(both_low, both_high) >= 6 and count_cells(same_low, same_high) >= 2:
+            found = append(found, pair)
+    return found
+
+
+def _without_ends(low: i64, high: i64) -> tuple[i64, i64]:
+    """Return a cell set without the cells that see fewer than two of the rest, over and over."""
+    again: bool = True
+    while again:
+        again = False
+        rest_low: i64 = low
+        rest_high: i64 = high
+        while rest_low | rest_high:
+            cell: i64 = first_cell(rest_low, rest_high)
+            rest_low &= ~CELL_LOW[cell]
+            rest_high &= ~CELL_HIGH[cell]
+            near_low: i64 = low & PEERS_LOW[cell]
+            near_high: i64 = high & PEERS_HIGH[cell]
+            one: bool = near_low & (near_low - 1) == 0 and near_high & (near_high - 1) == 0
+            if one and (near_low == 0 or near_high == 0):
+                low &= ~CELL_LOW[cell]
+                high &= ~CELL_HIGH[cell]
+                again = True
+    return low, high
+
+
+class Loop:
+    """A ring with its guardians, and the conclusions they allow."""
+
+    def __init__(self, grid: Grid, pair: i64, low: i64, high: i64) -> None:
+        """Look at the ring's cells."""
+        self.grid = grid
+        self.pair: i64 = pair
+        self.low: i64 = low
+        self.high: i64 = high
+        self.extra: i64 = 0
+        self.extra_low: i64 = low & ~grid.bivalue_low
+        self.extra_high: i64 = high & ~grid.bivalue_high
+        cell: i64
+        for cell in cells_of(self.extra_low, self.extra_high):
+            self.extra |= grid.cells[cell] & ~pair
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the steps, types ascending."""
+        count: i64 = count_cells(self.extra_low, self.extra_high)
+        digit: i64 = FIRST[self.extra] + 1
+        if count == 1:
+            found = strikes(self.grid, self.pair, self.extra_low, self.extra_high)
+            yield self._step(1, found, 0)
+            return
+        if COUNT[self.extra] == 1:
+            found = seen_by_all(self.grid, self.extra, self.extra_low, self.extra_high)
+            if found:
+                yield self._step(2, found, digit)
+        if count == 2:
+            if COUNT[self.extra] > 1:
+                for locked in find_locked(self.grid, self.extra, self.extra_low, self.extra_high):
+                    yield self._step(3, locked.found, 0, locked.house, locked.marks(self.grid))
+            yield from self._confined()
+
+    def _confined(self) -> Iterator[Step]:
+        """Yield type 4: one digit has no other place in a house than the cells with guardians."""
+        houses = common_houses(self.extra_low, self.extra_high)
+        rest: i64 = self.pair
+        i: i64
+        while rest:
+            bit: i64 = rest & -rest
+            rest ^= bit
+            digit: i64 = FIRST[bit] + 1
+            found = strikes(self.grid, self.pair ^ bit, self.extra_low, self.extra_high)
+            for i in range(len(houses)):
+                low: i64 = self.grid.places_low[digit] & HOUSE_LOW[houses[i]]
+                high: i64 = self.grid.places_high[digit] & HOUSE_HIGH[houses[i]]
+                if low & ~self.extra_low | high & ~self.extra_high == 0:
+                    yield self._step(4, found, digit, houses[i])
+                    break
+
+    def _step(
+        self,
+        number: int,
+        found: tuple[tuple[int, int], ...],
+        digit: int,
+        house: int = -1,
+        more: tuple[Mark, ...] = (),
+    ) -> Step:
+        x: int = FIRST[self.pair] + 1
+        y: int = FIRST[self.pair & (self.pair - 1)] + 1
+        return Step(
+            "unique_loop",
+            eliminations=found,
+            marks=candidate_marks(self.grid, Role.BASIS, self.pair, self.low, self.high)
+            + guardian_marks(self.grid, self.extra, self.extra_low, self.extra_high)
+            + more,
+            houses=(HouseMark(Role.BASIS, house),) if house >= 0 else (),
+            facts=(x, y, number, digit),
+        )
+
+
+REASONS: Final = (
+    N_("All of these are in {others}, so that cell takes one of them and is neither {x} nor {y}. "),
+    N_("So {digit} is in one of {others}, and no cell that sees all of these can be {digit}. "),
+    N_(
+        "So {others} count as one cell with just these candidates. Together with {helpers} in "
+        "{houses} they are as many cells as they have digits between them, {locked}, and use all "
+        "of these up. "
+    ),
+    N_(
+        "In {houses}, {digit} can only stand in {others}, so one of these two is {digit}. The "
+        "other one has to be the extra candidate that is needed, so neither is {other_digit}. "
+    ),
+)
+
+
+def explain_unique_loop(step: Step) -> Explanation:
+    """Put a unique loop into words."""
+    x, y, number, digit = step.facts
+    cells = step.cells(Role.BASIS)
+    locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
+    reason = _(REASONS[number - 1]).format(
+        others=cell_names(step.cells(Role.GUARDIAN)),
+        x=x,
+        y=y,
+        digit=digit,
+        other_digit=y if digit == x else x,
+        helpers=cell_names(step.cells(Role.ALS)),
+        locked=digit_names(locked),
+        houses=house_names(step.houses_as(Role.BASIS)),
+    )
+    return Explanation(
+        look_for(UNIQUE_LOOP.name),
+        _("Look at the ring of {cells} and the digits {digits}.").format(
+            cells=cell_names(cells), digits=digit_names((x, y))
+        ),
+        exchange(cells, (x, y), step.marks) + reason + conclusion(step),
+    )
+
+
+UNIQUE_LOOP: Final[Technique] = Technique(
+    id="unique_loop",
+    name=N_("Unique loop"),
+    family=FAMILY,
+    rating=4.8,
+    find=find_unique_loop,
+    explain=explain_unique_loop,
+    description=N_(
+        "A unique rectangle with more corners: six or more cells in a ring, where each row, "
+        "column and box that the ring touches has two of them side by side. If all of them held "
+        "only the same two digits, these would alternate around the ring and could be exchanged, "
+        "giving a second solution. So some cell of the ring holds something else, and the same "
+        "conclusions follow as for a unique rectangle."
+    ),
+    unique=True,
+)

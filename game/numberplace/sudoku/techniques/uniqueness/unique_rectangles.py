@@ -1,0 +1,276 @@
+"""Unique rectangles of types 1 to 6: four cells that must not end up with two digits only.
+
+::
+
+    ab  . . | ab+ . .     two rows, two columns, two boxes; if all four cells held a and b only,
+    ab  . . | ab+ . .     a and b could change places: a second solution. So one + is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSE_HIGH,
+    HOUSE_LOW,
+    HOUSE_OF,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.technique import Technique
+from numberplace.sudoku.techniques.uniqueness.guardians import (
+    common_houses,
+    find_locked,
+    guardian_marks,
+    seen_by_all,
+)
+from numberplace.sudoku.techniques.uniqueness.rectangle_words import (
+    DESCRIPTIONS,
+    NAMES,
+    explain_rectangle,
+)
+from numberplace.sudoku.techniques.uniqueness.rectangles import (
+    CORNER,
+    RECTANGLE_HIGH,
+    RECTANGLE_LOW,
+    deadly_rectangles,
+)
+
+FAMILY: Final = "unique_rectangles"
+
+
+class Rectangle:
+    """One rectangle that could be deadly: its pair, and where its guardians are."""
+
+    def __init__(self, grid: Grid, rectangle: i64, pair: i64) -> None:
+        """Look at the corners."""
+        self.grid = grid
+        self.at: i64 = rectangle * 4
+        self.pair: i64 = pair
+        self.low: i64 = RECTANGLE_LOW[rectangle]
+        self.high: i64 = RECTANGLE_HIGH[rectangle]
+        self.extra: i64 = 0
+        """Digits of the guardians."""
+        self.corners: i64 = 0
+        """Corners with guardians, bit i = corner i."""
+        self.extra_low: i64 = 0
+        self.extra_high: i64 = 0
+        i: i64
+        for i in range(4):
+            cell: i64 = CORNER[self.at + i]
+            more: i64 = grid.cells[cell] & ~pair
+            if more:
+                self.extra |= more
+                self.corners |= 1 << i
+                self.extra_low |= CELL_LOW[cell]
+                self.extra_high |= CELL_HIGH[cell]
+
+    def is_side(self) -> bool:
+        """Tell whether exactly two corners in one line have guardians."""
+        return COUNT[self.corners] == 2 and not self.is_diagonal()
+
+    def is_diagonal(self) -> bool:
+        """Tell whether exactly two opposite corners have guardians."""
+        return self.corners in (0b1001, 0b0110)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Mark the two digits and the guardians."""
+        basis = candidate_marks(self.grid, Role.BASIS, self.pair, self.low, self.high)
+        return basis + guardian_marks(self.grid, self.extra, self.extra_low, self.extra_high)
+
+    def step(
+        self,
+        technique: str,
+        found: tuple[tuple[int, int], ...],
+        houses: tuple[HouseMark, ...] = (),
+        more: tuple[Mark, ...] = (),
+        digit: int = 0,
+    ) -> Step:
+        """Return a step; ``facts``: the two digits, and the one that the argument is about."""
+        x: int = FIRST[self.pair] + 1
+        y: int = FIRST[self.pair & (self.pair - 1)] + 1
+        return Step(
+            technique,
+            eliminations=found,
+            marks=self.marks() + more,
+            houses=houses,
+            facts=(x, y, digit),
+        )
+
+
+def find_rectangle(grid: Grid, technique: str, number: int) -> Iterator[Step]:
+    """Yield the unique rectangles of a type from 1 to 6."""
+    deadly = deadly_rectangles(grid)
+    k: i64
+    for k in range(len(deadly.pair)):
+        rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
+        if number == 1:
+            if COUNT[rectangle.corners] == 1:
+                found = strikes(grid, rectangle.pair, rectangle.extra_low, rectangle.extra_high)
+                if found:
+                    yield rectangle.step(technique, found)
+        elif number == 2 or number == 5:
+            yield from _one_guardian_digit(rectangle, technique, number == 2)
+        elif number == 3:
+            if rectangle.is_side():
+                yield from _locked_guardians(rectangle, technique)
+        elif number == 4:
+            if rectangle.is_side():
+                yield from _confined_to_side(rectangle, technique)
+        elif rectangle.is_diagonal():
+            yield from _confined_to_lines(rectangle, technique)
+
+
+def _one_guardian_digit(rectangle: Rectangle, technique: str, side: bool) -> Iterator[Step]:
+    """Types 2 and 5: all guardians are one digit, on a side; or elsewhere."""
+    if COUNT[rectangle.extra] != 1 or COUNT[rectangle.corners] < 2:
+        return
+    if rectangle.is_side() != side:
+        return
+    found = seen_by_all(rectangle.grid, rectangle.extra, rectangle.extra_low, rectangle.extra_high)
+    if found:
+        yield rectangle.step(technique, found, digit=FIRST[rectangle.extra] + 1)
+
+
+def _locked_guardians(rectangle: Rectangle, technique: str) -> Iterator[Step]:
+    """Type 3: the guardians of a side make a locked set with other cells of a house."""
+    grid = rectangle.grid
+    extra_low: i64 = rectangle.extra_low
+    extra_high: i64 = rectangle.extra_high
+    for locked in find_locked(grid, rectangle.extra, extra_low, extra_high):
+        houses = (HouseMark(Role.BASIS, locked.house),)
+        yield rectangle.step(technique, locked.found, houses, locked.marks(grid))
+
+
+def _confined_to_side(rectangle: Rectangle, technique: str) -> Iterator[Step]:
+    """Type 4: one digit of the pair has no other place in a house than the side with guardians."""
+    grid = rectangle.grid
+    houses = common_houses(rectangle.extra_low, rectangle.extra_high)
+    rest: i64 = rectangle.pair
+    i: i64
+    while rest:
+        bit: i64 = rest & -rest
+        rest ^= bit
+        digit: i64 = FIRST[bit] + 1
+        found = strikes(grid, rectangle.pair ^ bit, rectangle.extra_low, rectangle.extra_high)
+        if not found:
+            continue
+        for i in range(len(houses)):
+            if _is_confined(rectangle, digit, houses[i]):
+                boxed: int = houses[i]
+                yield rectangle.step(technique, found, (HouseMark(Role.BASIS, boxed),), digit=digit)
+                break
+
+
+def _is_confined(rectangle: Rectangle, digit: i64, house: i64) -> bool:
+    """Tell whether a digit still to place in a house has all its places there in corners."""
+    grid = rectangle.grid
+    low: i64 = grid.places_low[digit] & HOUSE_LOW[house] & ~rectangle.low
+    high: i64 = grid.places_high[digit] & HOUSE_HIGH[house] & ~rectangle.high
+    return low | high == 0 and grid.positions[digit * 27 + house] != 0
+
+
+def _confined_to_lines(rectangle: Rectangle, technique: str) -> Iterator[Step]:
+    """Type 6: a digit of the pair has no place but the corners in both rows or both columns."""
+    grid = rectangle.grid
+    at: i64 = rectangle.at
+    rest: i64 = rectangle.pair
+    kind: i64
+    while rest:
+        bit: i64 = rest & -rest
+        rest ^= bit
+        digit: i64 = FIRST[bit] + 1
+        found = strikes(grid, bit, rectangle.extra_low, rectangle.extra_high)
+        if not found:
+            continue
+        for kind in range(2):
+            first: i64 = HOUSE_OF[CORNER[at] * 3 + kind]
+            second: i64 = HOUSE_OF[CORNER[at + 3] * 3 + kind]
+            if _is_confined(rectangle, digit, first) and _is_confined(rectangle, digit, second):
+                boxed: int = first
+                other: int = second
+                houses = (HouseMark(Role.BASIS, boxed), HouseMark(Role.BASIS, other))
+                yield rectangle.step(technique, found, houses, digit=digit)
+                break
+
+
+def find_hidden_rectangle(grid: Grid) -> Iterator[Step]:
+    """Yield corners whose lines confine one digit of the pair to the rectangle.
+
+    ``facts``: the two digits, then the confined one. The corner it starts from has the PIVOT.
+    """
+    deadly = deadly_rectangles(grid)
+    k: i64
+    i: i64
+    for k in range(len(deadly.pair)):
+        rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
+        for i in range(4):
+            cell: i64 = CORNER[rectangle.at + i]
+            if grid.cells[CORNER[rectangle.at + 3 - i]] != rectangle.pair:
+                continue
+            rest: i64 = rectangle.pair & grid.cells[cell]
+            while rest:
+                struck: i64 = rest & -rest
+                rest ^= struck
+                digit: i64 = FIRST[rectangle.pair ^ struck] + 1
+                row: i64 = HOUSE_OF[cell * 3]
+                column: i64 = HOUSE_OF[cell * 3 + 1]
+                if (
+                    grid.cells[cell] & ~struck
+                    and _is_confined(rectangle, digit, row)
+                    and _is_confined(rectangle, digit, column)
+                    and grid.has(CORNER[rectangle.at + (i ^ 1)], digit)
+                    and grid.has(CORNER[rectangle.at + (i ^ 2)], digit)
+                ):
+                    yield _hidden_step(rectangle, cell, struck, digit)
+
+
+def _hidden_step(rectangle: Rectangle, cell: i64, struck: i64, digit: i64) -> Step:
+    row: int = HOUSE_OF[cell * 3]
+    column: int = HOUSE_OF[cell * 3 + 1]
+    boxed: int = cell
+    found = strikes(rectangle.grid, struck, CELL_LOW[cell], CELL_HIGH[cell])
+    houses = (HouseMark(Role.BASIS, row), HouseMark(Role.BASIS, column))
+    return rectangle.step(
+        "hidden_rectangle", found, houses, (Mark(Role.PIVOT, boxed),), digit=digit
+    )
+
+
+def _rectangle(number: int, rating: float) -> Technique:
+    technique = f"unique_rectangle_{number}"
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family=FAMILY,
+        rating=rating,
+        find=partial(find_rectangle, technique=technique, number=number),
+        explain=explain_rectangle,
+        description=DESCRIPTIONS[technique],
+        unique=True,
+    )
+
+
+UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5)
+UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5)
+UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7)
+UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6)
+UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6)
+UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7)
+HIDDEN_RECTANGLE: Final[Technique] = Technique(
+    id="hidden_rectangle",
+    name=NAMES["hidden_rectangle"],
+    family=FAMILY,
+    rating=4.7,
+    find=find_hidden_rectangle,
+    explain=explain_rectangle,
+    description=DESCRIPTIONS["hidden_rectangle"],
+    unique=True,
+)

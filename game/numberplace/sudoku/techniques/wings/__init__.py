@@ -1,0 +1,1 @@
+"""Wings: XY, XYZ, W, WXYZ."""

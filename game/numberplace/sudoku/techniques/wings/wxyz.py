@@ -1,0 +1,239 @@
+"""WXYZ-wing: four cells of a box and a line with four digits, of which only one can be there twice.
+
+::
+
+    wz .  . | .  .  .      w, x and y each have places in the box only or in the line only (or
+    xy .  . | xz yz .      where both cross), so each is there at most once: three digits cannot
+    .  .  . | .  .  .      fill four cells, one of them is z, and a z that sees all those goes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.step import HouseMark, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    HOUSES,
+    INTERSECTIONS,
+    PEERS_HIGH,
+    PEERS_LOW,
+    first_cell,
+)
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.parts import candidate_marks, digit_strikes
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_names,
+    look_for,
+)
+
+FAMILY: Final = "wxyz_wing"
+
+LINE_PART: Final = 1
+BOX_PART: Final = 2
+
+
+def _union_cells(line: int, box: int) -> list[int]:
+    return sorted(set(HOUSES[line]) | set(HOUSES[box]))
+
+
+def _part(cell: int, line: int, box: int) -> int:
+    return (cell in HOUSES[line]) + 2 * (cell in HOUSES[box])
+
+
+UNION_CELL: Final = vec[i64](
+    [cell for line, box, _cells in INTERSECTIONS for cell in _union_cells(line, box)]
+)
+"""The 15 cells of a line and a box that cross, for each of INTERSECTIONS."""
+UNION_PART: Final = vec[i64](
+    [
+        _part(cell, line, box)
+        for line, box, _cells in INTERSECTIONS
+        for cell in _union_cells(line, box)
+    ]
+)
+"""Whether such a cell lies in the line (1), the box (2) or both (3)."""
+
+
+def find_wxyz_wing(grid: Grid) -> Iterator[Step]:
+    """Yield four cells in a line and a box that cross. ``facts``: z."""
+    since: i64 = grid.silent_since(FAMILY)
+    silent: bool = True
+    quadruples = Quadruples(grid)
+    crossing: i64
+    at: i64
+    for crossing in range(54):
+        line, box, _crossing = INTERSECTIONS[crossing]
+        if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
+            continue
+        quadruples.search(crossing)
+        for at in range(0, len(quadruples.found), 3):
+            found = quadruples.found
+            silent = False
+            yield _step(grid, line, box, found[at], found[at + 1], found[at + 2])
+    if silent:
+        grid.keep_silent(FAMILY)
+
+
+class Quadruples:
+    """The search for the four cells of a wing in one crossing after the other.
+
+    ``found`` holds three numbers for each: z, then the cell set as its two words.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        """Make room for the 15 cells of a crossing."""
+        self.grid = grid
+        self.found: vec[i64] = vec[i64]([])
+        self.cell: vec[i64] = vec[i64]([0] * 15)
+        self.mask: vec[i64] = vec[i64]([0] * 15)
+        self.line: vec[i64] = vec[i64]([0] * 15)
+        self.box: vec[i64] = vec[i64]([0] * 15)
+
+    def search(self, crossing: i64) -> None:
+        """Set ``found`` to the wings of a crossing that strike something."""
+        cell = self.cell
+        masks = self.mask
+        lines = self.line
+        boxes = self.box
+        self.found = vec[i64]([])
+        count: i64 = self._load(crossing)
+        a: i64
+        b: i64
+        c: i64
+        d: i64
+        for a in range(count - 3):
+            for b in range(a + 1, count - 2):
+                two: i64 = masks[a] | masks[b]
+                line_two: i64 = lines[a] | lines[b]
+                box_two: i64 = boxes[a] | boxes[b]
+                if COUNT[two] > 4 or COUNT[line_two & box_two] > 1:
+                    continue
+                for c in range(b + 1, count - 1):
+                    three: i64 = two | masks[c]
+                    line_three: i64 = line_two | lines[c]
+                    box_three: i64 = box_two | boxes[c]
+                    if COUNT[three] > 4 or COUNT[line_three & box_three] > 1:
+                        continue
+                    for d in range(c + 1, count):
+                        if COUNT[three | masks[d]] != 4:
+                            continue
+                        z: i64 = (line_three | lines[d]) & (box_three | boxes[d])
+                        if COUNT[z] == 1:
+                            self._judge(z, cell[a], cell[b], cell[c], cell[d])
+
+    def _load(self, crossing: i64) -> i64:
+        """Collect the cells with two to four candidates; 0 when line or box have none apart."""
+        grid = self.grid
+        count: i64 = 0
+        in_line: i64 = 0
+        in_box: i64 = 0
+        at: i64
+        for at in range(crossing * 15, crossing * 15 + 15):
+            mask: i64 = grid.cells[UNION_CELL[at]]
+            if not 2 <= COUNT[mask] <= 4:
+                continue
+            part: i64 = UNION_PART[at]
+            self.cell[count] = UNION_CELL[at]
+            self.mask[count] = mask
+            self.line[count] = mask if part == LINE_PART else 0
+            self.box[count] = mask if part == BOX_PART else 0
+            in_line |= self.line[count]
+            in_box |= self.box[count]
+            count += 1
+        return count if in_line & in_box else 0
+
+    def _judge(self, z: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Keep four cells when some z sees all their places for it."""
+        grid = self.grid
+        digit: i64 = FIRST[z] + 1
+        own_low: i64 = CELL_LOW[a] | CELL_LOW[b] | CELL_LOW[c] | CELL_LOW[d]
+        own_high: i64 = CELL_HIGH[a] | CELL_HIGH[b] | CELL_HIGH[c] | CELL_HIGH[d]
+        low, high = seen_low_high(grid, digit, own_low, own_high)
+        if low | high:
+            self.found = append(self.found, digit)
+            self.found = append(self.found, own_low)
+            self.found = append(self.found, own_high)
+
+
+def seen_low_high(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64]:
+    """Return the candidates of a digit that see all its places in a cell set."""
+    rest_low: i64 = low & grid.places_low[digit]
+    rest_high: i64 = high & grid.places_high[digit]
+    seen_low: i64 = grid.places_low[digit] & ~low
+    seen_high: i64 = grid.places_high[digit] & ~high
+    while rest_low | rest_high:
+        cell: i64 = first_cell(rest_low, rest_high)
+        rest_low &= ~CELL_LOW[cell]
+        rest_high &= ~CELL_HIGH[cell]
+        seen_low &= PEERS_LOW[cell]
+        seen_high &= PEERS_HIGH[cell]
+    return seen_low, seen_high
+
+
+def _step(grid: Grid, line: int, box: int, digit: i64, low: i64, high: i64) -> Step:
+    z: i64 = 1 << (digit - 1)
+    boxed: int = digit
+    struck_low, struck_high = seen_low_high(grid, digit, low, high)
+    return Step(
+        "wxyz_wing",
+        eliminations=digit_strikes(digit, struck_low, struck_high),
+        marks=candidate_marks(grid, Role.BASIS, 511 ^ z, low, high)
+        + candidate_marks(grid, Role.PINCER, z, low, high),
+        houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),
+        facts=(boxed,),
+    )
+
+
+def explain_wxyz_wing(step: Step) -> Explanation:
+    """Put a WXYZ-wing into words."""
+    z = step.facts[0]
+    line, box = step.houses_as(Role.BASIS)
+    cells = sorted({mark.cell for mark in step.marks})
+    others = step.digits(Role.BASIS)
+    digits = sorted({*others, z})
+    return Explanation(
+        look_for(WXYZ_WING.name),
+        _("Look at four cells of {houses} with four digits between them.").format(
+            houses=house_names((line, box))
+        ),
+        _(
+            "{cells} have only {digits} between them. Among these cells, the places of each of "
+            "{others} all see each other, so each of these digits stands there at most once; no "
+            "more than three cells are filled by them. So at least one of the four cells is {z}, "
+            "and no cell that sees all their places for {z} can be {z}. "
+        ).format(
+            cells=cell_names(cells),
+            digits=digit_names(digits),
+            others=digit_names(others),
+            z=z,
+        )
+        + conclusion(step),
+    )
+
+
+WXYZ_WING: Final[Technique] = Technique(
+    id="wxyz_wing",
+    name=N_("WXYZ-wing"),
+    family=FAMILY,
+    rating=4.6,
+    find=find_wxyz_wing,
+    explain=explain_wxyz_wing,
+    description=N_(
+        "Four cells, spread over a box and a line that cross it, have just four digits between "
+        "them. Three of the digits have places that all see each other, so each of these can be "
+        "used only once there. They fill at most three of the cells, so the fourth digit is in "
+        "one of the four cells for certain, and can be struck out of every cell that sees all its "
+        "places in them."
+    ),
+)

@@ -1,0 +1,62 @@
+"""Words that explanations share: names of houses, lists of cells and digits, conclusions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+
+
+def house_name(house: int) -> str:
+    """Name a house (0-26): ``row 4``, ``column 7``, ``box 2``."""
+    if house < 9:
+        return _("row {number}").format(number=house + 1)
+    if house < 18:
+        return _("column {number}").format(number=house - 8)
+    return _("box {number}").format(number=house - 17)
+
+
+def joined(items: Iterable[str]) -> str:
+    """Join names into a list that reads as a sentence part: ``a, b and c``."""
+    names = list(items)
+    if len(names) < 2:
+        return "".join(names)
+    head = _(", ").join(names[:-1])
+    return _("{some} and {last}").format(some=head, last=names[-1])
+
+
+def cell_names(cells: Iterable[int]) -> str:
+    """List cells as players read them: ``r1c2, r1c3 and r5c6``."""
+    return joined(format_cell(cell) for cell in cells)
+
+
+def digit_names(digits: Iterable[int]) -> str:
+    """List digits: ``1, 4 and 7``."""
+    return joined(str(digit) for digit in digits)
+
+
+def house_names(houses: Iterable[int]) -> str:
+    """List houses: ``row 1, row 4 and row 7``."""
+    return joined(house_name(house) for house in houses)
+
+
+def conclusion(step: Step) -> str:
+    """Say what follows: one sentence for each digit placed, then for each digit struck out."""
+    sentences = []
+    text = _("So {cell} is {digit}.")
+    for cell, digit in step.placements:
+        sentences.append(text.format(cell=format_cell(cell), digit=digit))
+        text = _("Likewise {cell} is {digit}.")
+    text = _("So {digit} can be struck out of {cells}.")
+    for digit in sorted({digit for _cell, digit in step.eliminations}):
+        cells = [cell for cell, struck in step.eliminations if struck == digit]
+        sentences.append(text.format(digit=digit, cells=cell_names(cells)))
+        text = _("Likewise {digit} can be struck out of {cells}.")
+    return " ".join(sentences)
+
+
+def look_for(name: str) -> str:
+    """Return the usual nudge: which technique to look for."""
+    return _("Look for this technique: {technique}.").format(technique=_(name))

@@ -1,0 +1,478 @@
+"""The program with a window: frame loop, screens and dialogs, and the services they ask for."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame.event import Event
+
+from numberplace.core.errors import GameError, SaveError
+from numberplace.core.gameid import GameId
+from numberplace.core.kind import AnyKind
+from numberplace.core.session import AnySession, Session
+from numberplace.core.words import _, current_language, set_language
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.preferences import read_preferences, write_preferences
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.host import Screen
+from numberplace.ui.kit import window
+from numberplace.ui.kit.bindings import bindings_with
+from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
+from numberplace.ui.kit.dialog import Dialog, MessageBox
+from numberplace.ui.kit.gamepad import KEYS, Gamepads
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.painter import Painter, TextCache
+from numberplace.ui.kit.sound import Sounds
+from numberplace.ui.kit.sprites import Sprites
+from numberplace.ui.kit.theme import DEFAULT, load_theme
+from numberplace.ui.program import PROGRAM
+from numberplace.ui.screens.new_game import PuzzleListDialog, first_puzzle
+from numberplace.ui.screens.play import PlayScreen
+from numberplace.ui.session.making import Making
+from numberplace.ui.session.play import Play
+from numberplace.ui.session.uistate import Message, UiState
+
+if TYPE_CHECKING:
+    from numberplace.formats.any_kind import Found
+
+BUSY_RATE = 60
+"""Turns of the loop a second while something happens."""
+QUIET_RATE = 20
+QUIET_AFTER = 2.0
+"""Seconds without input after which the loop turns slower."""
+RESTS_AFTER = 0.25
+"""Seconds without a new picture after which nothing seems to move."""
+CLOCK_SAVED_EVERY = 5.0
+"""Seconds between saves of the clock alone."""
+RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+
+
+class App:
+    """Owns window, screen, dialogs, library and preferences. Implements ``host.Host``."""
+
+    def __init__(
+        self,
+        places: Places,
+        *,
+        now: Callable[[], float] = time.monotonic,
+        rng: random.Random | None = None,
+    ) -> None:
+        """Open the window and take up the last game.
+
+        Args:
+            now: the source of time, in seconds.
+
+        Raises:
+            DisplayError: there is no display.
+        """
+        self.now = now
+        self.rng = rng or random.Random()
+        self.places = places
+        self.preferences = read_preferences(places)
+        self.bindings = bindings_with(self.preferences.keys)
+        self.theme = load_theme(self.preferences.theme or DEFAULT)
+        self._is_first_start = not places.preferences.exists()
+        self.surface = window.open_window(
+            self.preferences.window_size, self.preferences.window_position
+        )
+        self.library = Library.open(places)
+        self.game_id = 0
+        self._texts = TextCache()
+        self._sounds = Sounds()
+        self._dialogs: list[Dialog] = []
+        self._screens: list[Screen] = []
+        """What lies over the game, the topmost last."""
+        self._gamepads = Gamepads()
+        self._making = Making(self)
+        self._painter: Painter
+        self._layout: Layout
+        self._is_dirty = True
+        self._is_running = True
+        self._last_input = self._last_drawn = self.now()
+        self._clock_saved = self.now()
+        self._resize()
+        self._screen = self._first_screen()
+
+    # -- the loop
+
+    def loop(self) -> None:
+        """Handle events and draw until the player quits; the game is saved on the way out."""
+        clock = pygame.time.Clock()
+        while self._is_running:
+            for event in pygame.event.get():
+                self.handle(event)
+            self.step()
+            is_idle = self.now() - self._last_input > QUIET_AFTER
+            quiet = is_idle and self.now() - self._last_drawn > RESTS_AFTER
+            clock.tick(QUIET_RATE if quiet else BUSY_RATE)
+        self._making.close()
+        self.save_clock()
+        self._remember_window()
+        self.library.close()
+
+    def step(self) -> None:
+        """Do what time brings, and draw one frame if anything changed."""
+        self._is_dirty = self._top.tick() or self._is_dirty
+        self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
+        if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
+            self.save_clock()
+        if self._is_dirty:
+            self._is_dirty = False
+            self._last_drawn = self.now()
+            self.draw()
+            pygame.display.flip()
+        elif self._top is self._screen and (place := self._screen.draw_clock(self._painter)):
+            pygame.display.update(place)
+
+    def draw(self) -> None:
+        """Paint screen and dialogs."""
+        self.top_screen.draw(self._painter)
+        for dialog in self._dialogs:
+            dialog.draw(self._painter)
+        if self._dialogs and self.shows_buttons:
+            draw_hints(self._painter, self._layout.status, IN_DIALOG)
+
+    @property
+    def shows_buttons(self) -> bool:
+        """Tell whether a controller is in use, so that its buttons should be shown."""
+        return self._gamepads.is_used
+
+    def handle(self, event: Event) -> None:
+        """Act on one event of the window."""
+        if event.type == pygame.QUIT:
+            self._is_running = False
+        elif event.type in RESIZED:
+            self._resize()
+            self._place()
+        elif event.type in UNCOVERED:
+            self._is_dirty = True
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._set_away(True)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._set_away(False)
+            self._gamepads.look_again()
+        elif event.type == pygame.DROPFILE:
+            self.open_path(Path(event.file))
+        else:
+            self._handle_input(event)
+
+    def _handle_input(self, event: Event) -> None:
+        if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
+            self._last_input = self.now()
+        had_buttons = self.shows_buttons
+        try:
+            command_id = self._gamepads.command_for(event)
+            self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
+            if command_id is not None:
+                self._use_gamepad(command_id)
+            else:
+                self._is_dirty = self._top.handle(event) or self._is_dirty
+        except GameError as error:
+            self.notify(str(error))
+
+    @property
+    def _top(self) -> Dialog | Screen:
+        """What takes the events now."""
+        return self._dialogs[-1] if self._dialogs else self.top_screen
+
+    def _set_away(self, is_away: bool) -> None:
+        for screen in self._all_screens:
+            screen.set_away(is_away)
+        self._is_dirty = True
+
+    def _use_gamepad(self, command_id: str) -> None:
+        """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
+        self._is_dirty = True
+        if not self._dialogs and self.top_screen.handle_button(command_id):
+            return
+        if command_id in KEYS:
+            key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=0, unicode="", scancode=0)
+            self._top.handle(key)
+
+    def _resize(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+        self._layout = lay_out(self.surface.get_size())
+        sprites = Sprites(self.theme, self._layout.cell)
+        self._painter = Painter(
+            self.surface,
+            self.theme,
+            sprites,
+            self._layout.unit,
+            self._texts,
+            text_scale=self.preferences.text_size / 100,
+        )
+
+    def _place(self) -> None:
+        for screen in self._all_screens:
+            screen.place(self._layout, self._painter)
+        for dialog in self._dialogs:
+            dialog.place(self._layout, self._painter)
+        self._is_dirty = True
+
+    # -- screens and dialogs
+
+    @property
+    def screen(self) -> PlayScreen:
+        """The play screen, whatever lies over it."""
+        return self._screen
+
+    @property
+    def top_screen(self) -> Screen:
+        """The screen that is shown."""
+        return self._screens[-1] if self._screens else self._screen
+
+    @property
+    def _all_screens(self) -> list[Screen]:
+        return [self._screen, *self._screens]
+
+    @property
+    def top_dialog(self) -> Dialog | None:
+        """The dialog that takes the events now."""
+        return self._dialogs[-1] if self._dialogs else None
+
+    def open_screen(self, screen: Screen) -> None:
+        """Lay another screen over the one that is shown; dialogs are closed."""
+        self._dialogs.clear()
+        self._screens.append(screen)
+        self._tend_covers()
+        self._place()
+
+    def leave_screen(self) -> None:
+        """Take the topmost screen away; the game at the bottom stays."""
+        if self._screens:
+            self._screens.pop()
+        self._tend_covers()
+        self._place()
+
+    def _tend_covers(self) -> None:
+        for screen in self._all_screens:
+            screen.set_covered(bool(self._dialogs) or screen is not self.top_screen)
+
+    def show(self, dialog: Dialog) -> None:
+        """Put a dialog on top of everything."""
+        dialog.place(self._layout, self._painter)
+        self._dialogs.append(dialog)
+        self._tend_covers()
+        self._is_dirty = True
+
+    def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands over the game, at a point of the window."""
+        self._screen.offer(ids, point)
+
+    def close_top(self) -> None:
+        """Take the topmost dialog away."""
+        if self._dialogs:
+            self._dialogs.pop()
+        self._tend_covers()
+        self._is_dirty = True
+
+    def close_all(self) -> None:
+        """Take all dialogs away."""
+        while self._dialogs:
+            self.close_top()
+
+    def notify(self, text: str) -> None:
+        """Tell the player something in a dialog."""
+        self.show(MessageBox(self, "Numberplace", text))
+
+    # -- games
+
+    def start_game(
+        self,
+        kind: AnyKind,
+        puzzle: Any,
+        title: str,
+        level: str,
+        game_id: str = "",
+        moves: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Begin a new game; the old one stays in the library."""
+        self.save_clock()
+        self.close_all()
+        session = self._new_session(kind, puzzle, title, level, moves)
+        view = BOARDS[kind.id].new_view(session, {})
+        view.game_id = game_id
+        self._show_game(session, view, title)
+
+    def order(self, kind: str, params: str) -> None:
+        """Play a fresh puzzle, made off the frame loop."""
+        self.close_all()
+        self._making.order(kind, params)
+
+    def order_id(self, game_id: GameId, title: str) -> None:
+        """Play the puzzle of a game id, made off the frame loop if need be. Raises GameError."""
+        self.close_all()
+        self._making.order_id(game_id, title)
+
+    def resume(self, game_id: int) -> None:
+        """Take up a saved game. Raises SaveError."""
+        self.save_clock()
+        saved = self.library.load(game_id, self.now)
+        self.game_id = game_id
+        self.close_all()
+        view = BOARDS[saved.session.kind.id].new_view(saved.session, saved.view)
+        self._show_game(saved.session, view, saved.title)
+        if saved.notice:
+            self.notify(saved.notice)
+
+    def open_path(self, path: Path) -> None:
+        """Read puzzles from a file and offer them."""
+        from numberplace.formats.any_kind import read_any  # not needed for the first frame
+
+        try:
+            self.offer(read_any(path), path.name)
+        except GameError as error:
+            self.notify(str(error))
+
+    def offer(self, puzzles: list[Found], source: str) -> None:
+        """Play the only puzzle, or let the player choose among several."""
+        self.close_all()
+        if len(puzzles) == 1:
+            found = puzzles[0]
+            self.start_game(found.kind, found.puzzle, found.name or source, found.level)
+        else:
+            self.show(PuzzleListDialog(self, puzzles, source))
+
+    def _new_session(
+        self,
+        kind: AnyKind,
+        puzzle: Any,
+        title: str,
+        level: str,
+        moves: Sequence[tuple[str, str]],
+    ) -> AnySession:
+        session = Session(kind, puzzle, now=self.now, level=level)
+        session.replay(moves, len(moves))
+        try:
+            self.game_id = self.library.add(session, title)
+        except SaveError as error:
+            self.notify(str(error))
+        return session
+
+    def _first_screen(self) -> PlayScreen:
+        """Resume the last game, or begin with an easy one; tell of trouble with the library."""
+        self._screen = self._play_screen(*_blank_game(self.now), "")
+        last, trouble = None, ""
+        try:
+            last = self.library.last_open()
+            if last is not None:
+                self.resume(last)
+                self._screen.play.say(_("Welcome back. The game stands where you left it."))
+        except GameError as error:
+            last, trouble = None, str(error)
+        if last is None:
+            puzzle, title, level = first_puzzle()
+            self.start_game(SUDOKU, puzzle, title, level)
+            self._screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
+        for text in filter(None, (trouble, self.library.notice)):
+            self.notify(text)
+        return self._screen
+
+    def _play_screen(self, session: AnySession, view: UiState, title: str) -> PlayScreen:
+        play = BOARDS[session.kind.id].new_play(session, view, self)
+        return PlayScreen(self, play, title)
+
+    def _show_game(self, session: AnySession, view: UiState, title: str) -> None:
+        self._screens.clear()
+        self._screen = self._play_screen(session, view, title)
+        self._screen.tend_clock()
+        self._screen.refresh()
+        self._place()
+
+    # -- what happens in a game
+
+    def changed(self, play: Play) -> None:
+        """Save every move as it is made."""
+        try:
+            self.library.save(self.game_id, play.session, play.view.to_saved())
+        except SaveError as error:
+            play.view.message = Message(str(error), "warning", "warning")
+
+    def sounded(self, name: str) -> None:
+        """Play a sound when sounds are on; a silent machine turns them off at its first start."""
+        if not self.preferences.sound:
+            return
+        has_played = self._sounds.play(name, self.preferences.volume)
+        if self._is_first_start:
+            self._is_first_start = False
+            if not has_played:
+                self.prefer(sound=False)
+
+    def save_clock(self) -> None:
+        """Write down how long the game has been played."""
+        self._clock_saved = self.now()
+        play = self._screen.play
+        if self.game_id and play.session.clock.is_running:
+            self.library.tick(self.game_id, play.session.clock.elapsed)
+
+    def _remember_window(self) -> None:
+        if not pygame.display.is_fullscreen():
+            size, position = self.surface.get_size(), window.position()
+            kept = self.preferences.window_size, self.preferences.window_position
+            if (size, position) != kept:
+                self.prefer(window_size=size, window_position=position)
+
+    # -- commands of the whole program
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command that is no move of the game."""
+        PROGRAM[command_id](self)
+
+    def quit(self) -> None:
+        """End the loop after this turn."""
+        self._is_running = False
+
+    def apply_preferences(self) -> None:
+        """Let language, theme, text size and keys take hold."""
+        if self.preferences.language not in ("", current_language()):
+            set_language(self.preferences.language)
+        self.theme = load_theme(self.preferences.theme or DEFAULT)
+        self.bindings = bindings_with(self.preferences.keys)
+        for screen in self._all_screens:
+            screen.relabel()
+        self._screen.play.mark_wrong()
+        self._screen.refresh()
+        self._resize()
+        self._place()
+
+    def place_again(self) -> None:
+        """Work out all rectangles anew."""
+        self._place()
+
+    def prefer(self, **changes: Any) -> None:
+        """Change preferences and keep them."""
+        self.preferences = replace(self.preferences, **changes)
+        try:
+            write_preferences(self.places, self.preferences)
+        except SaveError as error:
+            self.notify(str(error))
+
+
+def _blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
+    """Return a game nobody plays, for the moment before the first one is loaded."""
+    session = Session(SUDOKU, Puzzle(bytes(81)), now=now)
+    return session, BOARDS[SUDOKU.id].new_view(session, {})
+
+
+def run_window(places: Places, path: Path | None = None) -> int:
+    """Open the window and play until it is closed; return the exit code.
+
+    Raises:
+        DisplayError: there is no display.
+    """
+    app = App(places)
+    if path is not None:
+        app.open_path(path)
+    app.loop()
+    pygame.quit()
+    return 0

@@ -1,0 +1,407 @@
+"""The puzzle battle: a real board, and beside it the arena in which every placement is a blow."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.arena.field import begin_fight, make_field
+from numberplace.arena.outcome import Field
+from numberplace.battle.events import Won
+from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.state import Phase
+from numberplace.core.errors import SaveError
+from numberplace.core.step import Node
+from numberplace.core.words import _
+from numberplace.ui.arcade.battle_cards import (
+    defeat_card,
+    escape_card,
+    intro_card,
+    pause_card,
+    win_card,
+)
+from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
+from numberplace.ui.arcade.card import Card
+from numberplace.ui.arcade.fight import Fight, fight_title, level_of, start_fight
+from numberplace.ui.arcade.fight_board import FightBoard
+from numberplace.ui.arcade.page import PROGRAM_COMMANDS
+from numberplace.ui.arcade.places import Places, lay_out_fight
+from numberplace.ui.arcade.scene import scene_for
+from numberplace.ui.arcade.timed import TimedScreen
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.host import Host
+from numberplace.ui.kit.bindings import command_for, shortcut
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.screens.lesson_card import LessonCard
+
+BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
+"""Where each opponent of the ladder is met; the last place serves the rest."""
+FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
+"""What would win the fight without the hero."""
+HINTS: Final = frozenset({"hint", "hint_at_once"})
+
+
+class BattleScreen(TimedScreen):
+    """One fight over one puzzle, from the card before it to the card after it."""
+
+    def __init__(self, host: Host, foe: Opponent, kind: str, puzzle: Any) -> None:
+        """Prepare a fight; the battlefield is worked out off the frame loop."""
+        super().__init__(host)
+        self.foe = foe
+        self.kind = kind
+        self.puzzle = puzzle
+        self.fight: Fight | None = None
+        self.board: FightBoard | None = None
+        self.layout: Layout = lay_out((960, 660))
+        self.places: Places = lay_out_fight(self.layout)
+        place = [each.id for each in LADDER].index(foe.id)
+        self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
+        self.panel = BattlePanel(self.scene, self.run, self._key_of)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
+        self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
+        self._painter: Painter | None = None
+        self._look: tuple[object, ...] = ()
+        self.stars = 0
+        """How well the fight was won, 1 to 3; 0 while it is not."""
+        self._is_recorded = False
+        self._preview = begin_fight(kind, foe)
+        """What the bars show before the fight."""
+        self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+        self._show(intro_card(self))
+
+    def _key_of(self, command_id: str) -> str:
+        return shortcut(self.host.bindings, command_id)
+
+    # -- states
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the fight's time passes."""
+        return self.fight is not None and self.fight.battle.is_running
+
+    @property
+    def is_hidden(self) -> bool:
+        """Tell whether the board must not be seen."""
+        return self.fight is None or (not self.is_running and not self.fight.is_over)
+
+    @property
+    def is_ready(self) -> bool:
+        """Tell whether the battlefield has been worked out."""
+        return self._job.is_done
+
+    def begin(self) -> None:
+        """Leave the card and fight, as soon as the battlefield is there."""
+        if self.fight is None:
+            field = self._job.result
+            if field is None:
+                return
+            self._take_field(field)
+        self._show(None)
+        self._tend_time()
+
+    def _take_field(self, field: Field) -> None:
+        self.fight = start_fight(self.host, self.foe, self.kind, self.puzzle, field)
+        self.board = FightBoard(self.fight.play, self.host)
+        if self._painter is not None:
+            self.board.place(self.places.board, self.layout, self._painter)
+        self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
+
+    def pause(self) -> None:
+        """Stop the fight and show the card that says so."""
+        if self.fight is None or self.fight.is_over or self.card is not None:
+            return
+        self._show(pause_card(self))
+        self._tend_time()
+
+    def _set_running(self, *, is_running: bool) -> None:
+        if self.fight is not None:
+            self.fight.set_running(is_running and not self.fight.is_over)
+
+    def _show(self, card: Card | None) -> None:
+        self.card = card
+        self._is_stale = True
+        if card is not None and self._painter is not None:
+            card.place(self.places.board.board, self.layout, self._painter)
+
+    # -- leaving
+
+    def leave(self) -> None:
+        """Give the fight up; an untouched puzzle is not kept."""
+        self._job.cancel()
+        if self.fight is not None:
+            self.fight.set_running(is_running=False)
+            if not self.fight.play.session.history.entries:
+                self._forget_game()
+        self.host.leave_screen()
+
+    def _forget_game(self) -> None:
+        assert self.fight is not None
+        try:
+            self.host.library.delete(self.fight.game_id)
+        except SaveError as error:
+            self.host.notify(str(error))
+
+    def finish_in_peace(self) -> None:
+        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        if self.fight is None:
+            return
+        try:
+            self.host.resume(self.fight.game_id)
+        except SaveError:
+            session = self.fight.play.session
+            entries = session.history.entries[: session.history.position]
+            moves = [(entry.move, entry.note) for entry in entries]
+            title = fight_title(self.foe)
+            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
+
+    def again(self, foe: Opponent, puzzle: Any) -> None:
+        """Begin another fight in place of this one."""
+        self.leave()
+        self.host.open_screen(BattleScreen(self.host, foe, self.kind, puzzle))
+
+    # -- commands
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command of the fight, the board or the program."""
+        self._is_stale = True
+        if command_id == "leave_fight":
+            self.leave()
+        elif command_id in ("pause", "menu"):
+            self.pause()
+        elif command_id in PROGRAM_COMMANDS:
+            self.host.run(command_id)
+        elif self.is_running and command_id not in FORBIDDEN:
+            self._run_in_fight(command_id)
+
+    def say(self, text: str) -> None:
+        """Show a message beside the arena."""
+        if self.fight is not None:
+            self.fight.play.say(text)
+            self._is_stale = True
+
+    def _run_in_fight(self, command_id: str) -> None:
+        assert self.fight is not None
+        assert self.board is not None
+        item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
+        play = self.fight.play
+        if item is not None:
+            self.fight.use(item)
+        elif self.board.board.knows(command_id):
+            self.board.board.run(command_id)
+        elif play.knows(command_id) and play.can(command_id):
+            if command_id in HINTS and play.view.lesson is None:
+                self.fight.take_hint()
+            play.run(command_id)
+        self._refresh()
+
+    def _name_end(self, node: Node) -> str:
+        return "" if self.fight is None else self.fight.play.teacher.name_node(node)
+
+    def _close_lesson(self) -> None:
+        assert self.fight is not None
+        self.fight.play.close_lesson()
+        self._is_stale = True
+
+    def _refresh(self) -> None:
+        assert self.board is not None
+        self.board.refresh()
+        self._is_stale = True
+
+    # -- events
+
+    def _handle_game(self, event: Event) -> bool:
+        if not self.is_running or self.board is None:
+            return False
+        if self._lesson_takes(event) or self.board.board.handle_over(event):
+            self._refresh()
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if self.panel.form.handle(event):
+            return True
+        return self.board.handle(event)
+
+    def _go_back(self) -> None:
+        """Escape goes on from a pause, and leaves from any other card."""
+        if self.fight is not None and not self.fight.is_over:
+            self.begin()
+        else:
+            self.leave()
+
+    def _lesson_takes(self, event: Event) -> bool:
+        assert self.fight is not None
+        if self.fight.play.view.lesson is None or event.type == pygame.KEYDOWN:
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self.lesson_card.handle(event) or self.lesson_card.rect.collidepoint(event.pos)
+        return event.type == pygame.MOUSEWHEEL and self.lesson_card.handle(event)
+
+    def _handle_key(self, event: Event) -> bool:
+        assert self.fight is not None
+        if event.key == pygame.K_ESCAPE:
+            if self.fight.play.view.lesson is not None:
+                self._close_lesson()
+            else:
+                self.pause()
+            return True
+        form = self.panel.form
+        if event.key == pygame.K_TAB or (form.shows_focus and form.handle(event)):
+            return event.key != pygame.K_TAB or form.handle(event)
+        command_id = command_for(event, self.host.bindings)
+        if command_id is None:
+            return False
+        form.shows_focus = False
+        self.fight.play.view.has_keyboard = True
+        self.run(command_id)
+        return True
+
+    # -- time
+
+    def tick(self) -> bool:
+        """Let the fight's time pass; return whether anything looks different."""
+        step = self._take_step()
+        if self.fight is None:
+            return self._await_field() or self.scene.tick()
+        if self.is_running:
+            self.fight.advance(step)
+        self._take_events()
+        if self.board is not None and self.is_running and self.board.board.tick():
+            self._is_stale = True
+        is_changed = self.scene.tick() or self._is_stale
+        self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
+        look = self.panel.look(self.fight.battle)
+        is_changed, self._look = is_changed or look != self._look, look
+        if self.fight.is_over and self.card is None and not self.scene.is_busy:
+            self._end()
+        return is_changed or self._is_stale
+
+    def _await_field(self) -> bool:
+        """Tell the card when the battlefield is there, or why there is none."""
+        if not self._job.is_done or self.card is None:
+            return False
+        if self._job.error is not None:
+            error, self._job.error = self._job.error, None
+            self.host.leave_screen()
+            self.host.notify(str(error))
+            return True
+        start = self.card.buttons[0]
+        changed, start.is_enabled = not start.is_enabled, True
+        start.label = _("Fight!")
+        self._is_stale = self._is_stale or changed
+        return changed
+
+    def _take_events(self) -> None:
+        assert self.fight is not None
+        battle = self.fight.battle
+        events = self.fight.take_events()
+        self.stars = next((e.stars for e in events if isinstance(e, Won)), self.stars)
+        self._is_stale = self._is_stale or bool(events)
+        if self.panel.follow(battle, events) and battle.is_running:
+            self.host.sounded("danger")
+
+    def _end(self) -> None:
+        """Write the fight down and show how it ended."""
+        assert self.fight is not None
+        battle = self.fight.battle
+        self.fight.set_running(is_running=False)
+        if battle.phase is Phase.WON and not self._is_recorded:
+            self._is_recorded = True
+            self._record()
+        card = {Phase.WON: win_card, Phase.LOST: defeat_card, Phase.ESCAPED: escape_card}
+        self._show(card[battle.phase](self))
+
+    def _record(self) -> None:
+        assert self.fight is not None
+        seconds = self.fight.battle.seconds
+        try:
+            self.host.library.scores.note_victory(self.foe.id, self.kind, self.stars, seconds)
+        except SaveError as error:
+            self.host.notify(str(error))
+
+    # -- drawing
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Take a new window size, theme or language."""
+        self.layout, self._painter = layout, painter
+        self.places = lay_out_fight(layout)
+        board = self.places.board
+        self.panel.place(self.places)
+        if self.board is not None:
+            self.board.place(board, layout, painter)
+        self.lesson_card.place(self.places.lesson, layout)
+        if self.card is not None:
+            self.card.place(board.board, layout, painter)
+        self._is_stale = True
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self.panel.relabel()
+        self.lesson_card.relabel()
+        if self.board is not None:
+            self.board.board.relabel()
+        if self.card is not None:
+            self._relabel_card()
+
+    def _relabel_card(self) -> None:
+        if self.fight is None:
+            self._show(intro_card(self))
+        elif not self.fight.is_over:
+            self._show(pause_card(self))
+        else:
+            self._end()
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the window, or only the arena when nothing else has changed."""
+        has_more = self._is_covered or self.card is not None or self._has_lesson
+        is_whole, self._is_stale = self._is_stale or has_more, False
+        if is_whole:
+            painter.fill(painter.surface.get_rect(), "ground")
+            self._draw_title(painter)
+            self._draw_board(painter)
+        self._draw_arena(painter)
+        if is_whole:
+            self._draw_over(painter)
+
+    @property
+    def _has_lesson(self) -> bool:
+        return self.fight is not None and self.fight.play.view.lesson is not None
+
+    def _draw_title(self, painter: Painter) -> None:
+        """Say what is fought over, where a game has its menu bar."""
+        bar = self.places.board.menu
+        if bar.height < painter.line_height(13):
+            return
+        px = painter.px
+        line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
+        level = BOARDS[self.kind].level_name(level_of(self.foe, self.kind))
+        painter.text(f"{fight_title(self.foe)} · {level}", line, "text_muted", size=13, bold=True)
+
+    def _draw_board(self, painter: Painter) -> None:
+        if self.board is None:
+            painter.fill(self.places.board.board, "board")
+            painter.frame(self.places.board.board, "grid_thick", width=3)
+            return
+        self.board.draw(is_hidden=self.is_hidden)
+        if not self.is_hidden:
+            told = self.panel.last_sentence if not self.places.is_wide else ""
+            self.board.draw_status(painter, told)
+
+    def _draw_arena(self, painter: Painter) -> None:
+        battle = self._preview if self.fight is None else self.fight.battle
+        message = "" if self.fight is None else self.fight.play.view.message.text
+        is_calm = self.host.preferences.reduced_motion
+        is_lit = is_calm or int(self.host.now() * 4) % 2 == 0
+        self.panel.draw(painter, battle, message, is_lit=is_lit)
+
+    def _draw_over(self, painter: Painter) -> None:
+        if self.fight is not None and self._has_lesson and self.is_running:
+            self.lesson_card.draw(painter, self.fight.play.view)
+        if self.board is not None and not self.is_hidden:
+            self.board.draw_over()
+        if self.card is not None:
+            self.card.draw(painter)

@@ -1,0 +1,115 @@
+"""Card: what is said before, between and after fights, over the board: title, words, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Form, Widget
+
+WIDTH: Final = 400
+TITLE: Final = 40
+STARS: Final = 40
+LINE: Final = 23
+BUTTON: Final = 38
+GAP: Final = 8
+EDGE: Final = 22
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class Card:
+    """A card in the middle of a rectangle. The arrows walk through its buttons."""
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str],
+        buttons: Sequence[Button],
+        *,
+        role: str = "accent",
+        stars: int = 0,
+        widgets: Sequence[Widget] = (),
+        focus: Widget | None = None,
+    ) -> None:
+        """Make a card.
+
+        Args:
+            role: the title's theme role.
+            stars: so many of three are lit; none are shown at 0.
+            widgets: what stands between words and buttons, one a row.
+        """
+        self.title = title
+        self.lines = tuple(lines)
+        self.rect = Rect(0, 0, 0, 0)
+        self.buttons = tuple(buttons)
+        self._widgets = tuple(widgets)
+        self._role = role
+        self._stars = stars
+        self._wrapped: list[str] = []
+        self.form = Form([*widgets, *buttons])
+        self.form.focus = focus or (buttons[0] if buttons else None)
+
+    def place(self, room: Rect, layout: Layout, painter: Painter) -> None:
+        """Stand in the middle of ``room``."""
+        px = layout.px
+        width = min(px(WIDTH), room.width - px(8))
+        inner = width - 2 * px(EDGE)
+        self._wrapped = [
+            piece for line in self.lines for piece in painter.wrap(line, inner, size=15)
+        ]
+        rows = len(self._widgets) + len(self.buttons)
+        height = px(2 * EDGE + TITLE) + len(self._wrapped) * px(LINE) + rows * px(BUTTON + GAP)
+        height += px(STARS) if self._stars else 0
+        self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=room.center)
+        self.rect.clamp_ip(Rect(0, 0, *layout.size))
+        top = self.rect.bottom - px(EDGE) - rows * px(BUTTON + GAP) + px(GAP)
+        for widget in (*self._widgets, *self.buttons):
+            widget.rect = Rect(self.rect.x + px(EDGE), top, inner, px(BUTTON))
+            top += px(BUTTON + GAP)
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the card."""
+        px = painter.px
+        painter.card(self.rect, radius=12)
+        inner = self.rect.inflate(-2 * px(EDGE), 0)
+        top = self.rect.y + px(EDGE) - px(6)
+        title = Rect(inner.x, top, inner.width, px(TITLE) - px(6))
+        painter.text(self.title, title, self._role, size=23, bold=True, align="centre")
+        top = title.bottom + px(6)
+        if self._stars:
+            self._draw_stars(painter, Rect(inner.x, top, inner.width, px(STARS) - px(8)))
+            top += px(STARS)
+        for line in self._wrapped:
+            painter.text(line, Rect(inner.x, top, inner.width, px(LINE)), size=15, align="centre")
+            top += px(LINE)
+        self.form.draw(painter)
+
+    def _draw_stars(self, painter: Painter, rect: Rect) -> None:
+        side = rect.height
+        for star in range(3):
+            place = Rect(rect.centerx + round((star - 1.5) * side * 1.25), rect.y, side, side)
+            if star < self._stars:
+                painter.icon("disc", place.inflate(side // 4, side // 4), "accent")
+                painter.icon("star", place, "accent_text")
+            else:
+                painter.icon("star", place, "text_muted")
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; everything on the card is the card's."""
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            is_walking = isinstance(self.form.focus, Button) or event.key in (
+                pygame.K_UP,
+                pygame.K_DOWN,
+            )
+            if is_walking:
+                return self.form.move_focus(_STEPS[event.key])
+        if self.form.handle(event):
+            return True
+        is_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return is_mouse and self.rect.collidepoint(event.pos)

@@ -1,0 +1,310 @@
+"""Cues: what the arena shows for each event of a fight, and when. All data, no pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from numberplace.battle.events import (
+    Blocked,
+    ComboBroken,
+    Critical,
+    Enraged,
+    Escaped,
+    Evaded,
+    Event,
+    Finale,
+    Guarded,
+    Healed,
+    Hit,
+    ItemEarned,
+    ItemStolen,
+    ItemUsed,
+    Landed,
+    Lost,
+    NoDamage,
+    Rose,
+    Side,
+    Strike,
+    Woke,
+    Won,
+)
+from numberplace.battle.race import BoardDone, RaceOver, Scored, Slipped
+from numberplace.core.words import N_
+
+SWING = 0.36
+"""Seconds of an attack."""
+CONTACT = 0.15
+"""Seconds until it meets the other side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One thing that begins ``at`` seconds into an event's show."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Cue):
+    """A figure plays an animation."""
+
+    side: Side
+    row: str
+    seconds: float = SWING
+
+
+@dataclass(frozen=True, slots=True)
+class Spark(Cue):
+    """An effect flares up at a figure."""
+
+    side: Side
+    effect: str
+    seconds: float = 0.32
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Cue):
+    """A figure floats up, and the side's bar follows it."""
+
+    side: Side
+    change: int
+    """Hit points: negative for damage."""
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Cue):
+    """A word floats up; marked with ``N_``."""
+
+    side: Side
+    text: str
+    role: str = "tooltip"
+
+
+@dataclass(frozen=True, slots=True)
+class Shake(Cue):
+    """The ground trembles, by so many dots."""
+
+    dots: int
+
+
+@dataclass(frozen=True, slots=True)
+class Burst(Cue):
+    """Particles fly from a figure."""
+
+    side: Side
+    kind: str
+    """``spark``, ``blood`` (of ink), ``ice``, ``gold`` or ``leaf``."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sound(Cue):
+    """A sound is played."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The cues of one event."""
+
+    cues: tuple[Cue, ...]
+    seconds: float = 0.0
+    """How long the next event waits."""
+
+
+def other(side: Side) -> Side:
+    """Return whom a side fights."""
+    return Side.FOE if side is Side.HERO else Side.HERO
+
+
+def show_of(event: Event) -> Show:
+    """Return what the arena shows for an event; nothing for one it has no picture of."""
+    if isinstance(event, Hit | Critical):
+        return _blow(event)
+    if isinstance(event, Evaded | Blocked):
+        return _miss(event)
+    if isinstance(event, Strike):
+        return _strike(event)
+    if isinstance(event, Healed):
+        return _heal(event)
+    if isinstance(event, ItemUsed):
+        return _USED[event.item.value]
+    if isinstance(event, Scored):
+        return _score(event)
+    if isinstance(event, RaceOver):
+        return _RACE_WON if event.is_complete else _RACE_OVER
+    return _SHOWS.get(type(event), Show(()))
+
+
+def _blow(event: Hit | Critical) -> Show:
+    by, whom = event.by, other(event.by)
+    is_hero, is_critical = by is Side.HERO, isinstance(event, Critical)
+    spark = "critical" if is_critical else "hit" if is_hero else "claw"
+    ink = "critical" if is_critical and is_hero else "plain" if is_hero else "taken"
+    cues: list[Cue] = [
+        Act(0, by, "attack"),
+        Sound(CONTACT - 0.03, "critical" if is_critical else "hit"),
+        Act(CONTACT, whom, "hurt", 0.34),
+        Spark(CONTACT, whom, spark, 0.4 if is_critical else 0.3),
+        Number(CONTACT, whom, -event.damage, ink),
+        Burst(CONTACT, whom, "spark" if is_hero else "blood", 26 if is_critical else 10),
+    ]
+    if is_critical or not is_hero:
+        cues.append(Shake(CONTACT, 4 if is_critical else 2))
+    if is_critical:
+        cues.append(Word(CONTACT + 0.05, whom, N_("Critical!")))
+    return Show(tuple(cues), 0.4 if is_critical else 0.28)
+
+
+def _miss(event: Evaded | Blocked) -> Show:
+    by, whom = event.by, other(event.by)
+    is_evaded = isinstance(event, Evaded)
+    cues: list[Cue] = [Act(0, by, "attack"), Sound(CONTACT, "evade")]
+    if is_evaded:
+        cues += [
+            Act(0.06, whom, "dodge" if whom is Side.HERO else "idle", 0.4),
+            Spark(CONTACT, whom, "puff", 0.4),
+            Word(CONTACT, whom, N_("Evaded")),
+        ]
+    else:
+        cues += [
+            Spark(CONTACT, whom, "sparkle", 0.4),
+            Burst(CONTACT, whom, "ice", 20),
+            Word(CONTACT, whom, N_("Blocked")),
+        ]
+    return Show(tuple(cues), 0.32)
+
+
+def _strike(event: Strike) -> Show:
+    return Show(
+        (
+            Act(0, Side.HERO, "attack", 0.45),
+            Sound(0, "strike"),
+            Spark(0.14, Side.FOE, "strike", 0.5),
+            Act(0.2, Side.FOE, "hurt", 0.4),
+            Number(0.22, Side.FOE, -event.damage, "critical"),
+            Burst(0.22, Side.FOE, "gold", 36),
+            Shake(0.22, 5),
+            Word(0.26, Side.FOE, N_("Strike!")),
+        ),
+        0.5,
+    )
+
+
+def _heal(event: Healed) -> Show:
+    return Show(
+        (
+            Spark(0, Side.FOE, "heal", 0.7),
+            Number(0.1, Side.FOE, event.amount, "heal"),
+            Burst(0.1, Side.FOE, "leaf", 14),
+        ),
+        0.3,
+    )
+
+
+def _score(event: Scored) -> Show:
+    is_long = event.combo % 5 == 0
+    return Show(
+        (
+            Act(0, Side.HERO, "attack", 0.3),
+            Sound(0.08, "critical" if is_long else "hit"),
+            Act(0.12, Side.FOE, "hurt", 0.3),
+            Spark(0.12, Side.FOE, "critical" if is_long else "hit", 0.3),
+            Number(0.12, Side.FOE, event.points, "critical" if is_long else "plain"),
+            Burst(0.12, Side.FOE, "gold" if is_long else "spark", 24 if is_long else 8),
+        ),
+        0.1,
+    )
+
+
+_RACE_WON = Show(
+    (Act(0, Side.HERO, "win", 0.7), Sound(0, "triumph"), Burst(0, Side.HERO, "gold", 40)), 1.2
+)
+_RACE_OVER = Show((Act(0, Side.HERO, "lose", 0.9), Sound(0, "defeat")), 1.2)
+_EARNED = Show(
+    (Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "item"), Burst(0, Side.HERO, "gold", 12)), 0.1
+)
+_USED = {
+    "shield": Show((Spark(0, Side.HERO, "sparkle", 0.4), Sound(0, "item"))),
+    "freeze": Show(
+        (Sound(0, "item"), Burst(0, Side.FOE, "ice", 30), Word(0, Side.FOE, N_("Frozen")))
+    ),
+    "reveal": Show((Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "hint"))),
+}
+_SHOWS: dict[type[Event], Show] = {
+    BoardDone: Show(
+        (
+            Sound(0.1, "strike"),
+            Spark(0.1, Side.FOE, "strike", 0.4),
+            Act(0.2, Side.FOE, "faint", 0.6),
+            Burst(0.2, Side.FOE, "gold", 50),
+            Shake(0.2, 4),
+        ),
+        0.8,
+    ),
+    Slipped: Show(
+        (
+            Act(0, Side.FOE, "attack"),
+            Sound(0.05, "land"),
+            Act(CONTACT, Side.HERO, "hurt", 0.34),
+            Spark(CONTACT, Side.HERO, "claw", 0.3),
+            Shake(CONTACT, 3),
+        ),
+        0.2,
+    ),
+    Landed: Show((Sound(0, "land"), Shake(0.05, 3), Act(0, Side.FOE, "attack", 0.4)), 0.2),
+    NoDamage: Show((Word(0, Side.HERO, N_("No damage")),)),
+    ComboBroken: Show((Word(0.1, Side.HERO, N_("Combo lost")),), 0.1),
+    ItemEarned: _EARNED,
+    ItemStolen: Show((Word(0, Side.HERO, N_("Stolen!")), Sound(0, "evade")), 0.2),
+    Guarded: Show((Word(0, Side.FOE, N_("On guard")),), 0.1),
+    Woke: Show((Word(0, Side.FOE, N_("Awake")), Sound(0, "danger"), Shake(0, 2)), 0.2),
+    Enraged: Show(
+        (
+            Word(0, Side.FOE, N_("Enraged!")),
+            Sound(0, "danger"),
+            Shake(0, 4),
+            Act(0, Side.FOE, "gather", 0.6),
+        ),
+        0.3,
+    ),
+    Rose: Show(
+        (
+            Act(0, Side.FOE, "faint", 0.9),
+            Act(0.95, Side.FOE, "gather", 0.7),
+            Sound(0.95, "danger"),
+            Shake(1.0, 5),
+            Burst(1.0, Side.FOE, "blood", 40),
+            Word(1.0, Side.FOE, N_("Risen!")),
+        ),
+        1.5,
+    ),
+    Finale: Show(
+        (
+            Act(0, Side.HERO, "attack", 0.5),
+            Sound(0.05, "strike"),
+            Spark(0.16, Side.FOE, "critical", 0.5),
+            Spark(0.24, Side.FOE, "strike", 0.5),
+            Shake(0.2, 6),
+            Burst(0.2, Side.FOE, "gold", 60),
+        ),
+        0.6,
+    ),
+    Escaped: Show((Spark(0, Side.FOE, "puff", 0.5), Sound(0, "evade")), 0.4),
+    Won: Show(
+        (
+            Act(0, Side.FOE, "faint", 0.9),
+            Act(0.35, Side.HERO, "win", 0.7),
+            Sound(0.3, "triumph"),
+            Spark(0.5, Side.HERO, "sparkle", 0.8),
+            Burst(0.4, Side.FOE, "gold", 60),
+        ),
+        1.4,
+    ),
+    Lost: Show(
+        (Act(0, Side.HERO, "lose", 0.9), Sound(0.1, "defeat"), Shake(0.4, 2)),
+        1.4,
+    ),
+}

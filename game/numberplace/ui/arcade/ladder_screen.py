@@ -1,0 +1,193 @@
+"""The ladder: ten opponents with their levels, traits and the stars won from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.arena.stages import battle_puzzle
+from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.core.errors import SaveError
+from numberplace.core.words import _
+from numberplace.kinds import KINDS
+from numberplace.numberlink.model.levels import LEVELS as LINK_LEVELS
+from numberplace.storage.scores import Victory
+from numberplace.sudoku.model.levels import LEVELS as SUDOKU_LEVELS
+from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.fight import level_of
+from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.host import Host
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+
+LEVELS: Final = {"sudoku": SUDOKU_LEVELS, "numberlink": LINK_LEVELS}
+OWN: Final = ""
+"""The choice of level that leaves it to the opponent."""
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class FoeButton(Button):
+    """An opponent: portrait, name, level, stars."""
+
+    def __init__(self, foe: Opponent, place: int, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self.foe = foe
+        self.place = place
+        self.level = ""
+        self.victory: Victory | None = None
+        self._sheets: Sheets | None = None
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        px = painter.px
+        inner = rect.inflate(-px(12), -px(10))
+        line = px(19)
+        picture = Rect(inner.x, inner.y, inner.width, inner.height - 2 * line - px(2))
+        self._draw_portrait(painter, picture)
+        number = Rect(inner.x, inner.y, inner.width, line)
+        painter.text(str(self.place), number, "text_muted", size=12, bold=True)
+        self._draw_stars(painter, number)
+        name = Rect(inner.x, picture.bottom + px(2), inner.width, line)
+        painter.text(_(self.foe.name), name, ink, size=14, bold=True, align="centre")
+        below = Rect(inner.x, name.bottom, inner.width, line - px(2))
+        painter.text(self.level, below, "text_muted", size=12, align="centre")
+
+    def _draw_portrait(self, painter: Painter, rect: Rect) -> None:
+        dot = max(1, min(rect.height // 56, rect.width // 60))
+        if self._sheets is None or self._sheets.dot != dot:
+            self._sheets = Sheets(dot)
+        picture, _corner = self._sheets.figure(self.foe.id, FOE_ROWS.index("idle"), 0)
+        lift = max(0, rect.height - 62 * dot) // 2
+        place = picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
+        painter.surface.blit(picture, place)
+
+    def _draw_stars(self, painter: Painter, row: Rect) -> None:
+        if self.victory is None:
+            return
+        side = row.height - painter.px(3)
+        for star in range(self.victory.stars):
+            place = Rect(row.right - (star + 1) * side, row.y, side, side)
+            painter.icon("star", place, "gold")
+
+
+class LadderScreen(Page):
+    """Portraits in two rows; the arrows walk over them, Enter challenges."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, lambda: _("Puzzle battle"))
+        self.kind = KINDS[0].id
+        self.level = OWN
+        self.foes = [
+            FoeButton(foe, place, partial(self.challenge, foe))
+            for place, foe in enumerate(LADDER, 1)
+        ]
+        self.about = Label(wraps=True, role="text_muted", size=14)
+        self._build()
+
+    def _build(self) -> None:
+        kinds = [(kind.id, kind.name) for kind in KINDS if kind.id in BOARDS]
+        self.kinds = Choice(kinds, self.kind, self._choose_kind)
+        levels = [(OWN, _("The opponent's level"))]
+        levels += [(level, BOARDS[self.kind].level_name(level)) for level in LEVELS[self.kind]]
+        self.levels = Stepper(levels, self.level, self._choose_level)
+        widgets: list[Widget] = [*self.foes, self.about, self.kinds, self.levels]
+        self.set_widgets(widgets, self.form.focus or self.foes[self._next_place()])
+        self.relabel()
+
+    def _next_place(self) -> int:
+        """Return the index of the first opponent not beaten yet."""
+        beaten = self._victories()
+        return next((at for at, foe in enumerate(LADDER) if foe.id not in beaten), 0)
+
+    def _victories(self) -> dict[str, Victory]:
+        try:
+            return self.host.library.scores.victories(self.kind)
+        except SaveError as error:
+            self.host.notify(str(error))
+            return {}
+
+    def relabel(self) -> None:
+        """Take labels, levels and stars as they are now."""
+        super().relabel()
+        won = self._victories()
+        for button in self.foes:
+            own = level_of(button.foe, self.kind)
+            button.level = BOARDS[self.kind].level_name(self.level or own)
+            button.victory = won.get(button.foe.id)
+
+    def set_covered(self, is_covered: bool) -> None:
+        """Back from a fight there may be new stars."""
+        if not is_covered:
+            self.relabel()
+
+    def _choose_kind(self, kind: str) -> None:
+        self.kind, self.level = kind, OWN
+        self.form.focus = self.kinds
+        self._build()
+        self.form.focus = self.kinds
+        self.host.place_again()
+
+    def _choose_level(self, level: str) -> None:
+        self.level = level
+        self.relabel()
+
+    def challenge(self, foe: Opponent) -> None:
+        """Fight an opponent."""
+        asked = foe
+        if self.level and self.kind == "numberlink":
+            asked = replace(foe, link_level=self.level)
+        elif self.level:
+            asked = replace(foe, level=self.level)
+        puzzle = battle_puzzle(self.kind, asked, self.host.rng)
+        self.host.open_screen(BattleScreen(self.host, asked, self.kind, puzzle))
+
+    def arrange(self, body: Rect, painter: Painter) -> None:
+        """Five portraits a row, or as many as fit, above the choices."""
+        px = self.layout.px
+        columns = 5 if body.width > body.height else 2 if body.width < px(400) else 3
+        rows = -(-len(self.foes) // columns)
+        gap, row = px(8), px(ROW)
+        words = px(24)
+        top = Rect(body.x, body.y, body.width, row)
+        width = min(px(260), (body.width - gap) // 2)
+        self.kinds.rect = Rect(top.x, top.y, width, row)
+        self.levels.rect = Rect(top.x + width + gap, top.y, width, row)
+        grid = Rect(body.x, top.bottom + px(12), body.width, 0)
+        grid.height = body.bottom - words - gap - grid.y
+        high = (grid.height - gap * (rows - 1)) // rows
+        wide = (grid.width - gap * (columns - 1)) // columns
+        for index, button in enumerate(self.foes):
+            y, x = divmod(index, columns)
+            at = (grid.x + x * (wide + gap), grid.y + y * (high + gap))
+            button.rect = Rect(*at, wide, high)
+        if len(self.foes) % columns == 1:  # the king alone in his row takes all of it
+            self.foes[-1].rect.width = grid.width
+        self._columns = columns
+        self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
+
+    def draw_body(self, painter: Painter) -> None:
+        """Say what is special about the opponent in focus."""
+        chosen = self.form.focus
+        if isinstance(chosen, FoeButton):
+            name, about = _(chosen.foe.name), _(chosen.foe.about)
+            self.about.text = f"{name}: {about}"
+
+    def handle(self, event: Event) -> bool:
+        """Walk over the portraits with the arrows."""
+        if event.type == pygame.KEYDOWN and isinstance(self.form.focus, FoeButton):
+            place = self.form.focus.place - 1
+            step = {**_STEPS, pygame.K_UP: -self._columns, pygame.K_DOWN: self._columns}
+            if event.key in step:
+                aim = place + step[event.key]
+                if 0 <= aim < len(self.foes):
+                    self.form.focus = self.foes[aim]
+                    self.form.shows_focus = True
+                    return True
+        return super().handle(event)

@@ -1,0 +1,87 @@
+"""The arcade's menu: hero and Demon King, and everything there is to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+
+from numberplace.battle.modes import MODES
+from numberplace.core.words import N_, _
+from numberplace.ui.arcade.duel_screen import DuelScreen
+from numberplace.ui.arcade.ladder_screen import LadderScreen
+from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.scene import scene_for
+from numberplace.ui.arcade.scores_screen import ScoresScreen
+from numberplace.ui.host import Host, Screen
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
+
+_ICONS: Final = {"sprint": "play", "time_attack": "clock", "marathon": "flag", "survival": "moon"}
+WORDS: Final = 22
+MENU_DOTS: Final = 105
+"""Dots of the stage's width: figures stand closer and larger than in a fight."""
+
+
+class ArcadeScreen(Page):
+    """A column of buttons beside a stage on which both sides wait."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, lambda: _("Arcade"))
+        self.scene = scene_for(host, "demon_king", "throne")
+        self._entries: list[tuple[str, str, Button]] = []
+        self._add(N_("Puzzle battle"), N_("Ten opponents, each a puzzle to win."), "sword",
+                  lambda: LadderScreen(host))  # fmt: skip
+        self._add(N_("Duel"), N_("Hero against Demon King, blow by blow."), "gamepad",
+                  lambda: DuelScreen(host))  # fmt: skip
+        for mode in MODES:
+            icon = _ICONS.get(mode.id, "clock")
+            self._add(mode.name, mode.about, icon, partial(RaceScreen, host, mode))
+        self._add(N_("High scores"), N_("The best races of every mode."), "trophy",
+                  lambda: ScoresScreen(host))  # fmt: skip
+        self._entries[0][2].is_main = True
+        self.set_widgets([button for _name, _about, button in self._entries])
+        self.relabel()
+
+    def _add(self, name: str, about: str, icon: str, make: Callable[[], Screen]) -> None:
+        button = Button("", lambda: self.host.open_screen(make()), icon=icon, size=16)
+        self._entries.append((name, about, button))
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        super().relabel()
+        for name, _about, button in self._entries:
+            button.label = _(name)
+
+    def arrange(self, body: Rect, painter: Painter) -> None:
+        """Stage at the left and buttons at the right, or below in a narrow window."""
+        px = self.layout.px
+        count = len(self._entries)
+        gap = px(8)
+        if self.layout.panel is not None and body.width > body.height:
+            stage = Rect(body.x, body.y, round(body.width * 0.58), body.height - px(WORDS) - gap)
+            column = Rect(stage.right + px(20), body.y, 0, body.height - px(WORDS) - gap)
+            column.width = body.right - column.x
+        else:
+            stage = Rect(body.x, body.y, body.width, body.height - px(WORDS) - gap)
+            stage.height -= count * px(ROW + 8)
+            column = Rect(body.x, stage.bottom + gap, body.width, count * px(ROW + 8) - gap)
+        self.scene.place(stage, MENU_DOTS)
+        height = min(px(72), (column.height - gap * (count - 1)) // count)
+        for index, (_name, _about, button) in enumerate(self._entries):
+            top = column.y + index * (height + gap)
+            button.rect = Rect(column.x, top, column.width, height)
+        self._words = Rect(body.x, body.bottom - px(WORDS), body.width, px(WORDS))
+
+    def tick(self) -> bool:
+        """Let the figures breathe."""
+        return self.scene.tick()
+
+    def draw_body(self, painter: Painter) -> None:
+        """Paint the stage, and a sentence about what is chosen."""
+        self.scene.draw(painter)
+        about = next((a for _n, a, button in self._entries if button is self.form.focus), "")
+        painter.text(_(about) if about else "", self._words, "text_muted", align="centre")

@@ -1,0 +1,116 @@
+"""Where things stand in a fight: pure arithmetic on a window's layout.
+
+With a side panel the arena fills the panel. Without one it lies above a smaller board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from numberplace.ui.kit.layout import CELL, CLASSIC, Layout
+
+EDGE: Final = 10
+GAP: Final = 7
+BAR: Final = 44
+"""A bar with the name above it."""
+THIN: Final = 24
+"""The bar in which an attack gathers."""
+ROW: Final = 34
+ITEM: Final = 52
+SCENE_LEAST, SCENE_MOST = 120, 240
+WORDS_LEAST: Final = 40
+STRIP_SHARE: Final = 0.33
+"""The part of a narrow window's height that the arena takes."""
+STRIP_BOARD: Final = 636
+"""Logical height of board, strip and status line where no menu bar is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The rectangles of a fight, in screen pixels."""
+
+    board: Layout
+    """The layout the board is drawn with."""
+    arena: Rect
+    """All that is not board: panel or upper strip."""
+    foe: Rect
+    gather: Rect
+    scene: Rect
+    hero: Rect
+    items: Rect
+    words: Rect
+    """Message and combo; too low to write in where there is no room."""
+    buttons: Rect
+    is_wide: bool
+    """The arena is a panel, so that words and buttons have room."""
+
+    @property
+    def lesson(self) -> Rect:
+        """Where a hint is explained."""
+        if self.is_wide:
+            return self.items.union(self.buttons).union(self.words)
+        width, height = self.board.size
+        px = self.board.px
+        return Rect(px(6), height - px(200), width - px(12), px(194))
+
+
+def lay_out_fight(layout: Layout) -> Places:
+    """Place board and arena in a window."""
+    return _with_panel(layout, layout.panel) if layout.panel else _with_strip(layout)
+
+
+def _with_panel(layout: Layout, panel: Rect) -> Places:
+    px = layout.px
+    inner = panel.inflate(-2 * px(EDGE), -2 * px(EDGE))
+    fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + px(ROW) + 6 * px(GAP)
+    scene_height = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
+    scene_height = max(px(SCENE_LEAST), scene_height)
+    top = inner.y
+    rects = []
+    for height in (px(BAR), px(THIN), scene_height, px(BAR), px(ITEM)):
+        rects.append(Rect(inner.x, top, inner.width, height))
+        top += height + px(GAP)
+    buttons = Rect(inner.x, inner.bottom - px(ROW), inner.width, px(ROW))
+    words = Rect(inner.x, top, inner.width, max(0, buttons.y - px(GAP) - top))
+    foe, gather, scene, hero, items = rects
+    return Places(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)
+
+
+def _with_strip(layout: Layout) -> Places:
+    width, height = layout.size
+    px = layout.px
+    edge, gap = px(EDGE) // 2 + 1, px(4)
+    strip = Rect(0, 0, width, round(height * STRIP_SHARE))
+    bar = px(34)
+    apart = px(14)
+    half = (width - 2 * edge - apart) // 2
+    hero = Rect(edge, edge, half, bar)
+    foe = Rect(hero.right + apart, edge, width - edge - apart - hero.right, bar)
+    gather = Rect(edge, foe.bottom + gap, width - 2 * edge, px(18))
+    side = px(138)
+    below = gather.bottom + gap
+    scene = Rect(edge, below, width - 2 * edge - gap - side, strip.bottom - below - gap)
+    column = Rect(scene.right + gap, below, side, scene.height)
+    items = Rect(column.x, column.y, side, max(px(40), column.height - 2 * px(30) - gap))
+    buttons = Rect(column.x, items.bottom + gap, side, column.bottom - items.bottom - gap)
+    words = Rect(edge, scene.bottom, 0, 0)
+    board = _small_board(layout, Rect(0, strip.bottom, width, height - strip.bottom))
+    return Places(board, strip, foe, gather, scene, hero, items, words, buttons, is_wide=False)
+
+
+def _small_board(layout: Layout, room: Rect) -> Layout:
+    """Return the layout of a board that fits into ``room``."""
+    scale = min(room.width / CLASSIC[0], room.height / STRIP_BOARD)
+    cell = max(1, int(CELL * scale + 1e-6))
+    unit = cell / CELL
+    left = room.x + (room.width - 9 * cell) // 2
+    top = room.y + round(6 * unit)
+    board = Rect(left, top, 9 * cell, 9 * cell)
+    strip = Rect(left, board.bottom + round(8 * unit), 9 * cell, cell)
+    status_top = strip.bottom + round(2 * unit)
+    status = Rect(left, status_top, 9 * cell, max(0, room.bottom - status_top))
+    menu = Rect(0, 0, layout.size[0], 0)
+    return Layout(layout.size, unit, cell, menu, board, strip, status, None)

@@ -1,0 +1,279 @@
+"""A race against the clock: small boards one after the other, points, combos, a name to enter."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from numberplace.arena.stages import stage_puzzle
+from numberplace.battle import race as rules
+from numberplace.battle.events import Event as Happening
+from numberplace.battle.events import Side
+from numberplace.battle.modes import Mode
+from numberplace.battle.opponents import LADDER
+from numberplace.battle.race import BoardDone, Lap, RaceOver, Slipped
+from numberplace.core.errors import SaveError
+from numberplace.storage.scores import Score
+from numberplace.ui.arcade.actor import Actor
+from numberplace.ui.arcade.card import Card
+from numberplace.ui.arcade.page import PROGRAM_COMMANDS
+from numberplace.ui.arcade.race_board import FLASH, RaceBoard
+from numberplace.ui.arcade.race_cards import end_card, intro_card, pause_card
+from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text
+from numberplace.ui.arcade.scene import scene_for
+from numberplace.ui.arcade.scores_screen import ScoresScreen
+from numberplace.ui.arcade.sheets import FOE_ROWS
+from numberplace.ui.arcade.timed import TimedScreen
+from numberplace.ui.host import Host
+from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.lists import TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import WAYS
+
+
+class RaceScreen(TimedScreen):
+    """One race, from the card before it to the table of scores."""
+
+    def __init__(self, host: Host, mode: Mode) -> None:
+        super().__init__(host)
+        self.mode = mode
+        self.race = rules.pause(rules.start(mode))
+        self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
+        self.layout: Layout = lay_out((960, 660))
+        self.entry: TextEntry | None = None
+        self.scene = scene_for(host, LADDER[0].id, "hills")
+        self.side = RaceSide(self.scene, self._read_best(), self.pause)
+        self._painter: Painter | None = None
+        self._swap_at: float | None = None
+        """When the next opponent steps up."""
+        self._warned = 0
+        self._shown: tuple[object, ...] = ()
+        self._show(intro_card(self))
+
+    def _read_best(self) -> list[Score]:
+        """Return the head of the table, to race against."""
+        try:
+            return self.host.library.scores.table(self.mode.id)
+        except SaveError:
+            return []
+
+    # -- cards
+
+    def _show(self, card: Card | None) -> None:
+        self.card = card
+        self._is_stale = True
+        if card is not None and self._painter is not None:
+            card.place(self.side.room, self.layout, self._painter)
+
+    def enter_name(self) -> None:
+        """Write the score into the table and show it."""
+        race = self.race
+        name = self.entry.text if self.entry is not None else ""
+        newest = self.host.library.scores.add(
+            self.mode.id,
+            name,
+            race.score,
+            seconds=race.seconds,
+            boards=race.number,
+            combo=race.best_combo,
+        )
+        self.host.leave_screen()
+        self.host.open_screen(ScoresScreen(self.host, self.mode.id, newest))
+
+    def again(self) -> None:
+        """Begin the same race anew."""
+        self.host.leave_screen()
+        self.host.open_screen(RaceScreen(self.host, self.mode))
+
+    def go_on(self) -> None:
+        """Start, or go on after a pause."""
+        self._show(None)
+        self._tend_time()
+
+    def pause(self) -> None:
+        """Stop the clock and hide the board."""
+        if self.card is None and self.race.phase is rules.RacePhase.OPEN:
+            self._show(pause_card(self))
+            self._tend_time()
+
+    def _set_running(self, *, is_running: bool) -> None:
+        self.race = (rules.resume if is_running else rules.pause)(self.race)
+
+    # -- what the player does
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command of the race or the program."""
+        self._is_stale = True
+        if command_id in ("pause", "menu"):
+            self.pause()
+        elif command_id in PROGRAM_COMMANDS:
+            self.host.run(command_id)
+        elif self.race.is_running:
+            self._run_on_board(command_id)
+
+    def _run_on_board(self, command_id: str) -> None:
+        board = self.board
+        verb, _underscore, number = command_id.rpartition("_")
+        if command_id in WAYS:
+            board.move(command_id)
+        elif verb == "place" and number.isdigit():
+            self._place(int(number))
+        elif verb == "mark" and number.isdigit():
+            board.toggle_mark(int(number))
+        elif command_id == "use":
+            self._place(board.digit)
+        elif command_id == "use_mark":
+            board.toggle_mark(board.digit)
+        elif command_id in ("next_digit", "previous_digit"):
+            board.choose(board.digit + (1 if command_id == "next_digit" else -1))
+
+    def _place(self, digit: int) -> None:
+        """Put a digit in at the cursor, if it belongs there."""
+        board = self.board
+        if digit > board.size:
+            return
+        board.digit = digit
+        if board.board.digits[board.cursor]:
+            return
+        if not board.board.is_right(board.cursor, digit):
+            board.slip = (board.cursor, digit, self.host.now())
+            self._take(rules.place_wrong(self.race))
+            return
+        before = board.board.finished_houses()
+        board.board = board.board.place(board.cursor, digit)
+        finished = len(board.board.finished_houses() - before)
+        self._take(rules.place_right(self.race, finished, solves=board.board.is_solved))
+
+    def _take(self, lap: Lap) -> None:
+        self.race = lap.race
+        self.scene.play(lap.events)
+        for event in lap.events:
+            self._follow(event)
+        if lap.events:
+            self._is_stale = True
+
+    def _follow(self, event: Happening) -> None:
+        """Do what an event asks of the screen."""
+        if isinstance(event, BoardDone) and self.race.phase is rules.RacePhase.OPEN:
+            self.board.show(stage_puzzle(self.race.stage, self.host.rng))
+            self._swap_at = self.host.now() + 1.1
+        elif isinstance(event, Slipped):
+            self.host.sounded("error")
+        elif isinstance(event, RaceOver):
+            self._swap_at = None
+
+    # -- events
+
+    def _go_back(self) -> None:
+        """Escape goes on from a pause, and leaves from any other card."""
+        is_open = self.race.phase is rules.RacePhase.OPEN and self.race.seconds > 0
+        (self.go_on if is_open else self.host.leave_screen)()
+
+    def _handle_game(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self._press(event):
+            return True
+        is_press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if is_press and self.side.pause_button.rect.collidepoint(event.pos):
+            return self.side.pause_button.handle_mouse(event)
+        return False
+
+    def _press(self, event: Event) -> bool:
+        """A click fills a cell with the current digit; the right button pencils it in."""
+        digit = self.board.digit_at(event.pos)
+        cell = self.board.cell_at(event.pos)
+        prefers_cells = self.host.preferences.input == "cell"
+        if digit is not None and event.button == 1:
+            self.board.choose(digit)
+            if prefers_cells and self.race.is_running:
+                self._place(digit)
+        elif cell is not None and event.button in (1, 3):
+            self.board.cursor = cell
+            if event.button == 3:
+                self.board.toggle_mark(self.board.digit)
+            elif self.board.board.digits[cell]:
+                self.board.choose(self.board.board.digits[cell])
+            elif not prefers_cells and self.race.is_running:
+                self._place(self.board.digit)
+        else:
+            return False
+        return True
+
+    def _handle_key(self, event: Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.pause()
+            return True
+        command_id = command_for(event, self.host.bindings)
+        if command_id is None:
+            return False
+        self.run(command_id)
+        return True
+
+    # -- time
+
+    def tick(self) -> bool:
+        """Let the clock run; return whether anything looks different."""
+        now, step = self.host.now(), self._take_step()
+        if self.race.is_running:
+            self._take(rules.advance(self.race, step))
+            self._warn()
+        self._swap_foe(now)
+        slip = self.board.slip
+        if slip is not None and now > slip[2] + FLASH:
+            self.board.slip = None
+            self._is_stale = True
+        is_over = self.race.phase is not rules.RacePhase.OPEN
+        if is_over and self.card is None and not self.scene.is_busy:
+            self._show(end_card(self))
+        shown = (clock_text(self.race), self.race.score, self.race.combo)
+        changed, self._shown = shown != self._shown, shown
+        return self.scene.tick() or changed or self._is_stale
+
+    def _warn(self) -> None:
+        """Knock once for each of the last seconds."""
+        left = int(self.race.clock)
+        if self.race.clock < HURRY and left != self._warned:
+            self.host.sounded("danger")
+        self._warned = left
+
+    def _swap_foe(self, now: float) -> None:
+        if self._swap_at is None or now < self._swap_at:
+            return
+        self._swap_at = None
+        foe = LADDER[self.race.number % len(LADDER)]
+        self.scene.actors[Side.FOE] = Actor(foe.id, FOE_ROWS)
+
+    # -- drawing
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self.side.relabel()
+        if self.card is None:
+            return
+        if self.race.phase is not rules.RacePhase.OPEN:
+            self._show(end_card(self))
+        else:
+            self._show(pause_card(self) if self.race.seconds else intro_card(self))
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Board at the left and the rest at the right, or the rest above in a narrow window."""
+        self.layout, self._painter = layout, painter
+        self.side.place(layout, painter)
+        self.board.place(self.side.room, layout, painter)
+        if self.card is not None:
+            self.card.place(self.side.room, layout, painter)
+        self._is_stale = True
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the window, or only the side when nothing else has changed."""
+        has_more = self._is_covered or self.card is not None
+        is_whole, self._is_stale = self._is_stale or has_more, False
+        if is_whole:
+            painter.fill(painter.surface.get_rect(), "ground")
+            if self.race.is_running or self.race.phase is not rules.RacePhase.OPEN:
+                self.board.draw(self.host.now())
+        self.side.draw(painter, self.race)
+        if self.card is not None:
+            self.card.draw(painter)

@@ -1,0 +1,133 @@
+"""What stands beside the board of a race: clock, points, stage, combo, the races to beat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from numberplace.battle import race as rules
+from numberplace.battle.race import Race
+from numberplace.core.clock import format_clock
+from numberplace.core.words import _
+from numberplace.storage.scores import Score
+from numberplace.ui.arcade.gauges import draw_bar, draw_combo
+from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
+
+HURRY: Final = 10.0
+"""Seconds left from which the clock warns."""
+PIPS: Final = 5
+BEST: Final = 5
+"""Rows of the table shown."""
+_ROWS: Final = (("head", 34), ("clock", 18), ("stage", 0), ("combo", 26), ("foot", 34))
+"""Logical heights from top to bottom; the stage takes what it is given."""
+
+
+class RaceSide:
+    """At the right of the board, or above it in a narrow window."""
+
+    def __init__(self, scene: Scene, best: Sequence[Score], on_pause: Callable[[], object]) -> None:
+        """Make the side of a race; ``best`` is the head of its table."""
+        self.scene = scene
+        self.pause_button = Button("", on_pause, icon="pause")
+        self.room = Rect(0, 0, 0, 0)
+        """What is left for the board."""
+        self._best = best[:BEST]
+        self._rect = Rect(0, 0, 0, 0)
+        self._rows: dict[str, Rect] = {}
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self.pause_button.label = _("Pause")
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Take a new window size."""
+        px = layout.px
+        width, height = layout.size
+        edge, gap = px(14), px(10)
+        is_wide = width > height
+        if is_wide:
+            wide = min(px(400), width * 2 // 5)
+            self._rect = Rect(width - edge - wide, edge, wide, height - 2 * edge)
+            self.room = Rect(edge, edge, self._rect.x - 2 * edge, height - 2 * edge)
+            stage_height = min(px(240), self._rect.height * 2 // 5)
+        else:
+            self._rect = Rect(edge, edge, width - 2 * edge, round(height * 0.36))
+            top = self._rect.bottom + gap
+            self.room = Rect(edge, top, self._rect.width, height - top - edge)
+            stage_height = self._rect.height - px(118)
+        self._place_rows(layout, stage_height, gap if is_wide else px(2))
+        self.scene.place(self._rows["stage"])
+        foot = self._rows["foot" if is_wide else "combo"]
+        button = max(px(110), painter.width(_("Pause")) + px(50))
+        self.pause_button.rect = Rect(foot.right - button, foot.y, button, foot.height)
+        self.relabel()
+
+    def _place_rows(self, layout: Layout, stage_height: int, gap: int) -> None:
+        top = self._rect.y
+        for name, high in _ROWS:
+            tall = stage_height if name == "stage" else layout.px(high)
+            self._rows[name] = Rect(self._rect.x, top, self._rect.width, tall)
+            top += tall + gap
+
+    def draw(self, painter: Painter, race: Race) -> None:
+        """Paint everything."""
+        side = self._rect
+        painter.fill(side.inflate(painter.px(8), painter.px(8)), "ground")
+        self._draw_head(painter, race)
+        self.scene.draw(painter)
+        self._draw_combo(painter, race)
+        foot = self._rows["foot"]
+        painter.text(progress_text(race), foot, "text_muted", size=14)
+        self.pause_button.draw(painter, has_focus=False, is_hovered=False)
+        below = Rect(side.x, foot.bottom, side.width, side.bottom - foot.bottom)
+        self._draw_best(painter, below, race.score)
+
+    def _draw_head(self, painter: Painter, race: Race) -> None:
+        px, head = painter.px, self._rows["head"]
+        is_short = race.clock < HURRY
+        icon = Rect(head.x, head.y, px(28), head.height)
+        painter.icon("warning" if is_short else "clock", icon, "accent")
+        role = "warning" if is_short else "text"
+        painter.text(clock_text(race), head.move(px(36), 0), role, size=26, bold=True)
+        points = _("{n} points").format(n=race.score)
+        painter.text(points, head, size=22, bold=True, align="right")
+        share = min(1.0, race.clock / race.mode.clock)
+        draw_bar(painter, self._rows["clock"], share, "warning" if is_short else "accent")
+
+    def _draw_combo(self, painter: Painter, race: Race) -> None:
+        rect = self._rows["combo"]
+        more = min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
+        has_room = not rect.colliderect(self.pause_button.rect)
+        bonus = _("+{n} % points").format(n=more) if more and has_room else ""
+        draw_combo(painter, rect, race.combo, PIPS, bonus)
+
+    def _draw_best(self, painter: Painter, room: Rect, score: int) -> None:
+        """List the best races of this mode, where there is room."""
+        px = painter.px
+        line = Rect(room.x, room.y + px(14), room.width, px(22))
+        if not self._best or room.height < px(14) + (len(self._best) + 1) * line.height:
+            return
+        painter.text(_("High scores"), line, "text_muted", size=13, bold=True)
+        for place, row in enumerate(self._best, 1):
+            line = line.move(0, line.height)
+            role = "accent" if score > row.score else "text"
+            painter.text(f"{place}  {row.name or '–'}", line, role, size=14)
+            painter.text(str(row.score), line, role, size=14, bold=True, align="right")
+
+
+def clock_text(race: Race) -> str:
+    """Write the seconds left; the last ones with their tenths."""
+    return f"{race.clock:.1f}" if race.clock < HURRY else format_clock(race.clock)
+
+
+def progress_text(race: Race) -> str:
+    """Say which board it is."""
+    number, most = race.number + 1, len(race.mode.stages)
+    if race.mode.is_endless:
+        return _("Board {n}").format(n=number)
+    return _("Board {n} of {most}").format(n=min(number, most), most=most)

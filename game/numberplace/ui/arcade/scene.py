@@ -1,0 +1,353 @@
+"""Scene: the stage of a fight. Events go in, time passes, hero and opponent act them out.
+
+It knows no rule: hit points are what the cues said so far, corrected by ``follow`` when all is
+shown. With less motion figures stand still, nothing shakes or flies, and words stay where they are.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from numberplace.battle.events import Event, Side
+from numberplace.core.words import _
+from numberplace.ui.arcade.actor import Actor
+from numberplace.ui.arcade.cues import Act, Burst, Cue, Number, Shake, Sound, Spark, Word, show_of
+from numberplace.ui.arcade.particles import Particles
+from numberplace.ui.arcade.sheets import (
+    BACKDROP_SIZE,
+    EFFECT_SIZE,
+    FOE_ROWS,
+    FOOT,
+    FRAMES,
+    GROUND,
+    HERO_ROWS,
+    Sheets,
+)
+from numberplace.ui.host import Host
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Colour
+
+FLOAT_SECONDS: Final = 0.95
+"""How long numbers and words float."""
+FLOAT_DOTS: Final = 20
+LANES: Final = (0, -15, 13)
+"""How far aside numbers rise that follow one another, dots."""
+SHAKE_SECONDS: Final = 0.3
+SHAKE_MOST: Final = 6
+"""The backdrop is so many dots larger than the stage, on every side."""
+MOST_BEHIND: Final = 1.2
+"""Seconds the show may lag behind the fight; then it is cut short."""
+WIDTH, HEIGHT = 150, 62
+"""Dots a stage must have, so that both figures have room."""
+MOST_BELOW: Final = BACKDROP_SIZE[1] - GROUND
+LEAST_BELOW: Final = 4
+"""Dots of ground below the feet; a low stage shows less of it."""
+MIDDLES: Final = {Side.HERO: 46, Side.FOE: 50}
+"""The column of its frame in which a figure stands, dots."""
+APART: Final = (0.225, 58)
+"""How far from the middle figures stand: a share of the width, and dots at most."""
+CHEST: Final = 24
+"""How high above the ground blows meet, dots."""
+_INKS: Final[dict[str, tuple[Colour, ...]]] = {
+    "spark": ((255, 226, 122, 255), (255, 154, 60, 255), (255, 255, 255, 255)),
+    "blood": ((224, 67, 90, 255), (255, 154, 60, 255)),
+    "ice": ((216, 246, 255, 255), (88, 184, 240, 255), (255, 255, 255, 255)),
+    "gold": ((255, 226, 122, 255), (242, 193, 74, 255), (255, 255, 255, 255), (180, 138, 255, 255)),
+    "leaf": ((138, 236, 138, 255), (216, 255, 208, 255)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What is over the figures for as long as the fight says so."""
+
+    is_gathering: bool = False
+    is_dangerous: bool = False
+    """The attack is about to land."""
+    is_asleep: bool = False
+    is_frozen: bool = False
+    is_shielded: bool = False
+    is_guarded: bool = False
+
+
+class Scene:
+    """Hero at the left, opponent at the right, a place behind them."""
+
+    def __init__(
+        self,
+        foe: str,
+        backdrop: str,
+        *,
+        now: Callable[[], float],
+        rng: random.Random,
+        is_calm: Callable[[], bool],
+        on_sound: Callable[[str], object],
+    ) -> None:
+        """Set the stage.
+
+        Args:
+            foe: id of the opponent's sheet.
+            is_calm: tells whether the player wants less motion.
+        """
+        self.rect = Rect(0, 0, 0, 0)
+        self.waiting = Waiting()
+        self.actors = {Side.HERO: Actor("hero", HERO_ROWS), Side.FOE: Actor(foe, FOE_ROWS)}
+        self.shown_hp = {Side.HERO: 0, Side.FOE: 0}
+        """Hit points as far as the show has come."""
+        self._backdrop_name = backdrop
+        self._now = now
+        self._is_calm = is_calm
+        self._on_sound = on_sound
+        self._particles = Particles(rng)
+        self._queue: list[tuple[float, Cue]] = []
+        self._live: list[tuple[float, Cue, int]] = []
+        """Sparks, numbers and words in sight, with the moment they began and their lane."""
+        self._lane = 0
+        self._free_at = 0.0
+        self._shaken = (-1.0, 0)
+        self._below = MOST_BELOW
+        """Dots of ground below the feet."""
+        self._above = HEIGHT
+        """Dots above the ground."""
+        self._sheets: Sheets | None = None
+        self._backdrop: Surface | None = None
+        self._seen: tuple[object, ...] = ()
+
+    def place(self, rect: Rect, width: int = WIDTH) -> None:
+        """Take a rectangle of the window, at least ``width`` dots wide."""
+        self.rect = rect
+        dot = max(1, min(rect.height // HEIGHT, rect.width // width))
+        if self._sheets is None or self._sheets.dot != dot:
+            self._sheets = Sheets(dot)
+        self._above = rect.height // dot - MOST_BELOW
+        self._below = max(LEAST_BELOW, min(MOST_BELOW, rect.height // dot - HEIGHT))
+        rim = SHAKE_MOST * dot
+        high = rect.height + rim + (MOST_BELOW - self._below) * dot
+        self._backdrop = self._sheets.backdrop(self._backdrop_name, (rect.width + 2 * rim, high))
+
+    # -- events
+
+    def play(self, events: Iterable[Event]) -> None:
+        """Act events out, one after the other, after what is still under way."""
+        now = self._now()
+        if self._free_at - now > MOST_BEHIND:
+            self._hurry(now)
+        start = max(now, self._free_at)
+        for event in events:
+            show = show_of(event)
+            self._queue += [(start + cue.at, cue) for cue in show.cues]
+            start += show.seconds
+        self._free_at = start
+        self._queue.sort(key=lambda pair: pair[0])
+
+    def _hurry(self, now: float) -> None:
+        """Drop what waits, but for the hit points it takes."""
+        for _at, cue in self._queue:
+            if isinstance(cue, Number):
+                self._count(cue)
+        self._queue, self._free_at = [], now
+
+    def _count(self, cue: Number) -> None:
+        self.shown_hp[cue.side] = max(0, self.shown_hp[cue.side] + cue.change)
+
+    @property
+    def is_busy(self) -> bool:
+        """Tell whether something is still to be shown."""
+        return bool(self._queue) or self._now() < self._free_at
+
+    def cut(self) -> None:
+        """Give up what is still to be shown."""
+        self._queue, self._live, self._free_at = [], [], 0.0
+        for actor in self.actors.values():
+            actor.settle()
+
+    def follow(self, hero_hp: int, foe_hp: int) -> None:
+        """Take the fight's hit points once the show has caught up with it."""
+        if not self._queue:
+            self.shown_hp = {Side.HERO: hero_hp, Side.FOE: foe_hp}
+
+    def tick(self) -> bool:
+        """Let time pass; return whether the stage looks different from the last picture."""
+        now = self._now()
+        while self._queue and self._queue[0][0] <= now:
+            self._begin(*self._queue.pop(0))
+        self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
+        foe = self.actors[Side.FOE]
+        foe.resting = "gather" if self.waiting.is_gathering else "idle"
+        seen = self._look(now)
+        changed, self._seen = seen != self._seen, seen
+        return changed
+
+    def _look(self, now: float) -> tuple[object, ...]:
+        """Return what the picture depends on; equal looks need no second picture."""
+        is_calm = self._is_calm()
+        figures = tuple(actor.frame(now, is_calm=is_calm) for actor in self.actors.values())
+        moving = self._live or any(actor.is_acting(now) for actor in self.actors.values())
+        is_shaking = now < self._shaken[0] + SHAKE_SECONDS
+        if not is_calm and (moving or is_shaking or self._particles.is_active):
+            return (now,)
+        blink = int(now * 4) % 2 if self.waiting.is_dangerous and not is_calm else 0
+        turn = int(now * 6) if self.waiting.is_shielded and not is_calm else 0
+        return (figures, tuple(self._live), self.waiting, blink, turn, *self.shown_hp.values())
+
+    def _begin(self, now: float, cue: Cue) -> None:
+        """Begin a cue whose moment has come."""
+        if isinstance(cue, Act):
+            self.actors[cue.side].act(cue.row, now, cue.seconds)
+        elif isinstance(cue, Sound):
+            self._on_sound(cue.name)
+        elif isinstance(cue, Shake):
+            self._shaken = (now, 0 if self._is_calm() else cue.dots)
+        elif isinstance(cue, Burst):
+            self._burst(cue, now)
+        else:
+            self._live.append((now, cue, self._lane))
+            if isinstance(cue, Number):
+                self._lane = (self._lane + 1) % len(LANES)
+                self._count(cue)
+
+    def _burst(self, cue: Burst, now: float) -> None:
+        if self._is_calm() or self._sheets is None:
+            return
+        dot = self._sheets.dot
+        x, y = self._stand(cue.side)
+        at = ((x - self.rect.x) / dot, (y - self.rect.y) / dot - CHEST)
+        self._particles.burst(at, _INKS[cue.kind], cue.count, now)
+
+    def _stand(self, side: Side) -> tuple[int, int]:
+        """Return where a figure's feet are, screen px."""
+        assert self._sheets is not None
+        ground = self.rect.bottom - self._below * self._sheets.dot
+        share, most = APART
+        far = round(min(self.rect.width * share, most * self._sheets.dot))
+        return self.rect.centerx + (far if side is Side.FOE else -far), ground
+
+    # -- drawing
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the stage; nothing outside its rectangle."""
+        assert self._sheets is not None
+        assert self._backdrop is not None
+        surface, now = painter.surface, self._now()
+        before = surface.get_clip()
+        surface.set_clip(self.rect)
+        dx, dy = self._tremble(now)
+        rim = SHAKE_MOST * self._sheets.dot
+        surface.blit(self._backdrop, (self.rect.x - rim + dx, self.rect.y - rim + dy))
+        for side in (Side.FOE, Side.HERO):
+            self._draw_figure(surface, side, now, (dx, dy))
+        self._draw_waiting(painter, now)
+        self._particles.draw(surface, self.rect.topleft, self._sheets.dot, now)
+        for began, cue, lane in self._live:
+            self._draw_live(painter, cue, (now - began) / _lasts(cue), lane)
+        surface.set_clip(before)
+        self._draw_edge(painter, now)
+
+    def _tremble(self, now: float) -> tuple[int, int]:
+        began, dots = self._shaken
+        left = 1 - (now - began) / SHAKE_SECONDS
+        if left <= 0 or not dots or self._sheets is None:
+            return 0, 0
+        swing = min(dots, SHAKE_MOST) * left * self._sheets.dot
+        across, down = math.sin(now * 71) * swing, math.sin(now * 93) * swing / 2
+        return round(across), min(round(down), 0)
+
+    def _draw_figure(
+        self, surface: Surface, side: Side, now: float, shake: tuple[int, int]
+    ) -> None:
+        assert self._sheets is not None
+        is_calm = self._is_calm()
+        actor, dot = self.actors[side], self._sheets.dot
+        picture, corner = self._sheets.figure(actor.sheet, *actor.frame(now, is_calm=is_calm))
+        x, ground = self._stand(side)
+        ahead = 0.0 if is_calm else actor.dash(now) * (1 if side is Side.HERO else -1)
+        left = x + round(ahead) * dot - MIDDLES[side] * dot + corner[0] + shake[0]
+        surface.blit(picture, (left, ground - FOOT * dot + corner[1] + shake[1]))
+
+    def _draw_waiting(self, painter: Painter, now: float) -> None:
+        """Paint shield and ice, sleep and guard."""
+        is_calm, waiting = self._is_calm(), self.waiting
+        turn = 0 if is_calm else int(now * 6) % FRAMES
+        if waiting.is_shielded:
+            self._draw_effect(painter.surface, Side.HERO, "bubble", turn)
+        if waiting.is_frozen:
+            self._draw_effect(painter.surface, Side.FOE, "frost", turn)
+        if waiting.is_asleep:
+            self._draw_word(painter, Side.FOE, "z z z", 0.0)
+        elif waiting.is_guarded:
+            assert self._sheets is not None
+            item = self._sheets.item("shield")
+            x, ground = self._stand(Side.FOE)
+            place = item.get_rect(
+                midbottom=(x, ground - FOOT * self._sheets.dot + item.get_height())
+            )
+            painter.surface.blit(item, place)
+
+    def _draw_effect(self, surface: Surface, side: Side, name: str, step: int) -> None:
+        assert self._sheets is not None
+        picture, corner = self._sheets.effect(name, step)
+        dot = self._sheets.dot
+        x, ground = self._stand(side)
+        left = x - EFFECT_SIZE[0] * dot // 2 + corner[0]
+        lift = EFFECT_SIZE[1] if name in ("frost", "puff") else CHEST + EFFECT_SIZE[1] // 2
+        surface.blit(picture, (left, ground - lift * dot + corner[1]))
+
+    def _draw_live(self, painter: Painter, cue: Cue, share: float, lane: int) -> None:
+        is_calm = self._is_calm()
+        if isinstance(cue, Spark):
+            step = 1 if is_calm else min(FRAMES - 1, int(share * FRAMES))
+            self._draw_effect(painter.surface, cue.side, cue.effect, step)
+        elif isinstance(cue, Number):
+            self._draw_number(painter.surface, cue, 0.5 if is_calm else share, lane)
+        elif isinstance(cue, Word):
+            self._draw_word(painter, cue.side, _(cue.text), 0.5 if is_calm else share)
+
+    def _draw_number(self, surface: Surface, cue: Number, share: float, lane: int) -> None:
+        assert self._sheets is not None
+        text = f"{cue.change:+d}"
+        digits = [self._sheets.digit(character, cue.ink) for character in text]
+        width = digits[0].get_width() - 2 * self._sheets.dot
+        x, ground = self._stand(cue.side)
+        rise = FLOAT_DOTS * (1 - (1 - share) ** 2)
+        base = min(CHEST + 22, self._above - FLOAT_DOTS - 12)
+        top = ground - round(base + rise) * self._sheets.dot
+        left = x - width * len(digits) // 2 + LANES[lane] * self._sheets.dot
+        surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
+
+    def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:
+        assert self._sheets is not None
+        x, ground = self._stand(side)
+        base = min(CHEST + 46, self._above - 10)
+        rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
+        box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
+        box.midbottom = (x, ground - rise)
+        box.clamp_ip(self.rect.inflate(-painter.px(6), -painter.px(6)))
+        painter.fill(box, "tooltip", radius=4)
+        painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
+
+    def _draw_edge(self, painter: Painter, now: float) -> None:
+        """Frame the stage; in danger the frame is heavy, and blinks."""
+        is_lit = self.waiting.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
+        painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
+
+
+def scene_for(host: Host, foe: str, backdrop: str) -> Scene:
+    """Return a stage that takes time, chance, calm and sound from the program."""
+    return Scene(
+        foe,
+        backdrop,
+        now=host.now,
+        rng=host.rng,
+        is_calm=lambda: host.preferences.reduced_motion,
+        on_sound=host.sounded,
+    )
+
+
+def _lasts(cue: Cue) -> float:
+    return cue.seconds if isinstance(cue, Spark) else FLOAT_SECONDS

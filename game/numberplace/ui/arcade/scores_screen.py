@@ -1,0 +1,118 @@
+"""The high scores: one table a mode, the newest entry marked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from numberplace.battle.modes import MODES, mode_named
+from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
+from numberplace.core.words import _
+from numberplace.storage.cards import as_moment
+from numberplace.storage.scores import Score
+from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.host import Host
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Choice, Stepper
+
+COLUMNS: Final = (0.09, 0.26, 0.17, 0.14, 0.13, 0.21)
+"""Shares of the width: place, name, score, time, combo, day."""
+NARROW: Final = (0.11, 0.30, 0.20, 0.14, 0.0, 0.25)
+"""The same in a narrow window, which has no room for the combo."""
+NARROW_BELOW: Final = 640
+"""Logical width of a table below which it is narrow."""
+
+
+class ScoresScreen(Page):
+    """A table under a choice of modes."""
+
+    def __init__(self, host: Host, mode: str = "", newest: int = 0) -> None:
+        """Show the table of a mode, the row with the id ``newest`` marked."""
+        super().__init__(host, lambda: _("High scores"))
+        self.mode = mode or MODES[0].id
+        self.newest = newest
+        self.rows: list[Score] = []
+        self.table: ListView[tuple[int, Score]] = ListView(self._draw_row, row_height=30)
+        self._build()
+
+    def _build(self) -> None:
+        options = [(mode.id, _(mode.name)) for mode in MODES]
+        make = Stepper if self.layout.panel is None else Choice
+        self.modes = make(options, self.mode, self._choose)
+        self.set_widgets([self.modes, self.table])
+        self.relabel()
+
+    def _choose(self, mode: str) -> None:
+        self.mode = mode
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            self.rows = self.host.library.scores.table(self.mode)
+        except SaveError as error:
+            self.rows = []
+            self.host.notify(str(error))
+        chosen = next((at for at, row in enumerate(self.rows) if row.id == self.newest), 0)
+        self.table.set_rows(list(enumerate(self.rows, 1)), chosen)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        super().relabel()
+        self.modes.options = tuple((mode.id, _(mode.name)) for mode in MODES)
+        self.table.empty_text = _("Nobody has raced here yet.")
+        self._read()
+
+    def arrange(self, body: Rect, painter: Painter) -> None:
+        """Modes above, the table below its heading."""
+        px = self.layout.px
+        if isinstance(self.modes, Stepper) != (self.layout.panel is None):
+            self._build()
+        self.modes.rect = Rect(body.x, body.y, body.width, px(ROW))
+        self._about = Rect(body.x, self.modes.rect.bottom + px(6), body.width, px(24))
+        self._heading = Rect(body.x, self._about.bottom + px(4), body.width, px(26))
+        top = self._heading.bottom
+        self.table.rect = Rect(body.x, top, body.width, body.bottom - top)
+
+    def draw_body(self, painter: Painter) -> None:
+        """Paint the mode's sentence and the heading."""
+        about = _(mode_named(self.mode).about)
+        painter.text(about, self._about, "text_muted", size=13, align="centre")
+        names = ("", _("Name"), _("Score"), _("Time"), _("Combo"), _("Day"))
+        row = self._heading.inflate(-painter.px(12), 0)
+        for place, name in zip(_cells(row, painter), names, strict=True):
+            if place.width:
+                painter.text(name, place, "text_muted", size=12.5, bold=True)
+
+    def _draw_row(self, painter: Painter, rect: Rect, row: tuple[int, Score], role: str) -> None:
+        place, score = row
+        moment = as_moment(score.played)
+        day = f"{moment:%Y-%m-%d}" if moment is not None else ""
+        words = (
+            str(place),
+            score.name or "–",
+            f"{score.score:,}".replace(",", " "),
+            format_clock(score.seconds),
+            str(score.combo),
+            day,
+        )
+        is_new = score.id == self.newest
+        if is_new:
+            side = painter.px(16)
+            star = Rect(rect.x - painter.px(1), rect.y, side, rect.height)
+            painter.icon("star", star.move(painter.px(16), 0), role if role != "text" else "gold")
+        for at, (box, text) in enumerate(zip(_cells(rect, painter), words, strict=True)):
+            if box.width:
+                painter.text(text, box, role, size=15, bold=is_new or at == 2)
+
+
+def _cells(row: Rect, painter: Painter) -> list[Rect]:
+    """Return the rectangles of a row's columns; one without width is left out of the table."""
+    cells, left = [], float(row.x)
+    for share in NARROW if row.width < painter.px(NARROW_BELOW) else COLUMNS:
+        width = row.width * share
+        cells.append(Rect(round(left), row.y, max(0, round(width) - 4), row.height))
+        left += width
+    return cells

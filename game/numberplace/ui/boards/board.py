@@ -1,0 +1,133 @@
+"""Board and BoardModule: what a kind of puzzle must offer so that screens can show and play it.
+
+A board draws into the ``Layout`` it was given last and knows neither menus nor panels, so that the
+play screen and a battle can hold the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.session import AnySession
+from numberplace.ui.host import Host
+from numberplace.ui.kit.button_hints import Hints
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import Listener, Play
+from numberplace.ui.session.uistate import UiState
+
+
+class Board(Protocol):
+    """One game as it is drawn and handled. Mouse events come in window pixels."""
+
+    @property
+    def play(self) -> Play:
+        """The game on the board."""
+
+    @property
+    def panel_rows(self) -> tuple[tuple[str, ...], ...]:
+        """The commands a side panel offers, row by row."""
+
+    @property
+    def button_hints(self) -> Hints:
+        """What a controller's buttons do on the board."""
+
+    @property
+    def tour(self) -> tuple[tuple[str, str, str], ...]:
+        """The cards of the tour of the first game: icon, title, text."""
+
+    @property
+    def tour_seen(self) -> str:
+        """The name of the preference that says the tour has been seen."""
+
+    @property
+    def is_solving(self) -> bool:
+        """Tell whether the program is solving the puzzle, a bit a frame."""
+
+    def place(self, layout: Layout) -> None:
+        """Take the rectangles of a window: board, strip, cell, unit."""
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+
+    def refresh(self, *, is_moving: bool) -> None:
+        """The game may have changed; ``is_moving`` says whether motion may show it."""
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the board with everything on it."""
+
+    def draw_hidden(self, painter: Painter, text: str) -> None:
+        """Paint the board with nothing to be seen on it, and a sentence."""
+
+    def draw_strip(self, painter: Painter) -> None:
+        """Paint the strip below the board."""
+
+    def draw_over(self, painter: Painter) -> None:
+        """Paint what lies over the whole screen for a while, such as a pad."""
+
+    def handle_over(self, event: Event) -> bool:
+        """Let what lies over the screen take an event; False when nothing does."""
+
+    def handle(self, event: Event, *, is_open: bool) -> bool:
+        """Act on the mouse, or on a key let go; return whether the board must be drawn again.
+
+        Args:
+            is_open: whether moves are possible: the board is in sight and not solved.
+        """
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether the board must be drawn again."""
+
+    def stop(self) -> None:
+        """Give up solving, for a command comes in between."""
+
+    def interrupt(self) -> None:
+        """Forget the button that is down: where it goes up, the board will not see it."""
+
+    def tooltip(self) -> str:
+        """Return what to say of the cell under the pointer, nothing when there is no more."""
+
+    def status(self) -> list[str]:
+        """Return what the status line says of the board's modes."""
+
+    def place_of(self, cells: Iterable[int]) -> Rect:
+        """Return the rectangle around cells, in window pixels."""
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the board's business rather than the game's."""
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command that the board knows."""
+
+    def is_on(self, command_id: str) -> bool | None:
+        """Tell how a switch stands, None for what is no switch of the board's."""
+
+
+class BoardModule(Protocol):
+    """What the package of a kind's board offers."""
+
+    def new_view(self, session: AnySession, saved: dict[str, Any]) -> UiState:
+        """Return the view of a game, with what a save kept of it; an empty dict for a new one."""
+
+    def new_play(self, session: AnySession, view: UiState, listener: Listener) -> Play:
+        """Return a game to be played."""
+
+    def new_board(self, play: Play, host: Host) -> Board:
+        """Return the board of a game."""
+
+    def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:
+        """Paint a state as small as a list has it, from what the kind's ``picture`` returns."""
+
+    def new_game_dialog(self, host: Host) -> Dialog:
+        """Return the dialog that offers puzzles of this kind."""
+
+    def help_dialog(self, host: Host) -> Dialog:
+        """Return the dialog that says how this kind is played."""
+
+    def level_name(self, level: str) -> str:
+        """Return a level's name in the player's language."""

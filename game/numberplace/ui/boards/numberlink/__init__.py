@@ -1,0 +1,72 @@
+"""How Numberlink is drawn and handled; see ``boards.board.BoardModule``.
+
+What is needed is imported when it is asked for: the window opens with Number Place most often, and
+its first frame need not wait for this.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from numberplace.core.session import AnySession
+from numberplace.numberlink.model.levels import level_name as level_name
+from numberplace.ui.host import Host
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import Listener, Play
+from numberplace.ui.session.uistate import UiState
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.numberlink.board import LinkBoard
+    from numberplace.ui.boards.numberlink.play import LinkPlay
+    from numberplace.ui.boards.numberlink.view import LinkView
+
+
+def new_view(session: AnySession, saved: dict[str, Any]) -> LinkView:
+    """Return the view of a game, with what a save kept of it."""
+    from numberplace.ui.boards.numberlink.view import LinkView
+
+    return LinkView.from_saved(session.puzzle, saved)
+
+
+def new_play(session: AnySession, view: UiState, listener: Listener) -> LinkPlay:
+    """Return a game to be played."""
+    from numberplace.ui.boards.numberlink.play import LinkPlay
+    from numberplace.ui.boards.numberlink.view import LinkView
+
+    assert isinstance(view, LinkView)
+    return LinkPlay(session, view, listener)
+
+
+def new_board(play: Play, host: Host) -> LinkBoard:
+    """Return the board of a game."""
+    from numberplace.ui.boards.numberlink.board import LinkBoard
+    from numberplace.ui.boards.numberlink.play import LinkPlay
+
+    assert isinstance(play, LinkPlay)
+    return LinkBoard(play, host)
+
+
+def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
+    """Paint a board as small as a list has it; nothing when its save is damaged."""
+    from numberplace.ui.boards.numberlink.picture import draw_paths, read_picture
+
+    paths = read_picture(picture)
+    if paths is not None:
+        draw_paths(painter, rect, paths)
+
+
+def new_game_dialog(host: Host) -> Dialog:
+    """Return the dialog that offers puzzles of this kind."""
+    from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
+
+    return NewLinkDialog(host)
+
+
+def help_dialog(host: Host) -> Dialog:
+    """Return the dialog that says how this kind is played."""
+    from numberplace.ui.boards.numberlink.help import LinkHelpDialog
+
+    return LinkHelpDialog(host)

@@ -1,0 +1,295 @@
+"""LinkBoard: a Numberlink board of any size with mouse, keys, zoom, strip and motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import N_, _
+from numberplace.numberlink.model.puzzle import Rule
+from numberplace.ui.boards.hidden import draw_card
+from numberplace.ui.boards.numberlink.drawing import BoardPainter
+from numberplace.ui.boards.numberlink.grid import Grid
+from numberplace.ui.boards.numberlink.motion import LinkMotion
+from numberplace.ui.boards.numberlink.mouse import LinkMouse
+from numberplace.ui.boards.numberlink.play import LinkPlay
+from numberplace.ui.boards.numberlink.proof import is_made, proved_rule
+from numberplace.ui.boards.numberlink.sight import Sight
+from numberplace.ui.boards.numberlink.solving import Solving
+from numberplace.ui.boards.numberlink.strip import draw_strip
+from numberplace.ui.boards.numberlink.thinking import ASKS, Thinking
+from numberplace.ui.boards.numberlink.tour import CARDS
+from numberplace.ui.host import Host
+from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.painter import Painter
+
+MARKING_THEMES = frozenset({"colourblind", "contrast"})
+"""Themes that mark paths with numbers and patterns unless the player says otherwise."""
+
+LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
+"""Commands that change nothing but how the board is seen."""
+BUTTON_HINTS = (
+    ("A", N_("pen")),
+    ("B", N_("cut")),
+    ("Y", N_("hint")),
+    ("LB RB", N_("number")),
+    ("Back", N_("undo")),
+    ("Start", N_("menu")),
+)
+"""What a controller's buttons do."""
+SCROLL_EVERY = 0.12
+"""Seconds between the steps by which a board moves under a drag at its edge."""
+KEY_REPEATS = 0.5
+"""Seconds within which a key that is held down is seen again."""
+
+
+class LinkBoard:
+    """What the player sees and touches of one game of Numberlink."""
+
+    panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
+    button_hints = BUTTON_HINTS
+    tour = CARDS
+    tour_seen = "link_tour_seen"
+
+    def __init__(self, play: LinkPlay, host: Host) -> None:
+        self.play = play
+        self.host = host
+        self.sight = Sight(play, lay_out((960, 660)))
+        self.mouse = LinkMouse(play)
+        self.motion = LinkMotion(host.now)
+        self.solving = Solving(play, host)
+        self._painter = BoardPainter(play)
+        self._held_at: float | None = None
+        """When the key that draws was seen down last; None while it is up."""
+        self._scrolled_at = 0.0
+        self._drawn_from = 0
+        """How long the trail was when that key went down."""
+        if self._is_from_outside and not play.moves_made:
+            self.solving.doubt()
+        self.thinking = Thinking(play)
+        self._commands: dict[str, Callable[[], object]] = {
+            **{asks: partial(self.thinking.run, asks) for asks in ASKS},
+            "solve": self.solving.start,
+            "count_solutions": self.solving.count,
+            "zoom_in": lambda: self.sight.zoom(1),
+            "zoom_out": lambda: self.sight.zoom(-1),
+            "path_marks": self._toggle_marks,
+        }
+
+    @property
+    def is_solving(self) -> bool:
+        """Tell whether the program is solving the puzzle, or thinking."""
+        return self.solving.is_active or self.thinking.is_active
+
+    @property
+    def _is_from_outside(self) -> bool:
+        """Tell whether nothing is known of the puzzle; an id that spells it out proves nothing."""
+        game_id = self.play.view.game_id
+        return not is_made(game_id) if game_id else not self.play.session.level
+
+    @cached_property
+    def _known_proof(self) -> Rule | None:
+        view, session = self.play.view, self.play.session
+        return proved_rule(self.play.puzzle, session.level, view.game_id)
+
+    @property
+    def proved(self) -> Rule | None:
+        """The strictest rule one solution is proved under, None while none is known."""
+        return self._known_proof or self.solving.proved
+
+    @property
+    def layout(self) -> Layout:
+        """The rectangles of the window."""
+        return self.sight.layout
+
+    @property
+    def grid(self) -> Grid:
+        """Where the cells stand now."""
+        return self.sight.grid
+
+    @property
+    def has_marks(self) -> bool:
+        """Tell whether paths carry numbers and patterns beside their colours."""
+        wish = self.host.preferences.path_marks
+        return wish == "on" or (wish == "auto" and self.host.theme.id in MARKING_THEMES)
+
+    def place(self, layout: Layout) -> None:
+        """Take the rectangles of a window; a drag does not outlast a change of its size."""
+        if layout.size != self.layout.size:
+            self.interrupt()
+        self.sight.layout = layout
+
+    def relabel(self) -> None:
+        """Nothing here keeps its words."""
+
+    def refresh(self, *, is_moving: bool) -> None:
+        """Start the pulse that fits what has changed, and follow the cursor."""
+        if not self.mouse.is_dragging:
+            self.sight.follow_cursor()
+        self.motion.watch(self.play.paths, is_wanted=is_moving)
+
+    # -- drawing
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the board with everything on it."""
+        grid = self.grid
+        if grid.seen != self.layout.board:
+            painter.fill(self.layout.board, "ground")
+        self._painter.draw(painter, grid, has_patterns=self.has_marks)
+        if self.motion.is_active:
+            self.motion.draw(painter, grid, self._painter.tiles(painter, grid))
+
+    def draw_hidden(self, painter: Painter, text: str) -> None:
+        """Paint the board with nothing to be seen on it, and a sentence."""
+        painter.fill(self.layout.board, "board")
+        painter.sprites.draw_frame(painter.surface, self.layout.board)
+        draw_card(painter, self.layout, text)
+
+    def draw_strip(self, painter: Painter) -> None:
+        """Paint how far the game has come."""
+        draw_strip(painter, self.layout, self.play)
+
+    def draw_over(self, painter: Painter) -> None:
+        """Nothing lies over the screen."""
+
+    # -- events
+
+    def handle_over(self, event: Event) -> bool:
+        """Swallow the repeats of the key that draws while it is held down."""
+        if event.type != pygame.KEYDOWN or command_for(event, self.host.bindings) != "use":
+            return False
+        before, self._held_at = self._held_at, self.host.now()
+        # a key let go over a dialog is never seen to go up, hence the time
+        was_held = before is not None and self._held_at - before < KEY_REPEATS
+        drag = self.play.view.drag
+        if not was_held:
+            self._drawn_from = 0 if drag is None else len(drag.trail)
+        return was_held
+
+    def handle(self, event: Event, *, is_open: bool) -> bool:
+        """Act on the mouse, or on a key let go; return whether the board must be drawn again."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return is_open and self._press(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return event.button == 1 and self.mouse.release()
+        if event.type == pygame.MOUSEMOTION:
+            return self._point_at(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        return event.type == pygame.KEYUP and self._let_go(event)
+
+    def _press(self, event: Event) -> bool:
+        if event.button not in (1, 3) or self.grid.at(event.pos) is None:
+            return False
+        self.stop()
+        self.play.close_lesson()
+        return self.mouse.press(event.pos, event.button, self.grid)
+
+    def _point_at(self, point: tuple[int, int]) -> bool:
+        self.play.view.hovered = self.grid.at(point)
+        return self.mouse.move(point, self.grid)
+
+    def _wheel(self, event: Event) -> bool:
+        point = pygame.mouse.get_pos()
+        if self.mouse.is_dragging or not self.layout.board.collidepoint(point):
+            return False
+        if pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_ALT) or event.x:
+            self.sight.pan(event.x, 0 if event.x else event.y)
+        else:
+            self.sight.zoom(event.y, point)
+        return True
+
+    def _let_go(self, event: Event) -> bool:
+        """The key that draws was let go: after drawing that lifts the pen, after a tap it stays."""
+        if command_for(event, self.host.bindings) != "use":
+            return False
+        self._held_at = None
+        drag = self.play.view.drag
+        if drag is None or not self.play.view.by_keys or not drag.move:
+            return False
+        if self._drawn_from and len(drag.trail) == self._drawn_from:
+            return False
+        self.play.release()
+        return True
+
+    def tick(self) -> bool:
+        """Think and solve on, let motion run."""
+        has_thought = self.thinking.tick() or self._scroll_along()
+        return self.solving.tick() or self.motion.is_active or has_thought
+
+    def _scroll_along(self) -> bool:
+        """Move a zoomed board while a drag rests at the edge of what is seen."""
+        is_due = self.host.now() - self._scrolled_at >= SCROLL_EVERY
+        if not self.play.view.zoom or not self.mouse.is_dragging or not is_due:
+            return False
+        self._scrolled_at = self.host.now()
+        if not self.sight.nudge(self.mouse.point):
+            return False
+        self.mouse.move(self.mouse.point, self.grid)
+        return True
+
+    def stop(self) -> None:
+        """Give up thinking and solving."""
+        self.thinking.stop()
+        self.solving.stop()
+
+    def interrupt(self) -> None:
+        """Give up what the mouse draws; a pen that keys have put down stays."""
+        self.mouse.forget()
+
+    # -- what the screen asks
+
+    def tooltip(self) -> str:
+        """Return which pair covers the cell under the pointer, and how long its path is."""
+        cell = self.play.view.hovered
+        label = 0 if cell is None else self.play.label_at(cell)
+        if cell is None or not label or self.mouse.is_dragging:
+            return ""
+        length = len(self.play.shown.path_through(cell))
+        return _("Number {number}: {n} cells long").format(number=label, n=length)
+
+    def status(self) -> list[str]:
+        """Return the size or that the pen is down, the proof, and the rule while it matters."""
+        puzzle, view = self.play.puzzle, self.play.view
+        is_down = view.by_keys and view.drag is not None
+        parts = [_("Pen down") if is_down else f"{puzzle.width} × {puzzle.height}"]
+        if self.layout.panel is None:
+            return parts
+        if self.proved is not None:
+            parts.append(_("one solution under {rule}").format(rule=self.proved.value))
+        if not self.play.was_solved:
+            parts.append(puzzle.rule.sentence)
+        return parts
+
+    def place_of(self, cells: Iterable[int]) -> Rect:
+        """Return the rectangle around cells, in window pixels."""
+        rects = [self.grid.rect(cell) for cell in cells]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the board's business."""
+        return command_id in self._commands
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command that the board knows; one that does not only look ends a drag."""
+        if command_id not in LOOKS:
+            self.interrupt()
+        self._commands[command_id]()
+
+    def is_on(self, command_id: str) -> bool | None:
+        """Tell how a switch of the board stands."""
+        return self.has_marks if command_id == "path_marks" else None
+
+    def _toggle_marks(self) -> None:
+        self.host.prefer(path_marks="off" if self.has_marks else "on")
+        shown = self.has_marks
+        self.play.say(
+            _("Paths carry their numbers and patterns.")
+            if shown
+            else _("Paths are told apart by colour and by the numbers at their ends.")
+        )

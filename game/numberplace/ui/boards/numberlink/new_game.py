@@ -1,0 +1,178 @@
+"""Choosing a Numberlink puzzle: made to order, today's, a bundled one, or one by its game ID."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from numberplace.core.words import N_, _, ngettext
+from numberplace.numberlink.generate.params import ARTICLE, Recipe, format_recipe, parse_recipe
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Rule
+from numberplace.storage.link_bank import read_link_bank
+from numberplace.ui.boards.numberlink.picture import draw_paths
+from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+from numberplace.ui.screens.offers import Offer, OfferDialog, daily_offers
+
+SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
+         "8x12", "12x8", "12x18", "18x12", "20x20", "25x25", "30x30")  # fmt: skip
+FIRST_SIZE = "8x8"
+FIRST_LEVEL = "easy"
+MOST_LEVELLED = 225
+"""Cells up to which a level can be waited for; larger boards are made at any level."""
+_RULES = (
+    ("", N_("the strictest that goes")),
+    *((rule.value, N_("{rule}, always")) for rule in Rule),
+)
+_STYLES = (("", N_("one proved solution")), (ARTICLE, N_("as in the article, nothing proved")))
+
+
+class NewLinkDialog(OfferDialog):
+    """By level: today's or a bundled puzzle; below, what to ask of a fresh one."""
+
+    size = (680, 636)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, NUMBERLINK)
+        level = host.preferences.link_level
+        self.level = level if level in LEVELS else FIRST_LEVEL
+        names = [(key, level_name(key)) for key in LEVELS]
+        self.levels = Choice(names, self.level, self._choose_level)
+        size = host.preferences.link_size
+        sizes = [(size, size.replace("x", " × ")) for size in SIZES]
+        self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
+        self.pairs = Stepper(_pair_counts(self.sizes.chosen), "", lambda _choice: None)
+        rules = [(key, _(name).format(rule=key)) for key, name in _RULES]
+        self.rules = Stepper(rules, "", lambda _choice: None)
+        styles = [(key, _(name)) for key, name in _STYLES]
+        self.styles = Stepper(styles, "", lambda _choice: self._tend())
+        self._asked = [
+            (Label(_("Size"), wraps=False), self.sizes),
+            (Label(_("Pairs"), wraps=False), self.pairs),
+            (Label(_("Rule"), wraps=False), self.rules),
+            (Label(_("Made with"), wraps=False), self.styles),
+            (Label(_("Game ID"), wraps=False), self.entry),
+        ]
+        self.note = Label("", role="text_muted", size=12.5, wraps=False)
+        cancel = Button(_("Cancel"), host.close_top)
+        play = Button(_("Play this one"), self._play_chosen, icon="play")
+        fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
+        self._picture = Rect(0, 0, 0, 0)
+        asked = [widget for pair in self._asked for widget in pair]
+        widgets = [self.kinds, self.levels, self.list, *asked, self.note]
+        self.set_widgets(widgets, [cancel, play, fresh], self.list)
+        self._choose_level(self.level)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Kinds and levels along the top, list and picture, then what can be asked for."""
+        px = layout.px
+        row, gap = px(28), px(6)
+        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
+        below = len(self._asked) * (row + gap) + px(22)
+        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - below)
+        side = min(px(220), middle.height - px(26), middle.width // 2)
+        self._picture = Rect(middle.right - side, middle.y, side, side)
+        self.list.rect = Rect(middle.x, middle.y, middle.width - side - px(16), middle.height)
+        words = px(110)
+        for index, (label, widget) in enumerate(self._asked):
+            top = middle.bottom + gap + index * (row + gap)
+            label.rect = Rect(body.x, top, words, row)
+            widget.rect = Rect(body.x + words, top, body.width - words, row)
+        self.note.rect = Rect(body.x + words, body.bottom - px(20), body.width - words, px(18))
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the picture of the puzzle the list stands on."""
+        offer = self.list.chosen_row
+        if offer is None:
+            return
+        place = self._picture
+        if offer.puzzle is None:
+            _draw_unmade(painter, place)
+            return
+        puzzle = offer.puzzle
+        draw_paths(painter, place, Paths.empty(puzzle))
+        count = len(puzzle.labels)
+        text = ngettext("{n} pair", "{n} pairs", count).format(n=count)
+        words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(20))
+        shown = f"{puzzle.width} × {puzzle.height} · {text}"
+        painter.text(shown, words, "text_muted", size=12.5, align="centre")
+
+    @property
+    def recipe(self) -> Recipe:
+        """What is asked of a fresh puzzle."""
+        plain = parse_recipe(self.sizes.chosen)
+        if self.styles.chosen == ARTICLE:
+            return Recipe(plain.width, plain.height, is_article=True)
+        return Recipe(
+            plain.width,
+            plain.height,
+            self.level if self._is_levelled else "",
+            Rule(self.rules.chosen) if self.rules.chosen else None,
+            int(self.pairs.chosen or 0),
+        )
+
+    @property
+    def _is_levelled(self) -> bool:
+        plain = parse_recipe(self.sizes.chosen)
+        return plain.width * plain.height <= MOST_LEVELLED
+
+    def _choose_level(self, level: str) -> None:
+        self.level = level
+        self.list.set_rows(_offers(level))
+        if level != self.host.preferences.link_level:
+            self.host.prefer(link_level=level)
+        self._tend()
+
+    def _choose_size(self, size: str) -> None:
+        counts = _pair_counts(size)
+        self.pairs.options = tuple(counts)
+        self.pairs.chosen = ""
+        self.host.prefer(link_size=size)
+        self._tend()
+
+    def _tend(self) -> None:
+        """What goes with what: the article takes only a size, large boards take any level."""
+        is_article = self.styles.chosen == ARTICLE
+        self.pairs.is_enabled = self.rules.is_enabled = not is_article
+        if is_article:
+            self.note.text = _("Such a board may have solid cells and several solutions.")
+        elif not self._is_levelled:
+            self.note.text = _("Boards of this size are made at whatever level comes out.")
+        else:
+            self.note.text = ""
+
+    def _order(self) -> None:
+        self.host.order(NUMBERLINK.id, format_recipe(self.recipe))
+
+
+def _draw_unmade(painter: Painter, place: Rect) -> None:
+    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
+    painter.fill(place, "field", radius=6)
+    painter.frame(place, "panel_edge", radius=6)
+    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
+    painter.icon("star", star.move(0, -painter.px(16)), "gold")
+    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
+    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
+
+
+def _pair_counts(size: str) -> list[tuple[str, str]]:
+    """Return how many pairs a board of a size can be asked to have; the first leaves it open."""
+    recipe = parse_recipe(size)
+    side = (recipe.width + recipe.height) // 2
+    counts = range(max(2, side * 3 // 4), side * 3 // 2 + 1)
+    return [("", _("as many as suit the size")), *((str(n), str(n)) for n in counts)]
+
+
+def _offers(level: str) -> list[Offer]:
+    """Today's puzzle of the level if there is one, then the bundled ones."""
+    offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_recipe(text).level == level)
+    for number, entry in enumerate(read_link_bank(level), 1):
+        puzzle = entry.puzzle
+        name = _("{level} {number}").format(level=level_name(level), number=number)
+        offers.append(Offer(f"{name} · {puzzle.width} × {puzzle.height}", puzzle))
+    return offers

@@ -1,0 +1,227 @@
+"""LinkPlay: one game of Numberlink; what drags and commands do to session and view.
+
+Knows no pixel: the board turns points into cells before they get here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from numberplace.core.clock import format_clock
+from numberplace.core.session import Session
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.numberlink.model.geometry import OPEN, Cell
+from numberplace.numberlink.model.moves import format_cut, format_link
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.ui.boards.numberlink.drag import begin
+from numberplace.ui.boards.numberlink.look import look_at
+from numberplace.ui.boards.numberlink.view import LinkView
+from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
+from numberplace.ui.session.uistate import Message
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.numberlink.teacher import LinkTeacher
+
+SEARCH = "search"
+"""The note of moves that no technique found."""
+
+LinkSession = Session[Puzzle, Paths]
+
+
+class LinkPlay(Play):
+    """A game of Numberlink with its view."""
+
+    session: LinkSession
+    view: LinkView
+
+    def __init__(self, session: LinkSession, view: LinkView, listener: Listener) -> None:
+        super().__init__(session, view, listener)
+
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        """Return what only Numberlink can do, by command id."""
+        found: dict[str, Callable[[], None]] = {
+            "use": self.toggle_pen,
+            "clear": lambda: self.cut(self.view.cursor),
+            "check": self.check,
+            "next_digit": lambda: self.go_to_terminal(1),
+            "previous_digit": lambda: self.go_to_terminal(-1),
+        }
+        for way in WAYS:
+            found[way] = lambda w=way: self.go(w)  # type: ignore[misc]
+        return found
+
+    @cached_property
+    def teacher(self) -> LinkTeacher:
+        """The hint side of the game; brings the engine in when it is first asked."""
+        from numberplace.ui.boards.numberlink.teacher import LinkTeacher
+
+        return LinkTeacher(self)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle on the board."""
+        return self.session.puzzle
+
+    @property
+    def paths(self) -> Paths:
+        """The paths drawn so far."""
+        return self.session.state
+
+    @property
+    def shown(self) -> Paths:
+        """The paths as they are to be seen: with the drag under way."""
+        return self.view.drag.after if self.view.drag is not None else self.paths
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command; any that does not lead the pen gives an unfinished drag up."""
+        if command_id != "use" and command_id not in WAYS:
+            self.view.drag = None
+        super().run(command_id)
+
+    # -- drawing
+
+    def press(self, cell: Cell) -> None:
+        """Begin a drag in a cell."""
+        self.view.cursor = cell
+        self.view.drag = None if self.was_solved else begin(self.paths, cell)
+        self.view.by_keys = self.view.has_keyboard = False
+
+    def drag_to(self, cell: Cell) -> bool:
+        """Lead the drag on; return whether it came any further, or back."""
+        before = self.view.drag
+        if before is None:
+            return False
+        self.view.drag = before.to(cell)
+        self.view.cursor = self.view.drag.head
+        return self.view.drag.trail != before.trail
+
+    def release(self) -> None:
+        """Let the drag go: it becomes one move, or none when it came back to where it began."""
+        drag, self.view.drag = self.view.drag, None
+        if drag is not None and drag.move:
+            self._draw(drag.move)
+
+    def _draw(self, move: str) -> None:
+        joined = len(look_at(self.paths).joined)
+        self.make_move(move, "pencil")
+        if not self.was_solved and len(look_at(self.paths).joined) > joined:
+            self.sounded("place")
+
+    def click(self, cell: Cell) -> None:
+        """A press let go where it began: a number clears its path."""
+        self.view.drag = None
+        self.view.cursor = cell
+        if self.puzzle.is_terminal(cell):
+            self.cut(cell)
+
+    def cut(self, cell: Cell) -> None:
+        """Take the links off a cell, or the whole path off a number."""
+        self.view.drag = None
+        if not self.puzzle.is_solid(cell):
+            self.make_move(format_cut(self.puzzle, (cell,)), "erase")
+
+    def deselect(self) -> None:
+        """Give the drag up; nothing has changed."""
+        self.view.drag = None
+        self.view.by_keys = False
+
+    # -- by keys
+
+    def go(self, way: str) -> None:
+        """Move the cursor, drawing while the pen is down."""
+        drag = self.view.drag
+        width, height = self.puzzle.width, self.puzzle.height
+        onward = step_cursor(self.view.cursor, way, width, height)
+        if drag is None:
+            self.view.cursor = onward
+        elif self.puzzle.geometry.are_adjacent(drag.head, onward):
+            self.drag_to(onward)
+
+    def toggle_pen(self) -> None:
+        """Put the pen down at the cursor, or lift it, which makes the move."""
+        if self.view.drag is not None:
+            self.release()
+            return
+        self.press(self.view.cursor)
+        self.view.has_keyboard = True
+        self.view.by_keys = self.view.drag is not None
+        if self.view.by_keys:
+            self.say(_("The pen is down: arrow keys draw, Space lifts it, Escape gives up."))
+
+    def go_to_terminal(self, by: int) -> None:
+        """Move the cursor to the next number that is not joined yet, in their order."""
+        if self.view.drag is not None:
+            return
+        joined = set(self.paths.joined_pairs())
+        terminals = self.puzzle.terminals()
+        loose = [label for label in terminals if label not in joined] or list(terminals)
+        ends = [end for label in loose for end in terminals[label]]
+        here = self.view.cursor
+        place = ends.index(here) + by if here in ends else 0
+        self.view.cursor = ends[place % len(ends)]
+
+    # -- what the board tells
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves are in force."""
+        return self.session.history.position
+
+    @property
+    def is_perfect(self) -> bool:
+        """Tell whether the game was won with a move a pair and without a hint."""
+        return self.was_solved and self._is_faultless
+
+    @property
+    def _is_faultless(self) -> bool:
+        return self.moves_made <= len(self.puzzle.labels) and not self.session.hints_used
+
+    def congratulate(self) -> None:
+        """Say that the game is won; more warmly when it could not be won in fewer moves."""
+        super().congratulate()
+        if self._is_faultless:
+            time = format_clock(self.session.clock.elapsed)
+            text = _("A perfect game: one move for each pair, in {time}.").format(time=time)
+            self.view.message = Message(text, "success", "trophy")
+
+    def check(self) -> None:
+        """Say whether all that is drawn belongs to the solution."""
+        if not self.warn_of_trouble():
+            self.say(_("All is well so far."))
+
+    def find_wrong(self) -> frozenset[int]:
+        """Return the cells of links that are not in the solution."""
+        from numberplace.numberlink.logic.hints import (
+            known_solution,
+        )
+
+        solution = known_solution(self.puzzle)
+        if solution is None:
+            return frozenset()
+        right = set(solution.all_links())
+        wrong = (link for link in self.paths.all_links() if link not in right)
+        return frozenset(cell for link in wrong for cell in link)
+
+    def wrong_text(self, cell: int) -> str:
+        """Say that a link is not in the solution."""
+        text = _("The path at {cell} is not right.")
+        return text.format(cell=self.puzzle.name_of(cell))
+
+    def show_carried_out(self, step: Step) -> None:
+        """Go to the link a step drew."""
+        if step.placements:
+            self.view.cursor = step.placements[0][1]
+
+    def draw_solution(self, label: int, trail: tuple[Cell, ...]) -> None:
+        """Draw a pair's path as a move of the program."""
+        move = format_link(self.puzzle, trail)
+        self.session.play(move, SEARCH)
+        self.after_change()
+
+    def label_at(self, cell: Cell) -> int:
+        """Return the pair whose path covers a cell, 0 for none."""
+        return max(OPEN, look_at(self.shown).labels[cell])

@@ -1,0 +1,149 @@
+"""Solving: a search off the frame loop, then the solution drawn path by path before the eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from numberplace.core.words import _
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Rule
+from numberplace.numberlink.search.exact import Finding, Outcome, find_solutions
+from numberplace.ui.boards.numberlink.drag import Drag
+from numberplace.ui.boards.numberlink.play import LinkPlay
+from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from numberplace.ui.commands import COMMAND
+from numberplace.ui.host import Host
+from numberplace.ui.kit.jobs import Job
+
+CELLS_A_SECOND = 60
+"""How fast the program draws; large boards faster, so that none takes longer than ``MOST``."""
+MOST = 8.0
+"""Seconds that drawing a whole board may take."""
+
+
+class Solving:
+    """The program at work on one game."""
+
+    def __init__(self, play: LinkPlay, host: Host) -> None:
+        self._play = play
+        self._host = host
+        self._search: Job[Finding] | None = None
+        self._doubt: Job[Finding] | None = None
+        self._on_found: Callable[[Finding], object] = self._begin
+        self._left: list[tuple[int, tuple[int, ...]]] = []
+        """The paths still to draw: label and cells."""
+        self._began = 0.0
+        self._speed = 1.0
+        self.proved: Rule | None = None
+        """The rule under which a search has found just one solution."""
+
+    @property
+    def is_active(self) -> bool:
+        """Tell whether the program searches or draws."""
+        return self._search is not None or bool(self._left)
+
+    def start(self) -> None:
+        """Find the solution, then draw what is missing."""
+        self._look_for(self._begin)
+
+    def count(self) -> None:
+        """Find out how many solutions there are, and show two where there are more."""
+        self._look_for(self._tell_count)
+
+    def doubt(self) -> None:
+        """Find out beside the play whether the puzzle has one solution; say so if it has not."""
+        puzzle = self._play.puzzle
+        self._doubt = Job(lambda _stop: find_solutions(puzzle, 2))
+
+    def _look_for(self, on_found: Callable[[Finding], object]) -> None:
+        puzzle = self._play.puzzle
+        self._play.deselect()
+        self._play.say(_("Looking for the solutions…"))
+        self._on_found = on_found
+        self._search = Job(lambda _stop: find_solutions(puzzle, 2))
+
+    def stop(self) -> None:
+        """Leave the rest to the player."""
+        if self._left:
+            self._play.view.drag = None
+        self._search = None
+        self._left = []
+
+    def tick(self) -> bool:
+        """Take up what the searches found, draw on; return whether anything changed."""
+        if self._doubt is not None and self._doubt.is_done:
+            finding, self._doubt = self._doubt.result, None
+            self._note(finding)
+            if finding is not None and self._search is None and not self._play.was_solved:
+                self._warn_of(finding)
+                return True
+        if self._search is not None:
+            return self._poll()
+        if not self._left:
+            return False
+        label, run = self._left[0]
+        shown = 2 + int((self._host.now() - self._began) * self._speed)
+        if shown < len(run):
+            self._play.view.drag = _growing(self._play.paths, run[:shown])
+            return True
+        self._left.pop(0)
+        self._began = self._host.now()
+        self._play.view.drag = None
+        self._play.draw_solution(label, run)
+        return True
+
+    def _poll(self) -> bool:
+        job = self._search
+        if job is None or not job.is_done:
+            return False
+        self._search = None
+        self._note(job.result)
+        if job.result is not None:
+            self._on_found(job.result)
+        elif job.error is not None:
+            self._play.warn(str(job.error))
+        return True
+
+    def _note(self, finding: Finding | None) -> None:
+        """Keep what a search has proved."""
+        if finding is not None and finding.outcome is Outcome.ONE:
+            self.proved = finding.puzzle.rule
+
+    def _begin(self, finding: Finding) -> None:
+        if finding.outcome is not Outcome.ONE:
+            self._tell_count(finding)
+            return
+        solution, present = finding.solutions[0], self._play.paths
+        terminals = self._play.puzzle.terminals()
+        wanted = {label: solution.path_through(ends[0]) for label, ends in terminals.items()}
+        self._left = [
+            (label, run)
+            for label, run in wanted.items()
+            if set(present.path_through(run[0])) != set(run)
+        ]
+        self._play.session.hints_used += bool(self._left)
+        cells = sum(len(run) for _label, run in self._left)
+        self._speed = max(CELLS_A_SECOND, cells / MOST)
+        self._began = self._host.now()
+
+    def _warn_of(self, finding: Finding) -> None:
+        """Say at once that a puzzle from outside breaks the rule that it has one solution."""
+        if finding.outcome is Outcome.NONE:
+            self._play.warn(finding.sentence)
+        elif finding.outcome is Outcome.MANY:
+            text = _("{sentence} Play > {command} shows two of them.")
+            command = _(COMMAND["count_solutions"].label)
+            self._play.warn(text.format(sentence=finding.sentence, command=command))
+
+    def _tell_count(self, finding: Finding) -> None:
+        if finding.outcome is Outcome.ONE:
+            self._play.say(finding.sentence)
+        else:
+            self._play.warn(finding.sentence)
+        if len(finding.links) > 1:
+            self._host.show(LinkSolutionsDialog(self._host, *finding.solutions[:2]))
+
+
+def _growing(paths: Paths, trail: tuple[int, ...]) -> Drag:
+    """Return a drag that shows a path as far as it has grown."""
+    return Drag(paths, trail[:1], trail, 0)

@@ -1,0 +1,55 @@
+"""Thinking: commands that need the solution, or a deduction, wait for it off the frame loop."""
+
+from __future__ import annotations
+
+from numberplace.core.words import _
+from numberplace.ui.boards.numberlink.play import LinkPlay
+from numberplace.ui.boards.numberlink.teacher import Thought, think
+from numberplace.ui.kit.jobs import Job
+
+ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake"})
+"""The commands that wait."""
+SMALL = 100
+"""Cells up to which nobody would notice."""
+
+
+class Thinking:
+    """Carries a command out once what it needs is known."""
+
+    def __init__(self, play: LinkPlay) -> None:
+        self._play = play
+        self._job: Job[Thought] | None = None
+        self._command = ""
+
+    @property
+    def is_active(self) -> bool:
+        """Tell whether a command waits."""
+        return self._job is not None
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command of ``ASKS``, now or when it can be."""
+        paths = self._play.paths
+        is_known = self._play.view.lesson is not None or self._play.teacher.has_thought()
+        if len(self._play.puzzle.cells) <= SMALL or is_known:
+            self._play.run(command_id)
+            return
+        self._play.say(_("Thinking…"))
+        self._command = command_id
+        self._job = Job(lambda _stop: think(paths))
+
+    def stop(self) -> None:
+        """Forget the command that waits."""
+        self._job = None
+
+    def tick(self) -> bool:
+        """Carry the command out if its time has come; return whether it did."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        if job.result is None:
+            self._play.warn(str(job.error))
+        elif job.result[0] == self._play.paths:
+            self._play.teacher.thought = job.result
+            self._play.run(self._command)
+        return True

@@ -1,0 +1,62 @@
+"""How Number Place is drawn and handled; see ``boards.board.BoardModule``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from numberplace.core.errors import FormatError
+from numberplace.core.session import AnySession
+from numberplace.sudoku.model.levels import level_name as level_name
+from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.sudoku.board import SudokuBoard
+from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.host import Host
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import Listener, Play
+from numberplace.ui.session.uistate import UiState
+
+
+def new_view(session: AnySession, saved: dict[str, Any]) -> SudokuView:
+    """Return the view of a game, with what a save kept of it; a new one shows marks it has."""
+    has_marks = any(any(session.state.marks(cell)) for cell in range(81))
+    return SudokuView.from_saved({"shows_marks": has_marks, **saved})
+
+
+def new_play(session: AnySession, view: UiState, listener: Listener) -> SudokuPlay:
+    """Return a game to be played."""
+    assert isinstance(view, SudokuView)
+    return SudokuPlay(session, view, listener)
+
+
+def new_board(play: Play, host: Host) -> SudokuBoard:
+    """Return the board of a game."""
+    assert isinstance(play, SudokuPlay)
+    return SudokuBoard(play, host)
+
+
+def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
+    """Paint a table as small as a list has it; nothing when its save is damaged."""
+    try:
+        table = CellTable.from_bytes(picture)
+    except FormatError:
+        return
+    draw_digits(painter, rect, table.digits, table.givens)
+
+
+def new_game_dialog(host: Host) -> Dialog:
+    """Return the dialog that offers puzzles of this kind."""
+    from numberplace.ui.screens.new_game import NewGameDialog  # not needed before it is asked for
+
+    return NewGameDialog(host)
+
+
+def help_dialog(host: Host) -> Dialog:
+    """Return the dialog that says how this kind is played."""
+    from numberplace.ui.screens.help import HelpDialog  # not needed before it is asked for
+
+    return HelpDialog(host)

@@ -1,0 +1,191 @@
+"""SudokuBoard: the 9 x 9 board with strip, pad, mouse, motion and tooltip around one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
+from numberplace.ui.boards.sudoku.motion import Motion
+from numberplace.ui.boards.sudoku.mouse import BoardMouse
+from numberplace.ui.boards.sudoku.pad import Pad
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.solving import Solving
+from numberplace.ui.boards.sudoku.unfolding import Unfolding
+from numberplace.ui.host import Host
+from numberplace.ui.kit.button_hints import ON_BOARD
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.screens.all_steps import AllStepsDialog
+from numberplace.ui.screens.tour import CARDS
+
+
+class SudokuBoard:
+    """What the player sees and touches of one game of Number Place."""
+
+    panel_rows = (
+        ("hint", "solve"),
+        ("undo", "redo"),
+        ("set_hint", "hint_cor"),
+        ("colour_mode", "pause"),
+        (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
+    )
+
+    button_hints = ON_BOARD
+    tour = CARDS
+    tour_seen = "tour_seen"
+
+    def __init__(self, play: SudokuPlay, host: Host) -> None:
+        self.play = play
+        self.host = host
+        self.layout: Layout = lay_out((960, 660))
+        self.mouse = BoardMouse(play, host.now, self.open_pad, host.offer_commands)
+        self.pad = Pad(play, self._run_from_pad)
+        self.motion = Motion(host.now)
+        self.unfolding = Unfolding(play.view, host.now)
+        self.solving = Solving(play, host)
+        self._commands = {
+            "solve": self.solving.start,
+            "all_steps": self._show_all_steps,
+            "pad": self.open_pad,
+        }
+
+    @property
+    def is_solving(self) -> bool:
+        """Tell whether the program is solving the puzzle."""
+        return self.solving.is_active
+
+    def place(self, layout: Layout) -> None:
+        """Take the rectangles of a window."""
+        self.layout = layout
+
+    def relabel(self) -> None:
+        """Nothing here keeps its words."""
+
+    def refresh(self, *, is_moving: bool) -> None:
+        """Start the motion that fits what has changed."""
+        self.motion.watch(self.play.table.digits, is_wanted=is_moving)
+        self.unfolding.watch(is_wanted=is_moving)
+
+    # -- drawing
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the board with everything on it."""
+        draw_board(painter, self.layout, self.play.table, self.play.view)
+        self.motion.draw(painter, self.layout)
+
+    def draw_hidden(self, painter: Painter, text: str) -> None:
+        """Paint the board with nothing to be seen on it, and a sentence."""
+        draw_hidden(painter, self.layout, text)
+
+    def draw_strip(self, painter: Painter) -> None:
+        """Paint the nine tiles that choose the current digit."""
+        draw_strip(painter, self.layout, self.play.table, self.play.view.digit)
+
+    def draw_over(self, painter: Painter) -> None:
+        """Paint the pad while it is open."""
+        if self.pad.is_open:
+            self.pad.draw(painter, self.layout)
+
+    # -- events
+
+    def handle_over(self, event: Event) -> bool:
+        """Let an open pad take the event."""
+        return self.pad.is_open and self.pad.handle(event)
+
+    def handle(self, event: Event, *, is_open: bool) -> bool:
+        """Act on the mouse; return whether the board must be drawn again."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event, is_open=is_open)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.mouse.release(event)
+        return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
+
+    def _press(self, event: Event, *, is_open: bool) -> bool:
+        digit = self.layout.strip_at(event.pos)
+        if digit is not None and event.button == 1:
+            self.play.choose_digit(digit)
+            if self.play.prefers_cells_first and is_open:
+                self.play.run(f"place_{digit}")
+        was_used = is_open and self.mouse.press(event, self.layout)
+        if was_used:
+            self.stop()
+        return digit is not None or was_used
+
+    def _point_at(self, point: tuple[int, int]) -> bool:
+        if self.mouse.move(point, self.layout):
+            return True
+        hit = self.layout.cell_at(point)
+        before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
+        return hit is not None and hit[0] != before
+
+    def tick(self) -> bool:
+        """Solve on, open the pad after a long press, let motion run."""
+        changes = (self.solving.tick(), self.unfolding.tick(), self.mouse.tick())
+        return any(changes) or self.motion.is_active
+
+    def stop(self) -> None:
+        """Give up solving."""
+        self.solving.stop()
+
+    def interrupt(self) -> None:
+        """Forget the button that is down; what it has selected stays."""
+        self.mouse.forget()
+
+    # -- what the screen asks
+
+    def tooltip(self) -> str:
+        """Return what a button of the open pad does, or the digits possible under the pointer."""
+        if self.pad.is_open:
+            found = self.pad.form.tooltip
+            return found[0] if found else ""
+        cell = self.play.view.hovered
+        return "" if cell is None else possible_text(self.play.table, cell)
+
+    def status(self) -> list[str]:
+        """Return the mode, the current digit and the cell with the cursor."""
+        view = self.play.view
+        mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
+        return [mode, _("digit {digit}").format(digit=view.digit), format_cell(view.cursor)]
+
+    def place_of(self, cells: Iterable[int]) -> Rect:
+        """Return the rectangle around cells, in window pixels."""
+        rects = [self.layout.cell_rect(cell) for cell in cells]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the board's business."""
+        return command_id in self._commands
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command that the board knows."""
+        self._commands[command_id]()
+
+    def is_on(self, command_id: str) -> bool | None:
+        """Tell how a switch of the board stands."""
+        view = self.play.view
+        switches = {
+            "colour_mode": view.is_colour_mode,
+            "show_marks": view.shows_marks,
+            "digit_filter": view.filter == "digit",
+            "bivalue_filter": view.filter == "bivalue",
+        }
+        return switches.get(command_id)
+
+    def open_pad(self) -> None:
+        """Open the pad at the cursor, unless the puzzle is solved."""
+        if not self.play.was_solved:
+            self.pad.open()
+
+    def _run_from_pad(self, command_id: str) -> None:
+        if self.play.can(command_id):
+            self.play.run(command_id)
+
+    def _show_all_steps(self) -> None:
+        if not self.play.warn_of_trouble():
+            self.host.show(AllStepsDialog(self.host, self.play))

@@ -1,0 +1,99 @@
+"""Boards drawn small for the help: a real position, drawn by the code that draws the game's."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from numberplace.core.step import Explanation, HouseMark, Role, Step
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.hints import hint_cor, set_hint
+from numberplace.ui.boards.sudoku.drawing import draw_board
+from numberplace.ui.boards.sudoku.marks import Look, draw_candidate
+from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.kit.layout import CELL, Layout
+from numberplace.ui.kit.painter import Painter, TextCache
+from numberplace.ui.kit.sprites import Sprites
+from numberplace.ui.kit.theme import Theme
+
+LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...878...6..13"
+"""A puzzle of our own in which every example of the help is to be found at the start."""
+_NOWHERE = 900
+"""A cell far below the picture, where the cursor is out of sight."""
+_HOUSES = Step(
+    "", houses=(HouseMark(Role.BASIS, 7), HouseMark(Role.COVER, 11), HouseMark(Role.BASIS, 20))
+)
+"""A row, a column and a box."""
+
+
+class Example(NamedTuple):
+    """What an excerpt shows."""
+
+    technique: str = ""
+    """The technique whose first step is drawn, or nothing."""
+    marks: str = ""
+    """``all`` for every pencil mark, ``inked`` with the singles inked, or nothing."""
+
+
+def draw_example(painter: Painter, place: Rect, example: Example) -> None:
+    """Paint the board of an example as large as fits into the middle of ``place``."""
+    cell = min(place.size) // 10
+    if cell < 6:
+        return
+    surface = Surface(place.size).convert()
+    board = Rect(0, 0, 9 * cell, 9 * cell).move_to(center=surface.get_rect().center)
+    unit = cell / CELL
+    nowhere = Rect(0, 0, 0, 0)
+    layout = Layout(place.size, unit, cell, nowhere, board, nowhere, nowhere, None)
+    small = Painter(surface, painter.theme, _sprites(painter.theme, cell), unit, TextCache(60))
+    small.fill(surface.get_rect(), "panel")
+    draw_board(small, layout, _table(example.marks), _view(example))
+    painter.surface.blit(surface, place)
+
+
+def explain_example(example: Example) -> Explanation:
+    """Return the words for the step of an example."""
+    from numberplace.sudoku.techniques import BY_ID  # the engine must not delay the first frame
+
+    return BY_ID[example.technique].explain(_step(example.technique))
+
+
+def draw_look(painter: Painter, place: Rect, look: Look) -> None:
+    """Paint one marked candidate, as large as ``place``."""
+    cell = min(place.size) * 3
+    small = Painter(
+        painter.surface, painter.theme, _sprites(painter.theme, cell), cell / CELL, TextCache(20)
+    )
+    draw_candidate(small, Rect(0, 0, cell // 3, cell // 3).move_to(center=place.center), 5, look)
+
+
+@lru_cache(maxsize=6)
+def _sprites(theme: Theme, cell: int) -> Sprites:
+    return Sprites(theme, cell)
+
+
+def _view(example: Example) -> SudokuView:
+    view = SudokuView(cursor=_NOWHERE, digit=0, shows_marks=bool(example.marks))
+    view.carried_out = _step(example.technique) if example.technique else Step("")
+    if not example.technique and not example.marks:
+        view.carried_out = _HOUSES
+    return view
+
+
+@cache
+def _table(marks: str) -> CellTable:
+    table = CellTable.from_givens(Puzzle.parse(LINE).givens)
+    if marks:
+        table = set_hint(table)
+    return hint_cor(table)[0] if marks == "inked" else table
+
+
+@cache
+def _step(technique: str) -> Step:
+    from numberplace.sudoku.model.grid import grid_from_digits  # as above
+    from numberplace.sudoku.techniques import BY_ID
+
+    return next(BY_ID[technique].find(grid_from_digits(Puzzle.parse(LINE).givens)))

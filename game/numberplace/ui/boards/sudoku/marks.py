@@ -1,0 +1,152 @@
+"""Draw a step on a Number Place board: houses, cells and candidates by role.
+
+Roles become theme roles, shapes and patterns here and nowhere else, so a new technique needs no
+drawing. The shape or pattern alone tells a role; the colour only says it again.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from numberplace.core.step import Mark, Role, Step
+from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+
+
+class Look(NamedTuple):
+    """How a candidate of one role is drawn."""
+
+    colour: str
+    """A theme role."""
+    shape: str
+    """An icon, below the digit."""
+    over: str = ""
+    """An icon around or over it, or nothing."""
+
+
+LOOKS: Final[dict[Role, Look]] = {
+    Role.BASIS: Look("basis", "disc"),
+    Role.COVER: Look("cover", "pentagon"),
+    Role.FIN: Look("fin", "hexagon"),
+    Role.ENDO_FIN: Look("fin", "hexagon", "ring"),
+    Role.PIVOT: Look("pivot", "square"),
+    Role.PINCER: Look("pincer", "diamond"),
+    Role.RESTRICTED: Look("pivot", "hexagon", "box"),
+    Role.ON: Look("chain_on", "disc"),
+    Role.OFF: Look("chain_off", "pentagon"),
+    Role.COLOUR_A: Look("colour_a", "disc"),
+    Role.COLOUR_B: Look("colour_b", "pentagon"),
+    Role.GUARDIAN: Look("fin", "hexagon"),
+    Role.BLOCKER: Look("cover", "pentagon"),
+    Role.PLACEMENT: Look("placement", "disc", "ring"),
+    Role.ELIMINATION: Look("elimination", "ring", "strike"),
+}
+"""How each role is told; sets, which have no role of their own, follow."""
+
+SETS: Final = (
+    Look("als_a", "diamond"),
+    Look("als_b", "pentagon"),
+    Look("als_c", "square"),
+    Look("als_d", "hexagon"),
+)
+PATTERNS: Final = {
+    "als_a": "plain",
+    "als_b": "rising",
+    "als_c": "falling",
+    "als_d": "dots",
+    "cover": "upright",
+    "pivot": "upright",
+    "fin": "rising",
+}
+"""The pattern of a whole cell or house by theme role, where it is not plain."""
+
+HOUSE_ALPHA = 34
+CELL_ALPHA = 70
+
+
+def look_of(mark: Mark) -> Look:
+    """Return how a mark is drawn."""
+    return SETS[mark.group % len(SETS)] if mark.role is Role.ALS else LOOKS[mark.role]
+
+
+def draw_houses(painter: Painter, layout: Layout, step: Step) -> None:
+    """Tint the houses a step speaks of; goes below the digits."""
+    for mark in step.houses:
+        role = "cover" if mark.role is Role.COVER else "basis"
+        colour = painter.theme.wash(role, HOUSE_ALPHA)
+        wash = painter.sprites.wash(colour, PATTERNS.get(role, "plain"))
+        cells = HOUSES[mark.house]
+        painter.surface.fblits([(wash, layout.cell_rect(cell).topleft) for cell in cells])
+
+
+def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:
+    """Tint whole cells a step marks; goes below the digits."""
+    for mark in step.marks:
+        if not mark.digit:
+            role = look_of(mark).colour
+            colour = painter.theme.wash(role, CELL_ALPHA)
+            wash = painter.sprites.wash(colour, PATTERNS.get(role, "plain"))
+            painter.surface.blit(wash, layout.cell_rect(mark.cell))
+
+
+def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes) -> None:
+    """Draw each marked candidate in its role's colour and shape; conclusions come last.
+
+    Cells that are filled by now (81 ``digits``) are ringed instead.
+    """
+    drawn = set()
+    for mark in step.all_marks():
+        if not mark.digit:
+            continue
+        look = look_of(mark)
+        place = layout.mini_rect(mark.cell, mark.digit)
+        if digits[mark.cell]:
+            ring = layout.cell_rect(mark.cell).inflate(-layout.px(4), -layout.px(4))
+            painter.frame(ring, look.colour, width=2.5, radius=6)
+        elif mark.role is Role.ELIMINATION and (mark.cell, mark.digit) in drawn:
+            grown = painter.px(7)
+            painter.icon("ring", place.inflate(grown, grown), look.colour)
+            painter.icon("strike", place, "mark_text")
+        else:
+            draw_candidate(painter, place, mark.digit, look)
+        drawn.add((mark.cell, mark.digit))
+
+
+def draw_candidate(painter: Painter, place: Rect, digit: int, look: Look) -> None:
+    """Draw one marked candidate in the third of a cell that is its place."""
+    sprites = painter.sprites
+    grown = painter.px(2)
+    if look.over in ("ring", "box"):
+        rim = grown * (3 if look.over == "ring" else 1)
+        painter.icon(look.over, place.inflate(rim, rim), look.colour)
+        painter.icon(look.shape, place.inflate(rim - 4 * grown, rim - 4 * grown), look.colour)
+    else:
+        painter.icon(look.shape, place.inflate(grown, grown), look.colour)
+    is_open = look.shape == "ring"
+    face = sprites.mini(digit) if is_open else sprites.knockout(digit)
+    painter.surface.blit(face, face.get_rect(center=place.center))
+    if look.over == "strike":
+        painter.icon("strike", place.inflate(grown, grown), look.colour)
+
+
+def draw_set_numbers(painter: Painter, layout: Layout, step: Step) -> None:
+    """Number the almost locked sets as the words do, at the first cell of each."""
+    groups = sorted({mark.group for mark in step.marks if mark.role is Role.ALS})
+    if len(groups) < 2:
+        return
+    for group in groups:
+        first = min(m.cell for m in step.marks if m.role is Role.ALS and m.group == group)
+        earlier = sum(
+            1
+            for other in groups
+            if other < group
+            and first == min(m.cell for m in step.marks if m.role is Role.ALS and m.group == other)
+        )
+        side = layout.px(13)
+        cell = layout.cell_rect(first)
+        badge = Rect(cell.x + layout.px(22) + earlier * side, cell.y - side // 2, side, side)
+        painter.fill(badge, look_of(Mark(Role.ALS, first, 0, group)).colour, radius=4)
+        painter.text(str(group + 1), badge, "mark_text", size=9.5, bold=True, align="centre")

@@ -1,0 +1,124 @@
+"""The pad that pops up at a cell: digits, pencil or pen, colours, and what else can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import _
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.swatches import Swatch
+from numberplace.ui.kit.widgets import Button, Form
+
+_WIDTH = 214
+_HEIGHT = 262
+_COLOURS = (1, 2, 3, 4)
+
+
+class Pad:
+    """Opened by a long press, the menu key, or a right click on a filled cell."""
+
+    def __init__(self, play: SudokuPlay, run: Callable[[str], object]) -> None:
+        self._play = play
+        self._run = run
+        self.is_open = False
+        self.has_pencil = False
+        """Whether a digit goes in as a mark."""
+        self.digits = [
+            Button(str(digit), lambda d=digit: self._choose(d), size=20)  # type: ignore[misc]
+            for digit in range(1, 10)
+        ]
+        self.pencil = Button("", self._toggle_pencil, icon="pencil")
+        self.erase = Button("", lambda: self._act("clear"), icon="erase")
+        self.why = Button("", lambda: self._act("why_not"), icon="help")
+        self.swatches = [
+            Swatch(colour, lambda c=colour: self._act(f"paint_{c}"))  # type: ignore[misc]
+            for colour in _COLOURS
+        ]
+        self.form = Form([*self.digits, self.pencil, self.erase, self.why, *self.swatches])
+        self._rect = Rect(0, 0, 0, 0)
+
+    def open(self) -> None:
+        """Show the pad at the cursor."""
+        self.is_open = True
+        self.form.focus = self.digits[4]
+        self.pencil.tooltip = _("Pencil marks instead of digits")
+        self.erase.tooltip = _("Clear the cell")
+        self.why.tooltip = _("Why not this digit here?")
+
+    def close(self) -> None:
+        """Put the pad away."""
+        self.is_open = False
+
+    def _choose(self, digit: int) -> None:
+        self._act(f"{'mark' if self.has_pencil else 'place'}_{digit}", stay=self.has_pencil)
+
+    def _act(self, command_id: str, *, stay: bool = False) -> None:
+        self.is_open = stay
+        self._run(command_id)
+
+    def _toggle_pencil(self) -> None:
+        self.has_pencil = not self.has_pencil
+
+    def draw(self, painter: Painter, layout: Layout) -> None:
+        """Paint the pad beside the cursor's cell."""
+        self._place(layout)
+        painter.card(self._rect)
+        self.pencil.is_on = self.has_pencil
+        is_given = self._play.table.is_given(self._play.view.cursor)
+        for widget in (*self.digits, self.pencil, self.erase, *self.swatches):
+            widget.is_enabled = not is_given
+        self.form.draw(painter)
+
+    def _place(self, layout: Layout) -> None:
+        px = layout.px
+        cell = layout.cell_rect(self._play.view.cursor)
+        self._rect = Rect(cell.right + px(6), cell.y, px(_WIDTH), px(_HEIGHT))
+        if self._rect.right > layout.size[0]:
+            self._rect.right = cell.x - px(6)
+        self._rect.clamp_ip(Rect((0, layout.menu.bottom), layout.size))
+        inner = self._rect.inflate(-px(20), -px(20))
+        gap = px(6)
+        third = (inner.width - 2 * gap) // 3
+        row = px(44)
+        for index, button in enumerate(self.digits):
+            left = inner.x + index % 3 * (third + gap)
+            button.rect = Rect(left, inner.y + index // 3 * (row + gap), third, row)
+        top = inner.y + 3 * (row + gap)
+        for index, button in enumerate((self.pencil, self.erase, self.why)):
+            button.rect = Rect(inner.x + index * (third + gap), top, third, px(36))
+        top += px(36) + gap
+        quarter = (inner.width - 3 * gap) // 4
+        for index, swatch in enumerate(self.swatches):
+            swatch.rect = Rect(inner.x + index * (quarter + gap), top, quarter, px(36))
+
+    def handle(self, event: Event) -> bool:
+        """Take all events while open; a click outside and Escape close."""
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._rect.collidepoint(event.pos):
+            self.close()
+            return True
+        self.form.handle(event)
+        return True
+
+    def _handle_key(self, event: Event) -> bool:
+        ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -3, pygame.K_DOWN: 3}
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+        elif event.key in ways:
+            widgets = [w for w in self.form.widgets if w.is_enabled]
+            if widgets:
+                now = widgets.index(self.form.focus) if self.form.focus in widgets else 0
+                self.form.focus = widgets[max(0, min(now + ways[event.key], len(widgets) - 1))]
+                self.form.shows_focus = True
+        elif event.unicode in tuple("123456789"):
+            self._choose(int(event.unicode))
+        else:
+            self.form.handle(event)
+        return True

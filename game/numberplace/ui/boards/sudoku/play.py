@@ -1,0 +1,299 @@
+"""SudokuPlay: one game of Number Place; what each click and command does to session and view.
+
+Knows no pixel and no widget: the board turns points into cells before they get here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from numberplace.core.session import Session
+from numberplace.core.step import Step
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.hints import hint_cor
+from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
+from numberplace.ui.session.uistate import Message
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
+
+SEARCH = "search"
+"""The note of moves that no technique found."""
+
+SudokuSession = Session[Puzzle, CellTable]
+
+
+class SudokuPlay(Play):
+    """A game of Number Place with its view."""
+
+    session: SudokuSession
+    view: SudokuView
+
+    def __init__(self, session: SudokuSession, view: SudokuView, listener: Listener) -> None:
+        super().__init__(session, view, listener)
+
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        """Return what only Number Place can do, by command id."""
+        found: dict[str, Callable[[], None]] = {
+            "clear": self.clear_targets,
+            "colour_mode": self.toggle_colour_mode,
+            "show_marks": self.toggle_marks_shown,
+            "set_hint": self.fill_marks,
+            "hint_cor": self.ink_singles,
+            "why_not": lambda: self.teacher.why_not(),
+            "clear_colours": self.clear_colours,
+            "digit_filter": lambda: self.toggle_filter("digit"),
+            "bivalue_filter": lambda: self.toggle_filter("bivalue"),
+            "use": lambda: self.left_click(self.view.cursor),
+            "use_mark": lambda: self.right_click(self.view.cursor, self.view.digit),
+            "next_digit": lambda: self.choose_digit(self.view.digit % 9 + 1),
+            "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % 9 + 1),
+        }
+        for way in WAYS:
+            found[way] = lambda w=way: self._move_cursor(w)  # type: ignore[misc]
+            found[f"select_{way}"] = lambda w=way: self._select(w)  # type: ignore[misc]
+        for colour in range(1, 5):
+            found[f"paint_{colour}"] = lambda c=colour: self.paint(c)  # type: ignore[misc]
+            found[f"ink_{colour}"] = lambda i=colour - 1: self.ink(i)  # type: ignore[misc]
+        for digit in range(1, 10):
+            found[f"place_{digit}"] = lambda d=digit: self.place(d)  # type: ignore[misc]
+            found[f"mark_{digit}"] = lambda d=digit: self.pencil(d)  # type: ignore[misc]
+        return found
+
+    @cached_property
+    def teacher(self) -> SudokuTeacher:
+        """The hint side of the game; brings the engine in when it is first asked."""
+        from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
+
+        return SudokuTeacher(self)
+
+    @property
+    def table(self) -> CellTable:
+        """The board as it stands."""
+        return self.session.state
+
+    def left_click(self, cell: int) -> None:
+        """Number mode: put in the current digit or take the digit out. Colour mode: next colour.
+
+        Where the player chooses cells first, a click only goes to the cell.
+        """
+        self.view.cursor = cell
+        self.view.selection = frozenset()
+        if self.prefers_cells_first and not self.view.is_colour_mode:
+            self.view.digit = self.table.digit(cell) or self.view.digit
+            return
+        if self.table.is_given(cell):
+            self.view.digit = self.table.digit(cell)
+            self.say(_("{cell} was given with the puzzle.").format(cell=format_cell(cell)))
+        elif self.view.is_colour_mode:
+            self.make_move(format_move("colour", cell), "pencil")
+        elif self.table.digit(cell):
+            self.clear(cell)
+        else:
+            self.make_move(self._placing(cell, self.view.digit), "place")
+
+    @property
+    def prefers_cells_first(self) -> bool:
+        """Tell whether a click chooses a cell rather than fills it."""
+        return self.preferences.input == "cell"
+
+    def right_click(self, cell: int, mini: int) -> None:
+        """Number mode: toggle the mark under the pointer. Colour mode: its next ink."""
+        self.view.cursor = cell
+        if self.table.digit(cell):
+            self.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+        elif not self.view.is_colour_mode:
+            self.view.shows_marks = True
+            self.make_move(format_move("mark", cell, mini), "pencil")
+        elif self.view.shows_marks and self.table.mark(cell, mini):
+            self.make_move(format_move("ink", cell, mini), "pencil")
+
+    def choose_digit(self, digit: int) -> None:
+        """Make ``digit`` the current one."""
+        self.view.digit = digit
+        self.say(_("The current digit is {digit}.").format(digit=digit))
+
+    def place(self, digit: int) -> None:
+        """Put ``digit`` in at the cursor, or take it out when it is there already."""
+        cell = self.view.cursor
+        self.view.digit = digit
+        if self.table.digit(cell) == digit and not self.table.is_given(cell):
+            self.clear(cell)
+        else:
+            self.make_move(self._placing(cell, digit), "place")
+
+    def _placing(self, cell: int, digit: int) -> str:
+        """The move that puts a digit in, with the marks it strikes if the player likes that."""
+        moves = [format_move("place", cell, digit)]
+        if self.preferences.strike_marks and not self.table.is_given(cell):
+            moves += [
+                format_move("strike", peer, digit)
+                for peer in PEERS[cell]
+                if self.table.mark(peer, digit)
+            ]
+        return ";".join(moves)
+
+    def pencil(self, digit: int) -> None:
+        """Toggle the mark ``digit`` in the selected cells: on unless all of them show it."""
+        self.view.shows_marks = True
+        targets = self.view.targets
+        if len(targets) == 1:
+            self.make_move(format_move("mark", targets[0], digit), "pencil")
+            return
+        empty = [cell for cell in targets if not self.table.digit(cell)]
+        lacking = [cell for cell in empty if not self.table.mark(cell, digit)]
+        moves = [format_move("mark", cell, digit) for cell in lacking or empty]
+        self.make_move(";".join(moves), "pencil")
+
+    def paint(self, colour: int) -> None:
+        """Give the selected cells a colour, 1 (plain) to 4; givens keep theirs."""
+        cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
+        moves = [format_move("paint", cell, colour) for cell in cells]
+        if moves:
+            self.make_move(";".join(moves), "pencil")
+        else:
+            self.say(_("Givens keep their colour."))
+
+    def ink(self, ink: int) -> None:
+        """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
+        digit = self.view.digit
+        marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
+        if not self.view.shows_marks or not any(marks.values()):
+            self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
+            return
+        moves = [
+            format_move("ink", cell, digit)
+            for cell, mark in marks.items()
+            if mark
+            for _turn in range((ink - mark // 10) % 6)
+        ]
+        self.make_move(";".join(moves), "pencil")
+
+    def clear_colours(self) -> None:
+        """Return all cells to plain and all marks to the first ink."""
+        self.make_move("clear_colours", "erase")
+
+    def clear_targets(self) -> None:
+        """Take digits and marks out of the selected cells."""
+        cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
+        if len(self.view.targets) == 1:
+            self.clear(self.view.targets[0])
+        else:
+            self.make_move(";".join(format_move("clear", cell) for cell in cells), "erase")
+
+    def toggle_filter(self, name: str) -> None:
+        """Dim all but the places of the current digit, or all but bivalue cells; or nothing."""
+        self.view.filter = "" if self.view.filter == name else name
+        if not self.view.filter:
+            self.say(_("Nothing is dimmed any more."))
+        elif name == "digit":
+            text = _("Bright cells can still take the {digit}.")
+            self.say(text.format(digit=self.view.digit))
+        else:
+            self.say(_("Bright cells have two candidates left."))
+
+    def select(self, cells: frozenset[int]) -> None:
+        """Select several cells; marks and colours go to all of them."""
+        self.view.selection = cells
+        if cells:
+            text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
+            self.say(text.format(n=len(cells)))
+
+    def clear(self, cell: int) -> None:
+        """Take digit and marks out of a cell."""
+        self.make_move(format_move("clear", cell), "erase")
+
+    def toggle_colour_mode(self) -> None:
+        """Change between number mode and colour mode."""
+        self.view.is_colour_mode = not self.view.is_colour_mode
+        if self.view.is_colour_mode:
+            self.say(_("Colour mode: a left click colours a cell, a right click inks a mark."))
+        else:
+            self.say(_("Number mode: a left click puts in the current digit."))
+
+    def toggle_marks_shown(self) -> None:
+        """Show or hide the pencil marks; none is lost."""
+        self.view.shows_marks = not self.view.shows_marks
+        shown = self.view.shows_marks
+        self.say(_("Pencil marks are shown.") if shown else _("Pencil marks are hidden."))
+
+    def fill_marks(self) -> None:
+        """Run ``set_hint``: every empty cell shows what its peers leave open."""
+        self.view.shows_marks = True
+        self.make_move("set_hint", "pencil")
+        self.say(_("Every empty cell shows the digits its row, column and box leave open."))
+
+    def ink_singles(self) -> None:
+        """Run ``hint_cor``: ink naked singles red and hidden singles green."""
+        self.view.shows_marks = True
+        inked = hint_cor(self.table)[1]
+        self.make_move("hint_cor", "pencil")
+        if inked:
+            text = _("In a badge: alone in its cell. In a ring: alone in a house.")
+            self.say(text)
+        else:
+            self.say(_("No mark stands alone: fill in the marks first, or think further."))
+
+    def fill_in(self, solution: bytes) -> None:
+        """Put all missing digits of a solution (81 digits) in, as one move of the program."""
+        missing = [cell for cell, digit in enumerate(self.table.digits) if not digit]
+        moves = [format_move("place", cell, solution[cell]) for cell in missing]
+        self.session.play(";".join(moves), SEARCH)
+        self.after_change()
+        text = ngettext(
+            "Logic ended with {n} cell empty; an exact search filled it in.",
+            "Logic ended with {n} cells empty; an exact search filled them in.",
+            len(missing),
+        ).format(n=len(missing))
+        icon = "trophy" if self.was_solved else "solve"
+        self.view.message = Message(text, self.view.message.tone, icon)
+
+    def train(self, technique: str) -> None:
+        """Take the board as it stands for an exercise: the technique is to be found here."""
+        self.view.trains = technique
+        self.view.trained_at = self.session.history.position
+        text = _("{technique} works here. Can you find it?")
+        self.say(text.format(technique=self.session.kind.technique_name(technique)))
+        self._listener.changed(self)
+
+    def deselect(self) -> None:
+        """Let go of the selected cells."""
+        self.select(frozenset())
+
+    def _select(self, way: str) -> None:
+        """Move the cursor and take the cell it comes to into the selection."""
+        before = self.view.selection | {self.view.cursor}
+        self._move_cursor(way)
+        self.select(before | {self.view.cursor})
+
+    def _move_cursor(self, way: str) -> None:
+        self.view.selection = frozenset()
+        self.view.cursor = step_cursor(self.view.cursor, way, 9, 9)
+
+    def find_wrong(self) -> frozenset[int]:
+        """Return the cells whose digit contradicts the solution."""
+        from numberplace.sudoku.teach import coach  # the engine must not delay the first frame
+
+        solution = coach.solution_of(self.table.givens)
+        pairs = enumerate(zip(self.table.digits, solution, strict=False))
+        return frozenset(c for c, (digit, right) in pairs if digit not in (0, right))
+
+    def wrong_text(self, cell: int) -> str:
+        """Say that a cell's digit contradicts the solution."""
+        text = _("The {digit} in {cell} is not right.")
+        return text.format(digit=self.table.digit(cell), cell=format_cell(cell))
+
+    def show_carried_out(self, step: Step) -> None:
+        """Go to the digit a step placed, or show the marks it struck."""
+        if step.placements:
+            self.view.cursor = step.placements[0][0]
+        else:
+            self.view.shows_marks = True

@@ -1,0 +1,251 @@
+"""Where the arrows of a hint run: round digits, candidates and each other wherever there is room.
+
+Pure geometry on a lattice of sixths of a cell: a pencil mark stands in the middle of its third, so
+the even lines of the lattice are the gutters between marks. Knows no pixel and no colour.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from numberplace.core.step import Link, Node
+
+Point = tuple[float, float]
+"""Right and down from the top left corner of the board, in sixths of a cell."""
+
+SIXTHS: Final = 6
+SIDE: Final = 9 * SIXTHS + 1
+"""Points of the lattice in a line."""
+END_GAP: Final = 1.2
+"""How far from the middle of its candidate an arrow begins and ends."""
+MARGIN: Final = 7
+"""How far around its two ends a way is looked for."""
+ADJACENT: Final = 3.0
+"""Ends no further apart than this are joined by an arc beside them."""
+
+DIGIT_HALF: Final = (1.7, 2.3)
+MARK_HALF: Final = (0.62, 0.85)
+DISC: Final = 1.15
+"""What must not be crossed: half the width and height of a digit and of a pencil mark, and the
+radius of a marked candidate."""
+BLOCKED: Final = 40.0
+TAKEN: Final = 2.5
+ON_BORDER: Final = 0.35
+"""What a point of the lattice costs beyond its distance: on something to read, on another arrow,
+on a line of the grid."""
+
+
+class Scene(NamedTuple):
+    """What stands on the board; hashable, so that the routes of a hint are worked out once."""
+
+    digits: bytes
+    """81 digits, 0 = empty."""
+    shown: bytes
+    """729 flags, 9 a cell: which pencil marks are to be seen."""
+    marked: frozenset[tuple[int, int]]
+    """(cell, digit) of the candidates the hint marks."""
+
+
+def middle(cell: int, digit: int) -> Point:
+    """Return where a candidate stands."""
+    return (
+        cell % 9 * SIXTHS + (digit - 1) % 3 * 2 + 1,
+        cell // 9 * SIXTHS + (digit - 1) // 3 * 2 + 1,
+    )
+
+
+def nearest_ends(source: Node, target: Node) -> tuple[Point, Point]:
+    """Return the middles of the two candidates by which two nodes are closest."""
+    pairs = [
+        (middle(one, source.digit), middle(other, target.digit))
+        for one in source.cells
+        for other in target.cells
+    ]
+    return min(pairs, key=lambda pair: math.dist(*pair))
+
+
+@lru_cache(maxsize=32)
+def plan_routes(links: tuple[Link, ...], scene: Scene) -> tuple[tuple[Point, ...], ...]:
+    """Return the course of each link's arrow, from the rim of its source to that of its target.
+
+    An empty course belongs to a link whose ends are one candidate. What several branches have in
+    common takes one course.
+    """
+    taken: set[tuple[int, int]] = set()
+    courses: dict[tuple[Point, Point], tuple[Point, ...]] = {}
+    for link in links:
+        ends = nearest_ends(link.source, link.target)
+        if ends not in courses:
+            courses[ends] = tuple(_course(scene, *ends, taken))
+            taken.update((round(x), round(y)) for x, y in _sampled(courses[ends]))
+    return tuple(courses[nearest_ends(link.source, link.target)] for link in links)
+
+
+def is_blocked(scene: Scene, point: Point) -> bool:
+    """Tell whether a digit, a pencil mark or a marked candidate stands at a point."""
+    x, y = point
+    column, row = min(8, int(x // SIXTHS)), min(8, int(y // SIXTHS))
+    cell = row * 9 + column
+    left, top = x - column * SIXTHS, y - row * SIXTHS
+    if scene.digits[cell]:
+        return abs(left - 3) < DIGIT_HALF[0] and abs(top - 3) < DIGIT_HALF[1]
+    digit = min(2, int(top // 2)) * 3 + min(2, int(left // 2)) + 1
+    right, down = abs(left % 2 - 1), abs(top % 2 - 1)
+    if (cell, digit) in scene.marked:
+        return math.hypot(right, down) < DISC
+    is_shown = scene.shown[cell * 9 + digit - 1]
+    return bool(is_shown) and right < MARK_HALF[0] and down < MARK_HALF[1]
+
+
+def _course(
+    scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]
+) -> Sequence[Point]:
+    if start == goal:
+        return ()
+    if math.dist(start, goal) <= ADJACENT:
+        return _arc(scene, start, goal, taken)
+
+    def is_clear(one: Point, other: Point) -> bool:
+        return _is_clear(scene, one, other, (start, goal), taken)
+
+    if is_clear(start, goal):
+        return _trimmed([start, goal])
+    corners = _pulled(_way(scene, start, goal, taken), is_clear)
+    return _trimmed(_rounded(corners))
+
+
+def _arc(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -> Sequence[Point]:
+    """Join two neighbours by the arc, of one to either side, that crosses less."""
+    (x, y), (u, v) = start, goal
+    length = math.dist(start, goal)
+    arcs = []
+    for side in (1, -1):
+        over = side * 3.4 / length
+        peak = ((x + u) / 2 - (v - y) * over, (y + v) / 2 + (u - x) * over)
+        arc = _trimmed([_between(start, peak, goal, step / 12) for step in range(13)])
+        cost = sum(is_blocked(scene, p) + ((round(p[0]), round(p[1])) in taken) for p in arc)
+        is_outside = any(not 0 <= part <= SIDE - 1 for point in arc for part in point)
+        arcs.append((cost + 20 * is_outside, -side, arc))
+    return min(arcs)[2]
+
+
+def _way(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -> Sequence[Point]:
+    """Find the cheapest way on the lattice. Source: Hart, Nilsson and Raphael, A*, 1968."""
+    first, last = (int(start[0]), int(start[1])), (int(goal[0]), int(goal[1]))
+    lows = [max(0, min(first[i], last[i]) - MARGIN) for i in (0, 1)]
+    highs = [min(SIDE - 1, max(first[i], last[i]) + MARGIN) for i in (0, 1)]
+    costs: dict[tuple[int, int], float] = {first: 0.0}
+    came: dict[tuple[int, int], tuple[int, int]] = {}
+    queue = [(math.dist(first, last), first)]
+    while queue:
+        _total, point = heapq.heappop(queue)
+        if point == last:
+            break
+        for right, down in _STEPS:
+            other = point[0] + right, point[1] + down
+            if not (lows[0] <= other[0] <= highs[0] and lows[1] <= other[1] <= highs[1]):
+                continue
+            toll = 0.0 if other == last else _toll(scene, other, taken)
+            halfway = (point[0] + right / 2, point[1] + down / 2)
+            if right and down and point != first and other != last and is_blocked(scene, halfway):
+                toll += BLOCKED
+            cost = costs[point] + (1.4142 if right and down else 1.0) + toll
+            if cost < costs.get(other, math.inf):
+                costs[other], came[other] = cost, point
+                heapq.heappush(queue, (cost + math.dist(other, last), other))
+    way = [last]
+    while way[-1] != first:
+        way.append(came[way[-1]])
+    return way[::-1]
+
+
+_STEPS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+
+
+def _toll(scene: Scene, point: tuple[int, int], taken: set[tuple[int, int]]) -> float:
+    toll = BLOCKED if is_blocked(scene, point) else 0.0
+    if point in taken:
+        toll += TAKEN
+    if not point[0] % SIXTHS or not point[1] % SIXTHS:
+        toll += ON_BORDER
+    return toll
+
+
+def _is_clear(
+    scene: Scene,
+    one: Point,
+    other: Point,
+    ends: tuple[Point, Point],
+    taken: set[tuple[int, int]],
+) -> bool:
+    """Tell whether a straight line crosses nothing to read and runs along no other arrow."""
+    shared = 0
+    for point in _sampled([one, other]):
+        if min(math.dist(point, end) for end in ends) < DISC:
+            continue
+        if is_blocked(scene, point):
+            return False
+        shared += (round(point[0]), round(point[1])) in taken
+    return shared <= 5
+
+
+def _pulled(way: Sequence[Point], is_clear: Callable[[Point, Point], bool]) -> Sequence[Point]:
+    """Pull a way tight like a string: leave out every corner that is not needed."""
+    corners, at = [way[0]], 0
+    while at < len(way) - 1:
+        reach = len(way) - 1
+        while reach > at + 1 and not is_clear(way[at], way[reach]):
+            reach -= 1
+        corners.append(way[reach])
+        at = reach
+    return corners
+
+
+def _rounded(corners: Sequence[Point]) -> Sequence[Point]:
+    """Round every corner off."""
+    course = [corners[0]]
+    for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
+        enter = _towards(corner, before, min(1.2, math.dist(corner, before) / 2))
+        leave = _towards(corner, after, min(1.2, math.dist(corner, after) / 2))
+        course += [_between(enter, corner, leave, step / 5) for step in range(6)]
+    return [*course, corners[-1]]
+
+
+def _trimmed(course: Sequence[Point]) -> Sequence[Point]:
+    """Cut both ends off where they lie under their candidates."""
+    first, last = course[0], course[-1]
+    fine = _sampled(course)
+    rest = [p for p in fine if math.dist(p, first) >= END_GAP and math.dist(p, last) >= END_GAP]
+    return rest if len(rest) > 1 else [_towards(first, last, 0.4), _towards(last, first, 0.4)]
+
+
+def _sampled(course: Sequence[Point]) -> list[Point]:
+    """Return a course with a point about every fifth of a lattice step."""
+    points = list(course[:1])
+    for one, other in itertools.pairwise(course):
+        count = max(1, math.ceil(math.dist(one, other) * 5))
+        points += [_towards(one, other, math.dist(one, other) * i / count)
+                   for i in range(1, count + 1)]  # fmt: skip
+    return points
+
+
+def _towards(one: Point, other: Point, far: float) -> Point:
+    """Return the point ``far`` from one point on the way to another."""
+    length = math.dist(one, other) or 1.0
+    share = far / length
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def _between(start: Point, peak: Point, end: Point, t: float) -> Point:
+    """Return a point of the quadratic Bezier curve of three points."""
+    near, far = _mix(start, peak, t), _mix(peak, end, t)
+    return _mix(near, far, t)
+
+
+def _mix(one: Point, other: Point, t: float) -> Point:
+    return one[0] + (other[0] - one[0]) * t, one[1] + (other[1] - one[1]) * t

@@ -1,0 +1,76 @@
+"""SudokuTeacher: every step of a position, and why a digit cannot go somewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from numberplace.core.step import Link, Node, Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.search.verdict import find_out
+from numberplace.sudoku.teach import coach
+from numberplace.ui.session.lesson import Lesson
+from numberplace.ui.session.teacher import Teacher
+from numberplace.ui.session.uistate import Message
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.sudoku.play import SudokuPlay
+
+
+class SudokuTeacher(Teacher):
+    """The hint side of one game of Number Place."""
+
+    _play: SudokuPlay
+
+    def next_step(self) -> Step | None:
+        """Return what the game was begun for while it is to be found, else the easiest step."""
+        return self._trained_step() or super().next_step()
+
+    def _trained_step(self) -> Step | None:
+        view, history = self._play.view, self._play.session.history
+        if not view.trains or view.trained_at > len(history.entries):
+            return None
+        from numberplace.sudoku.teach.exercise import (
+            trained_step,
+        )
+
+        led = history.state_at(view.trained_at)
+        return trained_step(self._play.table, led, view.trains)
+
+    def all_steps(self) -> list[Lesson]:
+        """Return every deduction of the position, told in full, easiest first.
+
+        Raises:
+            Contradiction: the board makes no sense.
+        """
+        return [self.lesson_of(step).told() for step in coach.all_steps(self._play.table)]
+
+    def why_not(self) -> None:
+        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
+        play = self._play
+        cell, digit = play.view.cursor, play.view.digit
+        if play.table.digit(cell):
+            play.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+            return
+        if play.warn_of_trouble():
+            return
+        answer = coach.why_not(play.table, cell, digit)
+        if answer.step is not None:
+            self.teach(self.lesson_of(answer.step).told())
+        play.view.message = Message(answer.text, "text", "help")
+
+    def name_node(self, node: Node) -> str:
+        """Name an end of a chain: its digit and its cells."""
+        cells = ", ".join(format_cell(cell) for cell in node.cells)
+        return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
+
+    def tell_link(self, link: Link) -> str:
+        """Say one inference of a chain in a sentence."""
+        return coach.tell_link(link)
+
+    def why_stuck(self) -> str:
+        """Say whether the board has one answer that logic does not reach, or several."""
+        solutions = find_out(self._play.table.digits)
+        if solutions.is_unique:
+            return super().why_stuck()
+        return _("{message} No hint can decide between them.").format(message=solutions.message)

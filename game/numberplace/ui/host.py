@@ -1,0 +1,129 @@
+"""Host and Screen: what screens and dialogs may ask of the program around them, and it of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pygame.event import Event
+
+from numberplace.core.gameid import GameId
+from numberplace.core.kind import AnyKind
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Theme
+
+if TYPE_CHECKING:
+    from numberplace.storage.library import Library
+    from numberplace.storage.preferences import Preferences
+
+
+class Screen:
+    """Something that fills the window. Screens derive from this and say only what they need."""
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Work out all rectangles for a window."""
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the whole window."""
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether the screen must be drawn again."""
+        return False
+
+    def handle_button(self, command_id: str) -> bool:
+        """Act on what a controller's button asks for; False lets it count as a key."""
+        return False
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether the screen must be drawn again."""
+        return False
+
+    def say(self, text: str) -> None:
+        """Show a message, where there is a line for it."""
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+
+    def set_covered(self, is_covered: bool) -> None:
+        """A dialog or another screen was laid over this one, or taken away again."""
+
+    def set_away(self, is_away: bool) -> None:
+        """The window lost the focus, or has it again."""
+
+
+class Host(Protocol):
+    """The program as its screens see it; implemented by ``app.App``."""
+
+    library: Library
+    preferences: Preferences
+    theme: Theme
+    now: Callable[[], float]
+    bindings: dict[str, str]
+    rng: random.Random
+
+    @property
+    def shows_buttons(self) -> bool:
+        """Tell whether a controller is in use, so that its buttons should be shown."""
+
+    def open_screen(self, screen: Screen) -> None:
+        """Lay another screen over the one that is shown."""
+
+    def leave_screen(self) -> None:
+        """Take the topmost screen away; the game at the bottom stays."""
+
+    def show(self, screen: Any) -> None:
+        """Put a dialog on top of everything."""
+
+    def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands over the game, at a point of the window."""
+
+    def close_top(self) -> None:
+        """Take the topmost dialog away."""
+
+    def notify(self, text: str) -> None:
+        """Tell the player something in a dialog."""
+
+    def start_game(
+        self,
+        kind: AnyKind,
+        puzzle: Any,
+        title: str,
+        level: str,
+        game_id: str = "",
+        moves: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Begin a new game; the old one stays in the library.
+
+        Args:
+            moves: what the program plays before the player begins: moves with their notes.
+        """
+
+    def order(self, kind: str, params: str) -> None:
+        """Play a fresh puzzle, made off the frame loop."""
+
+    def order_id(self, game_id: GameId, title: str) -> None:
+        """Play the puzzle of a game id, made off the frame loop if need be."""
+
+    def resume(self, game_id: int) -> None:
+        """Take up a saved game."""
+
+    def open_path(self, path: Path) -> None:
+        """Read puzzles from a file and offer them."""
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command of the whole program."""
+
+    def apply_preferences(self) -> None:
+        """Let language, theme, text size and keys take hold."""
+
+    def place_again(self) -> None:
+        """Work out all rectangles anew."""
+
+    def sounded(self, name: str) -> None:
+        """Play a sound when sounds are on."""
+
+    def prefer(self, **changes: Any) -> None:
+        """Change preferences and keep them."""

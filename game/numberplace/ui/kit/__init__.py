@@ -1,0 +1,1 @@
+"""The widget kit: painter, layout, themes, window, input devices. Knows no puzzle."""

@@ -1,0 +1,105 @@
+"""Keys as text, and which command each one gives. The only place that reads pygame key events."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from numberplace.ui.commands import COMMAND, COMMANDS, format_key
+
+K_APPLICATION = 0x40000065
+"""The menu key as SDL reports it; pygame names only K_MENU, which is another."""
+
+_NAMES = {
+    pygame.K_BACKQUOTE: "backquote",
+    pygame.K_COMMA: "comma",
+    pygame.K_PERIOD: "period",
+    pygame.K_RETURN: "return",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_MENU: "menu",
+    K_APPLICATION: "menu",
+}
+_DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(10)}
+_KEYPAD = {getattr(pygame, f"K_KP{digit}"): f"kp{digit}" for digit in range(10)}
+_KEYPAD_UNLOCKED = {getattr(pygame, f"KSCAN_KP{digit}"): f"kp{digit}" for digit in range(10)}
+
+DEFAULT_BINDINGS: dict[str, str] = {key: command.id for command in COMMANDS for key in command.keys}
+"""Key text to command id."""
+
+
+def parse_keys(text: str) -> dict[str, tuple[str, ...]]:
+    """Read the player's own keys: ``hint=x,shift+x;undo=u``. What makes no sense is left out."""
+    found: dict[str, tuple[str, ...]] = {}
+    for part in text.split(";"):
+        command_id, equals, keys = part.partition("=")
+        if equals and command_id in COMMAND:
+            found[command_id] = tuple(key for key in keys.split(",") if key)
+    return found
+
+
+def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
+    """Write what ``parse_keys`` reads."""
+    return ";".join(f"{command_id}={','.join(keys)}" for command_id, keys in changes.items())
+
+
+def bindings_with(text: str) -> dict[str, str]:
+    """Return key text to command id with the player's own keys in force."""
+    changes = parse_keys(text)
+    table = {}
+    for command in COMMANDS:
+        for key in changes.get(command.id, command.keys):
+            table[key] = command.id
+    return table
+
+
+def keys_of(bindings: dict[str, str], command_id: str) -> tuple[str, ...]:
+    """Return the keys that give a command, those it was delivered with first."""
+    first = COMMAND[command_id].keys if command_id in COMMAND else ()
+    bound = [key for key, bound_id in bindings.items() if bound_id == command_id]
+    return tuple(sorted(bound, key=lambda key: first.index(key) if key in first else len(first)))
+
+
+def shortcut(bindings: dict[str, str], command_id: str) -> str:
+    """Return the first key of a command as players read it, or nothing."""
+    keys = keys_of(bindings, command_id)
+    return format_key(keys[0]) if keys else ""
+
+
+def key_text(event: Event) -> str:
+    """Return a key press as text: modifiers in fixed order, then the key, such as ``ctrl+shift+z``.
+
+    Digits of the top row go by what they type, or with Shift by where they lie, so that layouts
+    that need Shift for digits work too.
+    """
+    has_shift = bool(event.mod & pygame.KMOD_SHIFT)
+    name = _key_name(event)
+    if name.isdigit() and has_shift and event.unicode == name:
+        has_shift = False
+    parts = []
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        parts.append("ctrl")
+    if event.mod & pygame.KMOD_ALT:
+        parts.append("alt")
+    if has_shift:
+        parts.append("shift")
+    return "+".join([*parts, name])
+
+
+def _key_name(event: Event) -> str:
+    if event.key in _KEYPAD:
+        return _KEYPAD[event.key]
+    scancode = getattr(event, "scancode", 0)
+    if scancode in _KEYPAD_UNLOCKED:
+        return _KEYPAD_UNLOCKED[scancode]
+    if scancode in _DIGIT_ROW:
+        return _DIGIT_ROW[scancode]
+    if event.key in _NAMES:
+        return _NAMES[event.key]
+    return pygame.key.name(event.key).replace(" ", "").lower()
+
+
+def command_for(event: Event, bindings: dict[str, str]) -> str | None:
+    """Return the id of the command a KEYDOWN event gives, or None."""
+    return bindings.get(key_text(event))

@@ -1,0 +1,153 @@
+"""Dialogs: a card over the dimmed screen that takes all events until it is closed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import _
+from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Form, Label, Widget
+
+MARGIN = 20
+TITLE = 34
+ROW = 34
+GAP = 10
+
+
+class Dialog:
+    """A card with a title, widgets, and a row of buttons at the bottom right.
+
+    Subclasses set ``widgets`` and ``buttons`` in ``__init__`` and place the former in ``arrange``.
+    """
+
+    size: tuple[int, int] = (420, 220)
+    """Logical size; cut down to what the window has."""
+    dims = True
+    """Whether the screen below is dimmed."""
+
+    def __init__(self, host: Host, title: str) -> None:
+        self.host = host
+        self.title = title
+        self.form = Form()
+        self.buttons: list[Button] = []
+        self._body = Rect(0, 0, 0, 0)
+        self._card = Rect(0, 0, 0, 0)
+
+    def set_widgets(
+        self, widgets: Sequence[Widget], buttons: Sequence[Button], focus: Widget | None = None
+    ) -> None:
+        """Show these widgets and buttons; ``focus`` is where the keyboard starts."""
+        self.buttons = list(buttons)
+        self.form.widgets = [*widgets, *buttons]
+        self.form.focus = focus or (buttons[-1] if buttons else None)
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Work out all rectangles for a window."""
+        width = min(layout.px(self.size[0]), layout.size[0] - layout.px(16))
+        height = min(layout.px(self.size[1]), layout.size[1] - layout.px(16))
+        card = Rect(0, 0, width, height)
+        for button in self.buttons:
+            wide = painter.width(button.label) + layout.px(54 if button.icon else 34)
+            button.rect.width = max(layout.px(96), wide)
+        self.move_to(card.move_to(center=(layout.size[0] // 2, layout.size[1] // 2)), layout)
+
+    def move_to(self, card: Rect, layout: Layout) -> None:
+        """Stand in the rectangle ``card``; the buttons keep their widths."""
+        self._card = card
+        inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
+        row = layout.px(ROW)
+        right = inner.right
+        self._share_row(inner.width - layout.px(GAP) * (len(self.buttons) - 1))
+        for button in reversed(self.buttons):
+            wide = button.rect.width
+            button.rect = Rect(right - wide, inner.bottom - row, wide, row)
+            right -= wide + layout.px(GAP)
+        top = inner.y + layout.px(TITLE)
+        bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
+        self._body = Rect(inner.x, top, inner.width, bottom - top)
+        self.arrange(self._body, layout)
+
+    def _share_row(self, room: int) -> None:
+        """Make the buttons narrower where they would not stand side by side."""
+        wanted = sum(button.rect.width for button in self.buttons)
+        if wanted > room:
+            for button in self.buttons:
+                button.rect.width = button.rect.width * room // wanted
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Place the widgets inside ``body`` (screen pixels)."""
+
+    def draw(self, painter: Painter) -> None:
+        """Paint scrim, card, title and widgets."""
+        if self.dims:
+            painter.fill(painter.surface.get_rect(), "scrim")
+        painter.card(self._card, radius=10)
+        edge = painter.px(MARGIN)
+        title = Rect(
+            self._card.x + edge, self._card.y + edge - painter.px(6),
+            self._card.width - 2 * edge, painter.px(26),
+        )  # fmt: skip
+        painter.text(self.title, title, "accent", size=19, bold=True)
+        self.draw_body(painter, self._body)
+        self.form.draw(painter)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint what is no widget."""
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; Escape closes."""
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.cancel()
+        return True
+
+    def cancel(self) -> None:
+        """Close without doing anything."""
+        self.host.close_top()
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether the screen must be drawn again."""
+        return False
+
+
+class MessageBox(Dialog):
+    """A sentence and one or two buttons."""
+
+    def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
+        super().__init__(host, title)
+        self._label = Label(text, size=15)
+        self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be as high as the words need."""
+        width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+        lines = len(painter.wrap(self._label.text, width, size=self._label.size))
+        words = lines * painter.line_height(self._label.size) / layout.unit
+        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + ROW + 2 * GAP)
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Give the text all the room."""
+        self._label.rect = body
+
+
+class WarningDialog(MessageBox):
+    """A warning that offers to take the last move back."""
+
+    def __init__(self, host: Host, text: str, on_undo: Callable[[], object]) -> None:
+        leave = Button(_("Leave it"), host.close_top)
+        undo = Button(_("Undo"), self._undo, icon="undo", is_main=True)
+        self._on_undo = on_undo
+        super().__init__(host, _("Something is wrong"), text, [leave, undo])
+
+    def _undo(self) -> None:
+        self.host.close_top()
+        self._on_undo()

@@ -1,0 +1,273 @@
+"""Widgets with contents of their own: scrolling lists, and a line of text to edit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.painter import BODY, Painter
+from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
+
+RowT = TypeVar("RowT")
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+WHEEL_ROWS = 3
+
+
+class ListView(Widget, Generic[RowT]):
+    """Rows that scroll. With ``on_pick`` one row is chosen and Enter or a double click picks it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        draw_row: Callable[[Painter, Rect, RowT, str], None],
+        *,
+        row_height: float = 22,
+        on_choose: Callable[[RowT], object] | None = None,
+        on_pick: Callable[[RowT], object] | None = None,
+        empty_text: str = "",
+    ) -> None:
+        """Make an empty list.
+
+        Args:
+            draw_row: paints one row in a rectangle, text in the role it is given.
+            row_height: logical pixels.
+        """
+        super().__init__()
+        self.rows: tuple[RowT, ...] = ()
+        self.chosen = 0
+        self.empty_text = empty_text
+        self._draw_row = draw_row
+        self._row_height = row_height
+        self._on_choose = on_choose
+        self._on_pick = on_pick
+        self._top = 0
+        self._pitch = 1
+        self._grip: int | None = None
+
+    @property
+    def chosen_row(self) -> RowT | None:
+        """The row the list stands on, None when it is empty."""
+        return self.rows[self.chosen] if self.rows else None
+
+    def set_rows(self, rows: Sequence[RowT], chosen: int = 0) -> None:
+        """Show other rows and stand on one of them."""
+        self.rows = tuple(rows)
+        self.chosen = max(0, min(chosen, len(rows) - 1))
+        self._top = max(0, min(self._top, len(rows) - 1))
+        self.reveal(self.chosen)
+
+    def reveal(self, row: int) -> None:
+        """Scroll so that ``row`` is in view."""
+        seen = self._seen()
+        self._top = max(min(self._top, row), row - seen + 1, 0)
+        self._top = max(0, min(self._top, len(self.rows) - seen))
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint ground, rows in view and scroll bar."""
+        pitch = painter.tall(self._row_height)
+        if pitch != self._pitch:
+            self._pitch = pitch
+            self.reveal(self.chosen)
+        self._scroll_to(self._top)  # the list may have grown since
+        painter.fill(self.rect, "field", radius=4)
+        painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
+        if not self.rows:
+            painter.text(self.empty_text, self.rect, "text_muted", align="centre")
+        before = painter.surface.get_clip()
+        painter.surface.set_clip(self.rect.inflate(-2, -2))
+        for row in range(self._top, min(len(self.rows), self._top + self._seen() + 1)):
+            self._draw_one(painter, row)
+        painter.surface.set_clip(before)
+        if bar := self._bar():
+            painter.fill(bar, "text_muted", radius=3)
+
+    def _draw_one(self, painter: Painter, row: int) -> None:
+        rect = self._row_rect(row)
+        role = "text"
+        if self._on_pick is not None and row == self.chosen:
+            painter.fill(rect, "accent", radius=3)
+            role = "accent_text"
+        self._draw_row(painter, rect.inflate(-painter.px(12), 0), self.rows[row], role)
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Scroll with the wheel or the bar; choose with a click, pick with a second one."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self._scroll_to(self._top - event.y * WHEEL_ROWS)
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._grip = None
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._grip is not None and self._drag(event.pos[1])
+        if event.button != 1:
+            return False
+        if self._bar() and event.pos[0] > self.rect.right - self._bar_width() - 4:
+            self._grip = event.pos[1]
+            return self._drag(event.pos[1])
+        row = self._top + (event.pos[1] - self.rect.y - 2) // self._pitch
+        if self._on_pick is not None and 0 <= row < len(self.rows):
+            again = row == self.chosen and getattr(event, "clicks", 1) > 1
+            self._choose(row)
+            if again:
+                self._on_pick(self.rows[row])
+        return True
+
+    def handle_key(self, event: Event) -> bool:
+        """Move with arrows, Page and Home keys; pick with Enter."""
+        if event.type != pygame.KEYDOWN or not self.rows:
+            return False
+        steps = {
+            **_STEPS,
+            pygame.K_PAGEUP: -self._seen(),
+            pygame.K_PAGEDOWN: self._seen(),
+            pygame.K_HOME: -len(self.rows),
+            pygame.K_END: len(self.rows),
+        }
+        if event.key in steps:
+            if self._on_pick is None:
+                return self._scroll_to(self._top + steps[event.key])
+            self._choose(max(0, min(self.chosen + steps[event.key], len(self.rows) - 1)))
+            return True
+        if event.key in ENTER_KEYS and self._on_pick is not None:
+            self._on_pick(self.rows[self.chosen])
+            return True
+        return False
+
+    def _choose(self, row: int) -> None:
+        self.chosen = row
+        self.reveal(row)
+        if self._on_choose is not None:
+            self._on_choose(self.rows[row])
+
+    def _scroll_to(self, top: int) -> bool:
+        before = self._top
+        self._top = max(0, min(top, len(self.rows) - self._seen()))
+        return self._top != before
+
+    def _drag(self, y: int) -> bool:
+        share = (y - self.rect.y) / max(1, self.rect.height)
+        return self._scroll_to(round(share * len(self.rows) - self._seen() / 2)) or True
+
+    def _seen(self) -> int:
+        return max(1, (self.rect.height - 4) // max(1, self._pitch))
+
+    @property
+    def row_width(self) -> int:
+        """Screen pixels a row has beside the scroll bar."""
+        return self.rect.width - 4 - (self._bar_width() if self._bar() else 0)
+
+    def _row_rect(self, row: int) -> Rect:
+        top = self.rect.y + 2 + (row - self._top) * self._pitch
+        return Rect(self.rect.x + 2, top, self.row_width, self._pitch)
+
+    def _bar_width(self) -> int:
+        return max(5, self._pitch // 4)
+
+    def _bar(self) -> Rect | None:
+        if len(self.rows) <= self._seen():
+            return None
+        width = self._bar_width()
+        height = max(width * 2, self.rect.height * self._seen() // len(self.rows))
+        room = self.rect.height - height - 4
+        top = self.rect.y + 2 + room * self._top // max(1, len(self.rows) - self._seen())
+        return Rect(self.rect.right - width - 2, top, width, height)
+
+
+class TextEntry(Widget):
+    """One line of text to edit, with a caret."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        on_change: Callable[[str], object] | None = None,
+        on_enter: Callable[[], object] | None = None,
+        most: int = 400,
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.caret = len(text)
+        self.is_all_selected = False
+        """Ctrl+A was pressed: what is typed next replaces everything."""
+        self._on_change = on_change
+        self._on_enter = on_enter
+        self._most = most
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the line, scrolled so that the caret shows."""
+        painter.fill(self.rect, "field", radius=4)
+        painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
+        inner = self.rect.inflate(-painter.px(12), 0)
+        first = 0
+        while painter.width(self.text[first : self.caret]) > inner.width:
+            first += 1
+        before = painter.surface.get_clip()
+        painter.surface.set_clip(inner.inflate(2, 0))
+        if self.is_all_selected:
+            width = min(inner.width, painter.width(self.text[first:]))
+            painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
+        painter.text(self.text[first:], Rect(inner.x, inner.y, 100_000, inner.height))
+        painter.surface.set_clip(before)
+        x = inner.x + painter.width(self.text[first : self.caret])
+        height = painter.line_height(BODY)
+        bar = Rect(x, inner.centery - height // 2, max(1, painter.px(1.5)), height)
+        painter.fill(bar, "accent")
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Take the focus; the caret goes to the end."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.caret = len(self.text)
+            return True
+        return False
+
+    def handle_key(self, event: Event) -> bool:
+        """Edit: text, Backspace, Delete, arrows, Home, End, paste; Enter is done."""
+        if event.type == pygame.TEXTINPUT:
+            self.insert(event.text)
+            return True
+        if event.key in ENTER_KEYS and self._on_enter is not None:
+            self._on_enter()
+        elif event.key == pygame.K_a and _is_command(event):
+            self.is_all_selected = bool(self.text)
+        elif event.key == pygame.K_v and _is_command(event):
+            self.insert(clipboard.get_text())
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.is_all_selected:
+            self._replace("", 0)
+        elif event.key == pygame.K_BACKSPACE and self.caret:
+            self._replace(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
+        elif event.key == pygame.K_DELETE:
+            self._replace(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            self.caret = max(0, min(self.caret + step, len(self.text)))
+            self.is_all_selected = False
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.caret = 0 if event.key == pygame.K_HOME else len(self.text)
+        else:
+            return bool(event.unicode and event.unicode.isprintable() and not _is_command(event))
+        return True
+
+    def insert(self, text: str) -> None:
+        """Put text in at the caret."""
+        if self.is_all_selected:
+            self.text, self.caret = "", 0
+        clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]
+        joined = self.text[: self.caret] + clean + self.text[self.caret :]
+        self._replace(joined, self.caret + len(clean))
+
+    def _replace(self, text: str, caret: int) -> None:
+        self.text, self.caret = text, caret
+        self.is_all_selected = False
+        if self._on_change is not None:
+            self._on_change(text)
+
+
+def _is_command(event: Event) -> bool:
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

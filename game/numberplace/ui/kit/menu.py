@@ -1,0 +1,217 @@
+"""The menu bar: titles along the top, lists that drop down, driven by mouse or keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import _
+from numberplace.ui.commands import COMMAND, MENUS, SEPARATOR
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import ENTER_KEYS
+
+_ROW = 26
+_GAP = 9
+_PAD = 10
+
+
+class MenuBar:
+    """Draws the menus of ``commands.MENUS``; asks its owner what is possible and what is on."""
+
+    def __init__(
+        self,
+        on_command: Callable[[str], object],
+        is_enabled: Callable[[str], bool],
+        is_on: Callable[[str], bool | None],
+        has: Callable[[str], bool],
+        key_of: Callable[[str], str],
+    ) -> None:
+        """Make a closed menu bar.
+
+        Args:
+            is_on: True or False for a switch, None for what is no switch.
+            has: whether an entry is shown at all.
+            key_of: the key of a command as players read it.
+        """
+        self._on_command = on_command
+        self._is_enabled = is_enabled
+        self._is_on = is_on
+        self._has = has
+        self._key_of = key_of
+        self._offered: tuple[tuple[str, ...], tuple[int, int]] | None = None
+        """Commands in a menu of their own, and where it hangs."""
+        self.opened: int | None = None
+        """Index of the menu that is open."""
+        self._row: int | None = None
+        self._titles: list[Rect] = []
+        self._rows: list[tuple[str, Rect]] = []
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether a menu is open; it then takes all events."""
+        return self.opened is not None or self._offered is not None
+
+    def open(self, index: int = 0) -> None:
+        """Open a menu with its first entry chosen."""
+        self.opened = index % len(MENUS)
+        self._row = 0
+        self._offered = None
+
+    def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of some commands at a point, such as the pointer's."""
+        self.close()
+        self._offered = ids, point
+
+    def close(self) -> None:
+        """Close what is open."""
+        self.opened = self._row = self._offered = None
+
+    def draw(self, painter: Painter, bar: Rect) -> None:
+        """Paint the bar and, over everything else, the open menu."""
+        painter.fill(bar, "panel")
+        painter.surface.fill(painter.theme.role("panel_edge"), (0, bar.bottom - 1, bar.width, 1))
+        left = painter.px(6)
+        self._titles = []
+        for index, (title, _ids) in enumerate(MENUS):
+            width = painter.width(_(title)) + painter.px(2 * _PAD)
+            rect = Rect(left, 0, width, bar.height - 1)
+            self._titles.append(rect)
+            is_open = index == self.opened
+            if is_open:
+                painter.fill(rect, "accent")
+            painter.text(_(title), rect, "accent_text" if is_open else "text", align="centre")
+            left += width
+        self._rows = []
+        if self.opened is not None:
+            self._draw_list(painter, self._titles[self.opened].bottomleft)
+        elif self._offered is not None:
+            self._draw_list(painter, self._offered[1])
+
+    def _entries(self) -> list[str]:
+        """Return what the open menu shows, no separator at either end or beside another."""
+        ids = MENUS[self.opened][1] if self.opened is not None else ()
+        if self._offered is not None:
+            ids = self._offered[0]
+        shown: list[str] = []
+        for entry in ids:
+            is_needless = not shown or shown[-1] == SEPARATOR
+            if not is_needless if entry == SEPARATOR else self._has(entry):
+                shown.append(entry)
+        return shown[:-1] if shown and shown[-1] == SEPARATOR else shown
+
+    def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
+        ids = self._entries()
+        names = [_(COMMAND[i].label) for i in ids if i != SEPARATOR]
+        keys = [self._key_of(i) for i in ids if i != SEPARATOR]
+        icon = painter.px(26)
+        width = icon + max(map(painter.width, names)) + max(map(painter.width, keys))
+        width += painter.px(4 * _PAD)
+        heights = [painter.tall(_GAP if i == SEPARATOR else _ROW) for i in ids]
+        card = Rect(at, (width, sum(heights) + painter.px(8)))
+        card.clamp_ip(painter.surface.get_rect())
+        painter.card(card, radius=6)
+        top = card.y + painter.px(4)
+        for command_id, height in zip(ids, heights, strict=True):
+            row = Rect(card.x + painter.px(4), top, width - painter.px(8), height)
+            top += height
+            if command_id == SEPARATOR:
+                line = (row.x, row.centery, row.width, 1)
+                painter.surface.fill(painter.theme.role("panel_edge"), line)
+            else:
+                self._rows.append((command_id, row))
+                self._draw_row(painter, command_id, row, is_chosen=len(self._rows) - 1 == self._row)
+
+    def _draw_row(self, painter: Painter, command_id: str, row: Rect, *, is_chosen: bool) -> None:
+        ink, quiet = "text", "text_muted"
+        if not self._is_enabled(command_id):
+            ink = "text_muted"
+        if is_chosen:
+            painter.fill(row, "accent", radius=4)
+            ink = quiet = "accent_text"
+        command = COMMAND[command_id]
+        switch = self._is_on(command_id)
+        picture = Rect(row.x + painter.px(5), row.y, painter.px(18), row.height)
+        if switch:
+            painter.icon("check", picture, ink)
+        elif switch is None and command.icon:
+            painter.icon(command.icon, picture, ink)
+        words = row.inflate(-painter.px(2 * _PAD), 0)
+        painter.text(self._key_of(command_id), words, quiet, align="right")
+        words.x += painter.px(22)
+        painter.text(_(command.label), words, ink)
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether it was the menu's."""
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if event.type == pygame.TEXTINPUT:
+            return self.is_open
+        if event.type == pygame.MOUSEMOTION:
+            return self._handle_motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._handle_press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and self.is_open:
+            return self._handle_release(event.pos)
+        return self.is_open and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+    def _handle_press(self, point: tuple[int, int]) -> bool:
+        for index, rect in enumerate(self._titles):
+            if rect.collidepoint(point):
+                if self.opened == index:
+                    self.close()
+                else:
+                    self.open(index)
+                    self._row = None
+                return True
+        was_open = self.is_open
+        if not any(rect.collidepoint(point) for _id, rect in self._rows):
+            self.close()
+        return was_open
+
+    def _handle_release(self, point: tuple[int, int]) -> bool:
+        for command_id, rect in self._rows:
+            if rect.collidepoint(point):
+                self._run(command_id)
+        return True
+
+    def _handle_motion(self, point: tuple[int, int]) -> bool:
+        if not self.is_open:
+            return False
+        for index, rect in enumerate(self._titles):
+            if rect.collidepoint(point) and index != self.opened:
+                self.open(index)
+                self._row = None
+        for row, (_id, rect) in enumerate(self._rows):
+            if rect.collidepoint(point):
+                self._row = row
+        return True
+
+    def _handle_key(self, event: Event) -> bool:
+        if event.key == pygame.K_F10 and not event.mod & pygame.KMOD_SHIFT:
+            if self.is_open:
+                self.close()
+            else:
+                self.open()
+            return True
+        if not self.is_open:
+            return False
+        ids = [i for i in self._entries() if i != SEPARATOR]
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.opened is not None:
+            self.open(self.opened + (1 if event.key == pygame.K_RIGHT else -1))
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            step = 1 if event.key == pygame.K_DOWN else -1
+            start = -1 if self._row is None else self._row
+            self._row = (start + step) % len(ids)
+        elif event.key in (*ENTER_KEYS, pygame.K_SPACE) and self._row is not None:
+            self._run(ids[self._row])
+        return True
+
+    def _run(self, command_id: str) -> None:
+        if self._is_enabled(command_id):
+            self.close()
+            self._on_command(command_id)

@@ -1,0 +1,327 @@
+"""Widgets: a small kit of buttons, lists and text entries, all reachable by keyboard.
+
+A widget knows its rectangle in screen pixels and draws itself in theme roles. A ``Form`` holds
+widgets, moves the focus with Tab and hands events on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.ui.kit.painter import BODY, Painter
+
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Widget:
+    """Something with a place on the screen. The base is inert."""
+
+    focusable = False
+
+    def __init__(self) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.is_enabled = True
+        self.tooltip = ""
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the widget."""
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Act on a mouse event inside the widget, or on any while it holds the button."""
+        return False
+
+    def handle_key(self, event: Event) -> bool:
+        """Act on a key or text event while the widget has the focus."""
+        return False
+
+
+class Label(Widget):
+    """A line or a paragraph of text."""
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        role: str = "text",
+        size: float = BODY,
+        bold: bool = False,
+        wraps: bool = True,
+        align: str = "left",
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.role = role
+        self.size = size
+        self.bold = bold
+        self.wraps = wraps
+        self.align = align
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Write the text."""
+        write = {"size": self.size, "bold": self.bold}
+        if self.wraps:
+            painter.paragraph(self.text, self.rect, self.role, **write)  # type: ignore[arg-type]
+        else:
+            painter.text(
+                self.text, self.rect, self.role, size=self.size, bold=self.bold, align=self.align
+            )
+
+
+class Button(Widget):
+    """Press it with the mouse, Enter or Space."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], object],
+        *,
+        icon: str = "",
+        is_main: bool = False,
+        size: float = BODY,
+    ) -> None:
+        super().__init__()
+        self.size = size
+        self.label = label
+        self.on_press = on_press
+        self.icon = icon
+        self.is_main = is_main
+        self.is_on = False
+        """A switch that is on looks pressed."""
+        self._is_down = False
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint ground, icon and label."""
+        ground, ink = "button", "button_text"
+        if (self.is_main and self.is_enabled) or self.is_on:
+            ground, ink = "accent", "accent_text"
+        elif is_hovered and self.is_enabled:
+            ground = "button_hover"
+        elif not self.is_enabled:
+            ink = "text_muted"
+        rect = self.rect.move(0, painter.px(1)) if self._is_down else self.rect
+        painter.fill(rect, ground, radius=6)
+        painter.frame(rect, "panel_edge", radius=6)
+        if has_focus:
+            painter.frame(rect.inflate(painter.px(5), painter.px(5)), "focus", width=2, radius=8)
+        self._draw_face(painter, rect, ink)
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        gap = painter.px(6)
+        side = min(painter.px(18), rect.height - gap)
+        room = rect.width - 2 * gap
+        if not self.icon:
+            words = rect.inflate(-2 * gap, 0)
+            painter.text(self.label, words, ink, align="centre", size=self.size)
+            return
+        if not self.label:
+            painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
+            return
+        width = min(painter.width(self.label), room - side - gap)
+        left = rect.x + (rect.width - width - side - gap) // 2
+        painter.icon(self.icon, Rect(left, rect.centery - side // 2, side, side), ink)
+        words = Rect(left + side + gap, rect.y, width + 2, rect.height)
+        painter.text(self.label, words, ink)
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Press on the way down, act on the way up inside."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._is_down = self.is_enabled
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._is_down:
+            self._is_down = False
+            if self.rect.collidepoint(event.pos):
+                self.on_press()
+            return True
+        return False
+
+    def handle_key(self, event: Event) -> bool:
+        """Act on Enter and Space."""
+        if event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            if self.is_enabled:
+                self.on_press()
+            return True
+        return False
+
+
+class Choice(Widget):
+    """One of a few options, side by side; the arrows move between them."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_choose: Callable[[str], object],
+    ) -> None:
+        super().__init__()
+        self.options = tuple(options)
+        """Pairs of an id and its label."""
+        self.chosen = chosen
+        self.on_choose = on_choose
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the options as one bar."""
+        painter.fill(self.rect, "button", radius=6)
+        for (option, label), rect in zip(self.options, self._parts(), strict=True):
+            ink = "button_text" if self.is_enabled else "text_muted"
+            if option == self.chosen and self.is_enabled:
+                painter.fill(rect, "accent", radius=6)
+                ink = "accent_text"
+            painter.text(
+                label, rect.inflate(-4, 0), ink, bold=option == self.chosen, align="centre"
+            )
+        painter.frame(self.rect, "panel_edge", radius=6)
+        if has_focus:
+            ring = self.rect.inflate(painter.px(5), painter.px(5))
+            painter.frame(ring, "focus", width=2, radius=8)
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Choose what is clicked."""
+        if not self.is_enabled:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            for (option, _label), rect in zip(self.options, self._parts(), strict=True):
+                if rect.collidepoint(event.pos):
+                    self._choose(option)
+            return True
+        return False
+
+    def handle_key(self, event: Event) -> bool:
+        """Move with left and right."""
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self.step(1 if event.key == pygame.K_RIGHT else -1)
+        return True
+
+    def step(self, by: int) -> None:
+        """Choose the option ``by`` places further on, going round at the ends."""
+        ids = [option for option, _label in self.options]
+        place = ids.index(self.chosen) if self.chosen in ids else 0
+        self._choose(ids[(place + by) % len(ids)])
+
+    def _choose(self, option: str) -> None:
+        self.chosen = option
+        self.on_choose(option)
+
+    def _parts(self) -> list[Rect]:
+        count = len(self.options)
+        edges = [self.rect.x + self.rect.width * i // count for i in range(count + 1)]
+        return [
+            Rect(edges[i], self.rect.y, edges[i + 1] - edges[i], self.rect.height)
+            for i in range(count)
+        ]
+
+
+class Stepper(Choice):
+    """One of many options, stepped through with arrows at both ends."""
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the chosen option between two arrows."""
+        painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
+        painter.frame(self.rect, "panel_edge", radius=6)
+        left, middle, right = self._thirds()
+        side = painter.px(16)
+        for name, place in (("left", left), ("right", right)):
+            arrow = Rect(0, 0, side, side).move_to(center=place.center)
+            painter.icon(name, arrow, "button_text")
+        label = dict(self.options).get(self.chosen, self.chosen)
+        painter.text(label, middle, "button_text", bold=True, align="centre")
+        if has_focus:
+            ring = self.rect.inflate(painter.px(5), painter.px(5))
+            painter.frame(ring, "focus", width=2, radius=8)
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Step back at the left end, on anywhere else."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.step(-1 if self._thirds()[0].collidepoint(event.pos) else 1)
+            return True
+        return False
+
+    def _thirds(self) -> tuple[Rect, Rect, Rect]:
+        side = self.rect.height
+        middle = Rect(self.rect.x + side, self.rect.y, self.rect.width - 2 * side, side)
+        return (
+            Rect(self.rect.x, self.rect.y, side, side),
+            middle,
+            Rect(self.rect.right - side, self.rect.y, side, side),
+        )
+
+
+class Form:
+    """Widgets that share one focus; Tab goes round, the mouse takes what it points at."""
+
+    def __init__(self, widgets: Sequence[Widget] = ()) -> None:
+        self.widgets = list(widgets)
+        self.focus: Widget | None = None
+        self._hovered: Widget | None = None
+        self._holder: Widget | None = None
+        self.shows_focus = False
+        """Whether the ring is drawn: only after the keyboard was used."""
+
+    def draw(self, painter: Painter) -> None:
+        """Paint all widgets in order."""
+        for widget in self.widgets:
+            widget.draw(
+                painter,
+                has_focus=widget is self.focus and self.shows_focus,
+                is_hovered=widget is self._hovered,
+            )
+
+    @property
+    def tooltip(self) -> tuple[str, Rect] | None:
+        """The hovered widget's tooltip and place, if it has one."""
+        if self._hovered is None or not self._hovered.tooltip:
+            return None
+        return self._hovered.tooltip, self._hovered.rect
+
+    def handle(self, event: Event) -> bool:
+        """Hand an event on; return whether anything on the screen may have changed."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            return self._handle_mouse(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._hovered is not None and self._hovered.handle_mouse(event)
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            return self._handle_key(event)
+        return False
+
+    def move_focus(self, step: int) -> bool:
+        """Give the focus to the next (1) or previous (-1) widget that can take it."""
+        able = [w for w in self.widgets if w.focusable and w.is_enabled]
+        self.shows_focus = True
+        if not able:
+            return False
+        if self.focus in able:
+            self.focus = able[(able.index(self.focus) + step) % len(able)]
+        else:
+            self.focus = able[0 if step > 0 else -1]
+        return True
+
+    def _handle_mouse(self, event: Event) -> bool:
+        under = next((w for w in reversed(self.widgets) if w.rect.collidepoint(event.pos)), None)
+        changed = under is not self._hovered
+        self._hovered = under
+        target = self._holder or under
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.shows_focus = False
+            if under is not None and under.focusable and under.is_enabled:
+                self.focus = under
+            self._holder = under
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._holder = None
+        acted = target is not None and target.handle_mouse(event)
+        return acted or changed
+
+    def _handle_key(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            return self.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if self.focus is not None and self.focus.handle_key(event):
+            self.shows_focus = event.type == pygame.KEYDOWN or self.shows_focus
+            return True
+        return False

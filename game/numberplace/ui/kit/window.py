@@ -1,0 +1,92 @@
+"""The window: the only module that opens, resizes and names it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+
+from numberplace.core.assets import asset_path
+from numberplace.core.errors import DisplayError
+from numberplace.core.words import _
+
+APP_ID = "numberplace"
+FIRST_SIZE = (960, 660)
+GRIP = 80
+"""How many px of a window must lie on a monitor for a hand to reach it."""
+
+
+def open_window(
+    size: tuple[int, int] = FIRST_SIZE, place: tuple[int, int] | None = None
+) -> Surface:
+    """Open the window and return its surface.
+
+    Args:
+        place: where its top left corner was; left to the system where no monitor is there now.
+
+    Raises:
+        DisplayError: there is no display to open it on.
+    """
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    _refuse_headless()
+    try:
+        pygame.display.init()
+        pygame.display.set_caption("Numberplace")
+        with contextlib.suppress(pygame.error, OSError):
+            pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
+            pygame.display.set_window_position(place)
+    except pygame.error as error:
+        raise DisplayError(_no_display()) from error
+    pygame.font.init()
+    pygame.display.set_allow_screensaver(True)
+    pygame.key.set_repeat(300, 40)
+    return surface
+
+
+def position() -> tuple[int, int]:
+    """Return where the window's top left corner is, in screen px."""
+    left, top = pygame.display.get_window_position()
+    return left, top
+
+
+def is_in_sight(
+    place: tuple[int, int], size: tuple[int, int], monitors: Sequence[tuple[int, int]]
+) -> bool:
+    """Tell whether enough of a window's upper edge would be seen to take hold of it.
+
+    SDL tells the sizes of the monitors and not how they stand: the first is taken to start at the
+    origin, and the others to stand to its right.
+    """
+    whole = sum(width for width, _height in monitors)
+    lowest = max((height for _width, height in monitors), default=0)
+    is_across = place[0] + size[0] >= GRIP and place[0] <= whole - GRIP
+    return is_across and 0 <= place[1] <= lowest - GRIP
+
+
+def toggle_fullscreen() -> None:
+    """Fill the whole screen, or go back to a window."""
+    with contextlib.suppress(pygame.error):
+        pygame.display.toggle_fullscreen()
+
+
+def _refuse_headless() -> None:
+    """Raise DisplayError where SDL would silently fall back on a display nobody sees."""
+    chosen = os.environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform.startswith("linux") and not chosen:
+        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            raise DisplayError(_no_display())
+
+
+def _no_display() -> str:
+    return _(
+        "There is no display to open a window on; the command line works without one: "
+        "try 'numberplace solve FILE' or 'numberplace --help'."
+    )

@@ -1,0 +1,172 @@
+"""PROGRAM: the commands of the whole program, which are no moves of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from numberplace.core.errors import GameError
+from numberplace.core.gameid import GameId, is_game_id, parse_game_id
+from numberplace.core.words import LANGUAGES, _, current_language
+from numberplace.kinds import KINDS
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.levels import DAILY
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.kit import clipboard, window
+from numberplace.ui.kit.dialog import MessageBox
+from numberplace.ui.kit.theme import find_themes
+from numberplace.ui.screens.editor import EditorScreen
+from numberplace.ui.screens.help import NEWS, AboutDialog
+from numberplace.ui.screens.library import LibraryDialog
+from numberplace.ui.screens.offers import daily_offers
+from numberplace.ui.screens.open_file import OpenDialog
+from numberplace.ui.screens.settings import SettingsDialog
+from numberplace.ui.screens.title import TitleScreen
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+    from numberplace.ui.screens.trainer import Exercise
+
+
+def _new(app: App, kind_id: str) -> None:
+    app.show(BOARDS[kind_id].new_game_dialog(app))
+
+
+def _new_of_this_kind(app: App) -> None:
+    _new(app, app.screen.play.session.kind.id)
+
+
+def _help(app: App) -> None:
+    app.show(BOARDS[app.screen.play.session.kind.id].help_dialog(app))
+
+
+def _arcade(app: App) -> None:
+    from numberplace.ui.arcade.menu_screen import ArcadeScreen  # it brings both engines in
+
+    app.open_screen(ArcadeScreen(app))
+
+
+def _paste(app: App) -> None:
+    from numberplace.formats.any_kind import (
+        parse_any,
+    )
+
+    text = clipboard.get_text()
+    try:
+        if is_game_id(text, KINDS):
+            app.order_id(parse_game_id(text, KINDS), "")
+        else:
+            app.offer(parse_any(text), _("Pasted puzzle"))
+    except GameError as error:
+        app.notify(str(error))
+
+
+def _copy(app: App) -> None:
+    session = app.screen.play.session
+    clipboard.put_text(session.kind.format_puzzle(session.puzzle))
+    app.top_screen.say(_("The puzzle is on the clipboard as one line of text."))
+
+
+def _copy_id(app: App) -> None:
+    play = app.screen.play
+    kind, puzzle = play.session.kind, play.session.puzzle
+    whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
+    clipboard.put_text(play.view.game_id or whole)
+    app.top_screen.say(_("Copied: {id}").format(id=play.view.game_id or whole))
+
+
+def _daily(app: App) -> None:
+    """Play today's puzzle: of the level played last, where there is one."""
+    level = app.preferences.level if app.preferences.level in DAILY else DAILY[0]
+    (offer,) = daily_offers(SUDOKU, DAILY, lambda params: params == level)
+    assert offer.game_id is not None
+    app.order_id(offer.game_id, offer.title)
+
+
+def _restart(app: App) -> None:
+    session = app.screen.play.session
+    app.start_game(session.kind, session.puzzle, app.screen.title, session.level)
+
+
+def _library(app: App) -> None:
+    app.save_clock()
+    app.show(LibraryDialog(app))
+
+
+def _statistics(app: App) -> None:
+    from numberplace.ui.screens.statistics import (
+        StatisticsDialog,
+    )
+
+    app.save_clock()
+    app.show(StatisticsDialog(app))
+
+
+def _trainer(app: App) -> None:
+    from numberplace.ui.screens.trainer import TrainerDialog  # it brings the engine in
+
+    app.show(TrainerDialog(app, lambda exercise: _train(app, exercise)))
+
+
+def _train(app: App, exercise: Exercise) -> None:
+    name = SUDOKU.technique_name(exercise.technique)
+    app.start_game(SUDOKU, exercise.puzzle, name, exercise.level, moves=exercise.moves)
+    play = app.screen.play
+    assert isinstance(play, SudokuPlay)
+    play.train(exercise.technique)
+
+
+def _theme(app: App) -> None:
+    themes = find_themes()
+    app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
+    app.apply_preferences()
+    app.top_screen.say(_("Theme: {name}").format(name=_(app.theme.name)))
+
+
+def _language(app: App) -> None:
+    codes = [code for code, _name in LANGUAGES]
+    code = codes[(codes.index(current_language()) + 1) % len(codes)]
+    app.prefer(language=code)
+    app.apply_preferences()
+    app.top_screen.say(_("The game speaks English now."))
+
+
+def _sound(app: App) -> None:
+    app.prefer(sound=not app.preferences.sound)
+    on = app.preferences.sound
+    app.top_screen.say(_("Sounds are on.") if on else _("Sounds are off."))
+
+
+def _news(app: App) -> None:
+    app.show(MessageBox(app, _("What is new"), "\n".join(_(line) for line in NEWS)))
+
+
+PROGRAM: dict[str, Callable[[App], object]] = {
+    "title": lambda app: app.open_screen(TitleScreen(app)),
+    "resume_game": lambda app: app.leave_screen(),
+    "new": _new_of_this_kind,
+    "new_numberlink": lambda app: _new(app, NUMBERLINK.id),
+    "daily": _daily,
+    "edit": lambda app: app.open_screen(EditorScreen(app, bytes(81))),
+    "open": lambda app: app.show(OpenDialog(app)),
+    "paste": _paste,
+    "copy": _copy,
+    "copy_id": _copy_id,
+    "restart": _restart,
+    "library": _library,
+    "statistics": _statistics,
+    "trainer": _trainer,
+    "arcade": _arcade,
+    "quit": lambda app: app.quit(),
+    "fullscreen": lambda app: window.toggle_fullscreen(),
+    "theme": _theme,
+    "language": _language,
+    "sound": _sound,
+    "settings": lambda app: app.show(SettingsDialog(app)),
+    "help": _help,
+    "news": _news,
+    "about": lambda app: app.show(AboutDialog(app)),
+}
+"""What carries a command out, by its id."""

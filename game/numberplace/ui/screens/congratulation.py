@@ -1,0 +1,77 @@
+"""The congratulation laid over the board when a puzzle is complete."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import _
+from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Form
+from numberplace.ui.session.play import Play
+
+
+class Congratulation:
+    """A card with an ornament; shown once a game is won, until it is clicked away."""
+
+    def __init__(self, host: Host) -> None:
+        self._again = Button("", lambda: host.run("new"), icon="new", is_main=True)
+        self._look = Button("", self.hide, icon="eye")
+        self.form = Form([self._look, self._again])
+        self.form.focus = self._again
+        self._card = Rect(0, 0, 0, 0)
+        self._text = ""
+        self._hidden = False
+        self.is_shown = False
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self._again.label = _("New game")
+        self._look.label = _("Look at the board")
+
+    def hide(self) -> None:
+        """Put the card away; the finished board stays to be looked at."""
+        self._hidden = True
+        self.is_shown = False
+
+    def refresh(self, play: Play) -> None:
+        """Show or drop the card as the game is won or taken back."""
+        if not play.was_solved:
+            self._hidden = False
+        self.is_shown = play.was_solved and not self._hidden
+        self._text = play.view.message.text if play.view.message.icon == "trophy" else ""
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Centre the card on the board."""
+        px = layout.px
+        self._card = Rect(0, 0, px(400), px(380)).move_to(center=layout.board.center)
+        half = px(176)
+        top = self._card.bottom - px(52)
+        self._look.rect = Rect(self._card.x + px(18), top, half, px(34))
+        self._again.rect = Rect(self._card.right - px(18) - half, top, half, px(34))
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the card."""
+        px = painter.px
+        painter.card(self._card, radius=14)
+        ornament = painter.sprites.congratulation(px(220))
+        painter.surface.blit(
+            ornament, ornament.get_rect(midtop=(self._card.centerx, self._card.y + px(10)))
+        )
+        title = Rect(self._card.x, self._card.y + px(232), self._card.width, px(36))
+        painter.text(_("Congratulations!"), title, "gold", size=26, bold=True, align="centre")
+        words = Rect(self._card.x + px(20), title.bottom, self._card.width - px(40), px(28))
+        painter.text(self._text, words, "text", size=15, align="centre")
+        self.form.draw(painter)
+
+    def handle(self, event: Event) -> bool:
+        """Take events on the card; Escape puts it away."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.hide()
+            return True
+        is_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return self.form.handle(event) or (is_mouse and self._card.collidepoint(event.pos))

@@ -1,0 +1,99 @@
+"""The file chooser: folders and files as a list, and a line to type a path into."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import Rect
+
+from numberplace.core.words import _
+from numberplace.ui.host import Host
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView, TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+MOST_ENTRIES = 5000
+
+
+class OpenDialog(Dialog):
+    """Pick a file with mouse or keys, or type its path. Dropping it on the window works too."""
+
+    size = (620, 500)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, _("Open a file of puzzles"))
+        start = Path(host.preferences.folder) if host.preferences.folder else Path.cwd()
+        self.folder = start if start.is_dir() else Path.home()
+        self.entry = TextEntry(on_enter=self._open_typed)
+        self.list: ListView[Path] = ListView(
+            self._draw_row, row_height=26, on_choose=self._show_chosen, on_pick=self._pick,
+            empty_text=_("This folder is empty."),
+        )  # fmt: skip
+        self.note = Label("", role="text_muted", size=12.5, wraps=False)
+        cancel = Button(_("Cancel"), host.close_top)
+        self._open_button = Button(_("Open"), self._open_typed, icon="open", is_main=True)
+        self.set_widgets(
+            [self.entry, self.list, self.note], [cancel, self._open_button], focus=self.list
+        )
+        self._enter(self.folder)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Path above, list below, a note under it."""
+        row, gap, note = layout.px(30), layout.px(10), layout.px(20)
+        self.entry.rect = Rect(body.x, body.y, body.width, row)
+        self.list.rect = Rect(
+            body.x, body.y + row + gap, body.width, body.height - row - 2 * gap - note
+        )
+        self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
+
+    def _enter(self, folder: Path) -> None:
+        try:
+            entries = [p for p in folder.iterdir() if not p.name.startswith(".")]
+        except OSError as error:
+            self.note.text = _("This folder cannot be read: {reason}.").format(
+                reason=error.strerror or error
+            )
+            return
+        self.folder = folder
+        entries.sort(key=lambda path: (not path.is_dir(), path.name.casefold()))
+        rows = [folder.parent, *entries] if folder.parent != folder else entries
+        self.list.set_rows(rows[:MOST_ENTRIES])
+        self._set_text(f"{folder}/" if folder.parent != folder else str(folder))
+        self.note.text = _("Puzzles as comma-separated rows or 81-character lines.")
+
+    def _set_text(self, text: str) -> None:
+        self.entry.text = text
+        self.entry.caret = len(text)
+
+    def _show_chosen(self, path: Path) -> None:
+        self._set_text(str(path))
+
+    def _pick(self, path: Path) -> None:
+        if path.is_dir():
+            self._enter(path)
+        else:
+            self._open(path)
+
+    def _open_typed(self) -> None:
+        text = self.entry.text.strip()
+        path = Path(text).expanduser() if text else self.folder
+        if not path.is_absolute():
+            path = self.folder / path
+        chosen = self.list.chosen_row
+        if path == self.folder and self.form.focus is self.list and chosen is not None:
+            path = chosen
+        self._pick(path)
+
+    def _open(self, path: Path) -> None:
+        self.host.prefer(folder=str(path.parent))
+        self.host.open_path(path)
+
+    def _draw_row(self, painter: Painter, rect: Rect, path: Path, role: str) -> None:
+        icon = Rect(rect.x, rect.y, painter.px(20), rect.height)
+        is_up = path == self.folder.parent and self.list.rows[0] == path
+        if is_up or path.is_dir():
+            painter.icon("up" if is_up else "open", icon.inflate(0, -painter.px(8)), role)
+        words = Rect(rect.x + painter.px(28), rect.y, rect.width - painter.px(28), rect.height)
+        painter.text(_("Folder above") if is_up else path.name, words, role)

@@ -1,0 +1,383 @@
+"""The play screen: menu bar, board, strip, panel and status line around one ``Play``."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.step import Node
+from numberplace.core.words import _
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.commands import SEPARATOR
+from numberplace.ui.host import Host, Screen
+from numberplace.ui.kit.bindings import command_for, shortcut
+from numberplace.ui.kit.dialog import WarningDialog
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.menu import MenuBar
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.program import PROGRAM
+from numberplace.ui.screens.congratulation import Congratulation
+from numberplace.ui.screens.lesson_card import LessonCard
+from numberplace.ui.screens.panel import Panel
+from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_tooltip
+from numberplace.ui.screens.tour import Tour
+from numberplace.ui.session.play import Play
+
+TOOLTIP_DELAY = 0.4
+"""Seconds the pointer rests before a tooltip shows."""
+_TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
+"""Commands that may end in a warning that offers undo."""
+AROUND = (
+    *("undo", "redo", SEPARATOR, "hint", "all_steps", "set_hint", "hint_cor", SEPARATOR),
+    *("new", "pause", "settings"),
+)
+"""What a right click beside the board offers."""
+_SHOWS_BOARD = frozenset({"solve", "all_steps", "pad"})
+"""Commands of boards that would give away what a pause hides."""
+
+
+class PlayScreen(Screen):
+    """Shows a game and turns events into its commands."""
+
+    def __init__(self, host: Host, play: Play, title: str) -> None:
+        self.host = host
+        self.play = play
+        self.title = title
+        self.layout: Layout = lay_out((960, 660))
+        self.board = BOARDS[play.session.kind.id].new_board(play, host)
+        self.menu = MenuBar(self.run, self.can, self._is_on, self.has, self._key_of)
+        self.panel = Panel(self.run, self.board.panel_rows, self._key_of)
+        self.congratulation = Congratulation(host)
+        seen = self.board.tour_seen
+        self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
+        self.tour.is_open = not getattr(host.preferences, seen)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
+        self.is_away = False
+        """The window has lost the focus."""
+        self.is_covered = False
+        """A dialog or another screen lies over this one."""
+        self._shown_second = -1
+        self._rested_at = 0.0
+        self._tooltip = ""
+        self._pointer = (0, 0)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Tell whether the board must not be seen: paused, or the window is not in front."""
+        return (self.play.view.is_paused or self.is_away) and not self.play.was_solved
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Take a new window size."""
+        self.layout = layout
+        self.board.place(layout)
+        if layout.panel is not None:
+            self.panel.place(layout)
+        self.congratulation.place(layout, painter)
+        self.lesson_card.place(self._lesson_place(), layout)
+        if layout.panel is not None:
+            self.tour.place(self.panel.tour_rect, layout)
+
+    def _lesson_place(self) -> Rect:
+        """Over the log of the panel, or over the strip and the last row of a narrow window."""
+        px = self.layout.px
+        if self.layout.panel is not None:
+            return self.panel.lesson_rect
+        lesson = self.play.view.lesson
+        cells = {mark.cell for mark in lesson.step.all_marks()} if lesson else set()
+        marked, board = self.board.place_of(cells), self.layout.board
+        third = board.height // 3
+        is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
+        below_menu = self.layout.menu.bottom + px(4)
+        room = self.layout.size[1] - marked.bottom - px(12)
+        if is_low:
+            room = marked.top - below_menu - px(6)
+        height = min(max(room, px(170)), px(260))
+        top = below_menu if is_low else self.layout.size[1] - height - px(6)
+        return Rect(px(6), top, self.layout.size[0] - px(12), height)
+
+    def _key_of(self, command_id: str) -> str:
+        return shortcut(self.host.bindings, command_id)
+
+    def _name_end(self, node: Node) -> str:
+        return self.play.teacher.name_node(node)
+
+    def _close_lesson(self) -> None:
+        self.play.close_lesson()
+
+    def say(self, text: str) -> None:
+        """Show a message in the panel or the status line."""
+        self.play.say(text)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self.panel.relabel()
+        self.congratulation.relabel()
+        self.lesson_card.relabel()
+        self.tour.relabel()
+        self.board.relabel()
+
+    # -- commands
+
+    def has(self, command_id: str) -> bool:
+        """Tell whether a command means anything for this kind of puzzle."""
+        own = command_id in ("pause", "menu") or self.board.knows(command_id)
+        return own or self.play.knows(command_id) or command_id in PROGRAM
+
+    def can(self, command_id: str) -> bool:
+        """Tell whether a command is possible now."""
+        if self.is_hidden and (self.play.knows(command_id) or command_id in _SHOWS_BOARD):
+            return False
+        return self.has(command_id) and self.play.can(command_id)
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command, the program's own ones included."""
+        if not self.can(command_id):
+            if command_id in ("undo", "redo") and not self.is_hidden:
+                self.play.run(command_id)  # which says that there is nothing
+            return
+        self.board.stop()
+        if command_id == "pause":
+            self.set_paused(not self.play.view.is_paused)
+        elif command_id == "menu":
+            self.board.interrupt()
+            self.menu.open()
+        elif self.board.knows(command_id):
+            self.board.run(command_id)
+        elif self.play.knows(command_id):
+            self.play.run(command_id)
+        else:
+            self.host.run(command_id)
+        if command_id in _TEACHES:
+            self._offer_undo()
+        self.refresh()
+
+    def _offer_undo(self) -> None:
+        """Without a panel, a warning that offers undo comes as a dialog."""
+        message = self.play.view.message
+        if self.layout.panel is None and message.offers_undo:
+            self.host.show(WarningDialog(self.host, message.text, lambda: self.run("undo")))
+
+    def set_paused(self, is_paused: bool) -> None:
+        """Hide the board and stop the clock, or go on."""
+        self.play.view.is_paused = is_paused
+        self.tend_clock()
+
+    def set_away(self, is_away: bool) -> None:
+        """The window lost the focus, or has it again."""
+        self.is_away = is_away
+        self.tend_clock()
+
+    def set_covered(self, is_covered: bool) -> None:
+        """A dialog was laid over the screen, or taken away again."""
+        self.is_covered = is_covered
+        self.tend_clock()
+
+    def tend_clock(self) -> None:
+        """Let the clock run exactly while the game is played."""
+        if self.is_hidden or self.is_covered:
+            self.board.interrupt()
+        if self.is_hidden or self.is_covered or self.play.was_solved:
+            self.play.session.clock.pause()
+        else:
+            self.play.session.clock.start()
+
+    def refresh(self) -> None:
+        """Bring the panel up to date."""
+        self.panel.refresh(self.play, self.can, self._is_on)
+        is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
+        self.board.refresh(is_moving=is_moving)
+        place = self._lesson_place()
+        if place != self.lesson_card.rect:
+            self.lesson_card.place(place, self.layout)
+        self.congratulation.refresh(self.play)
+
+    def _is_on(self, command_id: str) -> bool | None:
+        if command_id == "pause":
+            return self.play.view.is_paused
+        if command_id == "sound":
+            return self.host.preferences.sound
+        return self.board.is_on(command_id)
+
+    # -- events
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether the screen must be drawn again."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        if self.congratulation.is_shown and self.congratulation.handle(event):
+            return True
+        if self.menu.handle(event):
+            return True
+        if self.board.handle_over(event):
+            self.refresh()
+            return True
+        if self._shows_tour and self.tour.handle(event):
+            return True
+        if self._lesson_takes(event):
+            return True
+        if self.is_hidden and self._wakes(event):
+            self.is_away = False
+            self.set_paused(False)
+            self.refresh()
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if self.layout.panel is not None and self.panel.form.handle(event):
+            return True
+        return self._handle_on_board(event)
+
+    @property
+    def _shows_tour(self) -> bool:
+        return self.tour.is_open and self.layout.panel is not None and self.play.view.lesson is None
+
+    def _lesson_takes(self, event: Event) -> bool:
+        """Tell whether an open lesson used the event: its buttons, or its card being clicked."""
+        card = self.lesson_card
+        if self.play.view.lesson is None or self.is_hidden:
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            is_inside = card.rect.collidepoint(event.pos)
+            if card.handle(event) or is_inside:
+                self.refresh()
+                return True
+            return False
+        return event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and card.handle(event)
+
+    def _wakes(self, event: Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.layout.board.collidepoint(event.pos)
+        return event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+
+    def _handle_key(self, event: Event) -> bool:
+        if event.key == pygame.K_TAB and self.layout.panel is not None:
+            return self.panel.form.handle(event)
+        if event.key == pygame.K_ESCAPE:
+            self.panel.form.focus = None
+            self.play.close_lesson()
+            self.play.deselect()
+            self.board.stop()
+            return True
+        in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
+        if in_panel and self.panel.form.handle(event):
+            return True
+        command_id = command_for(event, self.host.bindings)
+        if command_id is None:
+            return False
+        self.play.view.has_keyboard = True
+        if self.play.knows(command_id):
+            self.panel.form.focus = None
+        self.run(command_id)
+        return True
+
+    def _handle_on_board(self, event: Event) -> bool:
+        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
+        if is_right and not self.layout.board.collidepoint(event.pos):
+            self.offer(AROUND, event.pos)
+            return True
+        before = self.play.view.hovered
+        was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if was_used:
+                self.panel.form.focus = None
+            self._forget_tooltip()
+            self.refresh()
+            return True
+        if event.type == pygame.MOUSEMOTION and self.play.view.hovered != before:
+            had_tooltip = bool(self._tooltip)
+            self._forget_tooltip()
+            return was_used or had_tooltip
+        if was_used and event.type != pygame.MOUSEMOTION:
+            self.refresh()
+        return was_used
+
+    def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
+        """Open a menu of commands at a point of the window."""
+        self._forget_tooltip()
+        self.board.interrupt()
+        self.menu.offer(ids, point)
+
+    def _forget_tooltip(self) -> None:
+        self._tooltip = ""
+        self._rested_at = self.host.now()
+
+    # -- time
+
+    def handle_button(self, command_id: str) -> bool:
+        """Run a controller's command on the board; in an open menu its buttons count as keys."""
+        if self.menu.is_open:
+            return False
+        self.run(command_id)
+        return True
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether the screen must be drawn again."""
+        was_solving = self.board.is_solving
+        changed = self.board.tick()
+        if was_solving:
+            self.refresh()
+        is_late = int(self.play.session.clock.elapsed) != self._shown_second
+        return self._show_tooltip() or changed or (is_late and not self._has_bare_clock)
+
+    @property
+    def _has_bare_clock(self) -> bool:
+        """Tell whether the clock can be painted by itself: there, and with nothing over it."""
+        is_over = self.menu.is_open or bool(self._tooltip) or self.congratulation.is_shown
+        return self.layout.panel is not None and not is_over
+
+    def draw_clock(self, painter: Painter) -> Rect | None:
+        """Paint the clock alone when its second is over; return where, None when it is not.
+
+        In a large window a whole frame each second would be most of what an idle game takes.
+        """
+        second = int(self.play.session.clock.elapsed)
+        if second == self._shown_second or not self._has_bare_clock:
+            return None
+        self._shown_second = second
+        return self.panel.draw_clock(painter, self.play)
+
+    def _show_tooltip(self) -> bool:
+        if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
+            return False
+        self._tooltip = self._tooltip_text()
+        return bool(self._tooltip)
+
+    def _tooltip_text(self) -> str:
+        if self.menu.is_open or self.is_hidden:
+            return ""
+        is_inside = self.layout.board.collidepoint(self._pointer)
+        if self.play.view.hovered is not None and is_inside:
+            return self.board.tooltip()
+        form = self.panel.form if self.layout.panel is not None else None
+        if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(self._pointer):
+            form = self.lesson_card.form
+        found = form.tooltip if form is not None else None
+        return found[0] if found else ""
+
+    # -- drawing
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the whole screen."""
+        self._shown_second = int(self.play.session.clock.elapsed)
+        draw_ground(painter, self.layout)
+        if self.is_hidden:
+            self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
+        else:
+            self.board.draw(painter)
+        self.board.draw_strip(painter)
+        if self.layout.panel is not None:
+            self.panel.draw(painter, self.play, self.title)
+        hints = self.board.button_hints if self.host.shows_buttons else None
+        help_key = self._key_of("help")
+        draw_status(painter, self.layout, self.play, self.board.status(), help_key, hints)
+        if self._shows_tour:
+            self.tour.draw(painter)
+        if self.play.view.lesson is not None and not self.is_hidden:
+            self.lesson_card.draw(painter, self.play.view)
+        if not self.is_hidden:
+            self.board.draw_over(painter)
+        if self.congratulation.is_shown:
+            self.congratulation.draw(painter)
+        if self._tooltip:
+            draw_tooltip(painter, self._tooltip, self._pointer)
+        self.menu.draw(painter, self.layout.menu)

@@ -1,0 +1,1 @@
+"""One game on the screen without pixels: play, view state, hints, puzzles made to order."""

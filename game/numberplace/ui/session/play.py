@@ -1,0 +1,272 @@
+"""Play: one game on the screen; what commands do to session and view, whatever the puzzle.
+
+Knows no pixel and no widget. What a kind adds (its moves, its modes, what it calls wrong) is in
+the subclass beside its board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from numberplace.core.clock import format_clock
+from numberplace.core.errors import GameError
+from numberplace.core.kind import Status
+from numberplace.core.session import AnySession
+from numberplace.core.step import Step
+from numberplace.core.words import _, ngettext
+from numberplace.storage.preferences import Preferences
+from numberplace.ui.session.uistate import Message, UiState
+
+if TYPE_CHECKING:
+    from numberplace.ui.session.teacher import Teacher
+
+_WHILE_OPEN = frozenset(
+    {
+        *("hint", "hint_at_once", "all_steps", "why_not", "solve"),
+        *("set_hint", "hint_cor", "pause", "undo_mistake"),
+    }
+)
+"""Commands that make no sense once the puzzle is solved."""
+
+WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+"""Rows down and columns right of a step of the cursor."""
+
+
+def step_cursor(cursor: int, way: str, width: int, height: int) -> int:
+    """Return the cell one step from ``cursor`` on a board of that size, round its edges."""
+    down, right = WAYS[way]
+    row, column = divmod(cursor, width)
+    return (row + down) % height * width + (column + right) % width
+
+
+class Listener(Protocol):
+    """Who wants to know what happened, and knows what the player prefers."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """The player's choices."""
+
+    def changed(self, play: Play) -> None:
+        """The session has changed."""
+
+    def sounded(self, name: str) -> None:
+        """Something happened that has a sound, such as ``place``."""
+
+
+class Play:
+    """A session with its view. Commands return nothing: the result is in session and view."""
+
+    session: AnySession
+    view: UiState
+
+    def __init__(self, session: AnySession, view: UiState, listener: Listener) -> None:
+        self.session = session
+        self.view = view
+        self._listener = listener
+        self.was_solved = session.is_solved
+        self.mark_wrong()
+        self._commands: dict[str, Callable[[], None]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": lambda: self.teacher.hint(at_once=self.preferences.hints == "act"),
+            "hint_at_once": lambda: self.teacher.hint(at_once=True),
+            "apply_hint": lambda: self.teacher.apply(),
+            "next_link": lambda: self.teacher.walk(1),
+            "previous_link": lambda: self.teacher.walk(-1),
+            "undo_mistake": self.undo_mistake,
+            **self.own_commands(),
+        }
+
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        """Return what only this kind can do, by command id."""
+        return {}
+
+    @property
+    def preferences(self) -> Preferences:
+        """The player's choices."""
+        return self._listener.preferences
+
+    @cached_property
+    def teacher(self) -> Teacher:
+        """The hint side of the game; brings the engine in when it is first asked."""
+        from numberplace.ui.session.teacher import Teacher
+
+        return Teacher(self)
+
+    @property
+    def state(self) -> Any:
+        """The state of the puzzle as it stands."""
+        return self.session.state
+
+    def close_lesson(self) -> None:
+        """Put away what a hint has drawn."""
+        self.view.lesson = self.view.carried_out = None
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is this object's business."""
+        return command_id in self._commands
+
+    def can(self, command_id: str) -> bool:
+        """Tell whether a command would do anything now."""
+        if command_id == "undo":
+            return self.session.history.can_undo
+        if command_id == "redo":
+            return self.session.history.can_redo
+        if command_id in ("apply_hint", "next_link", "previous_link"):
+            return self.view.lesson is not None
+        if command_id in _WHILE_OPEN:
+            return not self.was_solved
+        return True
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command; a move that is not possible becomes a message."""
+        try:
+            self._commands[command_id]()
+        except GameError as error:
+            self.warn(str(error))
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if not self.session.history.can_undo:
+            self.say(_("There is nothing to undo."))
+            return
+        move = self.session.history.undo().move
+        self._after_walk(_("Taken back: {move}.").format(move=self._say_move(move)))
+
+    def redo(self) -> None:
+        """Make the move taken back last again."""
+        if not self.session.history.can_redo:
+            self.say(_("There is nothing to redo."))
+            return
+        move = self.session.history.redo().move
+        self._after_walk(_("Made again: {move}.").format(move=self._say_move(move)))
+
+    def undo_mistake(self) -> None:
+        """Go back to the last place in the timeline at which nothing was wrong."""
+        history, kind = self.session.history, self.session.kind
+        before = history.position
+        while history.can_undo and kind.trouble(history.state) is not None:
+            history.undo()
+        taken = before - history.position
+        self._after_walk(
+            ngettext(
+                "{n} move taken back to where all was well.",
+                "{n} moves taken back to where all was well.",
+                taken,
+            ).format(n=taken)
+            if taken
+            else _("There is no mistake on the board.")
+        )
+
+    def deselect(self) -> None:
+        """Let go of what is selected or half done; Escape asks for it."""
+
+    def sounded(self, name: str) -> None:
+        """Something happened that has a sound."""
+        self._listener.sounded(name)
+
+    def warn(self, text: str) -> None:
+        """Show a warning."""
+        self.view.message = Message(text, "warning", "warning")
+        self._listener.sounded("error")
+
+    def say(self, text: str) -> None:
+        """Show a message."""
+        self.view.message = Message(text)
+
+    def conclusion(self, step: Step) -> str:
+        """Say in a few words what a step concludes."""
+        moves = self.session.kind.moves_of(self.state, step)
+        return "; ".join(self.session.kind.describe(move) for move in moves)
+
+    def log(self) -> list[tuple[str, bool]]:
+        """Return the moves in force as sentences, each with whether the program made it."""
+        history = self.session.history
+        kind = self.session.kind
+        lines = []
+        for entry in history.entries[: history.position]:
+            text = kind.describe(entry.move)
+            if entry.note:
+                text = _("{technique}: {move}").format(
+                    technique=kind.technique_name(entry.note), move=text
+                )
+            lines.append((text, bool(entry.note)))
+        return lines
+
+    def make_move(self, move: str, sound: str) -> None:
+        """Make a move of the player's. Raises FormatError and IllegalMove."""
+        entry = self.session.play(move) if move else None
+        if entry is None:
+            self.say(_("Nothing changes."))
+            return
+        self.close_lesson()
+        self.view.message = Message(self.session.kind.describe(move))
+        self._listener.sounded(sound)
+        self.after_change()
+
+    def _say_move(self, move: str) -> str:
+        return self.session.kind.describe(move)
+
+    def _after_walk(self, text: str) -> None:
+        self.close_lesson()
+        self.say(text)
+        self._listener.sounded("undo")
+        self.after_change()
+
+    def mark_wrong(self) -> None:
+        """Work out which cells are marked as wrong, by what the player wants checked."""
+        checking = self.preferences.checking
+        self.view.marks_wrong = checking != "off"
+        self.view.wrong = self.find_wrong() if checking == "solution" else frozenset()
+
+    def find_wrong(self) -> frozenset[int]:
+        """Return the cells that contradict the solution."""
+        return frozenset()
+
+    def wrong_text(self, cell: int) -> str:
+        """Say what is wrong in a cell of ``find_wrong``."""
+        return ""
+
+    def show_carried_out(self, step: Step) -> None:
+        """Bring into sight what a step did that the program carried out."""
+
+    def after_change(self) -> None:
+        """Judge the board, and tell the listener."""
+        self.mark_wrong()
+        verdict = self.session.verdict
+        if verdict.status is Status.SOLVED and not self.was_solved:
+            self.session.clock.pause()
+            self.congratulate()
+            self._listener.sounded("win")
+        elif verdict.status is Status.BROKEN and self.view.marks_wrong:
+            self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
+        elif self.view.wrong:
+            text = self.wrong_text(min(self.view.wrong))
+            self.view.message = Message(text, "warning", "warning", offers_undo=True)
+        elif self.was_solved and verdict.status is not Status.SOLVED:
+            self.session.clock.start()
+        self.was_solved = verdict.status is Status.SOLVED
+        self._listener.changed(self)
+
+    def congratulate(self) -> None:
+        """Say that the game is won."""
+        time = format_clock(self.session.clock.elapsed)
+        used = self.session.hints_used
+        if used:
+            text = ngettext(
+                "Solved in {time}, with {n} hint.", "Solved in {time}, with {n} hints.", used
+            )
+        else:
+            text = _("Solved in {time}, without a hint.")
+        self.view.message = Message(text.format(time=time, n=used), "success", "trophy")
+
+    def warn_of_trouble(self) -> bool:
+        """Show what is wrong with the board, if anything; return whether something is."""
+        verdict = self.session.kind.trouble(self.state)
+        if verdict is None:
+            return False
+        self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
+        self._listener.sounded("error")
+        return True

@@ -1,0 +1,68 @@
+"""UiState: what the player sees of any game and undo leaves alone: cursor, open hint, message."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from numberplace.core.step import Step
+from numberplace.ui.session.lesson import Lesson
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The sentence in the message line."""
+
+    text: str = ""
+    tone: str = "text"
+    """A theme role: ``text``, ``success`` or ``warning``."""
+    icon: str = ""
+    offers_undo: bool = False
+    title: str = ""
+    """A few words above the sentence, such as a technique's name."""
+
+
+@dataclass(slots=True)
+class UiState:
+    """The view of one game; a kind's board adds what it needs. Cells are that kind's own."""
+
+    cursor: int = 0
+    game_id: str = ""
+    """How the puzzle was made, such as ``sudoku:hard#20261121-7``; empty when it was not."""
+    is_paused: bool = False
+    """The player asked for a pause; the board is hidden."""
+    hovered: int | None = None
+    """The cell under the pointer."""
+    has_keyboard: bool = False
+    """Whether the last input was a key, so that the cursor is worth showing."""
+    lesson: Lesson | None = None
+    """The hint being taught."""
+    marks_wrong: bool = True
+    """Whether clashes are marked at all."""
+    wrong: frozenset[int] = frozenset()
+    """Cells that contradict the solution, when the player wants to be told."""
+    carried_out: Step | None = None
+    """The step the program took last, drawn until the next move."""
+    message: Message = field(default_factory=Message)
+
+    @property
+    def step(self) -> Step | None:
+        """What the board draws of a hint: of the lesson as much as has been told."""
+        return self.lesson.drawn() if self.lesson is not None else self.carried_out
+
+    @property
+    def whole_step(self) -> Step | None:
+        """The step of which ``step`` may be a part."""
+        return self.lesson.step if self.lesson is not None else self.carried_out
+
+    def to_saved(self) -> dict[str, Any]:
+        """Return what a saved game keeps of the view."""
+        return {"cursor": self.cursor, "game_id": self.game_id}
+
+    def take_saved(self, saved: dict[str, Any], cells: int) -> None:
+        """Take up a saved view of a board of so many cells; what makes no sense is left out."""
+        cursor, game_id = saved.get("cursor"), saved.get("game_id")
+        if isinstance(cursor, int) and 0 <= cursor < cells:
+            self.cursor = cursor
+        if isinstance(game_id, str):
+            self.game_id = game_id

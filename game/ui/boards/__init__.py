@@ -1,8 +1,0 @@
-"""BOARDS: how each kind of puzzle is drawn and handled, by the kind's id; one package a kind."""
-
-from __future__ import annotations
-
-from game.ui.boards import numberlink, sudoku
-from game.ui.boards.board import BoardModule
-
-BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink}

@@ -1,0 +1,125 @@
+import random
+from itertools import islice
+
+import pytest
+from numberplace.core.errors import GameError
+from numberplace.core.kind import Status
+from numberplace.numberlink.generate.chain import SHORTEST, Chain, peel
+from numberplace.numberlink.generate.generator import (
+    Wish,
+    default_rule,
+    generate,
+    generate_article,
+    generate_many,
+)
+from numberplace.numberlink.logic.solve import rate
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.rules import judge
+from numberplace.numberlink.search import sat
+from numberplace.numberlink.search.exact import Outcome, find_solutions
+
+NEEDS_SAT = pytest.mark.skipif(not sat.is_available(), reason="python-sat is not installed")
+
+
+def as_board(chain: Chain, solid: list[int]) -> Paths:
+    cells = [-1 if cell in solid else 0 for cell in range(chain.width * chain.height)]
+    paths = chain.paths()
+    for number, path in enumerate(paths, start=1):
+        cells[path[0]] = cells[path[-1]] = number
+    puzzle = Puzzle.of(chain.width, chain.height, cells, Rule.APART)
+    return Paths.from_paths(puzzle, map(tuple, paths))
+
+
+@pytest.mark.parametrize(("width", "height"), [(3, 1), (4, 4), (5, 9), (12, 7), (20, 20)])
+def test_every_board_of_the_chain_is_full_and_tidy(width, height):
+    chain = Chain(width, height, max(1, min(width, height)), random.Random(5))
+    solid = chain.harden(width * height // 12)
+    for _ in range(10):
+        assert judge(as_board(chain, solid)).status is Status.SOLVED
+        assert min(chain.sizes) >= SHORTEST
+        assert [len(path) for path in chain.paths()] == chain.sizes
+        chain.walk(2 * width * height)
+
+
+def test_the_first_board_is_peeled_off_the_border():
+    for seed in range(50):
+        paths = peel(7, 5, random.Random(seed))
+        assert sorted(cell for path in paths for cell in path) == list(range(35))
+        assert min(map(len, paths)) >= SHORTEST
+
+
+def test_the_articles_boards_have_the_articles_properties():
+    rng = random.Random(1)
+    for _ in range(60):
+        made = generate_article(rng)
+        puzzle = made.puzzle.with_rule(Rule.APART)
+        assert (puzzle.width, puzzle.height) == (7, 7)
+        solution = Paths(puzzle, made.solution.links)
+        assert judge(solution).status is Status.SOLVED
+        for cell, value in enumerate(puzzle.cells):
+            if value == -1:  # solid only where no pair of free neighbours was left
+                around = puzzle.geometry.neighbours[cell]
+                assert all(puzzle.cells[other] != -1 for other in around)
+
+
+@NEEDS_SAT
+@pytest.mark.parametrize(
+    ("wish", "count"),
+    [
+        (Wish(5, 5), 10),
+        (Wish(8, 6, pairs=7), 5),
+        (Wish(10, 10), 3),
+        (Wish(12, 12, rule=Rule.COVER), 2),
+        (Wish(7, 7, rule=Rule.PAIRS), 3),
+        (Wish(8, 8, solid=5), 3),
+        (Wish(15, 15, rule=Rule.APART), 2),
+        (Wish(7, 7, level="medium"), 1),
+    ],
+)
+def test_players_puzzles_keep_every_promise(wish, count):
+    for made in islice(generate_many(random.Random(9), wish), count):
+        puzzle = made.puzzle
+        assert (puzzle.width, puzzle.height) == (wish.width, wish.height)
+        assert puzzle.cells.count(-1) == wish.solid
+        assert wish.pairs in (None, len(puzzle.labels))
+        tidy = Paths(puzzle.with_rule(Rule.APART), made.solution.links)
+        assert judge(tidy).status is Status.SOLVED
+        assert made.proved is not None
+        if wish.rule:
+            assert made.proved is wish.rule
+        finding = find_solutions(puzzle.with_rule(made.proved))
+        assert finding.outcome is Outcome.ONE
+        assert finding.solutions[0].links == made.solution.links
+        assert made.level == wish.level
+        if wish.level:
+            assert rate(puzzle).level == wish.level
+
+
+def test_the_same_seed_gives_the_same_puzzles():
+    first, again, other = (
+        [made.puzzle for made in islice(generate_many(random.Random(seed), Wish(6, 6)), 3)]
+        for seed in (4, 4, 5)
+    )
+    assert first == again
+    assert first != other
+    assert len(set(first)) == 3
+
+
+def test_without_python_sat_puzzles_are_still_proved(monkeypatch):
+    monkeypatch.setattr(sat, "is_available", lambda: False)
+    made = generate(random.Random(2), Wish(5, 5))
+    assert made.proved in (Rule.PAIRS, Rule.COVER)
+    assert default_rule(15, 15) is Rule.APART
+    large = generate(random.Random(2), Wish(10, 10))
+    assert large.proved is Rule.APART
+    assert large.puzzle.rule is Rule.APART
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [Wish(3, 9), Wish(10, 90), Wish(5, 5, pairs=20), Wish(5, 5, solid=20), Wish(level="odd")],
+)
+def test_impossible_wishes_are_refused_in_words(wish):
+    with pytest.raises(GameError, match=r"\.$"):
+        generate(random.Random(1), wish)

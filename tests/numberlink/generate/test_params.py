@@ -1,0 +1,37 @@
+"""What can be asked of a puzzle, as text in game ids."""
+
+import pytest
+from numberplace.core.errors import FormatError
+from numberplace.numberlink.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.numberlink.model.puzzle import Rule
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["10x10", "7x7+easy", "4x60", "10x12+hard+R2+12pairs+3solid", "7x7+article", "12x12+R1"],
+)
+def test_a_recipe_survives_a_round_trip(text):
+    assert format_recipe(parse_recipe(text)) == text
+
+
+def test_parts_come_in_any_order_and_case():
+    assert parse_recipe(" 10X8+12PAIRS+r3+Hard ") == Recipe(10, 8, "hard", Rule.APART, 12)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "size"),
+        ("10", "size"),
+        ("3x9", "3x9"),
+        ("10x61", "10x61"),
+        ("10x10+tricky", "tricky"),
+        ("10x10+easy+hard", "twice"),
+        ("10x10+0pairs", "0pairs"),
+        ("7x7+article+easy", "article"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(text, told):
+    with pytest.raises(FormatError) as error:
+        parse_recipe(text)
+    assert told in str(error.value)

@@ -1,0 +1,130 @@
+"""Hints lead to the one solution, are sound on every position, and are put into words."""
+
+import random
+
+import pytest
+from numberplace.core.kind import Status
+from numberplace.core.session import Session
+from numberplace.numberlink.generate.generator import Wish, generate
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.logic.deduction import Deduction
+from numberplace.numberlink.logic.solve import find_deductions, rate
+from numberplace.numberlink.logic.words import NAMES
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.model.notation import parse_line
+from numberplace.numberlink.model.puzzle import Rule
+from numberplace.numberlink.search.exact import find_solutions
+
+from tests.numberlink.boards import board, drawn, random_puzzle
+
+MEDIUM = "8x8:...1..23/...4.3../..2..5../......6./17..8.../..8...6./.4....7./.....5.."
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hints_alone_finish_a_puzzle(seed):
+    made = generate(random.Random(seed), Wish(6 + seed % 2, 6))
+    session = Session(NUMBERLINK, made.puzzle, now=lambda: 0.0)
+    while not session.is_solved:
+        step = next(NUMBERLINK.hints(session.state))
+        words = NUMBERLINK.explain(step)
+        assert all(words)
+        assert step.technique in NAMES
+        assert NUMBERLINK.technique_name(step.technique) in words.nudge
+        moves = NUMBERLINK.moves_of(session.state, step)
+        assert moves
+        for move in moves:
+            session.play(move, step.technique)
+    assert session.state == made.solution
+    assert NUMBERLINK.progress(session.state) == 1.0
+
+
+def test_hints_after_a_wrong_turn_say_so_first():
+    puzzle = parse_line(MEDIUM)
+    solution = find_solutions(puzzle).solutions[0]
+    right = solution.all_links()
+    wrong = next(
+        (cell, cell + 1)
+        for cell in range(64)
+        if (cell + 1) % 8
+        and (cell, cell + 1) not in right
+        and not puzzle.is_terminal(cell)
+        and not puzzle.is_terminal(cell + 1)
+    )
+    names = [puzzle.name_of(cell) for cell in wrong]
+    state = NUMBERLINK.apply(NUMBERLINK.start(puzzle), f"link {names[0]} {names[1]}")
+    assert names[0] in NUMBERLINK.trouble(state).message
+    (step,) = NUMBERLINK.hints(state)
+    assert names[0] in NUMBERLINK.explain(step).reason
+    (move,) = NUMBERLINK.moves_of(state, step)
+    assert NUMBERLINK.apply(state, move) == NUMBERLINK.start(puzzle)
+    assert NUMBERLINK.trouble(NUMBERLINK.start(puzzle)) is None
+
+
+def test_trouble_names_a_puzzle_without_solution():
+    state = NUMBERLINK.start(board("12\n21"))
+    assert "no solution" in NUMBERLINK.trouble(state).message
+    assert list(NUMBERLINK.hints(state)) == []
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_no_deduction_contradicts_a_solution(rule):
+    rng = random.Random(11)
+    checked = 0
+    while checked < 60:
+        puzzle = random_puzzle(rng, rule)
+        solutions = find_solutions(puzzle, 50).links
+        if not solutions or len(solutions) == 50:
+            continue
+        checked += 1
+        state = Deduction(puzzle)
+        for found in find_deductions(state):
+            link = state.edges.ends[found.edge]
+            for links in solutions:
+                assert (link in links) == found.is_link, (puzzle, found)
+
+
+@pytest.mark.parametrize(
+    ("line", "level"),
+    [
+        ("4x3:1..1/2..2/3..3", "gentle"),
+        (MEDIUM, "medium"),
+    ],
+)
+def test_levels_of_known_boards(line, level):
+    rating = rate(parse_line(line))
+    assert rating.level == level
+    assert level in LEVELS
+    assert rating.is_solved
+    assert 0 < rating.share <= 1
+
+
+def test_rating_does_not_change_when_the_board_is_turned():
+    puzzle = parse_line(MEDIUM)
+    turned = puzzle.of(8, 8, puzzle.cells[::-1])
+    first, second = rate(puzzle), rate(turned)
+    assert first.level == second.level
+    assert first.is_solved
+    assert second.is_solved
+
+
+def test_an_unproved_board_still_gets_honest_hints():
+    puzzle = board("1...\n....\n...1", Rule.COVER)
+    state = NUMBERLINK.start(puzzle)
+    for step in NUMBERLINK.hints(state):
+        for links in find_solutions(puzzle, 100).links:
+            assert set(step.placements) <= set(links)
+
+
+def test_the_kind_keeps_its_contract():
+    puzzle = parse_line(MEDIUM)
+    assert NUMBERLINK.parse_puzzle(NUMBERLINK.format_puzzle(puzzle)) == puzzle
+    state = NUMBERLINK.start(puzzle)
+    assert NUMBERLINK.check(state).status is Status.OPEN
+    assert NUMBERLINK.progress(state) == 0.0
+    line, _break, links = NUMBERLINK.picture(state).partition(b"\n")
+    assert NUMBERLINK.parse_puzzle(line.decode()) == puzzle
+    assert links == state.links
+    assert NUMBERLINK.id == "numberlink"
+    assert NUMBERLINK.name == "Numberlink"
+    joined = drawn(board("11\n.."), "r1c1 E")
+    assert joined.joined_pairs() == (1,)

@@ -1,0 +1,120 @@
+"""Puzzles are what was asked for, and the same for the same seed."""
+
+import pytest
+from numberplace.core.errors import GameError, Stopped
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Recipe, parse_recipe
+from numberplace.sudoku.model.notation import format_line
+from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
+from numberplace.sudoku.rate.rating import LEVELS, OWN, rate
+from numberplace.sudoku.search.exact import Solver, count_solutions, read_cells
+
+PINNED = {
+    "beginner": (
+        ".9.34.5...6..8...1.3..72.492.6..79...758..4.3.8.5.4.72..9.1..58.142..3.73.8.962.."
+    ),
+    "easy": "8..3....5.......9674.5.12..4...579..518..3...........4.7..6..13..3..8.4.6.......7",
+    "any": ".3..41..2.5.9.3.....7..5..8.74...9......1..5..8......12.1....6..4..........3..2..",
+    "any+rotation180": (
+        "7....1...8..3....1..59...8..6.7......416.572......9.5..7...36..3....2..7...5....4"
+    ),
+    "medium": ".1.......8....3.922.91.7........5.34.2.6.8.......1.....67.....83...6.7....4...9..",
+    "hard+rotation180": (
+        ".84.96...5...4...2.6.3..5....5..3..7..36.21..7..4..3....1..5.6.3...8...1...16.93."
+    ),
+    "medium+givens40": (
+        ".5.......72.359...3461..59.164.3725.2...45716.75.1....48.5.1.2.51..9....6.....185"
+    ),
+    "extreme": (
+        "......3..5861............18.1.24.......5..13.9.7..1.4.3......69...8.3.7...2......"
+    ),
+    "easy+givens26": (
+        "5..8.......7.1385.4.1..2..6...9..4......5.71.6.....2..86..7...27.....5.....3...9."
+    ),
+}
+
+
+@pytest.mark.parametrize("recipe", PINNED)
+def test_a_seed_means_the_same_puzzle_in_both_modes(recipe: str) -> None:
+    assert format_line(make_puzzle(parse_recipe(recipe), "1")) == PINNED[recipe]
+
+
+@pytest.mark.parametrize("seed", "abc")
+@pytest.mark.parametrize("level", LEVELS[:5])  # the pinned one stands for extreme
+def test_a_puzzle_has_one_solution_and_the_level_it_claims(level: str, seed: str) -> None:
+    givens = make_puzzle(Recipe(level), seed)
+    assert count_solutions(givens) == 1
+    assert rate(givens).level == level
+    assert givens == make_puzzle(Recipe(level), seed)
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_symmetry_is_true(symmetry: str) -> None:
+    for level in ("easy", "medium"):
+        givens = make_puzzle(Recipe(level, symmetry=symmetry), "s")
+        assert has_symmetry(givens, symmetry)
+        assert rate(givens).level == level
+
+
+@pytest.mark.parametrize(
+    "technique", ["naked_single", "hidden_pair", "xy_wing", "skyscraper", "unique_rectangle_1"]
+)
+def test_a_technique_is_needed_and_nothing_harder(technique: str) -> None:
+    givens = make_puzzle(Recipe(technique=technique), "t")
+    assert rate(givens).hardest == technique
+
+
+def test_a_technique_may_be_asked_for_beside_others() -> None:
+    givens = make_puzzle(Recipe(technique="naked_triple", on_path=True), "t")
+    rating = rate(givens)
+    assert rating.is_solved
+    assert "naked_triple" in dict(rating.counts)
+
+
+@pytest.mark.parametrize("level", ["", "easy", "medium"])
+def test_minimal_is_minimal(level: str) -> None:
+    givens = make_puzzle(Recipe(level, minimal=True), "m")
+    for cell in range(81):
+        if givens[cell]:
+            without = bytes(0 if at == cell else digit for at, digit in enumerate(givens))
+            assert Solver().count(read_cells(without), 2) == 2
+
+
+@pytest.mark.parametrize(
+    ("level", "count"),
+    [
+        ("easy", 25),
+        ("easy", 34),
+        ("easy", 50),
+        ("beginner", 45),
+        ("medium", 27),
+        ("medium", 42),
+        ("hard", 40),
+    ],
+)
+def test_a_number_of_givens_is_kept(level: str, count: int) -> None:
+    givens = make_puzzle(Recipe(level, givens=count), "g")
+    assert 81 - givens.count(0) == count
+    assert rate(givens).level == level
+
+
+def test_a_pattern_is_kept() -> None:
+    pattern = bytes((cell // 9 + cell % 9) % 3 == 0 or cell % 9 == 4 for cell in range(81))
+    givens = make_puzzle(Recipe(pattern=pattern), "p")
+    assert bytes(map(bool, givens)) == pattern
+    assert count_solutions(givens) == 1
+
+
+def test_what_cannot_be_found_is_said() -> None:
+    with pytest.raises(GameError, match="any\\+givens17"):
+        make_puzzle(Recipe(givens=17), "x", attempts=5)
+
+
+def test_work_stops_when_told() -> None:
+    with pytest.raises(Stopped):
+        make_puzzle(Recipe("hard"), "x", lambda: True)
+
+
+def test_what_is_asked_for_is_in_the_order_of_our_own_scale() -> None:
+    singles = [technique.id for technique in OWN.profile.techniques()[:5]]
+    assert singles[-1] == "naked_single"

@@ -1,0 +1,43 @@
+"""Walking from puzzle to puzzle: always one solution, ever more stubborn."""
+
+import pytest
+from numberplace.sudoku.generate.chain_measure import ChainSieve
+from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
+from numberplace.sudoku.generate.neighbourhood import STUBBORN, Walk
+from numberplace.sudoku.generate.prng import make_dice
+from numberplace.sudoku.model.orbits import Groups
+from numberplace.sudoku.model.symmetry import has_symmetry
+from numberplace.sudoku.search.exact import Solver, count_solutions
+
+
+def start(seed: str, symmetry: str) -> Walk:
+    dice, groups, solver = make_dice(seed), Groups(symmetry), Solver()
+    dig = Dig(random_solution(solver, dice))
+    dig.dig_unique(groups, random_order(groups, dice), solver, 0)
+    return Walk(dig, groups, solver, dice)
+
+
+@pytest.mark.parametrize("symmetry", ["none", "rotation180", "full"])
+@pytest.mark.parametrize("seed", "ab")
+def test_a_walk_keeps_one_solution_and_the_symmetry(seed: str, symmetry: str) -> None:
+    walk = start(seed, symmetry)
+    before = walk.worth()
+    found = walk.climb(5)
+    line = walk.dig.line()
+    assert count_solutions(line) == 1
+    assert has_symmetry(line, symmetry)
+    assert walk.worth() >= before
+    assert found == (ChainSieve(Solver()).residue(walk.dig.givens) > 0)
+
+
+def test_a_walk_ends_at_a_puzzle_that_chains_do_not_solve() -> None:
+    walks = (start(seed, "none") for seed in "abcdefgh")
+    found = next(walk for walk in walks if walk.climb(25))
+    assert found.worth() > STUBBORN
+
+
+def test_no_steps_are_no_walk() -> None:
+    walk = start("a", "none")
+    before = walk.dig.line()
+    assert not walk.climb(0)
+    assert walk.dig.line() == before

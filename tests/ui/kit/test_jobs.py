@@ -1,0 +1,46 @@
+"""Work off the frame loop."""
+
+import threading
+
+import pytest
+from numberplace.ui.kit.jobs import Job
+
+
+def finished(job):
+    job._thread.join(timeout=10)
+    assert job.is_done
+    return job
+
+
+def test_the_result_is_there_when_the_work_is_done():
+    gate = threading.Event()
+    job = Job(lambda _should_stop: gate.wait(10) and 42)
+    assert not job.is_done
+    assert job.result is None
+    gate.set()
+    assert finished(job).result == 42
+
+
+def test_an_error_is_kept_for_the_frame_loop():
+    def fail(_should_stop):
+        raise ValueError("no such puzzle")
+
+    job = finished(Job(fail))
+    assert job.result is None
+    with pytest.raises(ValueError, match="no such puzzle"):
+        raise job.error
+
+
+def test_cancelling_tells_the_work():
+    begun = threading.Event()
+
+    def work(should_stop):
+        begun.set()
+        while not should_stop():
+            pass
+        return "stopped"
+
+    job = Job(work)
+    begun.wait(10)
+    job.cancel()
+    assert finished(job).result == "stopped"
