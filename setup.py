@@ -65,6 +65,8 @@ COMPILED_MODULES = [
     "game/numberplace/sudoku/techniques/chains/link_tables.py",
     "game/numberplace/sudoku/techniques/chains/links.py",
     "game/numberplace/sudoku/techniques/locked.py",
+    "game/numberplace/sudoku/techniques/forcing/implications.py",
+    "game/numberplace/sudoku/techniques/forcing/nested.py",
     "game/numberplace/sudoku/techniques/forcing/net.py",
     "game/numberplace/sudoku/techniques/forcing/nets.py",
     "game/numberplace/sudoku/techniques/parts.py",
