@@ -178,8 +178,9 @@ class _Check:
             said = any(_denies(line, cell, digit) for line in board)
             _require(said, f"nothing strikes {digit} out of cell {cell}")
         for cell, digit in step.placements:
-            said = any(line.is_true and line.cells == (cell,) and line.digit == digit
-                       for line in board)
+            said = any(
+                line.is_true and line.cells == (cell,) and line.digit == digit for line in board
+            )
             _require(said, f"nothing places {digit} in cell {cell}")
         _require(bool(step.eliminations or step.placements), "nothing is concluded")
 

@@ -62,7 +62,7 @@ from numberplace.sudoku.techniques.fish import basic as fish
 from numberplace.sudoku.techniques.fish import forms as fish_forms
 from numberplace.sudoku.techniques.fish import kraken_words
 from numberplace.sudoku.techniques.forcing import chains as forcing
-from numberplace.sudoku.techniques.forcing import nets
+from numberplace.sudoku.techniques.forcing import nested_nets, nets
 from numberplace.sudoku.techniques.single_digit import empty_rectangle, strong_pairs
 from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.uniqueness import (
@@ -161,6 +161,8 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     forcing.SETS,
     templates.TEMPLATE_SET,
     templates.TEMPLATE_DELETE,
+    nested_nets.NET_CONTRADICTION,
+    nested_nets.NET_VERITY,
 )
 """Ratings never fall along the tuple."""
 

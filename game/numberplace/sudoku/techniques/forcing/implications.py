@@ -220,6 +220,28 @@ class Implications:
                     return True
         return False
 
+    def common(self, numbers: list[int]) -> list[tuple[int, bool]]:
+        """Return what holds in the nets of some starts: (candidate, whether it is true), ascending.
+
+        What holds without them is left out, and so are the starts.
+        """
+        found: list[tuple[int, bool]] = []
+        at: i64
+        for at in range(self.count):
+            candidate: i64 = self.starts[at]
+            cell: i64 = candidate % 81
+            bit: i64 = 1 << candidate // 81
+            every: i64 = PLACED | bit
+            some: i64 = 0
+            number: i64
+            for number in numbers:
+                word: i64 = self.nets[number][cell]
+                every &= word
+                some |= word & bit
+            if (some == 0 or every == PLACED | bit) and at not in numbers:
+                found.append((candidate, some != 0))
+        return found
+
     def left_without(self, one: i64) -> i64:
         """Return how many candidates nets of one level leave once a candidate is struck out."""
         words = self.words[:]

@@ -1,4 +1,4 @@
-"""Nets with nets inside: which inner nets lead to an empty place, and what each consequence rests on.
+"""Nets with nets inside: which inner nets lead to an empty place, and what rests on what.
 
 Compiled code must not be handed an array by plain Python in an argument: mypyc 2.4 never lets go
 of it. So all that takes arrays is here, and plain Python asks by methods.
@@ -107,9 +107,10 @@ class Net:
 
 
 def net_to(known: Implications, start: i64, goal: i64, true: bool) -> Net:
-    """Return a net that leads to an empty place or a goal, with no inner net that it can do without.
+    """Return a net that leads to an empty place or a goal.
 
-    Short inner nets are tried first. Where nothing leads there, the net does not either.
+    No inner net of it can be left out. Short inner nets are tried first. Where nothing leads there,
+    the net does not either.
     """
     net = Net(known, start)
     while not net.leads_to(goal, true):
