@@ -29,6 +29,7 @@ COMPILED_MODULES = [
     "game/numberplace/sudoku/generate/pattern.py",
     "game/numberplace/sudoku/search/exact.py",
     "game/numberplace/sudoku/generate/chain_measure.py",
+    "game/numberplace/sudoku/generate/net_measure.py",
     "game/numberplace/sudoku/search/lines.py",
     "game/numberplace/sudoku/search/steps.py",
     "game/numberplace/sudoku/search/tables.py",
