@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from numberplace.arena.outcome import Outcome, refuse_to_go_on
 from numberplace.battle.state import Unit
@@ -19,6 +20,10 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
 from numberplace.sudoku.teach.coach import solution_of
+
+
+EXTREME: Final = LEVELS.index("extreme")
+"""The hardest tier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +102,7 @@ def _rank_cells(
                 (c for c in range(81) if not grid.digits[c]),
                 key=lambda c: (int(grid.cells[c]).bit_count(), c),
             )
-            order.append(Unit(cell, len(LEVELS) - 1))
+            order.append(Unit(cell, EXTREME))
             grid.place(cell, solution[cell])
             tier = 0
             continue
@@ -112,6 +117,5 @@ def _rank_cells(
 @cache
 def _battle_profile() -> Profile:
     """Return our own order of search without the extreme techniques, which are slow."""
-    extreme = len(LEVELS) - 1
-    slow = [e.technique for e in OWN.profile.entries if level_of(e.technique) == extreme]
+    slow = [e.technique for e in OWN.profile.entries if level_of(e.technique) >= EXTREME]
     return OWN.profile.switched(slow, on=False)

@@ -58,6 +58,20 @@ class Walk:
                 self.dig.restore(kept)
         return best >= self.goal
 
+    def wander(self, moves: i64) -> None:
+        """Go from a puzzle that is worth the goal to others that are, for some moves."""
+        tries: i64 = moves * 20
+        kept = self.dig.line()
+        while moves > 0 and tries > 0:
+            tries -= 1
+            self.dig.relocate(self.groups, 1 + self.dice.roll(2), self.solver, self.dice)
+            line = self.dig.line()
+            if line != kept and self.worth() >= self.goal:
+                kept = line
+                moves -= 1
+            else:
+                self.dig.restore(kept)
+
     def worth(self) -> i64:
         """Return how stubborn the puzzle is.
 
