@@ -97,4 +97,5 @@ def _say(step: Step, rung: int) -> str:
         return explanation.nudge
     if rung == 2:
         return explanation.where
-    return f"{SUDOKU.technique_name(step.technique)}: {explanation.reason}"
+    name = SUDOKU.technique_name(step.technique)
+    return "\n".join([f"{name}: {explanation.reason}", *explanation.proof])

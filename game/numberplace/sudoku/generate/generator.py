@@ -24,7 +24,15 @@ from numberplace.sudoku.generate.params import Recipe, format_recipe
 from numberplace.sudoku.generate.pattern import fill_pattern
 from numberplace.sudoku.generate.prng import Dice, make_dice
 from numberplace.sudoku.generate.shapes import hard_shape
-from numberplace.sudoku.generate.target import EASIER, EXPERT, EXTREME, HIT, INFERNO, STUCK_WITH, Aim
+from numberplace.sudoku.generate.target import (
+    EASIER,
+    EXPERT,
+    EXTREME,
+    HIT,
+    INFERNO,
+    STUCK_WITH,
+    Aim,
+)
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.orbits import Groups, groups_of
 from numberplace.sudoku.search.exact import Solver

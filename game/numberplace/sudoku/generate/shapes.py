@@ -11,8 +11,7 @@ from typing import Final
 from numberplace.sudoku.generate.prng import Dice
 from numberplace.sudoku.model.fast import i64, vec
 
-HARD_SHAPES: Final[tuple[str, ...]] = (
-)
+HARD_SHAPES: Final[tuple[str, ...]] = ()
 
 
 def hard_shape(dice: Dice) -> bytes:
