@@ -21,7 +21,6 @@ from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
 from numberplace.sudoku.teach.coach import solution_of
 
-
 EXTREME: Final = LEVELS.index("extreme")
 """The hardest tier."""
 

@@ -194,7 +194,7 @@ def _proof_lines(painter: Painter, proof: tuple[str, ...], width: int) -> list[L
         depth = (len(text) - len(words)) // 4
         room = width - depth * painter.px(_INDENT)
         broken = painter.wrap(words, room, size=_TEXT)
-        rows.extend((not number, depth, part) for number, part in enumerate(broken))
+        rows.extend((False, depth, part) for part in broken)
     return rows
 
 
