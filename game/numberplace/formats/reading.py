@@ -14,6 +14,9 @@ from numberplace.formats.text import NamedPuzzle, illegal, quote
 MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
 
+MOST_LINES = 500_000
+"""Each line takes some 60 bytes of memory, however short it is, and is looked at several times."""
+
 
 class Format(Protocol):
     """What a format module offers."""
@@ -124,9 +127,12 @@ def _decode(data: bytes) -> str:
 
 
 def refuse_large(text: str) -> None:
-    """Raise FormatError for a text longer than any file that is read."""
+    """Raise FormatError for a text longer than any file that is read, or of too many lines."""
     if len(text) > MAX_BYTES:
         raise _too_large()
+    if text.count("\n") > MOST_LINES:
+        message = _("It has too many lines: puzzles are read from up to {count} lines.")
+        raise FormatError(message.format(count=MOST_LINES))
 
 
 def _too_large() -> FormatError:
