@@ -14,7 +14,6 @@ from numberplace.storage.paths import find_places
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.app import App
-from numberplace.ui.kit.bindings import DEFAULT_BINDINGS
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -134,8 +133,3 @@ def robot(tmp_path):
     it = Robot(tmp_path)
     yield it
     it.close()
-
-
-@pytest.fixture
-def bindings():
-    return DEFAULT_BINDINGS

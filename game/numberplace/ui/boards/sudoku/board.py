@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 from pygame import Rect
@@ -16,13 +16,14 @@ from numberplace.ui.boards.sudoku.mouse import BoardMouse
 from numberplace.ui.boards.sudoku.pad import Pad
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
+from numberplace.ui.boards.sudoku.swatches import swatch_for
+from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
+from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.host import Host
-from numberplace.ui.kit.button_hints import ON_BOARD
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.all_steps import AllStepsDialog
-from numberplace.ui.screens.tour import CARDS
+from numberplace.ui.kit.widgets import Button
 
 
 class SudokuBoard:
@@ -36,7 +37,6 @@ class SudokuBoard:
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
 
-    button_hints = ON_BOARD
     tour = CARDS
     tour_seen = "tour_seen"
 
@@ -54,6 +54,10 @@ class SudokuBoard:
             "all_steps": self._show_all_steps,
             "pad": self.open_pad,
         }
+
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        """Return a swatch for a command that gives a colour or an ink."""
+        return swatch_for(command_id, run)
 
     @property
     def is_solving(self) -> bool:

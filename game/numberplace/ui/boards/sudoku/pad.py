@@ -10,9 +10,9 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.swatches import Swatch
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.swatches import Swatch
 from numberplace.ui.kit.widgets import Button, Form
 
 _WIDTH = 214
