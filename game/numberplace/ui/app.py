@@ -34,10 +34,10 @@ from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import DEFAULT, load_theme
+from numberplace.ui.making import Making
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.screens.puzzle_list import PuzzleListDialog
-from numberplace.ui.session.making import Making
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, UiState
 
@@ -424,6 +424,10 @@ class App:
                 self.prefer(window_size=size, window_position=position)
 
     # -- commands of the whole program
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the program's business rather than a game's."""
+        return command_id in PROGRAM
 
     def run(self, command_id: str) -> None:
         """Carry out a command that is no move of the game."""

@@ -115,6 +115,9 @@ class Host(Protocol):
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
 
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the program's business rather than a game's."""
+
     def run(self, command_id: str) -> None:
         """Carry out a command of the whole program."""
 

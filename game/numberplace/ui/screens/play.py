@@ -10,6 +10,7 @@ from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import MENUS
+from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.host import Host, Screen
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.commands import SEPARATOR
@@ -17,9 +18,7 @@ from numberplace.ui.kit.dialog import WarningDialog
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.program import PROGRAM
 from numberplace.ui.screens.congratulation import Congratulation
-from numberplace.ui.screens.lesson_card import LessonCard
 from numberplace.ui.screens.panel import Panel
 from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_tooltip
 from numberplace.ui.screens.tour import Tour
@@ -124,7 +123,7 @@ class PlayScreen(Screen):
     def has(self, command_id: str) -> bool:
         """Tell whether a command means anything for this kind of puzzle."""
         own = command_id in ("pause", "menu") or self.board.knows(command_id)
-        return own or self.play.knows(command_id) or command_id in PROGRAM
+        return own or self.play.knows(command_id) or self.host.knows(command_id)
 
     def can(self, command_id: str) -> bool:
         """Tell whether a command is possible now."""

@@ -14,7 +14,7 @@ from numberplace.ui.boards.sudoku.params_dialog import TechniqueDialog, WishDial
 from numberplace.ui.dialogs.waiting import TURN, WaitingDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
-from numberplace.ui.session.making import AHEAD_AFTER
+from numberplace.ui.making import AHEAD_AFTER
 
 from tests.ui.conftest import CLASSIC
 
