@@ -3,6 +3,8 @@
 import os
 import random
 
+from numberplace.ui.boards.sudoku.places import cell_rect
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["LANGUAGE"] = "en"
@@ -108,7 +110,7 @@ class Robot:
     def click_at(self, row, column, button=1):
         """Click the middle of a cell (rows and columns from 0), whatever the window's size."""
         layout = self.app.screen.layout
-        self.click(*layout.cell_rect(row * 9 + column).center, button)
+        self.click(*cell_rect(layout, row * 9 + column).center, button)
 
     def press_button(self, icon):
         """Press the button of the topmost dialog that shows an icon."""

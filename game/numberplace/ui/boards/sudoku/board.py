@@ -14,6 +14,7 @@ from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_s
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.mouse import BoardMouse
 from numberplace.ui.boards.sudoku.pad import Pad
+from numberplace.ui.boards.sudoku.places import cell_at, cell_rect, strip_at
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
 from numberplace.ui.boards.sudoku.swatches import swatch_for
@@ -111,7 +112,7 @@ class SudokuBoard:
         return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
 
     def _press(self, event: Event, *, is_open: bool) -> bool:
-        digit = self.layout.strip_at(event.pos)
+        digit = strip_at(self.layout, event.pos)
         if digit is not None and event.button == 1:
             self.play.choose_digit(digit)
             if self.play.prefers_cells_first and is_open:
@@ -124,7 +125,7 @@ class SudokuBoard:
     def _point_at(self, point: tuple[int, int]) -> bool:
         if self.mouse.move(point, self.layout):
             return True
-        hit = self.layout.cell_at(point)
+        hit = cell_at(self.layout, point)
         before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
         return hit is not None and hit[0] != before
 
@@ -159,7 +160,7 @@ class SudokuBoard:
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
-        rects = [self.layout.cell_rect(cell) for cell in cells]
+        rects = [cell_rect(self.layout, cell) for cell in cells]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
     def knows(self, command_id: str) -> bool:
