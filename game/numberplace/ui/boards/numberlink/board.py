@@ -29,9 +29,6 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 
-MARKING_THEMES = frozenset({"colourblind", "contrast"})
-"""Themes that mark paths with numbers and patterns unless the player says otherwise."""
-
 LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
 """Commands that change nothing but how the board is seen."""
 SCROLL_EVERY = 0.12
@@ -111,7 +108,7 @@ class LinkBoard:
     def has_marks(self) -> bool:
         """Tell whether paths carry numbers and patterns beside their colours."""
         wish = self.host.preferences.path_marks
-        return wish == "on" or (wish == "auto" and self.host.theme.id in MARKING_THEMES)
+        return wish == "on" or (wish == "auto" and self.host.theme.patterns)
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window; a drag does not outlast a change of its size."""
