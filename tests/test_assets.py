@@ -148,6 +148,7 @@ def test_the_desktop_entry_names_the_window_class() -> None:
 
 @pytest.mark.skipif(not (ROOT / "assets" / "build").is_dir(), reason="not a checkout")
 def test_every_build_script_is_in_the_readme() -> None:
-    readme = asset_path("build/README.md").read_text(encoding="utf-8")
-    for path in asset_path("build").glob("*.py"):
+    folder = ROOT / "assets" / "build"
+    readme = (folder / "README.md").read_text(encoding="utf-8")
+    for path in folder.glob("*.py"):
         assert f"{path.stem}.py" in readme or f"assets.build.{path.stem}" in readme

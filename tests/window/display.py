@@ -69,7 +69,7 @@ class Game:
     def __init__(self, display, saves, *arguments):
         self.display = display
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--saves", str(saves), *arguments],
+            [sys.executable, "-m", "numberplace", "--saves", str(saves), *arguments],
             env=display.environ,
             cwd=ROOT,
         )
