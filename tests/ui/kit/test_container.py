@@ -1,4 +1,6 @@
-"""One container serves whatever holds widgets: who gets an event, and in which order it is drawn."""
+"""One container serves whatever holds widgets: who gets an event, what is painted first."""
+
+from typing import ClassVar
 
 import pygame
 import pytest
@@ -32,7 +34,7 @@ class Key(Widget):
 class Box(Container):
     """Up and down move its focus; every other key is written down."""
 
-    focus_keys = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+    focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
     def __init__(self, told):
         super().__init__()

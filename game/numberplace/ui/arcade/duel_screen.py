@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect
 
 from numberplace.battle.duel import DEMON_KING, HERO, Round, fight_rounds
-from numberplace.battle.events import Lost, Side, Won
-from numberplace.battle.words import describe_event
+from numberplace.battle.events import Lost, Side, Won, describe_event
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.gauges import draw_health
 from numberplace.ui.arcade.page import ROW, Page

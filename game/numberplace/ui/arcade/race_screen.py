@@ -8,11 +8,11 @@ from pygame.event import Event
 
 from numberplace.arena.stages import stage_puzzle
 from numberplace.battle import race as rules
+from numberplace.battle.events import BoardDone, RaceOver, Side, Slipped
 from numberplace.battle.events import Event as Happening
-from numberplace.battle.events import Side
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.race import BoardDone, Lap, RaceOver, Slipped
+from numberplace.battle.race import Lap
 from numberplace.core.errors import SaveError
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.actor import Actor
