@@ -34,7 +34,11 @@ A theme file that is not listed works all the same: it comes last, untranslated.
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 _HEADER = {
-    **{"name": str, "inherits": str, "dark": bool, "style": str, "patterns": bool},
+    "name": str,
+    "inherits": str,
+    "dark": bool,
+    "style": str,
+    "patterns": bool,
     "colours": dict,
 }
 
