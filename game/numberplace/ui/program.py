@@ -46,16 +46,12 @@ def _arcade(app: App) -> None:
 
 
 def _paste(app: App) -> None:
-    from numberplace.formats.any_kind import (
-        parse_any,
-    )
-
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
         else:
-            app.offer(parse_any(text), _("Pasted puzzle"))
+            app.open_text(text, _("Pasted puzzle"))
     except GameError as error:
         app.notify(str(error))
 
