@@ -44,9 +44,9 @@ def list_techniques() -> str:
     """Return the list of techniques with what each is about."""
     lines = [
         "# Techniques\n",
-        "Every technique the solver knows, easiest first, each with its rating. The trainer"
-        " (`Ctrl+Shift+T`) has puzzles",
-        "for most of them; `numberplace techniques --describe` prints this list.\n",
+        "Every technique the solver knows, easiest first, each with its rating.",
+        "The trainer (`Ctrl+Shift+T`) has puzzles for most of them;",
+        "`numberplace techniques --describe` prints this list.\n",
     ]
     for technique in TECHNIQUES:
         lines.append(f"**{technique.name}** ({technique.rating:.1f}). {technique.description}\n")

@@ -8,11 +8,11 @@ import tomllib
 from xml.etree import ElementTree
 
 import pytest
-from assets.build.desktop import SIZES
-from assets.build.manpage import METAINFO, PATH
 from numberplace import __version__
 from numberplace.formats import FORMATS
 
+from assets.build.desktop import SIZES
+from assets.build.manpage import METAINFO, PATH
 from tests.places import ROOT, SOURCE
 
 DESKTOP = ROOT / "assets" / "desktop"

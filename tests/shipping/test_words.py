@@ -1,12 +1,12 @@
-"""README, manual and the rest of the words: short, whole, true to the program, nothing points nowhere."""
+"""README, manual and other words: short, whole, true to the program; every link leads somewhere."""
 
 import re
 
 import pytest
-from assets.build import manpage, manual
 from numberplace import __version__
 from numberplace.cli import COMMANDS
 
+from assets.build import manpage, manual
 from tests.places import ROOT
 
 README = ROOT / "README.md"

@@ -8,7 +8,6 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from assets.build.vector import write_png
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.search.exact import find_solutions
@@ -17,6 +16,7 @@ from numberplace.storage.link_bank import read_link_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.exercise import lead_up
 
+from assets.build.vector import write_png
 from tests.places import ROOT
 from tests.ui.arcade.fighting import let_pass, open_battle
 from tests.ui.screens import LADDER, opened

@@ -1,0 +1,112 @@
+"""The folder that runs without Python: made, started on a virtual display, played.
+
+It is made of the package that is installed, with the engine as it is there.
+"""
+
+import importlib.metadata
+import sqlite3
+import subprocess
+import sys
+import time
+
+import pytest
+from numberplace.core.assets import is_checkout
+from numberplace.sudoku.model.fast import MODE
+
+from tests.places import ROOT
+from tests.window.display import MISSING, Display, Game
+
+pytestmark = pytest.mark.ship
+
+SPEC = ROOT / "assets" / "build" / "folder" / "numberplace.spec"
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    """The program in its folder, made by the documented command."""
+    pytest.importorskip("PyInstaller")
+    if is_checkout() or not importlib.metadata.packages_distributions().get("numberplace"):
+        pytest.skip("makes a folder of what is installed, and nothing is")
+    work = tmp_path_factory.mktemp("folder")
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    done = subprocess.run(
+        [*command, "--distpath", str(work), "--workpath", str(work / "build"), str(SPEC)],
+        cwd=ROOT, capture_output=True, text=True, timeout=600,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return work / "numberplace" / "numberplace"
+
+
+def run(program, *words, given=""):
+    """Run a command of the folder far from this checkout, without anything of this Python."""
+    environ = {"HOME": str(program.parent), "PATH": "/usr/bin:/bin"}
+    return subprocess.run(
+        [str(program), *words], cwd=program.parent, env=environ, input=given,
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+
+
+def test_the_engine_is_that_of_the_installed_package(program):
+    assert f"({MODE} engine" in run(program, "--version").stdout
+
+
+def test_it_solves_and_makes_puzzles_without_a_display(program):
+    assert SOLUTION in run(program, "solve", "--batch", "-", given=PUZZLE + "\n").stdout
+    made = run(program, "generate", "--level", "easy", "--count", "2", "--jobs", "2")
+    assert [len(line) for line in made.stdout.split()[:1]] == [81], made.stderr
+    assert made.returncode == 0
+
+
+def test_numberlink_finds_its_prover(program):
+    done = run(program, "numberlink", "generate", "--size", "8x8", "--seed", "4", "--format", "url")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_it_speaks_every_language(program):
+    assert "コマンド" in run(program, "--language", "ja", "--help").stdout
+    assert "명령" in run(program, "--language", "ko", "--help").stdout
+
+
+def test_without_a_display_it_says_what_works(program):
+    done = run(program)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "numberplace solve FILE" in done.stderr
+
+
+def test_the_licences_of_all_that_is_in_it_lie_in_it(program):
+    inside = program.parent / "_internal"
+    names = {path.name.partition("-")[0].lower() for path in inside.glob("*.dist-info")}
+    assert {"numberplace", "pygame_ce", "platformdirs"} <= names
+    assert list(inside.glob("numberplace-*.dist-info/**/OFL.txt"))
+
+
+@pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+def test_the_window_opens_and_plays(program, tmp_path):
+    (tmp_path / "frame").mkdir()
+    (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
+    display = Display(tmp_path / "frame")
+    saves = tmp_path / "saves"
+    game = Game(display, saves, str(tmp_path / "puzzle.txt"), program=[str(program)])
+    try:
+        time.sleep(1)
+        game.key("Escape")  # the tour of the first start
+        game.click(10 + 60 * 3 + 30, 610)  # digit 4
+        game.click_cell(1, 3)
+        game.key("Right", "6")
+        time.sleep(0.5)
+        game.quit()
+    finally:
+        game.kill()
+        display.close()
+    rows = sqlite3.connect(saves / "library.sqlite3").execute("SELECT puzzle FROM games").fetchall()
+    assert len(rows) == 1
+    assert moves(saves) == ["place r1c3 4", "place r1c4 6"]
+
+
+def moves(saves):
+    """Return the moves of the saved game."""
+    connection = sqlite3.connect(saves / "library.sqlite3")
+    return [row[0] for row in connection.execute("SELECT move FROM moves ORDER BY number")]
