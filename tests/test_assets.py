@@ -139,7 +139,7 @@ def test_the_font_licence_lies_beside_the_fonts() -> None:
 
 @pytest.mark.skipif(not (ROOT / "assets" / "build").is_dir(), reason="not a checkout")
 def test_every_build_script_is_in_the_readme() -> None:
-    build = ROOT / "assets" / "build"  # no part of what is installed
-    readme = (build / "README.md").read_text(encoding="utf-8")
-    for path in build.glob("*.py"):
+    folder = ROOT / "assets" / "build"
+    readme = (folder / "README.md").read_text(encoding="utf-8")
+    for path in folder.glob("*.py"):
         assert f"{path.stem}.py" in readme or f"assets.build.{path.stem}" in readme

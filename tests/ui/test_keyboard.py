@@ -1,7 +1,8 @@
 """Every action by keyboard, through real events."""
 
 import pytest
-from numberplace.ui.commands import COMMAND, COMMANDS, MENUS, SEPARATOR
+from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
+from numberplace.ui.kit.commands import SEPARATOR
 
 
 def test_arrows_move_the_cursor_and_go_round(robot):

@@ -1,26 +1,6 @@
-"""No text is cut: every screen, at many window sizes, in every language, at every text size."""
+"""Notes the texts that are cut while a screen is painted."""
 
-import pytest
-from numberplace.core.words import LANGUAGES
 from numberplace.ui.kit.painter import Painter
-
-from tests.ui.screens import SCREENS, opened, show
-
-SIZES = {
-    "0.75x": (720, 495),
-    "1x": (960, 660),
-    "4x": (3840, 2640),
-    "narrow": (560, 660),
-    "small": (420, 495),
-    "portrait": (700, 1200),
-}
-LANGUAGE_CODES = [code for code, _name in LANGUAGES]
-CASES = [
-    *((size, code, 130) for size in ("0.75x", "small", "portrait") for code in LANGUAGE_CODES),
-    *((size, code, 100) for size in ("1x", "narrow") for code in LANGUAGE_CODES),
-    ("4x", "ko", 130),
-]
-"""The tightest first; Korean has the longest words."""
 
 
 class Watch:
@@ -53,17 +33,3 @@ class Watch:
 
         monkeypatch.setattr(Painter, "text", watched_text)
         monkeypatch.setattr(Painter, "paragraph", watched_paragraph)
-
-
-@pytest.mark.parametrize(("size", "language", "text_size"), CASES)
-def test_no_text_is_cut(size, language, text_size, monkeypatch, tmp_path):
-    watch = Watch(monkeypatch)
-    found = {}
-    with opened("paper", language, SIZES[size], text_size=text_size) as robot:
-        for name in SCREENS:
-            show(robot, name)
-            watch.cut.clear()
-            robot.app.draw()
-            if watch.cut:
-                found[name] = sorted(set(watch.cut))
-    assert found == {}
