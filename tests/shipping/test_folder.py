@@ -1,42 +1,20 @@
 """The folder that runs without Python: made, started on a virtual display, played.
 
-It is made of the package that is installed, with the engine as it is there.
+It is made of the wheel that ``NUMBERPLACE_WHEEL`` names, with its engine, or of a plain one.
 """
 
-import importlib.metadata
 import sqlite3
 import subprocess
-import sys
 import time
 
 import pytest
-from numberplace.core.assets import is_checkout
-from numberplace.sudoku.model.fast import MODE
 
-from tests.places import ROOT
 from tests.window.display import MISSING, Display, Game
 
 pytestmark = pytest.mark.ship
 
-SPEC = ROOT / "assets" / "build" / "folder" / "numberplace.spec"
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory):
-    """The program in its folder, made by the documented command."""
-    pytest.importorskip("PyInstaller")
-    if is_checkout() or not importlib.metadata.packages_distributions().get("numberplace"):
-        pytest.skip("makes a folder of what is installed, and nothing is")
-    work = tmp_path_factory.mktemp("folder")
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    done = subprocess.run(
-        [*command, "--distpath", str(work), "--workpath", str(work / "build"), str(SPEC)],
-        cwd=ROOT, capture_output=True, text=True, timeout=600,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return work / "numberplace" / "numberplace"
 
 
 def run(program, *words, given=""):
@@ -48,8 +26,11 @@ def run(program, *words, given=""):
     )  # fmt: skip
 
 
-def test_the_engine_is_that_of_the_installed_package(program):
-    assert f"({MODE} engine" in run(program, "--version").stdout
+def test_the_engine_is_that_of_the_wheel(program):
+    installed = program.parents[1] / "venv/bin/numberplace"
+    version = subprocess.run([str(installed), "--version"], capture_output=True, text=True).stdout
+    assert " engine, " in version
+    assert run(program, "--version").stdout == version
 
 
 def test_it_solves_and_makes_puzzles_without_a_display(program):

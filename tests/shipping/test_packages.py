@@ -1,13 +1,10 @@
 """Source archive and wheel: built from a copy of the checkout, opened, installed.
 
 The wheel is a plain one, built where mypyc is not installed; what it holds beside the engine is
-the same. ``.ci/wheel`` tries a compiled one in an environment without an index.
+the same.
 """
 
-import os
 import shutil
-import subprocess
-import sys
 import tarfile
 import zipfile
 from email import message_from_string
@@ -16,77 +13,12 @@ from pathlib import Path
 import pytest
 
 from tests.places import ROOT
+from tests.shipping.conftest import GIVEN, run
 
 pytestmark = pytest.mark.ship
 
-PARTS = ("assets", "docs", "game", "tests", ".ci")
-SINGLE = ("README.md", "LICENSE", "MANIFEST.in", "pyproject.toml", "setup.py", "saves/README.md")
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.pyc", "output")
 SUBSET = ("tests/test_packaging.py", "tests/test_assets.py", "tests/core", "tests/shipping")
 """Tests that read every part of the archive and are done soon."""
-
-
-def run(*words, cwd):
-    """Run a command in a folder; fail with what it said."""
-    environ = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    environ |= {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "SDL_VIDEODRIVER": "dummy"}
-    done = subprocess.run(
-        list(map(str, words)), cwd=cwd, env=environ, capture_output=True, text=True, timeout=600
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
-
-
-@pytest.fixture(scope="session")
-def shop(tmp_path_factory):
-    """A folder with an environment that can build, and nothing that compiles."""
-    folder = tmp_path_factory.mktemp("shop")
-    run(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
-    python = folder / "venv/bin/python"
-    run(python, "-m", "pip", "install", "-q", "build", "setuptools>=77", cwd=folder)
-    return folder
-
-
-@pytest.fixture(scope="session")
-def archive(shop):
-    """The source archive, and what building it said."""
-    tree = shop / "tree"
-    (tree / "saves").mkdir(parents=True)
-    for name in PARTS:
-        shutil.copytree(ROOT / name, tree / name, ignore=LEFT_OUT)
-    for name in SINGLE:
-        shutil.copy(ROOT / name, tree / name)
-    build = (shop / "venv/bin/python", "-m", "build", "--sdist", "--no-isolation")
-    said = run(*build, "--skip-dependency-check", "-o", shop, cwd=tree)
-    (found,) = shop.glob("numberplace-*.tar.gz")
-    return found, said
-
-
-@pytest.fixture(scope="session")
-def unpacked(archive, shop):
-    """The folder of the unpacked archive."""
-    with tarfile.open(archive[0]) as tar:
-        tar.extractall(shop / "unpacked", filter="data")
-    (folder,) = (shop / "unpacked").iterdir()
-    return folder
-
-
-@pytest.fixture(scope="session")
-def wheel(unpacked, shop):
-    """A plain wheel, made from the archive; and what building it said."""
-    pip = (shop / "venv/bin/python", "-m", "pip", "wheel", "--no-build-isolation", "--no-deps")
-    said = run(*pip, "-v", "-w", shop, unpacked, cwd=shop)
-    (found,) = shop.glob("numberplace-*.whl")
-    return found, said
-
-
-@pytest.fixture(scope="session")
-def installed(wheel, shop):
-    """An environment with the wheel, its dependencies and what its tests need."""
-    run(sys.executable, "-m", "venv", shop / "player", cwd=shop)
-    python = shop / "player/bin/python"
-    run(python, "-m", "pip", "install", "-q", f"{wheel[0]}[test]", cwd=shop)
-    return shop / "player"
 
 
 def test_the_archive_holds_all_that_git_does_and_no_output_of_a_build(archive):
@@ -154,3 +86,10 @@ def test_what_was_installed_is_found_and_valid(installed):
 def test_the_tests_of_the_archive_pass_on_what_was_installed(installed, unpacked):
     said = run(installed / "bin/python", "-m", "pytest", *SUBSET, cwd=unpacked)
     assert f"from {installed}" in said
+
+
+@pytest.mark.skipif(not GIVEN, reason="NUMBERPLACE_WHEEL names no wheel")
+def test_the_compiled_wheel_runs_elsewhere_and_installs_without_an_index(tmp_path):
+    said = run("bash", ROOT / ".ci/wheel", tmp_path, cwd=ROOT)
+    assert "(compiled engine" in said
+    assert "manylinux" in said.splitlines()[-1]
