@@ -85,4 +85,6 @@ def test_the_first_frame_waits_for_no_engine() -> None:
     done = subprocess.run(
         [sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=True
     )
-    assert [name for name in done.stdout.split() if name.startswith(engines + screens)] == []
+    loaded = [name for name in done.stdout.split() if name.startswith(engines + screens)]
+    # Tables of commands are data that every menu shows.
+    assert [name for name in loaded if not name.endswith(".commands")] == []

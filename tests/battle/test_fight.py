@@ -441,7 +441,7 @@ def test_the_king_rises_again() -> None:
     battle, events = fight.place_right(
         replace(battle, foe_hp=10, gather=0.9), [Unit(1)], [], Dice()
     )
-    assert events == (Hit(Side.HERO, 15), Rose(1))
+    assert events == (Hit(Side.HERO, 15), Rose())
     assert (battle.foe_hp, battle.lives, battle.gather) == (400, 1, 0.0)
     battle, events = fight.place_right(replace(battle, foe_hp=10), [Unit(2)], [], Dice())
     assert events == (Hit(Side.HERO, 15), Won(3))

@@ -5,6 +5,7 @@ import random
 import pytest
 from numberplace.battle import fight, race
 from numberplace.battle.events import (
+    BoardDone,
     Critical,
     Event,
     Healed,
@@ -15,14 +16,16 @@ from numberplace.battle.events import (
     ItemUsed,
     Landed,
     Lost,
+    RaceOver,
     Rose,
+    Scored,
     Side,
     Strike,
     Won,
 )
 from numberplace.battle.modes import MODES, Mode
 from numberplace.battle.opponents import LADDER, Opponent
-from numberplace.battle.race import BoardDone, Race, RaceOver, RacePhase, Scored
+from numberplace.battle.race import Race, RacePhase
 from numberplace.battle.state import MOST_ITEMS, Battle, Phase, Turn, Unit
 
 ENDS = {Phase.WON: Won, Phase.LOST: Lost}

@@ -3,7 +3,8 @@
 from unittest import mock
 
 import pytest
-from numberplace.ui.commands import COMMAND, COMMANDS, MENUS, SEPARATOR
+from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
+from numberplace.ui.kit.commands import SEPARATOR
 
 
 def test_arrows_move_the_cursor_and_go_round(robot):

@@ -2,13 +2,14 @@
 
 import pytest
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.ui.boards.sudoku.editor import EditorScreen
+from numberplace.ui.boards.sudoku.new_game import NewGameDialog
 from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import find_themes
-from numberplace.ui.screens.editor import EditorScreen
 from numberplace.ui.screens.library import LibraryDialog, RenameDialog
-from numberplace.ui.screens.new_game import NewGameDialog, PuzzleListDialog
 from numberplace.ui.screens.open_file import OpenDialog
+from numberplace.ui.screens.puzzle_list import PuzzleListDialog
 
 from .conftest import CLASSIC, SOLUTION, Robot
 from .screens import begin

@@ -17,12 +17,12 @@ from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _, current_language, set_language
+from numberplace.kinds import KINDS
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import read_preferences, write_preferences
-from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.commands import COMMAND
 from numberplace.ui.host import Screen
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
@@ -34,10 +34,10 @@ from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import DEFAULT, load_theme
+from numberplace.ui.making import Making
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.screens.new_game import PuzzleListDialog, first_puzzle
 from numberplace.ui.screens.play import PlayScreen
-from numberplace.ui.session.making import Making
+from numberplace.ui.screens.puzzle_list import PuzzleListDialog
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, UiState
 
@@ -79,7 +79,7 @@ class App:
         self.rng = rng or random.Random()
         self.places = places
         self.preferences = read_preferences(places)
-        self.bindings = bindings_with(self.preferences.keys)
+        self.bindings = bindings_with(COMMAND, self.preferences.keys)
         self.theme = load_theme(self.preferences.theme or DEFAULT)
         self._is_first_start = not places.preferences.exists()
         self.surface = window.open_window(
@@ -295,14 +295,15 @@ class App:
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
-    ) -> None:
-        """Begin a new game; the old one stays in the library."""
+    ) -> Play:
+        """Begin a new game and return it; the old one stays in the library."""
         self.save_clock()
         self.close_all()
         session = self._new_session(kind, puzzle, title, level, moves)
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
         self._show_game(session, view, title)
+        return self._screen.play
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""
@@ -371,8 +372,8 @@ class App:
         except GameError as error:
             last, trouble = None, str(error)
         if last is None:
-            puzzle, title, level = first_puzzle()
-            self.start_game(SUDOKU, puzzle, title, level)
+            kind = KINDS[0]
+            self.start_game(kind, *BOARDS[kind.id].first_game())
             self._screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
         for text in filter(None, (trouble, self.library.notice)):
             self.notify(text)
@@ -424,6 +425,10 @@ class App:
 
     # -- commands of the whole program
 
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the program's business rather than a game's."""
+        return command_id in PROGRAM
+
     def run(self, command_id: str) -> None:
         """Carry out a command that is no move of the game."""
         PROGRAM[command_id](self)
@@ -437,7 +442,7 @@ class App:
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
         self.theme = load_theme(self.preferences.theme or DEFAULT)
-        self.bindings = bindings_with(self.preferences.keys)
+        self.bindings = bindings_with(COMMAND, self.preferences.keys)
         for screen in self._all_screens:
             screen.relabel()
         self._screen.play.mark_wrong()
@@ -460,8 +465,10 @@ class App:
 
 def _blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
     """Return a game nobody plays, for the moment before the first one is loaded."""
-    session = Session(SUDOKU, Puzzle(bytes(81)), now=now)
-    return session, BOARDS[SUDOKU.id].new_view(session, {})
+    kind = KINDS[0]
+    puzzle, _title, _level = BOARDS[kind.id].first_game()
+    session = Session(kind, puzzle, now=now)
+    return session, BOARDS[kind.id].new_view(session, {})
 
 
 def run_window(places: Places, path: Path | None = None) -> int:

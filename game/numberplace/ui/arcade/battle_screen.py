@@ -24,20 +24,18 @@ from numberplace.ui.arcade.battle_cards import (
     win_card,
 )
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
-from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.fight import Fight, fight_title, level_of, start_fight
 from numberplace.ui.arcade.fight_board import FightBoard
-from numberplace.ui.arcade.page import PROGRAM_COMMANDS
 from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.lesson_card import LessonCard
 
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
@@ -57,14 +55,12 @@ class BattleScreen(TimedScreen):
         self.puzzle = puzzle
         self.fight: Fight | None = None
         self.board: FightBoard | None = None
-        self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(foe.id)
         self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
-        self._painter: Painter | None = None
         self._look: tuple[object, ...] = ()
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
@@ -122,11 +118,10 @@ class BattleScreen(TimedScreen):
         if self.fight is not None:
             self.fight.set_running(is_running and not self.fight.is_over)
 
-    def _show(self, card: Card | None) -> None:
-        self.card = card
-        self._is_stale = True
-        if card is not None and self._painter is not None:
-            card.place(self.places.board.board, self.layout, self._painter)
+    @property
+    def card_room(self) -> Rect:
+        """Cards lie on the board."""
+        return self.places.board.board
 
     # -- leaving
 
@@ -168,15 +163,10 @@ class BattleScreen(TimedScreen):
 
     def run(self, command_id: str) -> None:
         """Carry out a command of the fight, the board or the program."""
-        self._is_stale = True
         if command_id == "leave_fight":
             self.leave()
-        elif command_id in ("pause", "menu"):
-            self.pause()
-        elif command_id in PROGRAM_COMMANDS:
-            self.host.run(command_id)
-        elif self.is_running and command_id not in FORBIDDEN:
-            self._run_in_fight(command_id)
+        elif command_id not in FORBIDDEN:
+            super().run(command_id)
 
     def say(self, text: str) -> None:
         """Show a message beside the arena."""
@@ -184,7 +174,7 @@ class BattleScreen(TimedScreen):
             self.fight.play.say(text)
             self._is_stale = True
 
-    def _run_in_fight(self, command_id: str) -> None:
+    def _run_in_game(self, command_id: str) -> None:
         assert self.fight is not None
         assert self.board is not None
         item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
@@ -226,7 +216,7 @@ class BattleScreen(TimedScreen):
             return True
         return self.board.handle(event)
 
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
         if self.fight is not None and not self.fight.is_over:
             self.begin()
@@ -325,18 +315,13 @@ class BattleScreen(TimedScreen):
 
     # -- drawing
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size, theme or language."""
-        self.layout, self._painter = layout, painter
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Place board and arena."""
         self.places = lay_out_fight(layout)
-        board = self.places.board
         self.panel.place(self.places)
-        if self.board is not None:
-            self.board.place(board, layout, painter)
+        if self.board is not None and self._painter is not None:
+            self.board.place(self.places.board, layout, self._painter)
         self.lesson_card.place(self.places.lesson, layout)
-        if self.card is not None:
-            self.card.place(board.board, layout, painter)
-        self._is_stale = True
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
@@ -355,20 +340,14 @@ class BattleScreen(TimedScreen):
         else:
             self._end()
 
-    def draw(self, painter: Painter) -> None:
-        """Paint the window, or only the arena when nothing else has changed."""
-        has_more = self._is_covered or self.card is not None or self._has_lesson
-        is_whole, self._is_stale = self._is_stale or has_more, False
-        if is_whole:
-            painter.fill(painter.surface.get_rect(), "ground")
-            self._draw_title(painter)
-            self._draw_board(painter)
-        self._draw_arena(painter)
-        if is_whole:
-            self._draw_over(painter)
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint title and board."""
+        self._draw_title(painter)
+        self._draw_board(painter)
 
     @property
-    def _has_lesson(self) -> bool:
+    def _has_more(self) -> bool:
+        """Tell whether a hint is explained over the arena."""
         return self.fight is not None and self.fight.play.view.lesson is not None
 
     def _draw_title(self, painter: Painter) -> None:
@@ -391,17 +370,17 @@ class BattleScreen(TimedScreen):
             told = self.panel.last_sentence if not self.places.is_wide else ""
             self.board.draw_status(painter, told)
 
-    def _draw_arena(self, painter: Painter) -> None:
+    def _draw_moving(self, painter: Painter) -> None:
+        """Paint the arena."""
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
         is_calm = self.host.preferences.reduced_motion
         is_lit = is_calm or int(self.host.now() * 4) % 2 == 0
         self.panel.draw(painter, battle, message, is_lit=is_lit)
 
-    def _draw_over(self, painter: Painter) -> None:
-        if self.fight is not None and self._has_lesson and self.is_running:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the hint, and what lies over the board."""
+        if self.fight is not None and self._has_more and self.is_running:
             self.lesson_card.draw(painter, self.fight.play.view)
         if self.board is not None and not self.is_hidden:
             self.board.draw_over()
-        if self.card is not None:
-            self.card.draw(painter)

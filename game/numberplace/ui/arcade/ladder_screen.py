@@ -25,6 +25,7 @@ from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
@@ -98,7 +99,7 @@ class LadderScreen(Page):
         levels += [(level, BOARDS[self.kind].level_name(level)) for level in LEVELS[self.kind]]
         self.levels = Stepper(levels, self.level, self._choose_level)
         widgets: list[Widget] = [*self.foes, self.about, self.kinds, self.levels]
-        self.set_widgets(widgets, self.form.focus or self.foes[self._next_place()])
+        self.set_widgets(widgets, focus=self.form.focus or self.foes[self._next_place()])
         self.relabel()
 
     def _next_place(self) -> int:
@@ -148,9 +149,9 @@ class LadderScreen(Page):
         puzzle = battle_puzzle(self.kind, asked, self.host.rng)
         self.host.open_screen(BattleScreen(self.host, asked, self.kind, puzzle))
 
-    def arrange(self, body: Rect, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Five portraits a row, or as many as fit, above the choices."""
-        px = self.layout.px
+        px = layout.px
         columns = 5 if body.width > body.height else 2 if body.width < px(400) else 3
         rows = -(-len(self.foes) // columns)
         gap, row = px(8), px(ROW)
@@ -172,7 +173,7 @@ class LadderScreen(Page):
         self._columns = columns
         self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
 
-    def draw_body(self, painter: Painter) -> None:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
         """Say what is special about the opponent in focus."""
         chosen = self.form.focus
         if isinstance(chosen, FoeButton):

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 
@@ -49,15 +48,8 @@ class InkSwatch(Swatch):
         painter.icon("pencil", pencil.move(0, -painter.px(1)), f"ink_{self.number - 1}")
 
 
-def button_for(command_id: str, run: Callable[[str], object]) -> Button:
-    """Return the button of a command: a swatch where it gives a colour or an ink."""
+def swatch_for(command_id: str, run: Callable[[str], object]) -> Swatch | None:
+    """Return the swatch of a command that gives a colour or an ink, None for any other."""
     family, _line, number = command_id.partition("_")
-
-    def press() -> None:
-        run(command_id)
-
-    if family == "paint":
-        return Swatch(int(number), press)
-    if family == "ink":
-        return InkSwatch(int(number), press)
-    return Button("", press, icon=COMMAND[command_id].icon)
+    swatch = {"paint": Swatch, "ink": InkSwatch}.get(family)
+    return swatch(int(number), lambda: run(command_id)) if swatch is not None else None

@@ -1,10 +1,6 @@
-"""Choosing what to play: a puzzle made to order, today's, a bundled one, or one from a file."""
+"""Choosing a Number Place puzzle: made to order, today's, a bundled one, or by its game ID."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -13,19 +9,13 @@ from numberplace.storage.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.sudoku.params_dialog import WishDialog, Wishes
 from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
 from numberplace.ui.host import Host
-from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label
-from numberplace.ui.screens.offers import Offer, OfferDialog, daily_offers
-from numberplace.ui.screens.wishes import WishDialog, Wishes
-
-if TYPE_CHECKING:
-    from numberplace.formats.any_kind import Found
 
 FIRST_LEVEL = "easy"
 """What a new player starts with."""
@@ -34,52 +24,6 @@ FIRST_LEVEL = "easy"
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
     return read_bank(FIRST_LEVEL)[0], _bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
-
-
-class PuzzleListDialog(Dialog):
-    """A list of puzzles from a file, with a picture of the one it stands on."""
-
-    size = (640, 470)
-
-    def __init__(self, host: Host, puzzles: Sequence[Found], title: str) -> None:
-        super().__init__(host, title)
-        self.list: ListView[Found] = ListView(
-            lambda painter, rect, row, role: painter.text(row.name, rect, role),
-            row_height=26,
-            on_choose=lambda _row: None,
-            on_pick=self._play,
-        )
-        self.list.set_rows(
-            [
-                replace(row, name=row.name or _("Puzzle {n}").format(n=number))
-                for number, row in enumerate(puzzles, 1)
-            ]
-        )
-        cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
-        self._picture = Rect(0, 0, 0, 0)
-        self.set_widgets([self.list], [cancel, play], focus=self.list)
-
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """List at the left, picture at the right."""
-        self._picture = _beside(body, layout)
-        gap = layout.px(16)
-        width = body.width - self._picture.width - gap
-        self.list.rect = Rect(body.x, body.y, width, body.height)
-
-    def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the picture."""
-        row = self.list.chosen_row
-        if row is not None:
-            picture = row.kind.picture(row.kind.start(row.puzzle))
-            BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
-
-    def _play(self, row: Found) -> None:
-        self.host.start_game(row.kind, row.puzzle, row.name, row.level)
-
-    def _play_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._play(self.list.chosen_row)
 
 
 class NewGameDialog(OfferDialog):
@@ -114,7 +58,7 @@ class NewGameDialog(OfferDialog):
         self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
         self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
         middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - 2 * (row + gap))
-        self._picture = _beside(middle, layout)
+        self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
         words = px(110)
@@ -158,12 +102,6 @@ def _offers(level: str) -> list[Offer]:
 
 def _bank_title(level: str, number: int) -> str:
     return _("{level} {number}").format(level=level_name(level), number=number)
-
-
-def _beside(body: Rect, layout: Layout) -> Rect:
-    """Return a square at the right of ``body`` for a picture, with room for a line below."""
-    side = min(layout.px(240), body.height - layout.px(28), body.width * 2 // 5)
-    return Rect(body.right - side, body.y, side, side)
 
 
 def _draw_preview(painter: Painter, place: Rect, givens: bytes) -> None:

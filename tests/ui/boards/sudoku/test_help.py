@@ -3,9 +3,12 @@
 import re
 
 from numberplace.core.words import LANGUAGES, set_language
-from numberplace.ui.commands import format_key
-from numberplace.ui.screens import help as pages
-from numberplace.ui.screens.tour import CARDS
+from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
+from numberplace.ui.boards.numberlink.help import PAGES as LINK_PAGES
+from numberplace.ui.boards.sudoku import help as own
+from numberplace.ui.boards.sudoku.tour import CARDS
+from numberplace.ui.kit.commands import format_key
+from numberplace.ui.screens.about import NEWS
 
 from tests.ui.screens import opened, show
 
@@ -16,11 +19,11 @@ def test_pages_are_turned_by_keyboard_and_every_one_shows_something_else(robot):
     robot.key("f1")
     dialog = robot.app.top_dialog
     seen = set()
-    for page in pages.PAGES:
+    for page in dialog.pages:
         assert dialog.page is page
         seen.add(robot.app.surface.get_view("2").raw)
         robot.key("down")
-    assert len(seen) == len(pages.PAGES)
+    assert len(seen) == len(dialog.pages) > len(own.PAGES)
     robot.key("escape")
     assert robot.app.top_dialog is None
 
@@ -36,8 +39,9 @@ def test_pictures_are_drawn_by_the_board_and_follow_the_theme():
 
 
 def test_no_text_names_a_hue():
-    texts = [text for page in pages.PAGES for text in (page.title, *page.texts)]
-    texts += [text for _role, text in pages._MARKS] + list(pages.NEWS)
+    pages = (*own.PAGES, *LINK_PAGES, ARCADE_PAGE)
+    texts = [text for page in pages for text in (page.title, *page.texts)]
+    texts += [text for _role, text in own._MARKS] + list(NEWS)
     texts += [text for card in CARDS for text in card[1:]]
     assert [text for text in texts if HUES.search(text)] == []
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +18,7 @@ from numberplace.sudoku.rate.rating import level_of
 from numberplace.sudoku.teach.exercise import NotedMove, lead_up
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.jobs import Job
@@ -48,10 +49,8 @@ class TrainerDialog(Dialog):
 
     size = (720, 540)
 
-    def __init__(self, host: Host, on_ready: Callable[[Exercise], object]) -> None:
-        """List the techniques; ``on_ready`` gets what the player is to play."""
+    def __init__(self, host: Host) -> None:
         super().__init__(host, _("Trainer"))
-        self._on_ready = on_ready
         self._job: Job[Exercise] | None = None
         cards = host.library.games()
         self._begun = {card.puzzle for card in cards if card.kind == SUDOKU.id}
@@ -109,7 +108,7 @@ class TrainerDialog(Dialog):
         self._job = None
         self._play.is_enabled = True
         if job.result is not None:
-            self._on_ready(job.result)
+            self._begin(job.result)
         elif job.error is not None:
             self.count.text = str(job.error)
         return True
@@ -135,6 +134,15 @@ class TrainerDialog(Dialog):
                 technique, row.puzzle, row.level, lead_up(row.puzzle.givens, technique)
             )
         )
+
+    def _begin(self, exercise: Exercise) -> None:
+        """Start the game, and tell what is looked for."""
+        name = SUDOKU.technique_name(exercise.technique)
+        play = self.host.start_game(
+            SUDOKU, exercise.puzzle, name, exercise.level, moves=exercise.moves
+        )
+        assert isinstance(play, SudokuPlay)
+        play.train(exercise.technique)
 
     def _train_chosen(self) -> None:
         if self.list.chosen_row is not None:

@@ -17,6 +17,7 @@ from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes, judge
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
+from numberplace.ui.boards.sudoku.places import cell_at, strip_at
 from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.host import Host, Screen
@@ -126,8 +127,8 @@ class EditorScreen(Screen):
         return False
 
     def _handle_press(self, event: Event) -> bool:
-        digit = self.layout.strip_at(event.pos)
-        hit = self.layout.cell_at(event.pos)
+        digit = strip_at(self.layout, event.pos)
+        hit = cell_at(self.layout, event.pos)
         if digit is not None:
             self.view.digit = digit
         elif hit is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
 from numberplace.kinds import kind_named
-from numberplace.ui.screens.waiting import WaitingDialog
+from numberplace.ui.dialogs.waiting import WaitingDialog
 
 if TYPE_CHECKING:
     from numberplace.storage.workshop import Made, Workshop

@@ -17,9 +17,10 @@ from numberplace.kinds import KINDS
 from numberplace.ui.host import Host
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.kind_choice import kind_choice
+from numberplace.ui.kit.widgets import Choice
 
 MOST_OF_ID = 1200
 """Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
@@ -42,7 +43,7 @@ class OfferDialog(Dialog):
         self.kind = kind
         self.level = ""
         """The level of the offers."""
-        self.kinds = kind_choice(host, kind.id)
+        self.kinds = _kind_choice(host, kind.id)
         self.list: ListView[Offer] = ListView(
             _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
         )
@@ -91,3 +92,20 @@ def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
         painter.icon("star", icon, role)
         rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
     painter.text(offer.title, rect, role, bold=offer.puzzle is None)
+
+
+def _kind_choice(host: Host, chosen: str) -> Choice:
+    """Return a choice among all kinds that shows the New game dialog of the one chosen."""
+
+    def change(kind_id: str) -> None:
+        if kind_id != chosen:
+            host.close_top()
+            host.run(f"new_{kind_id}")
+
+    return Choice([(kind.id, kind.name) for kind in KINDS], chosen, change)
+
+
+def beside(body: Rect, layout: Layout) -> Rect:
+    """Return a square at the right of ``body`` for a picture, with room for a line below."""
+    side = min(layout.px(240), body.height - layout.px(28), body.width * 2 // 5)
+    return Rect(body.right - side, body.y, side, side)

@@ -6,9 +6,9 @@ import time
 from numberplace.storage.bank import read_trainer
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import TECHNIQUES
-from numberplace.ui.screens.trainer import TrainerDialog, choose
+from numberplace.ui.boards.sudoku.trainer import TrainerDialog, choose
 
-from .conftest import Robot
+from tests.ui.conftest import Robot
 
 
 def choose_technique(robot, technique):

@@ -10,13 +10,13 @@ from numberplace.sudoku.generate.params import parse_recipe
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import DAILY, LEVELS
 from numberplace.sudoku.model.symmetry import has_symmetry
+from numberplace.ui.boards.sudoku.params_dialog import TechniqueDialog, WishDialog, Wishes
+from numberplace.ui.dialogs.waiting import TURN, WaitingDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
-from numberplace.ui.screens.waiting import TURN, WaitingDialog
-from numberplace.ui.screens.wishes import TechniqueDialog, WishDialog, Wishes
-from numberplace.ui.session.making import AHEAD_AFTER
+from numberplace.ui.making import AHEAD_AFTER
 
-from .conftest import CLASSIC
+from tests.ui.conftest import CLASSIC
 
 
 @pytest.fixture
