@@ -11,22 +11,19 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from numberplace.core.words import set_language
-from numberplace.kinds import KINDS
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.numberlink import help as link_help
-from numberplace.ui.boards.sudoku import help as sudoku_help
+from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
 from numberplace.ui.boards.sudoku.marks import LOOKS, Look
 from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
-from numberplace.ui.kit.commands import Command, KindCommands, format_key
+from numberplace.ui.kit.commands import Command, format_key
 
 from assets.build import manpage
 from assets.build.manpage import CHECKOUT
 from assets.build.reference import read_commands, read_own_options
 
 MANUAL = CHECKOUT / "docs" / "manual.md"
-KINDS_COMMANDS: list[KindCommands] = [BOARDS[kind.id].COMMANDS for kind in KINDS]
 LIST = CHECKOUT / "docs" / "techniques.md"
 _PART = re.compile(r"(<!-- from the game: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -58,16 +55,16 @@ def list_techniques() -> str:
 
 
 def _pages(*titles: str) -> str:
-    """Return what pages of F1 say, several as a list with their titles."""
-    found = {page.title: page for page in (*sudoku_help.PAGES, ARCADE_PAGE)}
+    """Return what pages of F1 say; several as a list with their titles."""
+    found = {page.title: page.texts for page in (*BOARDS["sudoku"].help_pages(), ARCADE_PAGE)}
     if len(titles) == 1:
-        return " ".join(found[titles[0]].texts) + "\n"
-    return "".join(f"- **{title}.** {' '.join(found[title].texts)}\n" for title in titles)
+        return " ".join(found[titles[0]]) + "\n"
+    return "".join(f"- **{title}.** {' '.join(found[title])}\n" for title in titles)
 
 
 def _marks() -> str:
-    rows = [(_shape(LOOKS[role]), text) for role, text in sudoku_help._MARKS]
-    for is_strong, text in sudoku_help._LINKS:
+    rows = [(_shape(LOOKS[role]), text) for role, text in _MARKS]
+    for is_strong, text in _LINKS:
         rows.append(("arrow, whole" if is_strong else "arrow, dashed", text))
     return _table(("Mark", "What it says"), rows)
 
@@ -88,18 +85,21 @@ def _keys() -> str:
         parts.append(_table((title, "Keys"), rows))
     rest = [_key_row(c) for c in COMMANDS if c.id not in listed and c.keys]
     parts.append(_table(("On the board", "Keys"), dict.fromkeys(rest)))  # a family has one row
-    buttons = KINDS_COMMANDS[0].button_hints
-    parts.append(_table(("Controller", "Button"), [(label, name) for name, label in buttons]))
+    parts.append(_buttons("sudoku"))
     return "\n".join(parts)
 
 
 def _key_row(command: Command) -> tuple[str, str]:
-    """Return what a command is called, and its keys; of a family the keys of all together."""
-    name = command.id.split("_")[0]
-    family = next((kind.families[name] for kind in KINDS_COMMANDS if name in kind.families), None)
-    if family is not None:
-        return command.label, _key("+".join(map(format_key, family)))
+    for kind in BOARDS.values():
+        family = kind.COMMANDS.families.get(command.id.split("_")[0])
+        if family:
+            return command.label, _key("+".join(map(format_key, family)))
     return command.label, ", ".join(_key(format_key(key)) for key in command.keys)
+
+
+def _buttons(kind: str) -> str:
+    hints = BOARDS[kind].COMMANDS.button_hints
+    return _table(("Game controller", "Button"), [(label, name) for name, label in hints])
 
 
 def _key(name: str) -> str:
@@ -108,18 +108,19 @@ def _key(name: str) -> str:
 
 
 def _link_rules() -> str:
-    lines = []
-    for page in link_help.PAGES:
-        lines += [f"\n**{page.title}**\n", *(f"- {text}" for text in page.texts)]
-    return "\n".join(lines).lstrip("\n") + "\n"
+    parts = [
+        f"**{page.title}**\n\n" + "".join(f"- {text}\n" for text in page.texts)
+        for page in BOARDS["numberlink"].help_pages()
+    ]
+    return "\n".join(parts)
 
 
 def _link_keys() -> str:
-    """Return what only Numberlink has, and what keys of every kind mean in it."""
+    """Return the keys that mean something else here or are Numberlink's alone."""
     own = BOARDS["numberlink"].COMMANDS
-    rows = [_key_row(command) for command in own.commands]
-    rows += [(label, _key_row(COMMAND[name])[1]) for name, label in own.own_labels.items()]
-    return _table(("Numberlink", "Keys"), rows)
+    rows = [(label, _key_row(COMMAND[name])[1]) for name, label in own.own_labels.items()]
+    rows += [_key_row(command) for command in own.commands if command.keys]
+    return _table(("Numberlink", "Keys"), rows) + "\n" + _buttons("numberlink")
 
 
 def _commands() -> str:
