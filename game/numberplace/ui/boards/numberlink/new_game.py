@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from numberplace.core.words import N_, _, ngettext
+from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.generate.params import ARTICLE, Recipe, format_recipe, parse_recipe
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.storage.link_bank import read_link_bank
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -171,7 +171,7 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
     offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_recipe(text).level == level)
-    for number, entry in enumerate(read_link_bank(level), 1):
+    for number, entry in enumerate(read_bank(level), 1):
         puzzle = entry.puzzle
         name = _("{level} {number}").format(level=level_name(level), number=number)
         offers.append(Offer(f"{name} · {puzzle.width} × {puzzle.height}", puzzle))
