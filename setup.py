@@ -10,10 +10,8 @@ engine fails instead, and says why: a compiler that is there must not be passed 
 """
 
 import os
-import subprocess
 import sys
 import sysconfig
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from importlib.util import find_spec
@@ -99,8 +97,9 @@ class EngineBuild(build_ext):
         super().run()
 
     def build_extensions(self):
-        from mypyc.build import mypycify
         import time
+
+        from mypyc.build import mypycify
         t0=time.time()
         modules = compiled_modules()
         group = LIBRARY.removesuffix("__mypyc")

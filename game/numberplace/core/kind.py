@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.step import Explanation, Step
 
 PuzzleT = TypeVar("PuzzleT")
@@ -83,6 +84,11 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @property
     def maker(self) -> PuzzleMaker[Any, PuzzleT] | None:
         """What makes puzzles of this kind, None when nothing does."""
+        return None
+
+    @property
+    def battle(self) -> BattleAdapter[PuzzleT] | None:
+        """What fights over puzzles of this kind need, None when there are none."""
         return None
 
     @property

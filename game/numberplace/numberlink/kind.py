@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
@@ -28,6 +29,13 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.generate.maker import MAKER
 
         return MAKER
+
+    @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """How its puzzles are fought over."""
+        from numberplace.numberlink.battle import BATTLE
+
+        return BATTLE
 
     @property
     def name(self) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
@@ -29,6 +30,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         from numberplace.sudoku.generate.maker import MAKER
 
         return MAKER
+
+    @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """How its puzzles are fought over."""
+        from numberplace.sudoku.battle import BATTLE
+
+        return BATTLE
 
     @property
     def name(self) -> str:

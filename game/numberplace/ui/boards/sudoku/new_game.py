@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.bank import read_bank
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle

@@ -10,7 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.bank import BankRow, read_trainer
+from numberplace.sudoku.bank import BankRow, read_trainer
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle

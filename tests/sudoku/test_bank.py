@@ -3,7 +3,7 @@
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import FormatError
-from numberplace.storage.bank import read_bank, read_bank_rows, read_trainer
+from numberplace.sudoku.bank import read_bank, read_bank_rows, read_trainer
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.rate.rating import LEVELS, rate, teaching_profile
