@@ -78,9 +78,9 @@ class CopyOfTheDay:
         if not has_copy_of(library, date):
             make_copy(library, date)
 
-    def wait(self) -> None:
-        """Return when the copy is made."""
-        self._thread.join()
+    def wait(self, seconds: float | None = None) -> None:
+        """Return when the copy is made, or after so many seconds."""
+        self._thread.join(seconds)
 
 
 def _sweep(library: Path) -> None:

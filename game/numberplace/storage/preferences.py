@@ -10,7 +10,6 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final
 
 from numberplace.core.errors import SaveError
@@ -33,7 +32,7 @@ class Preferences:
     """A language code, empty for the system's language."""
     theme: str = ""
     """The id of a theme, empty for the first one."""
-    kinds: OfKinds = field(default_factory=lambda: MappingProxyType({}))
+    kinds: OfKinds = field(default_factory=dict)
     """What was chosen for one kind of puzzle, by the kind's id; what there is, is the kind's."""
     folder: str = ""
     """Where a file was opened last."""

@@ -19,7 +19,7 @@ from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _, current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.preferences import read_preferences, write_preferences
+from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards import BOARDS
@@ -33,13 +33,15 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
-from numberplace.ui.kit.theme import DEFAULT, load_theme
+from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.screens.new_game import PuzzleListDialog, first_puzzle
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.session.making import Making
 from numberplace.ui.session.play import Play
-from numberplace.ui.session.uistate import Message, UiState
+from numberplace.ui.session.saving import Saving
+from numberplace.ui.session.signals import end_on_signals
+from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
     from numberplace.formats.any_kind import Found
@@ -80,8 +82,8 @@ class App:
         self.places = places
         self.preferences = read_preferences(places)
         self.bindings = bindings_with(self.preferences.keys)
-        self.theme = load_theme(self.preferences.theme or DEFAULT)
-        self._is_first_start = not places.preferences.exists()
+        self.theme = theme_or_default(self.preferences.theme)
+        self._is_first_start = not has_preferences(places)
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
@@ -94,6 +96,7 @@ class App:
         """What lies over the game, the topmost last."""
         self._gamepads = Gamepads()
         self._making = Making(self)
+        self.saving = Saving(self)
         self._painter: Painter
         self._layout: Layout
         self._is_dirty = True
@@ -118,11 +121,13 @@ class App:
         self._making.close()
         self.save_clock()
         self._remember_window()
+        self.saving.close()
         self.library.close()
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
         self._is_dirty = self._top.tick() or self._is_dirty
+        self._is_dirty = self.saving.tick() or self._is_dirty
         self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
@@ -137,6 +142,7 @@ class App:
     def draw(self) -> None:
         """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
+        self.saving.draw(self._painter)
         for dialog in self._dialogs:
             dialog.draw(self._painter)
         if self._dialogs and self.shows_buttons:
@@ -150,7 +156,7 @@ class App:
     def handle(self, event: Event) -> None:
         """Act on one event of the window."""
         if event.type == pygame.QUIT:
-            self._is_running = False
+            self.quit()
         elif event.type in RESIZED:
             self._resize()
             self._place()
@@ -175,6 +181,8 @@ class App:
             self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
             if command_id is not None:
                 self._use_gamepad(command_id)
+            elif not self._dialogs and self.saving.handle(event):
+                self._is_dirty = True
             else:
                 self._is_dirty = self._top.handle(event) or self._is_dirty
         except GameError as error:
@@ -353,10 +361,7 @@ class App:
     ) -> AnySession:
         session = Session(kind, puzzle, now=self.now, level=level)
         session.replay(moves, len(moves))
-        try:
-            self.game_id = self.library.add(session, title)
-        except SaveError as error:
-            self.notify(str(error))
+        self.game_id = self.library.add(session, title)
         return session
 
     def _first_screen(self) -> PlayScreen:
@@ -393,10 +398,7 @@ class App:
 
     def changed(self, play: Play) -> None:
         """Save every move as it is made."""
-        try:
-            self.library.save(self.game_id, play.session, play.view.to_saved())
-        except SaveError as error:
-            play.view.message = Message(str(error), "warning", "warning")
+        self.saving.save_game(play)
 
     def sounded(self, name: str) -> None:
         """Play a sound when sounds are on; a silent machine turns them off at its first start."""
@@ -429,6 +431,11 @@ class App:
         PROGRAM[command_id](self)
 
     def quit(self) -> None:
+        """End the loop after this turn, unless a game would be lost by it."""
+        if self.saving.may_leave():
+            self.end()
+
+    def end(self) -> None:
         """End the loop after this turn."""
         self._is_running = False
 
@@ -436,7 +443,7 @@ class App:
         """Let language, theme, text size and keys take hold."""
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
-        self.theme = load_theme(self.preferences.theme or DEFAULT)
+        self.theme = theme_or_default(self.preferences.theme)
         self.bindings = bindings_with(self.preferences.keys)
         for screen in self._all_screens:
             screen.relabel()
@@ -452,10 +459,11 @@ class App:
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""
         self.preferences = replace(self.preferences, **changes)
-        try:
-            write_preferences(self.places, self.preferences)
-        except SaveError as error:
-            self.notify(str(error))
+        self.saving.save_preferences(self.preferences)
+
+    def prefer_kind(self, kind: str, **chosen: str | bool) -> None:
+        """Change what is chosen for one kind of puzzle, and keep it."""
+        self.prefer(kinds=self.preferences.with_kind(kind, **chosen))
 
 
 def _blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
@@ -471,6 +479,7 @@ def run_window(places: Places, path: Path | None = None) -> int:
         DisplayError: there is no display.
     """
     app = App(places)
+    end_on_signals(app.end)
     if path is not None:
         app.open_path(path)
     app.loop()

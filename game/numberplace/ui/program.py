@@ -79,7 +79,8 @@ def _copy_id(app: App) -> None:
 
 def _daily(app: App) -> None:
     """Play today's puzzle: of the level played last, where there is one."""
-    level = app.preferences.level if app.preferences.level in DAILY else DAILY[0]
+    chosen = app.preferences.of_kind(SUDOKU.id, "level")
+    level = chosen if chosen in DAILY else DAILY[0]
     (offer,) = daily_offers(SUDOKU, DAILY, lambda params: params == level)
     assert offer.game_id is not None
     app.order_id(offer.game_id, offer.title)
@@ -92,7 +93,7 @@ def _restart(app: App) -> None:
 
 def _library(app: App) -> None:
     app.save_clock()
-    app.show(LibraryDialog(app))
+    app.show(LibraryDialog(app, app.library.saved_id(app.game_id)))
 
 
 def _statistics(app: App) -> None:
@@ -156,6 +157,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
+    "saving": lambda app: app.saving.show(),
     "statistics": _statistics,
     "trainer": _trainer,
     "arcade": _arcade,

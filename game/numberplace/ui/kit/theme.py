@@ -184,6 +184,11 @@ def find_themes() -> tuple[str, ...]:
     return tuple(sorted(ids, key=lambda i: listed.index(i) if i in THEME_NAMES else last))
 
 
+def theme_or_default(theme_id: str) -> Theme:
+    """Return the theme ``theme_id``, the first one when there is none of this id."""
+    return load_theme(theme_id if theme_id in find_themes() else DEFAULT)
+
+
 @cache
 def load_theme(theme_id: str) -> Theme:
     """Read the theme ``theme_id`` with all it inherits.

@@ -54,7 +54,6 @@ class LinkBoard:
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
     button_hints = BUTTON_HINTS
     tour = CARDS
-    tour_seen = "link_tour_seen"
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
         self.play = play

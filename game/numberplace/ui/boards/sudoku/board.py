@@ -38,7 +38,6 @@ class SudokuBoard:
 
     button_hints = ON_BOARD
     tour = CARDS
-    tour_seen = "tour_seen"
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         self.play = play
