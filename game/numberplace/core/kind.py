@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
 
+from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
 
 PuzzleT = TypeVar("PuzzleT")
@@ -41,6 +42,8 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     """The ids of the levels, easiest first."""
     daily: ClassVar[tuple[str, ...]]
     """The params of the puzzles of a day, as text, easiest first."""
+    usual: ClassVar[str] = ""
+    """The params of a puzzle of which nothing is asked."""
 
     @abstractmethod
     def parse_params(self, text: str) -> ParamsT:
@@ -83,6 +86,11 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @property
     def maker(self) -> PuzzleMaker[Any, PuzzleT] | None:
         """What makes puzzles of this kind, None when nothing does."""
+        return None
+
+    @property
+    def solver(self) -> PuzzleSolver[PuzzleT] | None:
+        """What answers scripts and the command line, None when nothing does."""
         return None
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.numberlink.describe import describe_move
@@ -28,6 +29,13 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.generate.maker import MAKER
 
         return MAKER
+
+    @property
+    def solver(self) -> PuzzleSolver[Puzzle]:
+        """The exact search and the reasoning."""
+        from numberplace.numberlink.solver import SOLVER
+
+        return SOLVER
 
     @property
     def name(self) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.sudoku.describe import describe_move
@@ -29,6 +30,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         from numberplace.sudoku.generate.maker import MAKER
 
         return MAKER
+
+    @property
+    def solver(self) -> PuzzleSolver[Puzzle]:
+        """The exact search and the techniques."""
+        from numberplace.sudoku.solver import SOLVER
+
+        return SOLVER
 
     @property
     def name(self) -> str:
