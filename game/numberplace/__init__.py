@@ -53,7 +53,7 @@ _HOMES = {
 }
 """Where each public name is defined; it is loaded when it is first asked for."""
 
-__all__ = ["__version__", *_HOMES]  # noqa: PLE0604 - names, all of them
+__all__ = ["__version__", *_HOMES]
 
 
 def __getattr__(name: str) -> object:

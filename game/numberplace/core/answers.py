@@ -111,3 +111,6 @@ class Rating:
     is_solved: bool
     """Whether logic solves the puzzle."""
     scale: str = "own"
+    measures: tuple[tuple[str, float], ...] = ()
+    """What else the kind measures: of Numberlink ``share`` (of links found without a what-if) and
+    ``rounds`` (of what-ifs)."""

@@ -6,10 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
+
+if TYPE_CHECKING:
+    from numberplace.core.console import Console
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
@@ -91,6 +94,11 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @property
     def solver(self) -> PuzzleSolver[PuzzleT] | None:
         """What answers scripts and the command line, None when nothing does."""
+        return None
+
+    @property
+    def console(self) -> Console[PuzzleT] | None:
+        """What the kind adds to the command line, None when it has no place there."""
         return None
 
     @property

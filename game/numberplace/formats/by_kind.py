@@ -17,7 +17,8 @@ from numberplace.kinds import KINDS
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.notation import format_line
-from numberplace.numberlink.model.reading import read_entries
+from numberplace.numberlink.model.notation_puzzlink import is_address
+from numberplace.numberlink.model.reading import LINE, read_entries
 from numberplace.sudoku.kind import SUDOKU
 
 
@@ -79,6 +80,34 @@ def kind_of(text: str) -> AnyKind:
             if any(item.error is None for item in items):
                 return kind
         return KINDS[0]
+
+
+def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:
+    """Return the kind whose puzzles stand a line each in a text that begins so, None when not.
+
+    Args:
+        asked: the kind the text is known to be of.
+    """
+    first = first_line(head).strip()
+    if asked in (None, NUMBERLINK) and (
+        first.startswith("{") or LINE.match(first) or is_address(first)
+    ):
+        return NUMBERLINK
+    if asked in (None, SUDOKU) and any(map(_is_long, head.splitlines())):
+        return SUDOKU
+    return None
+
+
+def _is_long(line: str) -> bool:
+    """Tell whether a line has room for a whole Number Place puzzle, whatever parts its cells."""
+    if lines.sniff(line):
+        return True
+    return any(len(line.split(separator)) >= 81 for separator in (",", ";", "\t", "|", None))
+
+
+def as_line(kind: AnyKind, item: Item) -> str:
+    """Write a puzzle on one line that ``kind_of_lines`` knows, its name with it if that goes."""
+    return _write_json(item) if kind is NUMBERLINK else kind.format_puzzle(item.puzzle)
 
 
 def first_line(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.solver import PuzzleSolver
@@ -16,6 +16,9 @@ from numberplace.numberlink.model.notation import format_line, parse_line
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.model.rules import judge
+
+if TYPE_CHECKING:
+    from numberplace.core.console import Console
 
 
 class Numberlink(PuzzleKind[Puzzle, Paths]):
@@ -36,6 +39,13 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.solver import SOLVER
 
         return SOLVER
+
+    @property
+    def console(self) -> Console[Puzzle]:
+        """Its options on the command line and the way it prints."""
+        from numberplace.numberlink.cli import CONSOLE
+
+        return CONSOLE
 
     @property
     def name(self) -> str:

@@ -79,6 +79,7 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
             found.techniques,
             found.is_solved,
             scale,
+            (("share", found.share), ("rounds", found.rounds)),
         )
 
 
