@@ -1,6 +1,5 @@
 """Texts, names and files that have stopped programs before: the seeds of monkey and fuzzer."""
 
-
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GRID = "".join(CLASSIC[start : start + 9] + "\n" for start in range(0, 81, 9))
 NUL_ID = '{"w":4,"h":4,"grid":[1,0,0,2,0,0,0,0,0,0,0,0,1,0,0,2],"id":"a\\u0000b"}'

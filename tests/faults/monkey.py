@@ -21,7 +21,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
-from numberplace.core.gameid import GameId
 from numberplace.core.session import Session
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.storage.bank import read_bank

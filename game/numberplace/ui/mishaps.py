@@ -130,7 +130,7 @@ class Mishaps:
             app.go_to(TitleScreen(app))
         elif rung is Rung.UNCOVER:
             if not app.has_drawn:
-                from numberplace.ui.session.start import begin_first, tell_of_last
+                from numberplace.ui.start import begin_first, tell_of_last
 
                 begin_first(app)
                 text = tell_of_last(app)
@@ -169,7 +169,7 @@ class SafePage(Screen):
     def handle(self, event: Event) -> bool:
         """Begin a new game, or leave."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            from numberplace.ui.session.start import begin_first
+            from numberplace.ui.start import begin_first
 
             begin_first(self._app)
             self._app.go_to(None)
