@@ -13,7 +13,7 @@ FILE = "puzzles/numberlink.jsonl"
 
 
 @cache
-def read_link_bank(level: str) -> tuple[Entry, ...]:
+def read_bank(level: str) -> tuple[Entry, ...]:
     """Return the puzzles of a level, small ones first.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Numberlink as a battlefield: a unit is a link, a house is a joined pair."""
+"""BATTLE: Numberlink as a battlefield. A unit is a link, a house a joined pair."""
 
 from __future__ import annotations
 
@@ -7,15 +7,38 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from numberplace.arena.outcome import CELLS, Outcome, refuse_to_go_on
-from numberplace.battle.state import Unit
+from numberplace.core.battlefield import (
+    CELLS,
+    BattleAdapter,
+    Challenge,
+    Outcome,
+    Unit,
+    refuse_to_go_on,
+)
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
+from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.logic.hints import find_hints, known_solution
+from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 
+SIDES: Final = range(6, 13)
+"""Widths of the boards fought over: smaller ones are over in a few moves."""
+CHALLENGES: Final = {
+    "blot": Challenge("gentle", 9.0),
+    "moth": Challenge("gentle", 12.5),
+    "snail": Challenge("easy", 18.0),
+    "magpie": Challenge("easy", 19.5),
+    "golem": Challenge("medium", 21.0),
+    "fox": Challenge("medium", 18.5),
+    "knight": Challenge("hard", 28.0),
+    "hydra": Challenge("hard", 28.0),
+    "witch": Challenge("expert", 27.0),
+    "demon_king": Challenge("expert", 24.0),
+}
+"""By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 TIER_OF: Final = {
     "different_numbers": 1,
     "closed_loop": 1,
@@ -71,21 +94,34 @@ class LinkField:
         return ""
 
 
-def make_link_field(puzzle: Puzzle, should_stop: Callable[[], bool]) -> LinkField:
-    """Return a puzzle's battlefield; search and reasoning take up to a second or two.
+class LinkBattle(BattleAdapter[Puzzle]):
+    """How Numberlink is fought over."""
 
-    Raises:
-        GameError: the puzzle is not known to have exactly one solution.
-        Stopped: ``should_stop`` said so.
-    """
-    solution = known_solution(puzzle)
-    if solution is None:
-        raise GameError(_("A battle needs a puzzle with exactly one solution."))
-    order = _rank_links(puzzle, should_stop)
-    ranked = {link for link, _tier in order}
-    order += [(link, BEYOND) for link in solution.all_links() if link not in ranked]
-    units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
-    return LinkField(puzzle, tuple(order), units)
+    levels = LEVELS
+    challenges = CHALLENGES
+
+    def puzzles(self, level: str) -> tuple[Puzzle, ...]:
+        """Return the bundled boards of a level with a width of ``SIDES``. Raises FormatError."""
+        boards = (entry.puzzle for entry in read_bank(level))
+        return tuple(board for board in boards if board.width in SIDES)
+
+    def make_field(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
+    ) -> LinkField:
+        """Return a puzzle's battlefield; search and reasoning take up to a second or two.
+
+        Raises:
+            GameError: the puzzle is not known to have exactly one solution.
+            Stopped: ``should_stop`` said so.
+        """
+        solution = known_solution(puzzle)
+        if solution is None:
+            raise GameError(_("A battle needs a puzzle with exactly one solution."))
+        order = _rank_links(puzzle, should_stop)
+        ranked = {link for link, _tier in order}
+        order += [(link, BEYOND) for link in solution.all_links() if link not in ranked]
+        units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
+        return LinkField(puzzle, tuple(order), units)
 
 
 def _rank_links(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[tuple[Link, int]]:
@@ -95,3 +131,6 @@ def _rank_links(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[tuple[L
         refuse_to_go_on(should_stop)
         order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
     return order
+
+
+BATTLE = LinkBattle()

@@ -1,15 +1,17 @@
-"""Number Place as a battlefield: a unit is a cell, a house is a row, column or box."""
+"""BATTLE: Number Place as a battlefield. A unit is a cell, a house a row, column or box."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
-from numberplace.arena.outcome import Outcome, refuse_to_go_on
-from numberplace.battle.state import Unit
+from numberplace.core.battlefield import BattleAdapter, Challenge, Outcome, Unit, refuse_to_go_on
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import grid_from_digits
@@ -19,6 +21,20 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
 from numberplace.sudoku.teach.coach import solution_of
+
+CHALLENGES: Final = {
+    "blot": Challenge("beginner", 23.0),
+    "moth": Challenge("beginner", 26.0),
+    "snail": Challenge("easy", 32.0),
+    "magpie": Challenge("easy", 32.5),
+    "golem": Challenge("medium", 20.0),
+    "fox": Challenge("medium", 19.5),
+    "knight": Challenge("hard", 25.5),
+    "hydra": Challenge("hard", 24.5),
+    "witch": Challenge("expert", 22.0),
+    "demon_king": Challenge("expert", 21.0),
+}
+"""By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +76,39 @@ class SudokuField:
         return ""
 
 
-def make_sudoku_field(puzzle: Puzzle, should_stop: Callable[[], bool]) -> SudokuField:
-    """Return a puzzle's battlefield; the solve path takes from milliseconds to seconds.
+class SudokuBattle(BattleAdapter[Puzzle]):
+    """How Number Place is fought over."""
 
-    Raises:
-        GameError: the puzzle does not have exactly one solution.
-        Stopped: ``should_stop`` said so.
-    """
-    solution = solution_of(puzzle.givens)
-    if not solution:
-        raise GameError(_("A battle needs a puzzle with exactly one solution."))
-    order = _rank_cells(puzzle.givens, solution, should_stop)
-    tiers = [0] * 81
-    for cell, tier in order:
-        tiers[cell] = tier
-    return SudokuField(solution, order, tuple(tiers))
+    levels = LEVELS
+    challenges = CHALLENGES
+
+    def puzzles(self, level: str) -> tuple[Puzzle, ...]:
+        """Return all bundled puzzles of a level. Raises FormatError."""
+        return read_bank(level)
+
+    def make_field(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
+    ) -> SudokuField:
+        """Return a puzzle's battlefield; the solve path takes from milliseconds to seconds.
+
+        Raises:
+            GameError: the puzzle does not have exactly one solution.
+            Stopped: ``should_stop`` said so.
+        """
+        solution = solution_of(puzzle.givens)
+        if not solution:
+            raise GameError(_("A battle needs a puzzle with exactly one solution."))
+        order = _rank_cells(puzzle.givens, solution, should_stop)
+        tiers = [0] * 81
+        for cell, tier in order:
+            tiers[cell] = tier
+        return SudokuField(solution, order, tuple(tiers))
+
+
+def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:
+    """Return the givens and the solution of a bundled puzzle to race over. Raises FormatError."""
+    givens = rng.choice(read_bank(level)).givens
+    return givens, solution_of(givens)
 
 
 def _rank_cells(
@@ -115,3 +149,6 @@ def _battle_profile() -> Profile:
     extreme = len(LEVELS) - 1
     slow = [e.technique for e in OWN.profile.entries if level_of(e.technique) == extreme]
     return OWN.profile.switched(slow, on=False)
+
+
+BATTLE = SudokuBattle()
