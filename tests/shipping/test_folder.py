@@ -28,7 +28,7 @@ def run(program, *words, given=""):
 
 def test_the_engine_is_that_of_the_wheel(program):
     installed = program.parents[1] / "venv/bin/numberplace"
-    version = subprocess.run([str(installed), "--version"], capture_output=True, text=True).stdout
+    version = run(installed, "--version").stdout
     assert " engine, " in version
     assert run(program, "--version").stdout == version
 
