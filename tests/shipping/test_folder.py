@@ -41,7 +41,18 @@ def test_it_solves_and_makes_puzzles_without_a_display(program):
 
 
 def test_numberlink_finds_its_prover(program):
-    done = run(program, "numberlink", "generate", "--size", "8x8", "--seed", "4", "--format", "url")
+    done = run(
+        program,
+        "generate",
+        "--kind",
+        "numberlink",
+        "--size",
+        "8x8",
+        "--seed",
+        "4",
+        "--format",
+        "url",
+    )
     assert (done.returncode, done.stderr) == (0, "")
 
 
