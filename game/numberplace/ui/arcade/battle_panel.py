@@ -21,6 +21,7 @@ from numberplace.ui.arcade.scene import Scene, Waiting
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns, put
 from numberplace.ui.kit.widgets import Button, Form
 
 ITEM_COMMANDS: Final = {
@@ -102,10 +103,12 @@ class BattlePanel:
     def place(self, places: Places) -> None:
         """Take the rectangles of a window."""
         self.places = places
-        px = places.board.px
         self.scene.place(places.scene)
-        _spread(self.items, places.items, px(6))
-        _spread(list(self.buttons.values()), places.buttons, px(5))
+        for buttons, row, gap in (
+            (self.items, places.items, 6),
+            (list(self.buttons.values()), places.buttons, 5),
+        ):
+            put(buttons, columns(places.board, row, [REST] * len(buttons), gap))
         self.relabel()
 
     def follow(self, battle: Battle, events: Sequence[Event]) -> bool:
@@ -197,10 +200,3 @@ class BattlePanel:
         box.width += px(12)
         painter.fill(box, "accent", radius=4)
         painter.text(text, box, "accent_text", size=13, bold=True, align="centre")
-
-
-def _spread(buttons: Sequence[Button], row: Rect, gap: int) -> None:
-    """Give buttons equal parts of a row."""
-    width = (row.width - gap * (len(buttons) - 1)) // len(buttons)
-    for index, button in enumerate(buttons):
-        button.rect = Rect(row.x + index * (width + gap), row.y, width, row.height)

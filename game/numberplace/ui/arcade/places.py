@@ -11,6 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.ui.kit.layout import CELL, CLASSIC, Layout
+from numberplace.ui.kit.rows import REST, Pixels, rows
 
 EDGE: Final = 10
 GAP: Final = 7
@@ -66,16 +67,10 @@ def _with_panel(layout: Layout, panel: Rect) -> Places:
     px = layout.px
     inner = panel.inflate(-2 * px(EDGE), -2 * px(EDGE))
     fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + px(ROW) + 6 * px(GAP)
-    scene_height = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
-    scene_height = max(px(SCENE_LEAST), scene_height)
-    top = inner.y
-    rects = []
-    for height in (px(BAR), px(THIN), scene_height, px(BAR), px(ITEM)):
-        rects.append(Rect(inner.x, top, inner.width, height))
-        top += height + px(GAP)
-    buttons = Rect(inner.x, inner.bottom - px(ROW), inner.width, px(ROW))
-    words = Rect(inner.x, top, inner.width, max(0, buttons.y - px(GAP) - top))
-    foe, gather, scene, hero, items = rects
+    tall = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
+    parts = (BAR, THIN, Pixels(max(px(SCENE_LEAST), tall)), BAR, ITEM, REST, ROW)
+    foe, gather, scene, hero, items, words, buttons = rows(layout, inner, parts, GAP)
+    buttons.bottom = inner.bottom
     return Places(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)
 
 
