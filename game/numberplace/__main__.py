@@ -31,7 +31,10 @@ def _names_a_file(word: str) -> bool:
     if word.startswith("-") or word in {command.NAME for command in COMMANDS}:
         return False
     path = Path(word)
-    return path.suffix != "" or len(path.parts) > 1 or path.exists()
+    try:
+        return path.suffix != "" or len(path.parts) > 1 or path.exists()
+    except (OSError, ValueError):  # no file system has such a name
+        return False
 
 
 def _open_window(options: argparse.Namespace, puzzle: Path | None) -> int:

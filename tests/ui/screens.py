@@ -49,7 +49,7 @@ def opened(theme, language, size, *, text_size=100):
     """Yield a robot at a window of its own; ``reset`` brings it back to a game just begun."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        mock.patch("numberplace.ui.screens.offers.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("numberplace.ui.dialogs.offers.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch(
             "numberplace.sudoku.battle.SudokuBattle.make_field", lambda _self, p, _stop: _field(p)

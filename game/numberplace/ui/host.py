@@ -12,13 +12,14 @@ from pygame.event import Event
 
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
-from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.bindings import Bindings, command_for
 from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.theme import Theme
 
 if TYPE_CHECKING:
     from numberplace.storage.library import Library
     from numberplace.storage.preferences import Preferences
+    from numberplace.ui.session.play import Play
 
 
 PROGRAM_COMMANDS: Final = frozenset(
@@ -70,7 +71,7 @@ class Host(Protocol):
     preferences: Preferences
     theme: Theme
     now: Callable[[], float]
-    bindings: dict[str, str]
+    bindings: Bindings
     rng: random.Random
 
     @property
@@ -103,8 +104,8 @@ class Host(Protocol):
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
-    ) -> None:
-        """Begin a new game; the old one stays in the library.
+    ) -> Play:
+        """Begin a new game and return it; the old one stays in the library.
 
         Args:
             moves: what the program plays before the player begins: moves with their notes.
@@ -121,6 +122,9 @@ class Host(Protocol):
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the program's business rather than a game's."""
 
     def run(self, command_id: str) -> None:
         """Carry out a command of the whole program."""

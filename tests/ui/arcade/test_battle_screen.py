@@ -12,6 +12,7 @@ from numberplace.core.errors import GameError
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.screens.play import PlayScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
@@ -273,8 +274,8 @@ def test_the_triggers_of_a_controller_use_items(robot, fighter):
 def test_the_mouse_fills_cells_and_pauses(robot, fighter):
     cell, digit = fighter.next_cell()
     layout = fighter.screen.places.board
-    robot.click(*layout.strip_rect(digit).center)
-    robot.click(*layout.cell_rect(cell).center)
+    robot.click(*strip_rect(layout, digit).center)
+    robot.click(*cell_rect(layout, cell).center)
     assert fighter.battle.combo == 1
     robot.press(fighter.screen.panel.buttons["pause"])
     robot.press(fighter.screen.card.buttons[0])

@@ -29,12 +29,12 @@ from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.lesson_card import LessonCard
 
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
