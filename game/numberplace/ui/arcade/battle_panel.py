@@ -1,4 +1,4 @@
-"""The arena's part of a puzzle battle: bars, stage, items, what happened, buttons."""
+"""What stands beside the board in a puzzle battle: bars, stage, items, what happened, buttons."""
 
 from __future__ import annotations
 
@@ -153,14 +153,14 @@ class BattlePanel:
         return filled, round(gather.seconds), hp, battle.combo, battle.items, len(self._sentences)
 
     def draw(self, painter: Painter, battle: Battle, message: str, *, is_lit: bool) -> None:
-        """Paint the whole arena; ``message`` is what the board has to say."""
+        """Paint everything; ``message`` is what the board has to say."""
         places = self.places
         assert places is not None
         if places.is_wide:
-            painter.fill(places.arena, "ground")  # smooth corners must not add up
-        painter.fill(places.arena, "panel", radius=8 if places.is_wide else 0)
+            painter.fill(places.panel, "ground")  # smooth corners must not add up
+        painter.fill(places.panel, "panel", radius=8 if places.is_wide else 0)
         if places.is_wide:
-            painter.frame(places.arena, "panel_edge", radius=8)
+            painter.frame(places.panel, "panel_edge", radius=8)
         hp = self.scene.shown_hp
         foe = battle.foe
         draw_health(

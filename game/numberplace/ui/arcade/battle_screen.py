@@ -1,4 +1,4 @@
-"""The puzzle battle: a real board, and beside it the arena in which every placement is a blow."""
+"""The puzzle battle: a real board, and beside it a panel in which every placement is a blow."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ class BattleScreen(TimedScreen):
             super().run(command_id)
 
     def say(self, text: str) -> None:
-        """Show a message beside the arena."""
+        """Show a message in the panel."""
         if self.fight is not None:
             self.fight.play.say(text)
             self._is_stale = True
@@ -333,7 +333,7 @@ class BattleScreen(TimedScreen):
     # -- drawing
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Place board and arena."""
+        """Place board and panel."""
         self.places = lay_out_fight(layout)
         self.panel.place(self.places)
         if self.board is not None and self._painter is not None:
@@ -364,7 +364,7 @@ class BattleScreen(TimedScreen):
 
     @property
     def _has_more(self) -> bool:
-        """Tell whether a hint is explained over the arena."""
+        """Tell whether a hint is explained over the panel."""
         return self.fight is not None and self.fight.play.view.lesson is not None
 
     def _draw_title(self, painter: Painter) -> None:
@@ -388,7 +388,7 @@ class BattleScreen(TimedScreen):
             self.board.draw_status(painter, told)
 
     def _draw_moving(self, painter: Painter) -> None:
-        """Paint the arena."""
+        """Paint the panel."""
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
         is_calm = self.host.preferences.reduced_motion

@@ -1,6 +1,6 @@
 """Where things stand in a fight: pure arithmetic on a window's layout.
 
-With a side panel the arena fills the panel. Without one it lies above a smaller board.
+With a side panel the fight fills the panel. Without one it lies above a smaller board.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ITEM: Final = 52
 SCENE_LEAST, SCENE_MOST = 120, 240
 WORDS_LEAST: Final = 40
 STRIP_SHARE: Final = 0.33
-"""The part of a narrow window's height that the arena takes."""
+"""The part of a narrow window's height that the fight takes."""
 STRIP_BOARD: Final = 636
 """Logical height of board, strip and status line where no menu bar is."""
 
@@ -35,7 +35,7 @@ class Places:
 
     board: Layout
     """The layout the board is drawn with."""
-    arena: Rect
+    panel: Rect
     """All that is not board: panel or upper strip."""
     foe: Rect
     gather: Rect
@@ -46,7 +46,7 @@ class Places:
     """Message and combo; too low to write in where there is no room."""
     buttons: Rect
     is_wide: bool
-    """The arena is a panel, so that words and buttons have room."""
+    """The panel is at the side, so that words and buttons have room."""
 
     @property
     def lesson(self) -> Rect:
@@ -59,7 +59,7 @@ class Places:
 
 
 def lay_out_fight(layout: Layout) -> Places:
-    """Place board and arena in a window."""
+    """Place board and panel in a window."""
     return _with_panel(layout, layout.panel) if layout.panel else _with_strip(layout)
 
 

@@ -1,4 +1,4 @@
-"""A still picture of the arena, for the help."""
+"""A still picture of a fight, for the help."""
 
 from __future__ import annotations
 
