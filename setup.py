@@ -100,18 +100,20 @@ class EngineBuild(build_ext):
         import time
 
         from mypyc.build import mypycify
-        t0=time.time()
+
+        t0 = time.time()
         modules = compiled_modules()
         group = LIBRARY.removesuffix("__mypyc")
         library, *shims = mypycify(
             [str(PACKAGE / module) for module in modules],
             multi_file=True,
-            opt_level=os.environ.get("REST","1"),
+            opt_level=os.environ.get("REST", "1"),
             debug_level="0",
             group_name=group,
             target_dir=str(BUILT),
         )
-        t1=time.time(); print("mypyc",t1-t0)
+        t1 = time.time()
+        print("mypyc", t1 - t0)
         flags = [f for f in library.extra_compile_args if not f.startswith("-W")]
         flags += ["-w", "-fvisibility=hidden", "-pipe"]
         best = {f"__native_{self._c(m)}.c" for m in modules if matches(m, SEARCH)}
@@ -121,23 +123,48 @@ class EngineBuild(build_ext):
         jobs = [(str(unit), [*flags, "-O3"])] + [(s, flags) for s in sources]
         jobs.sort(key=lambda job: -Path(job[0]).stat().st_size)
         jobs = [(str(unit), [*flags, "-O3"])] + [j for j in jobs if j[0] != str(unit)]
+
         def one(job):
-            return self.compiler.compile([job[0]], output_dir=self.build_temp, include_dirs=library.include_dirs, extra_postargs=job[1])[0]
+            return self.compiler.compile(
+                [job[0]],
+                output_dir=self.build_temp,
+                include_dirs=library.include_dirs,
+                extra_postargs=job[1],
+            )[0]
+
         with ThreadPoolExecutor(2) as pool:
             objects = list(pool.map(one, jobs))
-        t2=time.time(); print("cc",t2-t1)
+        t2 = time.time()
+        print("cc", t2 - t1)
         target = Path(self.get_ext_fullpath(LIBRARY))
         self.compiler.link_shared_object(objects, str(target), extra_postargs=["-s"])
         shim = BUILT / "shim.c"
         names = sorted({Path(m).stem for m in modules})
-        shim.write_text(SHIM % {"library": LIBRARY, "functions": "\n".join(f"PyMODINIT_FUNC PyInit_{n}(void) {{ return PyModuleDef_Init(&definition); }}" for n in names)})
-        so = BUILT/"shim.so"
-        self.compiler.link_shared_object(self.compiler.compile([str(shim)], output_dir=self.build_temp, extra_postargs=["-O1","-w","-g0"]), str(so), extra_postargs=["-s"])
+        shim.write_text(
+            SHIM
+            % {
+                "library": LIBRARY,
+                "functions": "\n".join(
+                    f"PyMODINIT_FUNC PyInit_{n}(void) {{ return PyModuleDef_Init(&definition); }}"
+                    for n in names
+                ),
+            }
+        )
+        so = BUILT / "shim.so"
+        self.compiler.link_shared_object(
+            self.compiler.compile(
+                [str(shim)], output_dir=self.build_temp, extra_postargs=["-O1", "-w", "-g0"]
+            ),
+            str(so),
+            extra_postargs=["-s"],
+        )
         for m in modules:
-            p = Path(self.get_ext_fullpath("numberplace." + m.removesuffix(".py").replace("/", ".")))
+            p = Path(
+                self.get_ext_fullpath("numberplace." + m.removesuffix(".py").replace("/", "."))
+            )
             p.parent.mkdir(parents=True, exist_ok=True)
             p.write_bytes(so.read_bytes())
-        print("link",time.time()-t2)
+        print("link", time.time() - t2)
 
     def _c(self, m):
         return ("numberplace/" + m.removesuffix(".py")).replace("/", "___")

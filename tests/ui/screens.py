@@ -63,8 +63,7 @@ def opened(theme, language, size, *, text_size=100):
         robot.app.prefer(
             theme=theme,
             language=language,
-            tour_seen=True,
-            link_tour_seen=True,
+            kinds={"sudoku": {"tour_seen": True}, "numberlink": {"tour_seen": True}},
             window_size=size,
             text_size=text_size,
         )

@@ -138,3 +138,8 @@ def refuse_large(text: str) -> None:
 def _too_large() -> FormatError:
     text = _("It is too large: puzzles are read from up to {size} MB.")
     return FormatError(text.format(size=MAX_BYTES // 1_000_000))
+
+
+def text_of(data: bytes) -> str:
+    """Return the text of a file's content in any encoding that is read. Raises FormatError."""
+    return _decode(data)

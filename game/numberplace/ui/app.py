@@ -13,7 +13,7 @@ import pygame
 from pygame.event import Event
 
 from numberplace.core.clean_text import TITLE, clean_text
-from numberplace.core.errors import GameError, SaveError
+from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.log import write_report
@@ -21,7 +21,7 @@ from numberplace.core.session import AnySession, Session
 from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.preferences import read_preferences, write_preferences
+from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.caches import forget_pictures
 from numberplace.ui.commands import COMMAND
@@ -35,15 +35,17 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
-from numberplace.ui.kit.theme import load_theme_or_default
+from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.making import Making
 from numberplace.ui.mishaps import Mishaps
 from numberplace.ui.pace import turns_a_second
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.reading import Reading
+from numberplace.ui.saving import Saving
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.session.play import Play
-from numberplace.ui.session.uistate import Message, UiState
+from numberplace.ui.session.uistate import UiState
+from numberplace.ui.signals import end_on_signals
 from numberplace.ui.start import blank_game, take_up_last
 
 if TYPE_CHECKING:
@@ -78,8 +80,8 @@ class App:
         self.places = places
         self.preferences = read_preferences(places)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
-        self.theme = load_theme_or_default(self.preferences.theme)
-        self._is_first_start = not places.preferences.exists()
+        self.theme = theme_or_default(self.preferences.theme)
+        self._is_first_start = not has_preferences(places)
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
@@ -96,6 +98,7 @@ class App:
         self._mishaps = Mishaps(self)
         self.has_drawn = False
         """A frame has been shown."""
+        self.saving: Saving = Saving(self)
         self._painter: Painter
         self._layout: Layout
         self._is_dirty = True
@@ -141,7 +144,8 @@ class App:
     def _leave(self) -> None:
         """Save and close; what fails does not keep the rest from being done."""
         for action in (
-            self._making.close, self.save_clock, self._remember_window, self.library.close,
+            self._making.close, self.save_clock, self._remember_window, self.saving.close,
+            self.library.close,
         ):  # fmt: skip
             try:
                 action()
@@ -151,6 +155,7 @@ class App:
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
         self._is_dirty = self._top.tick() or self._is_dirty
+        self._is_dirty = self.saving.tick() or self._is_dirty
         self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
         self._try(self._tick_reading)
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
@@ -170,6 +175,7 @@ class App:
     def draw(self) -> None:
         """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
+        self.saving.draw(self._painter)
         for dialog in self._dialogs:
             dialog.draw(self._painter)
         if self._dialogs and self.shows_buttons:
@@ -183,7 +189,7 @@ class App:
     def handle(self, event: Event) -> None:
         """Act on one event of the window."""
         if event.type == pygame.QUIT:
-            self._is_running = False
+            self.quit()
         elif event.type in RESIZED:
             self._resize()
             self._place()
@@ -208,6 +214,8 @@ class App:
             self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
             if command_id is not None:
                 self._use_gamepad(command_id)
+            elif not self._dialogs and self.saving.handle(event):
+                self._is_dirty = True
             else:
                 self._is_dirty = self._top.handle(event) or self._is_dirty
         except GameError as error:
@@ -398,10 +406,7 @@ class App:
     ) -> AnySession:
         session = Session(kind, puzzle, now=self.now, level=level)
         session.replay(moves, len(moves))
-        try:
-            self.game_id = self.library.add(session, title)
-        except SaveError as error:
-            self.notify(str(error))
+        self.game_id = self.library.add(session, title)
         return session
 
     def _play_screen(self, session: AnySession, view: UiState, title: str) -> PlayScreen:
@@ -419,10 +424,7 @@ class App:
 
     def changed(self, play: Play) -> None:
         """Save every move as it is made."""
-        try:
-            self.library.save(self.game_id, play.session, play.view.to_saved())
-        except SaveError as error:
-            play.view.message = Message(str(error), "warning", "warning")
+        self.saving.save_game(play)
 
     def sounded(self, name: str) -> None:
         """Play a sound when sounds are on; a silent machine turns them off at its first start."""
@@ -459,6 +461,11 @@ class App:
         PROGRAM[command_id](self)
 
     def quit(self) -> None:
+        """End the loop after this turn, unless a game would be lost by it."""
+        if self.saving.may_leave():
+            self.end()
+
+    def end(self) -> None:
         """End the loop after this turn."""
         self._is_running = False
 
@@ -466,7 +473,7 @@ class App:
         """Let language, theme, text size and keys take hold."""
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
-        self.theme = load_theme_or_default(self.preferences.theme)
+        self.theme = theme_or_default(self.preferences.theme)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
         for screen in self._all_screens:
             screen.relabel()
@@ -482,10 +489,11 @@ class App:
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""
         self.preferences = replace(self.preferences, **changes)
-        try:
-            write_preferences(self.places, self.preferences)
-        except SaveError as error:
-            self.notify(str(error))
+        self.saving.save_preferences(self.preferences)
+
+    def prefer_kind(self, kind: str, **chosen: str | bool) -> None:
+        """Change what is chosen for one kind of puzzle, and keep it."""
+        self.prefer(kinds=self.preferences.with_kind(kind, **chosen))
 
 
 def run_window(places: Places, path: Path | None = None) -> int:
@@ -495,6 +503,7 @@ def run_window(places: Places, path: Path | None = None) -> int:
         DisplayError: there is no display.
     """
     app = App(places)
+    end_on_signals(app.end)
     if path is not None:
         app.open_path(path)
     app.loop()

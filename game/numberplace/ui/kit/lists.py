@@ -39,7 +39,7 @@ class ListView(Widget, Generic[RowT]):
             row_height: logical pixels.
         """
         super().__init__()
-        self.rows: tuple[RowT, ...] = ()
+        self.rows: Sequence[RowT] = ()
         self.chosen = 0
         self.empty_text = empty_text
         self._draw_row = draw_row
@@ -57,7 +57,7 @@ class ListView(Widget, Generic[RowT]):
 
     def set_rows(self, rows: Sequence[RowT], chosen: int = 0) -> None:
         """Show other rows and stand on one of them."""
-        self.rows = tuple(rows)
+        self.rows = tuple(rows) if isinstance(rows, list) else rows
         self.chosen = max(0, min(chosen, len(rows) - 1))
         self._top = max(0, min(self._top, len(rows) - 1))
         self.reveal(self.chosen)

@@ -203,7 +203,7 @@ def load_theme(theme_id: str) -> Theme:
     return build_theme(theme_id, _gather(theme_id, ()))
 
 
-def load_theme_or_default(theme_id: str) -> Theme:
+def theme_or_default(theme_id: str) -> Theme:
     """Read a theme; the default one when there is none of that id, or its file is wrong."""
     try:
         return load_theme(theme_id or DEFAULT)

@@ -43,11 +43,11 @@ class NewLinkDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, NUMBERLINK)
-        level = host.preferences.link_level
+        level = host.preferences.of_kind(NUMBERLINK.id, "level")
         self.level = level if level in LEVELS else FIRST_LEVEL
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
-        size = host.preferences.link_size
+        size = host.preferences.of_kind(NUMBERLINK.id, "size")
         sizes = [(size, size.replace("x", " × ")) for size in SIZES]
         self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
         self.pairs = Stepper(_pair_counts(self.sizes.chosen), "", lambda _choice: None)
@@ -129,15 +129,15 @@ class NewLinkDialog(OfferDialog):
     def _choose_level(self, level: str) -> None:
         self.level = level
         self.list.set_rows(_offers(level))
-        if level != self.host.preferences.link_level:
-            self.host.prefer(link_level=level)
+        if level != self.host.preferences.of_kind(NUMBERLINK.id, "level"):
+            self.host.prefer_kind(NUMBERLINK.id, level=level)
         self._tend()
 
     def _choose_size(self, size: str) -> None:
         counts = _pair_counts(size)
         self.pairs.options = tuple(counts)
         self.pairs.chosen = ""
-        self.host.prefer(link_size=size)
+        self.host.prefer_kind(NUMBERLINK.id, size=size)
         self._tend()
 
     def _tend(self) -> None:

@@ -1,30 +1,24 @@
-"""Steps and techniques as plain records, the shape of every ``--json`` output."""
+"""Steps and techniques of Number Place as plain records, the shape of every JSON output."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
+from numberplace.core.step import Explanation, Node, Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+
 if TYPE_CHECKING:
-    from numberplace.core.step import Node, Step
     from numberplace.sudoku.techniques import Technique
 
 
-def print_json(record: object) -> None:
-    """Print one record as indented JSON, in the player's own letters."""
-    print(json.dumps(record, ensure_ascii=False, indent=2))
-
-
-def step_record(step: Step) -> dict[str, Any]:
+def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, Any]:
     """Return a step as a record: cells by name, roles in small letters, three texts."""
-    from numberplace.sudoku.kind import SUDOKU
-    from numberplace.sudoku.model.notation import format_cell
     from numberplace.sudoku.techniques.words import house_name
 
-    explanation = SUDOKU.explain(step)
     return {
         "technique": step.technique,
-        "name": SUDOKU.technique_name(step.technique),
+        "name": name,
         "placements": _candidates(step.placements),
         "eliminations": _candidates(step.eliminations),
         "marks": [
@@ -57,8 +51,6 @@ def step_record(step: Step) -> dict[str, Any]:
 
 def technique_record(technique: Technique) -> dict[str, Any]:
     """Return a technique as a record."""
-    from numberplace.core.words import _
-
     return {
         "id": technique.id,
         "name": _(technique.name),
@@ -68,13 +60,25 @@ def technique_record(technique: Technique) -> dict[str, Any]:
     }
 
 
-def _candidates(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:
-    from numberplace.sudoku.model.notation import format_cell
+def conclusion_of(step: Step) -> str:
+    """Say what a step concludes in one line: the digits and the cells."""
+    parts = [
+        _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
+        for cell, digit in step.placements
+    ]
+    cells_of: dict[int, list[str]] = {}
+    for cell, digit in step.eliminations:
+        cells_of.setdefault(digit, []).append(format_cell(cell))
+    parts += [
+        _("no {digit} in {cells}").format(digit=digit, cells=", ".join(cells))
+        for digit, cells in sorted(cells_of.items())
+    ]
+    return "; ".join(parts)
 
+
+def _candidates(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:
     return [{"cell": format_cell(cell), "digit": digit} for cell, digit in pairs]
 
 
 def _node(node: Node) -> dict[str, Any]:
-    from numberplace.sudoku.model.notation import format_cell
-
     return {"cells": [format_cell(cell) for cell in node.cells], "digit": node.digit}
