@@ -334,7 +334,7 @@ def win_link(robot, fighter):
     let_pass(robot, 4)
 
 
-def test_what_the_program_says_stands_beside_the_arena(robot, fighter):
+def test_what_the_program_says_stands_beside_the_board(robot, fighter):
     fighter.screen.run("sound")
     assert fighter.screen.fight.play.view.message.text == "Sounds are off."
     fighter.screen.run("theme")

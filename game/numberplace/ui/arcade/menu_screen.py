@@ -76,7 +76,7 @@ class ArcadeScreen(Page):
         put(buttons, rows(layout, column, [Pixels(tall)] * len(buttons), GAP))
 
     def tick(self) -> bool:
-        """Let the figures breathe."""
+        """Let time pass on the stage."""
         return self.scene.tick()
 
     def draw_body(self, painter: Painter, body: Rect) -> None:

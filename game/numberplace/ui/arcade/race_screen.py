@@ -250,7 +250,7 @@ class RaceScreen(TimedScreen):
         return self.scene.tick() or changed or self._is_stale
 
     def _warn(self) -> None:
-        """Knock once for each of the last seconds."""
+        """Sound a warning for each of the last seconds."""
         left = int(self.race.clock)
         if self.race.clock < HURRY and left != self._warned:
             self.host.sounded("danger")
