@@ -51,7 +51,7 @@ def rescue_games(
         library: where the library is when it is whole; its copies lie beside it.
     """
     sources = [_read_damaged(damaged)]
-    for copy in list_copies(library) if library is not None else ():
+    for copy in reversed(list_copies(library)) if library is not None else ():
         if (held := _read_copy(copy)) is not None:
             sources.append(held)
     return _fill(target, best_of(sources))
