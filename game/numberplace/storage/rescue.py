@@ -28,8 +28,7 @@ from numberplace.storage.upgrades import run_statements
 Connect = Callable[[Path], sqlite3.Connection]
 
 _INSERT: Final = (
-    f"INSERT INTO games ({', '.join(GAME_COLUMNS)})"
-    f" VALUES ({', '.join('?' * len(GAME_COLUMNS))})"
+    f"INSERT INTO games ({', '.join(GAME_COLUMNS)}) VALUES ({', '.join('?' * len(GAME_COLUMNS))})"
 )
 _INSERT_MOVE: Final = "INSERT OR REPLACE INTO moves (game, seq, move, note) VALUES (?, ?, ?, ?)"
 _INSERT_SCORE: Final = (
@@ -39,9 +38,7 @@ _INSERT_SCORE: Final = (
 _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
 
-def rescue_games(
-    damaged: Path, target: sqlite3.Connection, library: Path | None = None
-) -> int:
+def rescue_games(damaged: Path, target: sqlite3.Connection, library: Path | None = None) -> int:
     """Bring all that can be read of a damaged library into an empty one; return how many games.
 
     Each game is the best of what the file has, what it has with its header and length mended, and
@@ -90,9 +87,7 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
     return len(held.games)
 
 
-def merge(
-    held: Holdings, target: sqlite3.Connection, *, is_same: bool = False
-) -> dict[int, int]:
+def merge(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) -> dict[int, int]:
     """Bring games into a library that has some of its own; return their new ids by the old.
 
     Scores and fights won are brought in with them. Raises sqlite3.Error, and nothing has changed

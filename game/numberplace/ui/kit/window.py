@@ -31,6 +31,8 @@ def open_window(
     Raises:
         DisplayError: there is no display to open it on.
     """
+    # A window drawn by hand needs no 3-D: SDL would bring in a driver of 90 MB and ten threads.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

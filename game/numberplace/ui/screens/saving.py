@@ -19,7 +19,7 @@ from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
-    from numberplace.ui.session.saving import Saving
+    from numberplace.ui.saving import Saving
 
 WIDTH = 600
 _SIZE = 15
@@ -94,9 +94,7 @@ class CopyDialog(Dialog):
         play = self._app.screen.play
         try:
             path = _path_of(self.entry.text)
-            self._app.library.save_copy(
-                path, self._app.game_id, play.session, play.view.to_saved()
-            )
+            self._app.library.save_copy(path, self._app.game_id, play.session, play.view.to_saved())
         except SaveError as error:
             self.note.text = str(error)
             return
