@@ -195,13 +195,14 @@ def damage_preferences(folder: Path, rng: random.Random) -> None:
 
 def _use(found: Preferences) -> None:
     """Do with preferences what a start does."""
+    from numberplace.ui.commands import COMMAND
     from numberplace.ui.kit.bindings import bindings_with
     from numberplace.ui.kit.theme import theme_or_default
     from numberplace.ui.kit.window import within
 
     spoken = current_language()
     theme_or_default(found.theme)
-    bindings_with(found.keys)
+    bindings_with(COMMAND, found.keys)
     set_language(found.language)
     set_language(spoken)
     width, height = within(found.window_size, [(1920, 1080)])
