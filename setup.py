@@ -158,7 +158,7 @@ class EngineBuild(build_ext):
         )
 
     def check_compiler(self):
-        """Compile and link something small before mypyc works for nothing. Raises CannotCompileError."""
+        """Compile and link something small first. Raises CannotCompileError."""
         if find_spec("mypyc") is None:
             raise CannotCompileError("mypyc is not installed")
         with tempfile.TemporaryDirectory() as folder:
