@@ -1,10 +1,11 @@
 """What an installation takes: ``python -m tests.benchmarks.build [--budget SECONDS] [--plain]``.
 
-Packs the checkout's files into a fresh folder, makes a new virtual environment and installs there as
-``pip install .`` does, part by part: what builds need, the wheel, what the game needs. Prints the
-processor seconds (user and system, of all processes) and the wall seconds of each part. Ends with
-code 1 when all parts together take more processor seconds than ``--budget``, or when the engine that
-was built is not the one asked for: compiled, or with ``--plain`` (``CC=/bin/false``) plain.
+Copies what a build needs into a fresh folder, makes a new virtual environment and installs there
+as ``pip install .`` does, part by part: what builds need, the wheel, what the game needs. Prints
+the processor seconds (user and system, of all processes) and the wall seconds of each part. Ends
+with code 1 when all parts together take more processor seconds than ``--budget``, or when the
+engine that was built is not the one asked for: compiled, or with ``--plain`` (``CC=/bin/false``)
+plain.
 """
 
 from __future__ import annotations
