@@ -59,7 +59,7 @@ from numberplace.sudoku.techniques.chains import words as chains
 from numberplace.sudoku.techniques.colouring import words as colouring
 from numberplace.sudoku.techniques.fish import forms as fish
 from numberplace.sudoku.techniques.fish import kraken_words
-from numberplace.sudoku.techniques.forcing import nets
+from numberplace.sudoku.techniques.forcing import nested_nets, nets
 from numberplace.sudoku.techniques.forcing import words as forcing
 from numberplace.sudoku.techniques.single_digit import words as single_digit
 from numberplace.sudoku.techniques.technique import Explanation, Technique
@@ -154,6 +154,8 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     forcing.SETS,
     templates_words.TEMPLATE_SET,
     templates_words.TEMPLATE_DELETE,
+    nested_nets.NET_CONTRADICTION,
+    nested_nets.NET_VERITY,
 )
 """Ratings never fall along the tuple."""
 
