@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import array
-import configparser
 import random
 import wave
 from pathlib import Path
@@ -136,14 +135,6 @@ def test_the_font_licence_lies_beside_the_fonts() -> None:
     text = asset_path("fonts/OFL.txt").read_text(encoding="utf-8")
     assert text.startswith("Copyright (c) 2021, Kil Hyung-jin")
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
-
-
-def test_the_desktop_entry_names_the_window_class() -> None:
-    parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[method-assign, assignment]
-    parser.read(asset_path("desktop/numberplace.desktop"), encoding="utf-8")
-    entry = parser["Desktop Entry"]
-    assert entry["StartupWMClass"] == entry["Exec"] == entry["Icon"] == "numberplace"
 
 
 @pytest.mark.skipif(not (ROOT / "assets" / "build").is_dir(), reason="not a checkout")

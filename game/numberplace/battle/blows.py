@@ -32,8 +32,8 @@ from numberplace.battle.state import (
     Battle,
     Phase,
     Turn,
-    Unit,
 )
+from numberplace.core.battlefield import Unit
 
 
 def combo_percent(combo: int) -> int:

@@ -31,7 +31,7 @@ SHOWN = 0.0005
 """The chance from which on the histogram has a line for a number of rounds that never came up."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
     from numberplace.cli.batch import at_least_one
 
@@ -57,20 +57,20 @@ def run(args: argparse.Namespace) -> int:
 
     from numberplace.battle.duel import fight_rounds, outcome_of
     from numberplace.battle.odds import exact_odds
-    from numberplace.cli.records import print_json
+    from numberplace.cli.output import say_json
 
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
     if args.fights == 1:
         rounds = list(fight_rounds(rng))
         if args.json:
-            print_json(duel_record(seed, rounds))
+            say_json(duel_record(seed, rounds))
         else:
             _print_duel(seed, rounds)
         return 0
     outcomes = Counter(outcome_of(rng) for _fight in range(args.fights))
     if args.json:
-        print_json(count_record(seed, outcomes, exact_odds()))
+        say_json(count_record(seed, outcomes, exact_odds()))
     else:
         _print_count(seed, outcomes, exact_odds())
     return 0

@@ -1,19 +1,26 @@
-"""A progress line for long batch work on a terminal; imported only when there is one."""
+"""Progress on a terminal: one line that is overwritten; imported only when there is long work."""
 
 from __future__ import annotations
 
+import contextlib
 import io
+import sys
+import threading
 import time
+from collections.abc import Iterator
+from types import TracebackType
 from typing import TextIO
 
-from numberplace.core.words import _
+from numberplace.core.words import _, ngettext
 
 INTERVAL = 0.2
 """Seconds between two pictures of the line."""
+SOON = 1.0
+"""Seconds before work without any news is worth a line."""
 
 
 class Progress:
-    """One line that is overwritten: the share of the file read, puzzles, puzzles a second."""
+    """The share of the file read, puzzles, puzzles a second."""
 
     def __init__(self, source: io.BufferedReader, size: int, terminal: TextIO) -> None:
         self._source = source
@@ -31,14 +38,14 @@ class Progress:
         self._shown_at = now
         rate = int(puzzles / (now - self._start))
         text = _("{count:,} puzzles, {rate:,} a second").format(count=puzzles, rate=rate)
-        share = self._share(puzzles)
+        share = self._share()
         if share >= 0:
             text = f"{share:4.0%} [{'#' * round(30 * share):30}] {text}"
         self._terminal.write(f"\r\x1b[K{text}")
         self._terminal.flush()
         self._shown = True
 
-    def _share(self, puzzles: int) -> float:
+    def _share(self) -> float:
         """Return the share done, 0 to 1; -1 when nobody knows."""
         return min(1.0, self._source.tell() / self._size) if self._size else -1.0
 
@@ -50,12 +57,60 @@ class Progress:
             self._shown = False
 
 
-class CountedProgress(Progress):
-    """The same line where it is known how many puzzles there will be."""
+class Waiting:
+    """A line that a thread keeps up to date: how many are done, and for how long it has gone on."""
 
-    def __init__(self, count: int, terminal: TextIO) -> None:
-        super().__init__(io.BufferedReader(io.BytesIO()), 0, terminal)
-        self._count = count
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._start = time.monotonic()
+        self._lock = threading.Lock()
+        self._is_over = threading.Event()
+        self._shown = False
+        self._thread: threading.Thread | None = None
 
-    def _share(self, puzzles: int) -> float:
-        return puzzles / self._count
+    def __enter__(self) -> Waiting:
+        if sys.stderr is not None and sys.stderr.isatty():
+            self._thread = threading.Thread(target=self._run, daemon=True)
+            self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._is_over.set()
+        if self._thread is not None:
+            self._thread.join()
+        self._clear()
+
+    @contextlib.contextmanager
+    def paused(self, done: int) -> Iterator[None]:
+        """Take the line away while something is printed."""
+        with self._lock:
+            self._clear()
+            self._done = done
+            yield
+
+    def _run(self) -> None:
+        if self._is_over.wait(SOON):
+            return
+        while not self._is_over.wait(INTERVAL):
+            with self._lock:
+                sys.stderr.write(f"\r\x1b[K{self._text()}")
+                sys.stderr.flush()
+                self._shown = True
+
+    def _text(self) -> str:
+        seconds = int(time.monotonic() - self._start)
+        text = ngettext("{n} second; Ctrl+C stops", "{n} seconds; Ctrl+C stops", seconds)
+        text = text.format(n=seconds)
+        return f"{self._done:,}/{self._total:,}  {text}" if self._total > 1 else text
+
+    def _clear(self) -> None:
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+            self._shown = False

@@ -21,6 +21,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("copy_id", N_("Copy the game ID"), ("ctrl+shift+c",), "link"),
     Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "redo"),
     Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
+    Command("saving", N_("Is all saved?"), ("ctrl+s",), "check"),
     Command("statistics", N_("Statistics…"), ("ctrl+i",), "chart"),
     Command("arcade", N_("Arcade"), ("ctrl+b",), "gamepad"),
     Command("quit", N_("Quit"), ("ctrl+q",), "close"),
@@ -91,7 +92,7 @@ MENUS: Menus = (
         N_("File"),
         ("new",),
         ("daily", "open", "paste", "copy", "copy_id", SEPARATOR),
-        ("restart", "library", "statistics", SEPARATOR, "title", "arcade", "quit"),
+        ("restart", "library", "saving", "statistics", SEPARATOR, "title", "arcade", "quit"),
     ),
     _menu(N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR, "clear")),
     _menu(

@@ -140,3 +140,6 @@ class Host(Protocol):
 
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""
+
+    def prefer_kind(self, kind: str, **chosen: str | bool) -> None:
+        """Change what is chosen for one kind of puzzle, and keep it."""

@@ -46,16 +46,12 @@ def _arcade(app: App) -> None:
 
 
 def _paste(app: App) -> None:
-    from numberplace.formats.any_kind import (
-        parse_any,
-    )
-
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
         else:
-            app.offer(parse_any(text), _("Pasted puzzle"))
+            app.open_text(text, _("Pasted puzzle"))
     except GameError as error:
         app.notify(str(error))
 
@@ -79,7 +75,8 @@ def _daily(app: App) -> None:
     kind = KINDS[0]
     assert kind.maker is not None
     daily = kind.maker.daily
-    level = app.preferences.level if app.preferences.level in daily else daily[0]
+    chosen = app.preferences.of_kind(kind.id, "level")
+    level = chosen if chosen in daily else daily[0]
     (offer,) = daily_offers(kind, daily, lambda params: params == level)
     assert offer.game_id is not None
     app.order_id(offer.game_id, offer.title)
@@ -92,7 +89,7 @@ def _restart(app: App) -> None:
 
 def _library(app: App) -> None:
     app.save_clock()
-    app.show(LibraryDialog(app))
+    app.show(LibraryDialog(app, app.library.saved_id(app.game_id)))
 
 
 def _statistics(app: App) -> None:
@@ -140,6 +137,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
+    "saving": lambda app: app.saving.show(),
     "statistics": _statistics,
     "arcade": _arcade,
     "quit": lambda app: app.quit(),

@@ -164,7 +164,7 @@ def generate_many(
         GameError: no such puzzle exists or could be found.
         Stopped: ``should_stop`` said so.
     """
-    _refuse_wish(wish)
+    refuse_wish(wish)
     rule = wish.rule or default_rule(wish.width, wish.height)
     pairs = wish.pairs or default_pairs(wish.width, wish.height, rule)
     chain = Chain(wish.width, wish.height, pairs, rng)
@@ -204,7 +204,8 @@ def default_pairs(width: int, height: int, rule: Rule) -> int:
     return max(1, round(side * (1.25 if crowded else 1.0)))
 
 
-def _refuse_wish(wish: Wish) -> None:
+def refuse_wish(wish: Wish) -> None:
+    """Raise GameError for a wish that no board can fulfil."""
     shortest, longest = sorted((wish.width, wish.height))
     if shortest < LEAST_SIDE or longest > MOST_SIDE:
         text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")

@@ -21,6 +21,7 @@ class NumberlinkMaker(PuzzleMaker[Recipe, Puzzle]):
 
     levels = LEVELS
     daily = DAILY
+    usual = "10x10"
 
     def parse_params(self, text: str) -> Recipe:
         """Read a recipe such as ``10x10+hard``. Raises FormatError."""

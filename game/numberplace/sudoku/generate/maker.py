@@ -17,6 +17,7 @@ class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
 
     levels = LEVELS
     daily = DAILY
+    usual = "any"
 
     def parse_params(self, text: str) -> Recipe:
         """Read a recipe such as ``hard+rotation180``. Raises FormatError."""

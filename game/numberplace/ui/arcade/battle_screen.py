@@ -8,11 +8,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.arena.field import begin_fight, make_field
-from numberplace.arena.outcome import Field
 from numberplace.battle.events import Won
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import Phase
+from numberplace.core.battlefield import Field
 from numberplace.core.errors import SaveError
 from numberplace.core.step import Node
 from numberplace.core.words import _
@@ -24,7 +23,7 @@ from numberplace.ui.arcade.battle_cards import (
     win_card,
 )
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
-from numberplace.ui.arcade.fight import Fight, fight_title, level_of, start_fight
+from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight, fight_title, start_fight
 from numberplace.ui.arcade.fight_board import FightBoard
 from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
@@ -47,12 +46,25 @@ HINTS: Final = frozenset({"hint", "hint_at_once"})
 class BattleScreen(TimedScreen):
     """One fight over one puzzle, from the card before it to the card after it."""
 
-    def __init__(self, host: Host, foe: Opponent, kind: str, puzzle: Any) -> None:
-        """Prepare a fight; the battlefield is worked out off the frame loop."""
+    def __init__(
+        self, host: Host, foe: Opponent, kind: str, level: str = "", puzzle: Any = None
+    ) -> None:
+        """Prepare a fight; the battlefield is worked out off the frame loop.
+
+        Args:
+            kind: the id of a kind that can be fought over.
+            level: the level of the puzzle, empty for the opponent's own.
+            puzzle: chosen by chance among those of the level unless given.
+
+        Raises:
+            FormatError: the bundled puzzles cannot be read.
+        """
         super().__init__(host)
+        battle = battle_of(kind)
         self.foe = foe
         self.kind = kind
-        self.puzzle = puzzle
+        self.level = level or battle.challenges[foe.id].level
+        self.puzzle = host.rng.choice(battle.puzzles(self.level)) if puzzle is None else puzzle
         self.fight: Fight | None = None
         self.board: FightBoard | None = None
         self.places: Places = lay_out_fight(self.layout)
@@ -60,7 +72,7 @@ class BattleScreen(TimedScreen):
         self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
-        self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
+        self._job: Job[Field] = Job(lambda stop: battle.make_field(self.puzzle, stop))
         self._look: tuple[object, ...] = ()
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
@@ -101,7 +113,7 @@ class BattleScreen(TimedScreen):
         self._tend_time()
 
     def _take_field(self, field: Field) -> None:
-        self.fight = start_fight(self.host, self.foe, self.kind, self.puzzle, field)
+        self.fight = start_fight(self.host, self.foe, self.kind, self.puzzle, self.level, field)
         self.board = FightBoard(self.fight.play, self.host)
         if self._painter is not None:
             self.board.place(self.places.board, self.layout, self._painter)
@@ -154,10 +166,15 @@ class BattleScreen(TimedScreen):
             title = fight_title(self.foe)
             self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
 
-    def again(self, foe: Opponent, puzzle: Any) -> None:
-        """Begin another fight in place of this one."""
+    def again(self, foe: Opponent, level: str = "") -> None:
+        """Begin another fight in place of this one, over another puzzle."""
+        following = BattleScreen(self.host, foe, self.kind, level)
         self.leave()
-        self.host.open_screen(BattleScreen(self.host, foe, self.kind, puzzle))
+        self.host.open_screen(following)
+
+    def retry(self) -> None:
+        """Fight the same opponent over another puzzle of the same level."""
+        self.again(self.foe, self.level)
 
     # -- commands
 
@@ -357,7 +374,7 @@ class BattleScreen(TimedScreen):
             return
         px = painter.px
         line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
-        level = BOARDS[self.kind].level_name(level_of(self.foe, self.kind))
+        level = BOARDS[self.kind].level_name(self.level)
         painter.text(f"{fight_title(self.foe)} · {level}", line, "text_muted", size=13, bold=True)
 
     def _draw_board(self, painter: Painter) -> None:

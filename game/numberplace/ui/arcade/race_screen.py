@@ -6,7 +6,6 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.arena.stages import stage_puzzle
 from numberplace.battle import race as rules
 from numberplace.battle.events import BoardDone, RaceOver, Side, Slipped
 from numberplace.battle.events import Event as Happening
@@ -16,7 +15,7 @@ from numberplace.battle.race import Lap
 from numberplace.core.errors import SaveError
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.actor import Actor
-from numberplace.ui.arcade.race_board import FLASH, RaceBoard
+from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_puzzle
 from numberplace.ui.arcade.race_cards import end_card, intro_card, pause_card
 from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text
 from numberplace.ui.arcade.scene import scene_for

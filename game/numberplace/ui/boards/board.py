@@ -46,10 +46,6 @@ class Board(Protocol):
         """The cards of the tour of the first game."""
 
     @property
-    def tour_seen(self) -> str:
-        """The name of the preference that says the tour has been seen."""
-
-    @property
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, a bit a frame."""
 

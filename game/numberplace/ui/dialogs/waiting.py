@@ -1,4 +1,4 @@
-"""Shown while a puzzle is being made: a moving picture, and a way out."""
+"""Shown while the player waits for something: a moving picture, and a way out."""
 
 from __future__ import annotations
 
@@ -18,17 +18,21 @@ TURN = 0.12
 
 
 class WaitingDialog(Dialog):
-    """Nine digits that light up in turn until the workshop is done or the player gives up."""
+    """Nine digits that light up in turn until the work is done or the player gives up."""
 
     size = (400, 250)
 
-    def __init__(self, host: Host, on_cancel: Callable[[], object]) -> None:
-        super().__init__(host, _("Making a puzzle…"))
+    def __init__(
+        self, host: Host, on_cancel: Callable[[], object], title: str = "", text: str = ""
+    ) -> None:
+        """Show ``title`` and ``text``; without them, that a puzzle is made."""
+        super().__init__(host, title or _("Making a puzzle…"))
         self._on_cancel = on_cancel
         self._began = host.now()
         self._drawn = -1
         self._label = Label(
-            _("What you asked for is made and proved. Large or hard ones take a while."), size=13.5
+            text or _("What you asked for is made and proved. Large or hard ones take a while."),
+            size=13.5,
         )
         self._place = Rect(0, 0, 0, 0)
         self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])

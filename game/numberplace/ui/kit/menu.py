@@ -60,9 +60,9 @@ class MenuBar:
 
     def open(self, index: int = 0) -> None:
         """Open a menu with its first entry chosen."""
+        self.close()
         self.opened = index % len(self._menus)
         self._row = 0
-        self._offered = None
 
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of some commands at a point, such as the pointer's."""
@@ -72,6 +72,7 @@ class MenuBar:
     def close(self) -> None:
         """Close what is open."""
         self.opened = self._row = self._offered = None
+        self._rows = []  # those of the menu that was open, until the next frame draws others
 
     def draw(self, painter: Painter, bar: Rect) -> None:
         """Paint the bar and, over everything else, the open menu."""
@@ -108,6 +109,8 @@ class MenuBar:
 
     def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
         ids = self._entries()
+        if not ids:
+            return
         names = [_(self._commands[i].label) for i in ids if i != SEPARATOR]
         keys = [self._key_of(i) for i in ids if i != SEPARATOR]
         icon = painter.px(26)
@@ -210,10 +213,15 @@ class MenuBar:
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
             start = -1 if self._row is None else self._row
-            self._row = (start + step) % len(ids)
-        elif event.key in (*ENTER_KEYS, pygame.K_SPACE) and self._row is not None:
-            self._run(ids[self._row])
+            self._row = (start + step) % len(ids) if ids else None
+        elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            self._run_row(ids)
         return True
+
+    def _run_row(self, ids: list[str]) -> None:
+        """Run the chosen entry; what can be had may have changed since it was drawn."""
+        if self._row is not None and self._row < len(ids):
+            self._run(ids[self._row])
 
     def _run(self, command_id: str) -> None:
         if self._is_enabled(command_id):

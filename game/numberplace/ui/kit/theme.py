@@ -203,6 +203,14 @@ def load_theme(theme_id: str) -> Theme:
     return build_theme(theme_id, _gather(theme_id, ()))
 
 
+def theme_or_default(theme_id: str) -> Theme:
+    """Read a theme; the default one when there is none of that id, or its file is wrong."""
+    try:
+        return load_theme(theme_id or DEFAULT)
+    except FormatError:
+        return load_theme(DEFAULT)
+
+
 def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
     """Make a theme from the contents of its file, inheritance already resolved.
 

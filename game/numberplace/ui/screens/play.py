@@ -50,9 +50,9 @@ class PlayScreen(Screen):
         )
         self.panel = Panel(self.run, self.board, self.own.short_labels, lambda: host.bindings)
         self.congratulation = Congratulation(host)
-        seen = self.board.tour_seen
-        self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
-        self.tour.is_open = not getattr(host.preferences, seen)
+        kind = play.session.kind.id
+        self.tour = Tour(self.board.tour, lambda: host.prefer_kind(kind, tour_seen=True))
+        self.tour.is_open = not host.preferences.is_set(kind, "tour_seen")
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self.is_away = False
         """The window has lost the focus."""

@@ -47,7 +47,7 @@ def test_a_bundled_puzzle_is_played_at_its_level(robot, dialog):
     dialog._play(bundled)
     assert robot.play.puzzle == bundled.puzzle
     assert robot.play.session.level == dialog.level
-    assert robot.app.preferences.link_level == dialog.level
+    assert robot.app.preferences.of_kind("numberlink", "level") == dialog.level
 
 
 def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):

@@ -3,7 +3,7 @@
 import random
 import time
 
-from numberplace.storage.bank import read_trainer
+from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards.sudoku.trainer import TrainerDialog, choose

@@ -42,7 +42,6 @@ class LinkBoard:
 
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
     tour = CARDS
-    tour_seen = "link_tour_seen"
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
         self.play = play

@@ -212,3 +212,8 @@ def _head(start: Vector2, tip: Vector2, size: float) -> list[Vector2]:
     along = (tip - start).normalize() if tip != start else Vector2(1, 0)
     across = Vector2(-along.y, along.x) * size * 0.55
     return [tip, tip - along * size + across, tip - along * size - across]
+
+
+def forget_arrows() -> None:
+    """Drop the pictures of arrows: theme or size have changed."""
+    _picture.cache_clear()

@@ -39,7 +39,6 @@ class SudokuBoard:
     )
 
     tour = CARDS
-    tour_seen = "tour_seen"
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         self.play = play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.bank import read_bank
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -33,7 +33,7 @@ class NewGameDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, SUDOKU)
-        level = host.preferences.level
+        level = host.preferences.of_kind(SUDOKU.id, "level")
         self.level = level if level in LEVELS else FIRST_LEVEL
         self.wishes = Wishes()
         names = [(key, level_name(key)) for key in LEVELS]
@@ -83,8 +83,8 @@ class NewGameDialog(OfferDialog):
     def _choose_level(self, level: str) -> None:
         self.level = level
         self.list.set_rows(_offers(level))
-        if level != self.host.preferences.level:
-            self.host.prefer(level=level)
+        if level != self.host.preferences.of_kind(SUDOKU.id, "level"):
+            self.host.prefer_kind(SUDOKU.id, level=level)
 
     def _ask_more(self) -> None:
         self.host.show(WishDialog(self.host, self.wishes, self.set_wishes))

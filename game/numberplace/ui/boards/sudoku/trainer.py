@@ -10,7 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.bank import BankRow, read_trainer
+from numberplace.sudoku.bank import BankRow, read_trainer
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -52,9 +52,9 @@ class TrainerDialog(Dialog):
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Trainer"))
         self._job: Job[Exercise] | None = None
-        cards = host.library.games()
-        self._begun = {card.puzzle for card in cards if card.kind == SUDOKU.id}
-        self._solved = {c.puzzle for c in cards if c.kind == SUDOKU.id and c.is_solved}
+        played = host.library.played_puzzles(SUDOKU.id)
+        self._begun = set(played)
+        self._solved = {puzzle for puzzle, is_solved in played.items() if is_solved}
         self.list: ListView[str] = ListView(
             _draw_row, row_height=28, on_choose=self._describe, on_pick=self._train
         )
