@@ -31,7 +31,9 @@ def run(pytester: pytest.Pytester):
     pytester.makeini("[pytest]\nmarkers =\n  sampled(n): some\n  exhaustive: with --all")
 
     def names(*words: str, file: Path | str = path) -> set[str]:
-        passed, _skipped, failed = pytester.inline_run(str(file), *words).listoutcomes()
+        passed, _skipped, failed = pytester.inline_run(
+            *("-p", "no:hypothesispytest", "-p", "no:xdist"), str(file), *words
+        ).listoutcomes()
         assert failed == []
         return {report.nodeid.partition("::")[2] for report in passed}
 
@@ -45,14 +47,14 @@ def test_the_shares_of_three_days_are_all_variants_and_no_two_overlap(run):
 
 
 def test_a_share_can_be_run_again(run):
-    assert run("--sample", "5") == run("--sample", "5") == run("--sample", "8")
+    assert run("--sample", "5") == run("--sample", "8")
 
 
 def test_all_is_everything(run):
     assert run("--all") == EVERYTHING
 
 
-@pytest.mark.parametrize("name", sorted(EVERYTHING))
+@pytest.mark.parametrize("name", ["test_one_of_many[4]", "test_long"])
 def test_what_is_asked_for_by_its_whole_name_runs(run, name):
     assert run("--sample", "0", file=f"test_shares.py::{name}") == {name}
 
