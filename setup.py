@@ -1,135 +1,200 @@
 """Compile the engine when mypyc and a C compiler are there; install plain Python when not.
 
-The engine is ordinary annotated Python. Everything in COMPILED_MODULES becomes an extension, all
-of it or nothing: a build that fails anywhere leaves no compiled module behind, so that no half of
-the engine hands packed arrays to another half that expects lists. ``sudoku.model.fast`` tells the
-two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
+The engine is ordinary annotated Python. Everything ``compiled_modules`` names becomes machine code,
+all of it or nothing: a build that fails anywhere leaves no compiled module behind, so that no half
+of the engine hands packed arrays to another half that expects lists. ``sudoku.model.fast`` tells
+the two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
+
+With ``NUMBERPLACE_REQUIRE_COMPILED=1`` in the environment a build that would end with the plain
+engine fails instead, and says why: a compiler that is there must not be passed over in silence.
 """
 
 import os
 import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
+from importlib.util import find_spec
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED_MODULES = [
-    "game/numberplace/numberlink/generate/chain.py",
-    "game/numberplace/numberlink/search/diagonal.py",
-    "game/numberplace/numberlink/search/frontier.py",
-    "game/numberplace/sudoku/generate/target.py",
-    "game/numberplace/sudoku/generate/prng.py",
-    "game/numberplace/sudoku/generate/digging.py",
-    "game/numberplace/sudoku/generate/generator.py",
-    "game/numberplace/sudoku/model/geometry.py",
-    "game/numberplace/sudoku/model/grid.py",
-    "game/numberplace/sudoku/model/orbits.py",
-    "game/numberplace/sudoku/logic.py",
-    "game/numberplace/sudoku/generate/pattern.py",
-    "game/numberplace/sudoku/search/exact.py",
-    "game/numberplace/sudoku/generate/chain_measure.py",
-    "game/numberplace/sudoku/search/lines.py",
-    "game/numberplace/sudoku/search/steps.py",
-    "game/numberplace/sudoku/search/tables.py",
-    "game/numberplace/sudoku/generate/neighbourhood.py",
-    "game/numberplace/sudoku/techniques/als/aligned.py",
-    "game/numberplace/sudoku/techniques/als/aligned_triples.py",
-    "game/numberplace/sudoku/techniques/fish/almost.py",
-    "game/numberplace/sudoku/techniques/als/pairs.py",
-    "game/numberplace/sudoku/techniques/als/chains.py",
-    "game/numberplace/sudoku/techniques/als/parts.py",
-    "game/numberplace/sudoku/techniques/als/places.py",
-    "game/numberplace/sudoku/techniques/als/sets.py",
-    "game/numberplace/sudoku/techniques/chains/alternating.py",
-    "game/numberplace/sudoku/techniques/uniqueness/avoidable_rectangles.py",
-    "game/numberplace/sudoku/techniques/uniqueness/bug.py",
-    "game/numberplace/sudoku/techniques/chains/ends.py",
-    "game/numberplace/sudoku/techniques/chains/steps.py",
-    "game/numberplace/sudoku/techniques/chains/chains.py",
-    "game/numberplace/sudoku/techniques/colouring/clusters.py",
-    "game/numberplace/sudoku/techniques/colouring/colouring.py",
-    "game/numberplace/sudoku/techniques/confined.py",
-    "game/numberplace/sudoku/techniques/als/death_blossom.py",
-    "game/numberplace/sudoku/techniques/single_digit/empty_rectangle.py",
-    "game/numberplace/sudoku/techniques/fish/basic.py",
-    "game/numberplace/sudoku/techniques/fish/finders.py",
-    "game/numberplace/sudoku/techniques/fish/parts.py",
-    "game/numberplace/sudoku/techniques/fish/search.py",
-    "game/numberplace/sudoku/techniques/forcing/chains.py",
-    "game/numberplace/sudoku/techniques/forcing/scan.py",
-    "game/numberplace/sudoku/techniques/forcing/sets.py",
-    "game/numberplace/sudoku/techniques/uniqueness/guardians.py",
-    "game/numberplace/sudoku/techniques/single_digit/joints.py",
-    "game/numberplace/sudoku/techniques/fish/kraken.py",
-    "game/numberplace/sudoku/techniques/chains/link_tables.py",
-    "game/numberplace/sudoku/techniques/chains/links.py",
-    "game/numberplace/sudoku/techniques/locked.py",
-    "game/numberplace/sudoku/techniques/forcing/net.py",
-    "game/numberplace/sudoku/techniques/forcing/nets.py",
-    "game/numberplace/sudoku/techniques/parts.py",
-    "game/numberplace/sudoku/techniques/uniqueness/rectangles.py",
-    "game/numberplace/sudoku/techniques/chains/remote_pairs.py",
-    "game/numberplace/sudoku/techniques/singles.py",
-    "game/numberplace/sudoku/techniques/single_digit/strong_pairs.py",
-    "game/numberplace/sudoku/techniques/subsets.py",
-    "game/numberplace/sudoku/techniques/als/sue_de_coq.py",
-    "game/numberplace/sudoku/techniques/templates.py",
-    "game/numberplace/sudoku/techniques/uniqueness/unique_loops.py",
-    "game/numberplace/sudoku/techniques/uniqueness/unique_rectangles.py",
-    "game/numberplace/sudoku/techniques/chains/weak_links.py",
-    "game/numberplace/sudoku/techniques/wings/wings.py",
-    "game/numberplace/sudoku/techniques/wings/wxyz.py",
-]
+PACKAGE = Path("game/numberplace")
+ENGINE = (
+    "numberlink/generate/*.py",
+    "numberlink/search/*.py",
+    "sudoku/generate/*.py",
+    "sudoku/logic.py",
+    "sudoku/model/*.py",
+    "sudoku/search/*.py",
+    "sudoku/techniques/*.py",
+    "sudoku/techniques/*/*.py",
+)
+INTERPRETED = (
+    "*/__init__.py",
+    "*/words.py",  # what is said about a step: once a step, and a seventh of all machine code
+    "*_words.py",
+    "*/params.py",  # what is asked for, once a puzzle
+    "*/maker.py",
+    "numberlink/generate/generator.py",
+    "numberlink/search/exact.py",  # waits for the SAT solver
+    "numberlink/search/sat*.py",
+    "sudoku/model/fast.py",  # tells the modes apart
+    "sudoku/model/levels.py",
+    "sudoku/model/moves.py",  # the player's moves and what they are applied to
+    "sudoku/model/notation.py",
+    "sudoku/model/puzzle.py",
+    "sudoku/model/rules.py",
+    "sudoku/model/symmetry.py",
+    "sudoku/model/table.py",  # text in, text out
+    "sudoku/search/verdict.py",
+    "sudoku/techniques/technique.py",
+)
+"""What of the engine stays Python on purpose; tests/sudoku/test_engine_mode.py names each module."""
 
-OPTIMISED = [
-    module
-    for module in COMPILED_MODULES
-    if "/search/" in module
-    or Path(module).stem
-    in ("prng", "digging", "orbits", "pattern", "neighbourhood", "chain_measure")
-]
-"""The exact search and the generator's digging, an extension of their own: small, and worth the
-compiler's best effort. The rest is so much code that the best effort would treble the time an
-installation takes; a middling one costs a fifth more and saves a twentieth of a solve path."""
+SEARCH = (
+    "sudoku/search/*.py",
+    "sudoku/generate/chain_measure.py",
+    "sudoku/generate/digging.py",
+    "sudoku/generate/neighbourhood.py",
+    "sudoku/generate/pattern.py",
+    "sudoku/generate/prng.py",
+    "sudoku/model/orbits.py",
+)
+"""The exact search and the generator's digging: small, and worth the compiler's best effort."""
+
+LIBRARY = "numberplace__mypyc"
+"""The one extension with all the machine code, as mypyc names it after the group."""
+BUILT = Path("build/engine")
 
 
-def extensions():
-    """Return the extension modules, or none where mypyc is not installed or cannot read them."""
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        print("mypyc is not installed: the engine stays plain Python.", file=sys.stderr)
-        return []
-    try:
-        rest = [module for module in COMPILED_MODULES if module not in OPTIMISED]
-        found = mypycify(
-            OPTIMISED, opt_level="3", debug_level="0", group_name="numberplace_search"
-        ) + mypycify(rest, opt_level="2", debug_level="0", group_name="numberplace")
-    except SystemExit:  # how mypyc reports source it cannot compile; it has printed why
-        print("mypyc refused the engine: it stays plain Python.", file=sys.stderr)
-        return []
-    if os.name == "posix":
-        for extension in found:  # functions nobody outside can replace may be inlined
-            extension.extra_compile_args.append("-fvisibility=hidden")
-    return found
+def compiled_modules():
+    """Return the engine modules that are compiled, as paths below the package, in order."""
+    found = {path.relative_to(PACKAGE).as_posix() for g in ENGINE for path in PACKAGE.glob(g)}
+    return sorted(module for module in found if not matches(module, INTERPRETED))
 
 
-class OptionalBuild(build_ext):
-    """Build every extension or none, and never in place, where it would shadow edited source."""
+def matches(module, patterns):
+    """Tell whether a module's path fits one of several patterns."""
+    return any(fnmatch(module, pattern) for pattern in patterns)
+
+
+def why_plain():
+    """Say why the engine cannot be compiled here, or nothing: before mypyc works for nothing."""
+    if find_spec("mypyc") is None:
+        return "mypyc is not installed"
+    if sysconfig.get_config_var("Py_GIL_DISABLED"):
+        return "this Python has no global lock"
+    return None
+
+
+class EngineBuild(build_ext):
+    """Compile all of the engine or nothing, and never in place, where it would shadow edits."""
 
     def run(self):
-        if self.inplace or getattr(self, "editable_mode", False):
-            print("A checkout stays plain Python: build a wheel to compile.", file=sys.stderr)
-            self.extensions = []
-            return
-        try:
-            super().run()
-        except Exception as error:  # compilers fail in many ways; none may stop the installation
-            print(f"No compiled engine, plain Python instead: {error}", file=sys.stderr)
-            for extension in self.extensions:
-                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
-            self.extensions = []
+        super().run()
+
+    def build_extensions(self):
+        import time
+
+        from mypyc.build import mypycify
+
+        t0 = time.time()
+        modules = compiled_modules()
+        group = LIBRARY.removesuffix("__mypyc")
+        library, *shims = mypycify(
+            [str(PACKAGE / module) for module in modules],
+            multi_file=True,
+            opt_level=os.environ.get("REST", "1"),
+            debug_level="0",
+            group_name=group,
+            target_dir=str(BUILT),
+        )
+        t1 = time.time()
+        print("mypyc", t1 - t0)
+        flags = [f for f in library.extra_compile_args if not f.startswith("-W")]
+        flags += ["-w", "-fvisibility=hidden", "-pipe"]
+        best = {f"__native_{self._c(m)}.c" for m in modules if matches(m, SEARCH)}
+        sources = [s for s in library.sources if Path(s).name not in best]
+        unit = BUILT / "search_unit.c"
+        unit.write_text("".join(f'#include "{n}"\n' for n in sorted(best)))
+        jobs = [(str(unit), [*flags, "-O3"])] + [(s, flags) for s in sources]
+        jobs.sort(key=lambda job: -Path(job[0]).stat().st_size)
+        jobs = [(str(unit), [*flags, "-O3"])] + [j for j in jobs if j[0] != str(unit)]
+
+        def one(job):
+            return self.compiler.compile(
+                [job[0]],
+                output_dir=self.build_temp,
+                include_dirs=library.include_dirs,
+                extra_postargs=job[1],
+            )[0]
+
+        with ThreadPoolExecutor(2) as pool:
+            objects = list(pool.map(one, jobs))
+        t2 = time.time()
+        print("cc", t2 - t1)
+        target = Path(self.get_ext_fullpath(LIBRARY))
+        self.compiler.link_shared_object(objects, str(target), extra_postargs=["-s"])
+        shim = BUILT / "shim.c"
+        names = sorted({Path(m).stem for m in modules})
+        shim.write_text(
+            SHIM
+            % {
+                "library": LIBRARY,
+                "functions": "\n".join(
+                    f"PyMODINIT_FUNC PyInit_{n}(void) {{ return PyModuleDef_Init(&definition); }}"
+                    for n in names
+                ),
+            }
+        )
+        so = BUILT / "shim.so"
+        self.compiler.link_shared_object(
+            self.compiler.compile(
+                [str(shim)], output_dir=self.build_temp, extra_postargs=["-O1", "-w", "-g0"]
+            ),
+            str(so),
+            extra_postargs=["-s"],
+        )
+        for m in modules:
+            p = Path(
+                self.get_ext_fullpath("numberplace." + m.removesuffix(".py").replace("/", "."))
+            )
+            p.parent.mkdir(parents=True, exist_ok=True)
+            p.write_bytes(so.read_bytes())
+        print("link", time.time() - t2)
+
+    def _c(self, m):
+        return ("numberplace/" + m.removesuffix(".py")).replace("/", "___")
+
+
+SHIM = r"""
+#include <Python.h>
+static PyObject *create(PyObject *spec, PyModuleDef *def)
+{
+    PyObject *name = NULL, *key = NULL, *library = NULL, *capsule = NULL, *made = NULL;
+    PyObject *dot = NULL, *line = NULL, *from = NULL;
+    if (!(name = PyObject_GetAttrString(spec, "name"))) goto end;
+    if (!(dot = PyUnicode_FromString("."))) goto end;
+    if (!(line = PyUnicode_FromString("___"))) goto end;
+    if (!(key = PyUnicode_Replace(name, dot, line, -1))) goto end;
+    if (!(from = Py_BuildValue("(s)", "*"))) goto end;
+    if (!(library = PyImport_ImportModuleLevel("%(library)s", NULL, NULL, from, 0))) goto end;
+    Py_SETREF(key, PyUnicode_FromFormat("init_%%U", key));
+    if (!key || !(capsule = PyObject_GetAttr(library, key))) goto end;
+    PyObject *(*init)(void) = PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule));
+    if (init) made = init();
+end:
+    Py_XDECREF(name); Py_XDECREF(key); Py_XDECREF(library); Py_XDECREF(capsule);
+    Py_XDECREF(dot); Py_XDECREF(line); Py_XDECREF(from);
+    return made;
+}
+static PyModuleDef_Slot slots[] = {{Py_mod_create, create}, {0, NULL}};
+static PyModuleDef definition = {PyModuleDef_HEAD_INIT, "shim", NULL, 0, NULL, slots};
+%(functions)s
+"""
 
 
 class CompiledCatalogues(build_py):
@@ -148,7 +213,8 @@ class CompiledCatalogues(build_py):
             target.with_suffix(".mo").write_bytes(compile_entries(read_po(text)))
 
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": OptionalBuild, "build_py": CompiledCatalogues},
-)
+if __name__ == "__main__":
+    setup(
+        ext_modules=[Extension(LIBRARY, [])],
+        cmdclass={"build_ext": EngineBuild, "build_py": CompiledCatalogues},
+    )

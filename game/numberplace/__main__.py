@@ -34,7 +34,7 @@ def _names_a_file(word: str) -> bool:
     path = Path(word)
     try:
         return path.suffix != "" or len(path.parts) > 1 or path.exists()
-    except (OSError, ValueError):  # too long, or a zero byte in it
+    except (OSError, ValueError):  # no file system has such a name
         return False
 
 

@@ -29,7 +29,7 @@ from numberplace.battle.events import (
     Woke,
     Won,
 )
-from numberplace.battle.opponents import LADDER, Opponent, Trait
+from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import (
     FREEZE_SECONDS,
     ITEM_EVERY,
@@ -38,28 +38,24 @@ from numberplace.battle.state import (
     TIER_PERCENT,
     Battle,
     Phase,
-    Unit,
 )
+from numberplace.core.battlefield import Unit
 
 from tests.battle.dice import CRITICAL, EVADES, Dice
 
+INTERVAL = 10.0
 PLAIN = Opponent(
     "plain",
     "Plain",
-    Trait.SLEEPY,
     "Nothing special.",
-    "easy",
-    "easy",
     hp=400,
     attack=9,
     blows=2,
-    interval=10.0,
-    link_interval=20.0,
 )
 
 
 def started(foe: Opponent = PLAIN, **changes: object) -> Battle:
-    return replace(fight.begin(foe), **changes)  # type: ignore[arg-type]
+    return replace(fight.begin(foe, INTERVAL), **changes)  # type: ignore[arg-type]
 
 
 def placed(battle: Battle, count: int, first: int = 0) -> Battle:
@@ -70,7 +66,7 @@ def placed(battle: Battle, count: int, first: int = 0) -> Battle:
 
 
 def test_a_fight_begins_with_the_duels_hero_and_an_empty_bar() -> None:
-    battle = fight.begin(PLAIN)
+    battle = fight.begin(PLAIN, INTERVAL)
     assert (battle.hero_hp, battle.foe_hp, battle.gather, battle.combo) == (300, 400, 0.0, 0)
     assert battle.phase is Phase.OPEN
     assert battle.is_running
@@ -118,7 +114,7 @@ def test_a_streak_multiplies_up_to_half_as_much_again() -> None:
 
 
 def test_several_units_of_one_move_are_one_attack() -> None:
-    battle = replace(fight.begin(PLAIN, worth=0.5))
+    battle = replace(fight.begin(PLAIN, INTERVAL, worth=0.5))
     battle, events = fight.place_right(battle, [Unit(1), Unit(2), Unit(3)], [], Dice())
     assert events == (Hit(Side.HERO, 22),)
     assert battle.combo == 1
@@ -366,7 +362,7 @@ def test_a_puzzle_solved_by_a_last_hint_still_ends_the_fight() -> None:
 
 
 def test_the_sleeper_does_not_gather_until_it_wakes() -> None:
-    battle = fight.begin(replace(PLAIN, sleep=4.0))
+    battle = fight.begin(replace(PLAIN, sleep=4.0), INTERVAL)
     battle, events = fight.advance(battle, 3.0, Dice())
     assert (events, battle.gather) == ((), 0.0)
     battle, events = fight.advance(battle, 3.0, Dice())
@@ -437,19 +433,19 @@ def test_rage_gathers_faster_below_half() -> None:
 
 
 def test_the_king_rises_again() -> None:
-    battle = fight.begin(replace(PLAIN, lives=2))
+    battle = fight.begin(replace(PLAIN, lives=2), INTERVAL)
     battle, events = fight.place_right(
         replace(battle, foe_hp=10, gather=0.9), [Unit(1)], [], Dice()
     )
-    assert events == (Hit(Side.HERO, 15), Rose(1))
+    assert events == (Hit(Side.HERO, 15), Rose())
     assert (battle.foe_hp, battle.lives, battle.gather) == (400, 1, 0.0)
     battle, events = fight.place_right(replace(battle, foe_hp=10), [Unit(2)], [], Dice())
     assert events == (Hit(Side.HERO, 15), Won(3))
 
 
 def test_every_opponent_has_a_trait_of_its_own_that_shows_in_its_numbers() -> None:
-    assert len({foe.trait for foe in LADDER}) == len(LADDER) == 10
-    plain = Opponent("", "", Trait.SLEEPY, "", "", "", 1, 1, 1, 1.0, 1.0)
+    assert len(LADDER) == 10
+    plain = Opponent("", "", "", 1, 1, 1)
     fields = Opponent.__dataclass_fields__
     special = list(fields)[list(fields).index("evasion") :]
     shown = [
@@ -460,10 +456,7 @@ def test_every_opponent_has_a_trait_of_its_own_that_shows_in_its_numbers() -> No
     assert len(set(shown)) == len(LADDER)
 
 
-def test_the_ladder_rises_and_ends_with_the_demon_king() -> None:
-    order = ["beginner", "easy", "medium", "hard", "expert"]
-    levels = [order.index(foe.level) for foe in LADDER]
-    assert levels == sorted(levels)
+def test_the_ladder_ends_with_the_demon_king() -> None:
     assert len({foe.id for foe in LADDER}) == 10
     king = LADDER[-1]
     assert (king.id, king.hp, king.attack) == ("demon_king", 400, 9)

@@ -48,7 +48,7 @@ def run(capfd: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[list[
 def start(*words: str, out: int | IO[bytes] = subprocess.PIPE) -> subprocess.Popen[bytes]:
     """Start the program in a session of its own, where Ctrl+C can reach all of it."""
     return subprocess.Popen(
-        [sys.executable, "-m", "game", *words],
+        [sys.executable, "-m", "numberplace", *words],
         stdin=subprocess.PIPE,
         stdout=out,
         stderr=subprocess.PIPE,

@@ -153,7 +153,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
     puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
     (tmp_path / "many.txt").write_text(puzzle * 300)
     with subprocess.Popen(
-        [sys.executable, "-m", "game", "solve", "--log", str(tmp_path / "many.txt")],
+        [sys.executable, "-m", "numberplace", "solve", "--log", str(tmp_path / "many.txt")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
@@ -170,7 +170,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
 def test_a_full_disk_under_standard_output_is_one_line() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "game", "--language", "en", "techniques"],
+            [sys.executable, "-m", "numberplace", "--language", "en", "techniques"],
             stdout=full,
             stderr=subprocess.PIPE,
             cwd=ROOT,

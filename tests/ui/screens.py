@@ -12,7 +12,6 @@ from pathlib import Path
 from unittest import mock
 
 import pygame
-from numberplace.arena.field import make_field
 from numberplace.battle.opponents import LADDER
 from numberplace.core.session import Session
 from numberplace.core.words import set_language
@@ -21,6 +20,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.notation import parse_line as parse_link
 from numberplace.numberlink.search.exact import find_solutions
+from numberplace.sudoku.battle import SudokuBattle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -32,6 +32,7 @@ from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.fighting import let_pass, open_battle
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 
+MAKE_FIELD = SudokuBattle.make_field
 DAY = datetime.datetime(2026, 1, 2, 15, 4)
 
 
@@ -48,10 +49,10 @@ def opened(theme, language, size, *, text_size=100):
     """Yield a robot at a window of its own; ``reset`` brings it back to a game just begun."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        mock.patch("numberplace.ui.screens.offers.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("numberplace.ui.dialogs.offers.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch(
-            "numberplace.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)
+            "numberplace.sudoku.battle.SudokuBattle.make_field", lambda _self, p, _stop: _field(p)
         ),
     ):
         set_language(language)
@@ -62,8 +63,7 @@ def opened(theme, language, size, *, text_size=100):
         robot.app.prefer(
             theme=theme,
             language=language,
-            tour_seen=True,
-            link_tour_seen=True,
+            kinds={"sudoku": {"tour_seen": True}, "numberlink": {"tour_seen": True}},
             window_size=size,
             text_size=text_size,
         )
@@ -318,9 +318,9 @@ STEP = 0.2
 
 
 @cache
-def _field(kind, puzzle):
+def _field(puzzle):
     """Work a battlefield out once for all themes and languages."""
-    return make_field(kind, puzzle)
+    return MAKE_FIELD(SUDOKU.battle, puzzle)
 
 
 def _arcade(robot, *keys):

@@ -133,8 +133,7 @@ def _attack_record(attack: Hit | Critical | Evaded) -> dict[str, Any]:
 
 
 def _print_duel(seed: str, rounds: list[Round]) -> None:
-    from numberplace.battle.events import Event, Lost, Won
-    from numberplace.battle.words import describe_event
+    from numberplace.battle.events import Event, Lost, Won, describe_event
 
     hero, foe = _("Hero"), _("Demon King")
     for each in rounds:

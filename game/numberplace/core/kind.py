@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
 
@@ -99,6 +100,11 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @property
     def console(self) -> Console[PuzzleT] | None:
         """What the kind adds to the command line, None when it has no place there."""
+        return None
+
+    @property
+    def battle(self) -> BattleAdapter[PuzzleT] | None:
+        """What fights over puzzles of this kind need, None when there are none."""
         return None
 
     @property

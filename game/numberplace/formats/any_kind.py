@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
-from numberplace.formats.reading import parse_puzzles, read_text
+from numberplace.formats.reading import parse_puzzles, read_text, refuse_large
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.notation_puzzlink import is_address
 from numberplace.numberlink.model.reading import LINE, read_entries
 from numberplace.sudoku.kind import SUDOKU
 
+MOST_CELLS = 5_000_000
+"""Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""
 _BLANK = frozenset(".0-_#")
+_SIDE = re.compile("[0-9]{1,4}")
 _FEWEST_ROWS = 4
 _FEWEST_GIVENS = 17
 _FEWEST_DIGITS = 8
@@ -41,7 +46,7 @@ def read_any(path: Path) -> list[Found]:
     try:
         return parse_any(text)
     except FormatError as error:
-        raise FormatError(f"{path}: {error}") from error
+        raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
 
 
 def parse_any(text: str) -> list[Found]:
@@ -50,6 +55,7 @@ def parse_any(text: str) -> list[Found]:
     What can only be Numberlink is read as such; a grid that could be either is Number Place, unless
     it has too few givens for that. Raises FormatError, with the place that is wrong.
     """
+    refuse_large(text)
     if _is_numberlink(text):
         return _parse_numberlink(text)
     try:
@@ -61,11 +67,16 @@ def parse_any(text: str) -> list[Found]:
 
 
 def _parse_numberlink(text: str) -> list[Found]:
-    found = []
+    found: list[Found] = []
+    cells = 0
     for line, entry in read_entries(text):
         if isinstance(entry, FormatError):
             message = _("Line {line}: {reason}").format(line=line, reason=entry)
             raise FormatError(message) from entry
+        cells += len(entry.puzzle.cells)
+        if cells > MOST_CELLS:
+            text = _("Line {line}: the puzzles up to here have more than {most} cells in all.")
+            raise FormatError(text.format(line=line, most=MOST_CELLS))
         found.append(Found(NUMBERLINK, entry.puzzle, entry.id, entry.level))
     if not found:
         raise FormatError(_("There is no puzzle in it: it is empty."))
@@ -78,7 +89,7 @@ def _is_numberlink(text: str) -> bool:
     if first.startswith(("{", ";")) or LINE.match(first) or is_address(first):
         return True
     rows = [line.split() or [""] for line in text.splitlines() if line.strip()]
-    has_size = len(rows) > 1 and all(word.isdecimal() for word in rows[0]) and len(rows[0]) <= 2
+    has_size = len(rows) > 1 and all(map(_SIDE.fullmatch, rows[0])) and len(rows[0]) <= 2
     if has_size and len(rows) - 1 == int(rows[0][-1]):
         return True
     if _is_other_size(text):
@@ -99,7 +110,7 @@ def _symbols(text: str) -> Counter[str]:
     cells: Counter[str] = Counter()
     for line in text.splitlines():
         words = line.replace(",", " ").replace("|", " ").split()
-        cells.update(words if len(words) > 1 else list("".join(words)))
+        cells.update(words if len(words) > 1 else "".join(words))
     return cells
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
@@ -46,6 +47,13 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.cli import CONSOLE
 
         return CONSOLE
+
+    @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """How its puzzles are fought over."""
+        from numberplace.numberlink.battle import BATTLE
+
+        return BATTLE
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
 """What chains leave of a puzzle, told without a path of steps."""
 
 import pytest
-from numberplace.storage.bank import read_bank
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.generate.chain_measure import ChainSieve
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits

@@ -39,6 +39,7 @@ def test_a_seed_means_the_same_puzzle_in_both_modes(recipe: str) -> None:
     assert format_line(make_puzzle(parse_recipe(recipe), "1")) == PINNED[recipe]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", "abc")
 @pytest.mark.parametrize("level", LEVELS[:5])  # the pinned one stands for extreme
 def test_a_puzzle_has_one_solution_and_the_level_it_claims(level: str, seed: str) -> None:
@@ -48,6 +49,7 @@ def test_a_puzzle_has_one_solution_and_the_level_it_claims(level: str, seed: str
     assert givens == make_puzzle(Recipe(level), seed)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_symmetry_is_true(symmetry: str) -> None:
     for level in ("easy", "medium"):
@@ -56,6 +58,7 @@ def test_symmetry_is_true(symmetry: str) -> None:
         assert rate(givens).level == level
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "technique", ["naked_single", "hidden_pair", "xy_wing", "skyscraper", "unique_rectangle_1"]
 )

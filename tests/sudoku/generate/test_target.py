@@ -1,7 +1,7 @@
 """What a look at a puzzle says."""
 
 import pytest
-from numberplace.storage.bank import read_bank
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.generate.digging import Dig
 from numberplace.sudoku.generate.params import Recipe
 from numberplace.sudoku.generate.target import (

@@ -55,7 +55,7 @@ def test_the_ladder_fights_over_the_level_that_was_chosen(robot):
     ladder.levels.step(3)
     assert {button.level for button in ladder.foes} == {"Medium"}
     robot.press(ladder.foes[0])
-    assert robot.app.top_screen.foe.level == "medium"
+    assert robot.app.top_screen.level == "medium"
 
 
 def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
@@ -67,7 +67,7 @@ def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
     assert {button.level for button in ladder.foes} == {"Very easy"}
     robot.press(ladder.foes[3])
     screen = robot.app.top_screen
-    assert (screen.kind, screen.foe.link_level) == ("numberlink", "gentle")
+    assert (screen.kind, screen.level) == ("numberlink", "gentle")
 
 
 def test_a_duel_goes_on_round_by_round_until_one_falls(robot):

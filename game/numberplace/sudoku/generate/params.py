@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.symmetry import SYMMETRIES
@@ -76,7 +77,9 @@ def parse_recipe(text: str) -> Recipe:
         name, value = _read_part(part, text)
         if name in recipe:
             message = _("'{text}' asks for the same thing twice, with '{part}'.")
-            raise FormatError(message.format(text=text, part=part))
+            raise FormatError(
+                message.format(text=clean_text(text, QUOTED), part=clean_text(part, QUOTED))
+            )
         recipe[name] = value
     with_path = recipe.pop("with", None)
     if with_path is not None:
@@ -105,7 +108,7 @@ def _read_part(part: str, text: str) -> tuple[str, object]:
         bits = int(match[1], 16)
         return "pattern", bytes(bits >> cell & 1 for cell in range(81))
     message = _("'{part}' in '{text}' is no level, technique or symmetry.")
-    raise FormatError(message.format(part=part, text=text))
+    raise FormatError(message.format(part=clean_text(part, QUOTED), text=clean_text(text, QUOTED)))
 
 
 def format_recipe(recipe: Recipe) -> str:

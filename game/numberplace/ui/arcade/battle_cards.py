@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from numberplace.arena.stages import battle_puzzle
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.fight import level_of
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.widgets import Button
 
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
 def intro_card(screen: BattleScreen) -> Card:
     """Return the card before a fight: opponent, trait, puzzle."""
     foe = screen.foe
-    level = BOARDS[screen.kind].level_name(level_of(foe, screen.kind))
+    level = BOARDS[screen.kind].level_name(screen.level)
     start = Button(
         _("Fight!") if screen.is_ready else _("Setting up the board…"),
         screen.begin,
@@ -68,7 +66,7 @@ def win_card(screen: BattleScreen) -> Card:
     following = next_opponent(screen.foe)
     if following is not None:
         label = _("Next: {foe}").format(foe=_(following.name))
-        buttons.append(Button(label, lambda: _fight(screen, following), icon="sword", is_main=True))
+        buttons.append(Button(label, lambda: screen.again(following), icon="sword", is_main=True))
     if screen.fight is not None and not screen.fight.play.was_solved:
         buttons.append(
             Button(_("Finish the puzzle in peace"), screen.finish_in_peace, icon="pencil")
@@ -87,10 +85,6 @@ def next_opponent(foe: Opponent) -> Opponent | None:
     return LADDER[place] if place < len(LADDER) else None
 
 
-def _fight(screen: BattleScreen, foe: Opponent) -> None:
-    screen.again(foe, battle_puzzle(screen.kind, foe, screen.host.rng))
-
-
 def defeat_card(screen: BattleScreen) -> Card:
     """Return the card of a fight lost."""
     return Card(
@@ -103,7 +97,7 @@ def defeat_card(screen: BattleScreen) -> Card:
                 icon="pencil",
                 is_main=True,
             ),
-            Button(_("Try again"), lambda: _fight(screen, screen.foe), icon="redo"),
+            Button(_("Try again"), screen.retry, icon="redo"),
             Button(_("Back to the ladder"), screen.leave, icon="list"),
         ],
         role="warning",
@@ -116,7 +110,7 @@ def escape_card(screen: BattleScreen) -> Card:
         _("{foe} slipped away").format(foe=_(screen.foe.name)),
         [_("The puzzle is solved, but mostly by hints."), *_tally_lines(screen)],
         [
-            Button(_("Try again"), lambda: _fight(screen, screen.foe), icon="redo", is_main=True),
+            Button(_("Try again"), screen.retry, icon="redo", is_main=True),
             Button(_("Back to the ladder"), screen.leave, icon="list"),
         ],
     )

@@ -11,10 +11,9 @@ from pygame import Rect
 
 from numberplace.battle.blows import combo_percent
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Event, Item, Side
+from numberplace.battle.events import ITEM_ABOUT, Event, Item, Side, describe_event, item_name
 from numberplace.battle.fight import gather_seconds
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
-from numberplace.battle.words import ITEM_ABOUT, describe_event, item_name
 from numberplace.core.words import _
 from numberplace.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
 from numberplace.ui.arcade.places import Places

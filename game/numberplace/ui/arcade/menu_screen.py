@@ -17,6 +17,7 @@ from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.host import Host, Screen
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 
@@ -56,12 +57,12 @@ class ArcadeScreen(Page):
         for name, _about, button in self._entries:
             button.label = _(name)
 
-    def arrange(self, body: Rect, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Stage at the left and buttons at the right, or below in a narrow window."""
-        px = self.layout.px
+        px = layout.px
         count = len(self._entries)
         gap = px(8)
-        if self.layout.panel is not None and body.width > body.height:
+        if layout.panel is not None and body.width > body.height:
             stage = Rect(body.x, body.y, round(body.width * 0.58), body.height - px(WORDS) - gap)
             column = Rect(stage.right + px(20), body.y, 0, body.height - px(WORDS) - gap)
             column.width = body.right - column.x
@@ -80,7 +81,7 @@ class ArcadeScreen(Page):
         """Let the figures breathe."""
         return self.scene.tick()
 
-    def draw_body(self, painter: Painter) -> None:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the stage, and a sentence about what is chosen."""
         self.scene.draw(painter)
         about = next((a for _n, a, button in self._entries if button is self.form.focus), "")

@@ -14,6 +14,7 @@ from numberplace.storage.cards import as_moment
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Choice, Stepper
@@ -65,10 +66,10 @@ class ScoresScreen(Page):
         self.table.empty_text = _("Nobody has raced here yet.")
         self._read()
 
-    def arrange(self, body: Rect, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Modes above, the table below its heading."""
-        px = self.layout.px
-        if isinstance(self.modes, Stepper) != (self.layout.panel is None):
+        px = layout.px
+        if isinstance(self.modes, Stepper) != (layout.panel is None):
             self._build()
         self.modes.rect = Rect(body.x, body.y, body.width, px(ROW))
         self._about = Rect(body.x, self.modes.rect.bottom + px(6), body.width, px(24))
@@ -76,7 +77,7 @@ class ScoresScreen(Page):
         top = self._heading.bottom
         self.table.rect = Rect(body.x, top, body.width, body.bottom - top)
 
-    def draw_body(self, painter: Painter) -> None:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the mode's sentence and the heading."""
         about = _(mode_named(self.mode).about)
         painter.text(about, self._about, "text_muted", size=13, align="centre")

@@ -6,20 +6,25 @@ play screen and a battle can hold the same one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.session import AnySession
+from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.host import Host
-from numberplace.ui.kit.button_hints import Hints
+from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
+
+TourCard = tuple[str, str, str]
+"""A card of the tour of the first game: icon, title and text, in English."""
 
 
 class Board(Protocol):
@@ -33,17 +38,12 @@ class Board(Protocol):
     def panel_rows(self) -> tuple[tuple[str, ...], ...]:
         """The commands a side panel offers, row by row."""
 
-    @property
-    def button_hints(self) -> Hints:
-        """What a controller's buttons do on the board."""
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        """Return a button of the board's own for a command, None for one with icon and label."""
 
     @property
-    def tour(self) -> tuple[tuple[str, str, str], ...]:
-        """The cards of the tour of the first game: icon, title, text."""
-
-    @property
-    def tour_seen(self) -> str:
-        """The name of the preference that says the tour has been seen."""
+    def tour(self) -> tuple[TourCard, ...]:
+        """The cards of the tour of the first game."""
 
     @property
     def is_solving(self) -> bool:
@@ -109,7 +109,15 @@ class Board(Protocol):
 
 
 class BoardModule(Protocol):
-    """What the package of a kind's board offers."""
+    """What the package of a kind's board offers. What is heavy is imported when it is asked for."""
+
+    COMMANDS: KindCommands
+    """The commands only this kind has."""
+    PROGRAM: dict[str, Callable[[Host], object]]
+    """What carries out those of its commands that are no moves of a game."""
+
+    def first_game(self) -> tuple[Any, str, str]:
+        """Return puzzle, title and level of the game a new player starts with."""
 
     def new_view(self, session: AnySession, saved: dict[str, Any]) -> UiState:
         """Return the view of a game, with what a save kept of it; an empty dict for a new one."""
@@ -126,8 +134,8 @@ class BoardModule(Protocol):
     def new_game_dialog(self, host: Host) -> Dialog:
         """Return the dialog that offers puzzles of this kind."""
 
-    def help_dialog(self, host: Host) -> Dialog:
-        """Return the dialog that says how this kind is played."""
+    def help_pages(self) -> Sequence[HelpPage]:
+        """Return the pages that say how this kind is played, the rules first."""
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

@@ -7,7 +7,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import N_, _
-from numberplace.ui.commands import COMMAND
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
 from numberplace.ui.host import Host, Screen
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.layout import Layout, lay_out
@@ -17,11 +18,9 @@ from numberplace.ui.kit.widgets import Button, Form
 _ENTRIES = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
-    ("new_numberlink", N_("Numberlink"), "link"),
+    *(entry for kind in KINDS for entry in BOARDS[kind.id].COMMANDS.title_entries),
     ("daily", N_("Puzzle of the day"), "star"),
-    ("trainer", N_("Trainer"), "flag"),
     ("arcade", N_("Arcade"), "gamepad"),
-    ("edit", N_("Type in a puzzle"), "edit"),
     ("open", N_("Open a file"), "open"),
     ("library", N_("Saved games"), "book"),
     ("settings", N_("Settings"), "settings"),
@@ -43,7 +42,7 @@ class TitleScreen(Screen):
         ]
         self.buttons[0].is_main = True
         for button, (command, _label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
-            is_known = command in COMMAND
+            is_known = command in host.bindings.commands
             button.tooltip = shortcut(host.bindings, command) if is_known else ""
         self.form = Form(self.buttons)
         self.form.focus = self.buttons[0]

@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import Mark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.parts import (
-    all_cells,
     common_strikes,
-    describe_set,
     has_strike,
     link_marks,
     place_marks,
@@ -22,10 +19,7 @@ from numberplace.sudoku.techniques.als.parts import (
     struck_mask,
 )
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import conclusion, digit_names, look_for
 
-FAMILY: Final = "als_chains"
 MOST_SETS: Final = 10
 """Sets in a chain; longer ones add nothing that a person would follow."""
 
@@ -246,53 +240,3 @@ def _chain_step(sets: AlsSets, walk: Walk, head: i64, found: tuple[tuple[int, in
     marks += place_marks(sets, Role.PINCER, way[-1], ends, len(way) - 1)
     masks: list[int] = [sets.mask[one] for one in way]
     return Step("als_chain", eliminations=found, marks=marks, facts=tuple(masks + linking))
-
-
-def explain_als_chain(step: Step) -> Explanation:
-    """Put an ALS chain into words."""
-    count = (len(step.facts) + 1) // 2
-    masks, linking = step.facts[:count], step.facts[count:]
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
-    sentences = [
-        _("Set {number}: {text}").format(number=i + 1, text=describe_set(step, i, masks[i]))
-        for i in range(count)
-    ]
-    sentences.append(
-        _("Suppose set 1 has no {ends}; then it has all its other digits.").format(ends=ends)
-    )
-    for i, digit in enumerate(linking):
-        text = _(
-            "Its {digit} sees every {digit} of set {number}, so set {number} has no {digit} and "
-            "has all its other digits."
-        )
-        sentences.append(text.format(digit=digit, number=i + 2))
-    sentences.append(
-        _("So if set 1 has no {ends}, set {number} has: one of the two always does.").format(
-            ends=ends, number=count
-        )
-    )
-    return Explanation(
-        look_for(ALS_CHAIN.name),
-        _("Look at groups of cells with one digit more than cells: {cells}.").format(
-            cells=all_cells(step)
-        ),
-        " ".join([*sentences, conclusion(step)]),
-    )
-
-
-ALS_CHAIN: Final[Technique] = Technique(
-    id="als_chain",
-    name=N_("ALS chain"),
-    family=FAMILY,
-    rating=7.5,
-    find=find_als_chain,
-    explain=explain_als_chain,
-    description=N_(
-        "A row of almost locked sets, each with one digit more than cells, each linked to the "
-        "next by a digit whose places all see each other. If the first set lacks some digit it is "
-        "locked and takes the linking digit from the second; that one is locked in turn and takes "
-        "a digit from the third, and so on. If the last set is then forced to hold the digit that "
-        "the first one lacks, one of the two always has it, and it goes from cells that see all "
-        "its places in both."
-    ),
-)

@@ -9,10 +9,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import Link, Mark, Node, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     FIRST,
@@ -24,12 +22,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.parts import strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
-
-FAMILY: Final = "chains"
 
 
 def find_remote_pair(grid: Grid) -> Iterator[Step]:
@@ -106,39 +99,3 @@ def _remote_step(mask: i64, path: list[int], struck: tuple[tuple[int, int], ...]
         marks.append(Mark(Role.COLOUR_A, cell, gone))
         marks.append(Mark(Role.COLOUR_B, cell, left))
     return Step("remote_pair", eliminations=struck, marks=tuple(sorted(marks)), links=tuple(links))
-
-
-def explain_remote_pair(step: Step) -> Explanation:
-    """Put a remote pair into words."""
-    path = [link.source.cells[0] for link in step.links if link.strong]
-    digits = digit_names(step.digits(Role.COLOUR_A))
-    return Explanation(
-        look_for(REMOTE_PAIR.name),
-        _("Look at the cells that can only be {digits}.").format(digits=digits),
-        _(
-            "{cells} can only be {digits}, and each of them sees the next, so the two digits "
-            "alternate along them. There is an even number of cells, so {start} and {end} differ: "
-            "one holds the one digit and one the other. A cell that sees both can be neither. "
-        ).format(
-            cells=cell_names(path),
-            digits=digits,
-            start=format_cell(path[0]),
-            end=format_cell(path[-1]),
-        )
-        + conclusion(step),
-    )
-
-
-REMOTE_PAIR: Final[Technique] = Technique(
-    id="remote_pair",
-    name=N_("Remote pair"),
-    family=FAMILY,
-    rating=4.7,
-    find=find_remote_pair,
-    explain=explain_remote_pair,
-    description=N_(
-        "Several cells can only be the same two digits, and they form a chain in which each sees "
-        "the next: the digits alternate along it. In a chain of four cells, or six, or eight, the "
-        "two ends hold different digits, so a cell that sees both ends can be neither of the two."
-    ),
-)

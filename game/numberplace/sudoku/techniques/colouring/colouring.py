@@ -10,8 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Final
 
 from numberplace.core.step import Link, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
@@ -21,16 +19,7 @@ from numberplace.sudoku.techniques.chains.link_tables import links_of
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS, Links
 from numberplace.sudoku.techniques.chains.steps import as_node
 from numberplace.sudoku.techniques.colouring.clusters import Cluster, clusters_of
-from numberplace.sudoku.techniques.colouring.words import (
-    DESCRIPTIONS,
-    NAMES,
-    explain_multi,
-    explain_simple,
-)
-from numberplace.sudoku.techniques.technique import Explainer, Finder, Technique
 from numberplace.sudoku.techniques.templates import dead_candidates
-
-FAMILY: Final = "colouring"
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -176,47 +165,3 @@ def _colour_step(
         links=tuple(found),
         facts=facts,
     )
-
-
-def _colouring(technique: str, rating: float, find: Finder, explain: Explainer) -> Technique:
-    return Technique(
-        id=technique,
-        name=NAMES[technique],
-        family=FAMILY,
-        rating=rating,
-        find=find,
-        explain=explain,
-        description=DESCRIPTIONS[technique],
-    )
-
-
-SIMPLE_TRAP: Final[Technique] = _colouring(
-    "simple_colours_trap",
-    4.5,
-    partial(find_trap, technique="simple_colours_trap", kind=X_LINKS),
-    explain_simple,
-)
-SIMPLE_WRAP: Final[Technique] = _colouring(
-    "simple_colours_wrap",
-    4.5,
-    partial(find_wrap, technique="simple_colours_wrap", kind=X_LINKS),
-    explain_simple,
-)
-MULTI_1: Final[Technique] = _colouring(
-    "multi_colours_1", 5.6, partial(find_multi_trap, technique="multi_colours_1"), explain_multi
-)
-MULTI_2: Final[Technique] = _colouring(
-    "multi_colours_2", 5.6, partial(find_multi_wrap, technique="multi_colours_2"), explain_multi
-)
-MEDUSA_TRAP: Final[Technique] = _colouring(
-    "medusa_trap",
-    6.3,
-    partial(find_trap, technique="medusa_trap", kind=SINGLE_LINKS),
-    explain_simple,
-)
-MEDUSA_WRAP: Final[Technique] = _colouring(
-    "medusa_wrap",
-    6.3,
-    partial(find_wrap, technique="medusa_wrap", kind=SINGLE_LINKS),
-    explain_simple,
-)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.technique import Explanation
+from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
+from numberplace.sudoku.techniques.colouring.colouring import (
+    find_multi_trap,
+    find_multi_wrap,
+    find_trap,
+    find_wrap,
+)
+from numberplace.sudoku.techniques.technique import Explainer, Explanation, Finder, Technique
 from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
 
 
@@ -135,3 +143,57 @@ DESCRIPTIONS: Final = {
         "false, and all of its candidates can be struck out."
     ),
 }
+
+
+def _colouring(technique: str, rating: float, find: Finder, explain: Explainer) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family="colouring",
+        rating=rating,
+        find=find,
+        explain=explain,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+SIMPLE_TRAP: Final[Technique] = _colouring(
+    "simple_colours_trap",
+    4.5,
+    partial(find_trap, technique="simple_colours_trap", kind=X_LINKS),
+    explain_simple,
+)
+
+
+SIMPLE_WRAP: Final[Technique] = _colouring(
+    "simple_colours_wrap",
+    4.5,
+    partial(find_wrap, technique="simple_colours_wrap", kind=X_LINKS),
+    explain_simple,
+)
+
+
+MULTI_1: Final[Technique] = _colouring(
+    "multi_colours_1", 5.6, partial(find_multi_trap, technique="multi_colours_1"), explain_multi
+)
+
+
+MULTI_2: Final[Technique] = _colouring(
+    "multi_colours_2", 5.6, partial(find_multi_wrap, technique="multi_colours_2"), explain_multi
+)
+
+
+MEDUSA_TRAP: Final[Technique] = _colouring(
+    "medusa_trap",
+    6.3,
+    partial(find_trap, technique="medusa_trap", kind=SINGLE_LINKS),
+    explain_simple,
+)
+
+
+MEDUSA_WRAP: Final[Technique] = _colouring(
+    "medusa_wrap",
+    6.3,
+    partial(find_wrap, technique="medusa_wrap", kind=SINGLE_LINKS),
+    explain_simple,
+)

@@ -9,8 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
@@ -25,17 +23,11 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import candidate_marks, strikes
-from numberplace.sudoku.techniques.technique import Technique
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
     guardian_marks,
     seen_by_all,
-)
-from numberplace.sudoku.techniques.uniqueness.rectangle_words import (
-    DESCRIPTIONS,
-    NAMES,
-    explain_rectangle,
 )
 from numberplace.sudoku.techniques.uniqueness.rectangles import (
     CORNER,
@@ -43,8 +35,6 @@ from numberplace.sudoku.techniques.uniqueness.rectangles import (
     RECTANGLE_LOW,
     deadly_rectangles,
 )
-
-FAMILY: Final = "unique_rectangles"
 
 
 class Rectangle:
@@ -242,35 +232,3 @@ def _hidden_step(rectangle: Rectangle, cell: i64, struck: i64, digit: i64) -> St
     return rectangle.step(
         "hidden_rectangle", found, houses, (Mark(Role.PIVOT, boxed),), digit=digit
     )
-
-
-def _rectangle(number: int, rating: float) -> Technique:
-    technique = f"unique_rectangle_{number}"
-    return Technique(
-        id=technique,
-        name=NAMES[technique],
-        family=FAMILY,
-        rating=rating,
-        find=partial(find_rectangle, technique=technique, number=number),
-        explain=explain_rectangle,
-        description=DESCRIPTIONS[technique],
-        unique=True,
-    )
-
-
-UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5)
-UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5)
-UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7)
-UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6)
-UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6)
-UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7)
-HIDDEN_RECTANGLE: Final[Technique] = Technique(
-    id="hidden_rectangle",
-    name=NAMES["hidden_rectangle"],
-    family=FAMILY,
-    rating=4.7,
-    find=find_hidden_rectangle,
-    explain=explain_rectangle,
-    description=DESCRIPTIONS["hidden_rectangle"],
-    unique=True,
-)

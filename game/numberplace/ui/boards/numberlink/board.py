@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.numberlink.drawing import BoardPainter
@@ -27,21 +27,10 @@ from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-
-MARKING_THEMES = frozenset({"colourblind", "contrast"})
-"""Themes that mark paths with numbers and patterns unless the player says otherwise."""
+from numberplace.ui.kit.widgets import Button
 
 LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
 """Commands that change nothing but how the board is seen."""
-BUTTON_HINTS = (
-    ("A", N_("pen")),
-    ("B", N_("cut")),
-    ("Y", N_("hint")),
-    ("LB RB", N_("number")),
-    ("Back", N_("undo")),
-    ("Start", N_("menu")),
-)
-"""What a controller's buttons do."""
 SCROLL_EVERY = 0.12
 """Seconds between the steps by which a board moves under a drag at its edge."""
 KEY_REPEATS = 0.5
@@ -52,9 +41,7 @@ class LinkBoard:
     """What the player sees and touches of one game of Numberlink."""
 
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
-    button_hints = BUTTON_HINTS
     tour = CARDS
-    tour_seen = "link_tour_seen"
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
         self.play = play
@@ -80,6 +67,10 @@ class LinkBoard:
             "zoom_out": lambda: self.sight.zoom(-1),
             "path_marks": self._toggle_marks,
         }
+
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        """Every command has its icon and label here."""
+        return None
 
     @property
     def is_solving(self) -> bool:
@@ -116,7 +107,7 @@ class LinkBoard:
     def has_marks(self) -> bool:
         """Tell whether paths carry numbers and patterns beside their colours."""
         wish = self.host.preferences.path_marks
-        return wish == "on" or (wish == "auto" and self.host.theme.id in MARKING_THEMES)
+        return wish == "on" or (wish == "auto" and self.host.theme.patterns)
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window; a drag does not outlast a change of its size."""
