@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import sys
 
-from numberplace.ui.boards.sudoku.arrows import forget_arrows
-from numberplace.ui.boards.sudoku.excerpt import forget_excerpts
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.painter import forget_text
 from numberplace.ui.kit.sprites import forget_sheets
 from numberplace.ui.kit.theme import Theme
@@ -24,8 +24,8 @@ def forget_pictures(theme: Theme, *, gives_back: bool) -> None:
     """
     forget_sheets(but=theme.id)
     forget_text()
-    forget_arrows()
-    forget_excerpts()
+    for kind in KINDS:
+        BOARDS[kind.id].forget_pictures()
     if gives_back:
         _give_back_memory()
 

@@ -4,7 +4,7 @@ import tracemalloc
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats.any_kind import parse_any, read_any
+from numberplace.formats.by_kind import parse_any, read_any
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.sudoku.kind import SUDOKU
