@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from numberplace.core.words import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from numberplace.battle.duel import Fighter, DuelResult, Round
+    from numberplace.battle.duel import DuelResult, Fighter, Round
     from numberplace.battle.events import Critical, Evaded, Hit
     from numberplace.battle.odds import Odds
 

@@ -32,8 +32,7 @@ class Terminated(KeyboardInterrupt):
 
 def code_of(interrupt: KeyboardInterrupt) -> int:
     """Return the exit code: 128 and the number of the signal."""
-    terminated = isinstance(interrupt, Terminated) or Terminated in map(type, interrupt.args)
-    return 128 + (signal.SIGTERM if terminated else signal.SIGINT)
+    return 128 + (signal.SIGTERM if isinstance(interrupt, Terminated) else signal.SIGINT)
 
 
 def sentence_of(interrupt: KeyboardInterrupt) -> str:
