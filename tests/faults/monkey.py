@@ -132,11 +132,12 @@ class Monkey:
 
     def restart(self):
         """Leave the program as the player would, and open it again: the game must be there."""
-        before = self._board(self.app)
+        before, game_id = self._board(self.app), self.app.game_id
+        is_deleted = any(card.id == game_id for card in self.app.library.deleted_games())
         self.app._leave()
         self.start()
         after = self._board(self.app)
-        assert after == before, f"after a restart {after}, before {before}"
+        assert is_deleted or after == before, f"after a restart {after}, before {before}"
 
     def batch(self):
         """Do a number of things, then look at what must hold."""
@@ -158,7 +159,7 @@ class Monkey:
         else:
             self.send(self.some_event())
         self.time.seconds += rng.choice((0.001, 0.016, 0.05, 0.4, 0.4, 3.0))
-        if rng.random() < 0.4:
+        if rng.random() < 0.2:
             self.app.step()
             top = self.app.top_dialog or self.app.top_screen
             self.reached.add(type(top).__name__)
@@ -298,7 +299,8 @@ class Monkey:
         assert self._timeline(loaded) == self._timeline(session), "the library has another game"
         assert app.library.notice == "", app.library.notice
         for card in app.library.games()[60:]:
-            app.library.delete(card.id)
+            if card.id != app.game_id:
+                app.library.delete(card.id)
 
     @staticmethod
     def _timeline(session):

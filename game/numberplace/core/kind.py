@@ -46,6 +46,8 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     """The ids of the levels, easiest first."""
     daily: ClassVar[tuple[str, ...]]
     """The params of the puzzles of a day, as text, easiest first."""
+    ahead: tuple[str, ...] = ()
+    """The params of which a puzzle is kept ready while nobody plays."""
     usual: ClassVar[str] = ""
     """The params of a puzzle of which nothing is asked."""
 
@@ -93,6 +95,11 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
         return None
 
     @property
+    def battle(self) -> BattleAdapter[PuzzleT] | None:
+        """What fights over puzzles of this kind need, None when there are none."""
+        return None
+
+    @property
     def solver(self) -> PuzzleSolver[PuzzleT] | None:
         """What answers scripts and the command line, None when nothing does."""
         return None
@@ -100,11 +107,6 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @property
     def console(self) -> Console[PuzzleT] | None:
         """What the kind adds to the command line, None when it has no place there."""
-        return None
-
-    @property
-    def battle(self) -> BattleAdapter[PuzzleT] | None:
-        """What fights over puzzles of this kind need, None when there are none."""
         return None
 
     @property

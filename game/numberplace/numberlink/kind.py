@@ -35,6 +35,13 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         return MAKER
 
     @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """How its puzzles are fought over."""
+        from numberplace.numberlink.battle import BATTLE
+
+        return BATTLE
+
+    @property
     def solver(self) -> PuzzleSolver[Puzzle]:
         """The exact search and the reasoning."""
         from numberplace.numberlink.solver import SOLVER
@@ -47,13 +54,6 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.cli import CONSOLE
 
         return CONSOLE
-
-    @property
-    def battle(self) -> BattleAdapter[Puzzle]:
-        """How its puzzles are fought over."""
-        from numberplace.numberlink.battle import BATTLE
-
-        return BATTLE
 
     @property
     def name(self) -> str:

@@ -176,8 +176,14 @@ def _real_path(path: Path) -> Path:
 
 def _keep_aside(path: Path, content: dict[str, Any] | None) -> None:
     """Rename a file that holds something else than preferences, before it is replaced."""
-    if content is None and path.is_file() and path.stat().st_size:
-        path.replace(path.with_name(f"{path.stem}.broken{path.suffix}"))
+    if content is not None or not path.is_file() or not path.stat().st_size:
+        return
+    for number in range(1, 1000):
+        extra = f"-{number}" if number > 1 else ""
+        kept = path.with_name(f"{path.stem}.broken{extra}{path.suffix}")
+        if not os.path.lexists(kept):
+            path.replace(kept)
+            return
 
 
 def _replace(path: Path, content: dict[str, Any]) -> None:

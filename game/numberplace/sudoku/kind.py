@@ -36,6 +36,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return MAKER
 
     @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """How its puzzles are fought over."""
+        from numberplace.sudoku.battle import BATTLE
+
+        return BATTLE
+
+    @property
     def solver(self) -> PuzzleSolver[Puzzle]:
         """The exact search and the techniques."""
         from numberplace.sudoku.solver import SOLVER
@@ -48,13 +55,6 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         from numberplace.sudoku.cli import CONSOLE
 
         return CONSOLE
-
-    @property
-    def battle(self) -> BattleAdapter[Puzzle]:
-        """How its puzzles are fought over."""
-        from numberplace.sudoku.battle import BATTLE
-
-        return BATTLE
 
     @property
     def name(self) -> str:

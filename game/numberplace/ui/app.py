@@ -49,7 +49,7 @@ from numberplace.ui.signals import end_on_signals
 from numberplace.ui.start import blank_game, take_up_last
 
 if TYPE_CHECKING:
-    from numberplace.formats.any_kind import Found
+    from numberplace.formats.by_kind import Found
 
 CLOCK_SAVED_EVERY = 5.0
 """Seconds between saves of the clock alone."""

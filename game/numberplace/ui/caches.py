@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from numberplace.ui.boards.sudoku.arrows import forget_arrows
-from numberplace.ui.boards.sudoku.excerpt import forget_excerpts
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.painter import forget_text
 from numberplace.ui.kit.sprites import forget_sheets
 from numberplace.ui.kit.theme import Theme
@@ -13,5 +13,5 @@ def forget_pictures(theme: Theme) -> None:
     """Drop what cannot be drawn again now; the sheets of ``theme`` stay, for the next size."""
     forget_sheets(but=theme.id)
     forget_text()
-    forget_arrows()
-    forget_excerpts()
+    for kind in KINDS:
+        BOARDS[kind.id].forget_pictures()

@@ -36,6 +36,7 @@ class PlayScreen(Screen):
     """Shows a game and turns events into its commands."""
 
     def __init__(self, host: Host, play: Play, title: str) -> None:
+        super().__init__()
         self.host = host
         self.play = play
         self.title = title

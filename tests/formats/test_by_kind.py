@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats.any_kind import parse_any, read_any
+from numberplace.formats.by_kind import parse_any, read_any
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
 
