@@ -54,7 +54,7 @@ def make_copy(library: Path, date: str) -> Path | None:
     try:
         path.parent.mkdir(exist_ok=True)
         with closing(sqlite3.connect(f"{library.absolute().as_uri()}?mode=ro", uri=True)) as source:
-            if source.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            if source.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 return None
             write_copy(source, path)
     except (sqlite3.Error, OSError):

@@ -61,7 +61,11 @@ class Holdings:
         return line
 
     def worth(self, number: int) -> tuple[bool, int]:
-        """Return how good this copy of a game is: greater is better."""
+        """Return how good this copy of a game is: greater is better.
+
+        All that is in force of a later save beats an earlier save; the start of a game beats less
+        of its start.
+        """
         row, length = self.games[number], len(self.line(number))
         is_complete = length >= row[AT["position"]]
         return is_complete, row[AT["revision"]] if is_complete else length
@@ -181,7 +185,10 @@ def _take_victory(found: Holdings, row: Row) -> None:
 
 
 def best_of(sources: Iterable[Holdings]) -> Holdings:
-    """Choose of every game its best copy; earlier sources win where two are as good.
+    """Choose of every game its best state; later sources win where two are as good.
+
+    Later sources are the copies, which were sound when they were made, while any byte of the
+    damaged file may be wrong. What a save does not count, title and deletion, stays the file's.
 
     A game whose row differs in kind, puzzle or birth is another one, unless its puzzle makes no
     sense: then it is the damaged row of the game another source has under the same id.
@@ -192,11 +199,21 @@ def best_of(sources: Iterable[Holdings]) -> Holdings:
         for number in source.games:
             at = _place_for(chosen, source, number)
             if at is not None:
-                chosen.games[at] = (at, *source.games[number][1:])
+                chosen.games[at] = _with_uncounted(chosen.games.get(at), source.games[number], at)
                 chosen.moves[at] = source.moves.get(number, {})
         chosen.victories = source.victories | chosen.victories
         chosen.scores = chosen.scores or source.scores
     return chosen
+
+
+def _with_uncounted(kept: Row | None, row: Row, number: int) -> Row:
+    """Return a row under an id, with what ``kept`` says that does not count as a save."""
+    mixed = [number, *row[1:]]
+    if kept is not None and kept[AT["revision"]] == row[AT["revision"]]:
+        for name in ("title", "deleted", "deleted_turn", "deleted_day"):
+            if "\ufffd" not in str(kept[AT[name]]):
+                mixed[AT[name]] = kept[AT[name]]
+    return tuple(mixed)
 
 
 def _place_for(chosen: Holdings, source: Holdings, number: int) -> int | None:
@@ -204,7 +221,7 @@ def _place_for(chosen: Holdings, source: Holdings, number: int) -> int | None:
     if number not in chosen.games:
         return number
     if chosen.key(number)[1:] == source.key(number)[1:]:
-        return number if source.worth(number) > chosen.worth(number) else None
+        return number if source.worth(number) >= chosen.worth(number) else None
     if not source.is_readable(number):
         return None
     return number if not chosen.is_readable(number) else max(chosen.games) + 1

@@ -91,5 +91,5 @@ def _is_sound(connection: sqlite3.Connection) -> bool:
     has_scores = bool(connection.execute("PRAGMA table_info(scores)").fetchall())
     version = (2 if has_scores else 1) if columns == COLUMNS_BEFORE_3 else VERSION
     connection.execute(f"PRAGMA user_version = {version}")
-    verdict = [str(row[0]) for row in connection.execute("PRAGMA quick_check(100)")]
+    verdict = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(100)")]
     return verdict == ["ok"]

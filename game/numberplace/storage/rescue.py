@@ -48,7 +48,7 @@ def rescue_games(damaged: Path, target: sqlite3.Connection, library: Path | None
         library: where the library is when it is whole; its copies lie beside it.
     """
     sources = [_read_damaged(damaged)]
-    for copy in list_copies(library) if library is not None else ():
+    for copy in reversed(list_copies(library)) if library is not None else ():
         if (held := _read_copy(copy)) is not None:
             sources.append(held)
     return _fill(target, best_of(sources))

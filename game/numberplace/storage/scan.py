@@ -22,6 +22,8 @@ INDEX_INNER: Final = 0x02
 MOST_COLUMNS: Final = 64
 MOST_BYTES: Final = 1 << 30
 """Size of a file above which it is not scanned."""
+MOST_ROW: Final = 1 << 20
+"""Bytes of a row; ours are some hundred, a damaged length may be anything."""
 _WAL_MAGIC: Final = (0x377F0682, 0x377F0683)
 _LENGTHS: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
 """Bytes of a value by its serial type, up to 9."""
@@ -86,6 +88,8 @@ def _read_cell(
     page: bytes, at: int, kind: int, size: int, pages: dict[int, bytes]
 ) -> tuple[int | None, tuple[Value, ...]]:
     length, at = _varint(page, at)
+    if length > MOST_ROW:
+        raise Damaged
     rowid = None
     if kind == TABLE_LEAF:
         rowid, at = _varint(page, at)
@@ -105,14 +109,17 @@ def _read_cell(
 
 
 def _follow(link: bytes, missing: int, size: int, pages: dict[int, bytes]) -> bytes:
-    found = b""
-    for _step in range(missing // (size - 4) + 1):
-        page = pages.get(int.from_bytes(link, "big"), b"")
+    """Return the rest of a long row from its chain of pages; a damaged one may go in circles."""
+    found, seen = b"", set()
+    number = int.from_bytes(link, "big")
+    while len(found) < missing:
+        if number in seen or number not in pages:
+            raise Damaged
+        seen.add(number)
+        page = pages[number]
         found += page[4:]
-        link = page[:4]
-        if len(found) >= missing:
-            return found[:missing]
-    raise Damaged
+        number = int.from_bytes(page[:4], "big")
+    return found[:missing]
 
 
 def _read_record(payload: bytes) -> tuple[Value, ...]:

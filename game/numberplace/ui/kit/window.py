@@ -42,7 +42,7 @@ def open_window(
         pygame.display.set_caption("Numberplace")
         with contextlib.suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
-        size = _within(size, pygame.display.get_desktop_sizes())
+        size = within(size, pygame.display.get_desktop_sizes())
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
             pygame.display.set_window_position(place)
@@ -74,7 +74,7 @@ def is_in_sight(
     return is_across and 0 <= place[1] <= lowest - GRIP
 
 
-def _within(size: tuple[int, int], monitors: Sequence[tuple[int, int]]) -> tuple[int, int]:
+def within(size: tuple[int, int], monitors: Sequence[tuple[int, int]]) -> tuple[int, int]:
     """Return a size no larger than all monitors together, nor smaller than the first size."""
     whole = sum(width for width, _height in monitors)
     tallest = max((height for _width, height in monitors), default=0)

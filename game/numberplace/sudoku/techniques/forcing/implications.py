@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, let_others_run, vec
-from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
+from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 
@@ -35,7 +35,7 @@ def read_position(grid: Grid) -> vec[i64]:
 
 
 def strike(
-    words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, candidate: i64, by: i64
+    words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, cell: i64, digit: i64, by: i64
 ) -> i64:
     """Strike a candidate out that is there; queue what becomes single.
 
@@ -43,32 +43,28 @@ def strike(
     27 where it is the last candidate of its cell. Returns the new end of the queue, or -1 - place
     when a place is empty.
     """
-    cell: i64 = candidate % 81
-    digit: i64 = candidate // 81
     kind: i64
-    cause[candidate] = by
+    cause[digit * 81 + cell] = by
     mask: i64 = words[cell] & ~(1 << digit)
     words[cell] = mask
     if mask & 511 == 0:
         return -1 - cell
     if mask & (mask - 1) == 0:  # one digit and not PLACED, which is a bit as well
-        last: i64 = FIRST[mask] * 81 + cell
-        cause[last] = 27
-        queue[tail] = last
+        cause[FIRST[mask] * 81 + cell] = 27
+        queue[tail] = FIRST[mask] * 81 + cell
         tail += 1
     base: i64 = HOUSES_AT + digit * 27
     for kind in range(3):
-        house: i64 = HOUSE_OF[cell * 3 + kind]
-        mask = words[base + house] & ~POSITION_BIT[cell * 3 + kind]
-        words[base + house] = mask
+        at: i64 = base + HOUSE_OF[cell * 3 + kind]
+        mask = words[at] & ~POSITION_BIT[cell * 3 + kind]
+        words[at] = mask
         if mask & (mask - 1) == 0:
             if mask == 0:
-                return -1 - (FIRST_HOUSE_PLACE + house * 10 + digit + 1)
-            cell_left: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
-            if words[cell_left] & PLACED == 0:
-                last = digit * 81 + cell_left
-                cause[last] = house
-                queue[tail] = last
+                return -1 - (FIRST_HOUSE_PLACE + (at - base) * 10 + digit + 1)
+            last: i64 = HOUSE_CELL[(at - base) * 9 + FIRST[mask]]
+            if words[last] & PLACED == 0:
+                cause[digit * 81 + last] = at - base
+                queue[tail] = digit * 81 + last
                 tail += 1
     return tail
 
@@ -92,7 +88,7 @@ def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
         words[cell] = rest | PLACED
         rest &= ~(1 << digit)
         while rest:
-            tail = strike(words, cause, queue, tail, FIRST[rest] * 81 + cell, here)
+            tail = strike(words, cause, queue, tail, cell, FIRST[rest], here)
             if tail < 0:
                 return -1 - tail
             rest &= rest - 1
@@ -101,24 +97,34 @@ def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
             rest = words[HOUSES_AT + digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
             while rest:
                 other: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-                tail = strike(words, cause, queue, tail, digit * 81 + other, here)
+                tail = strike(words, cause, queue, tail, other, digit, here)
                 if tail < 0:
                     return -1 - tail
                 rest &= rest - 1
     return -1
 
 
+def _size(words: vec[i64]) -> i64:
+    """Return how many candidates a position has left."""
+    size: i64 = 0
+    cell: i64
+    for cell in range(81):
+        size += COUNT[words[cell] & 511]
+    return size
+
+
 class Implications:
     """The closures of a position's candidates, and which two of them clash.
 
-    ``starts[:count]`` the candidates; ``nets[number]`` the position after one of them is assumed,
-    after ``press`` without what nets inside that net refute. ``clash[number * count + other]`` is 1
-    when the other is impossible beside it. ``refuted`` the numbers of the candidates whose net
-    breaks by ``press``. ``plain`` is 1 when nothing is sought: singles alone refute a candidate.
+    ``starts[:count]`` the candidates, those first from which most follows; ``nets[number]`` the
+    position after one of them is assumed, and once it was tried without what nets inside that net
+    refute. ``clash[number * count + other]`` is 1 when the other is impossible beside it.
+    ``refuted`` the numbers of those found so far whose net breaks. ``plain`` is 1 when nothing is
+    sought: singles alone refute a candidate.
     """
 
     def __init__(self, grid: Grid) -> None:
-        """Follow every candidate, then every two."""
+        """Follow every candidate; ``find_next`` does the rest."""
         self.words: vec[i64] = read_position(grid)
         self.cause: vec[i64] = vec[i64]([0] * 729)
         self.queue: vec[i64] = vec[i64]([0] * (DONE + 1))
@@ -128,55 +134,75 @@ class Implications:
         self.nets: list[vec[i64]] = []
         self.clash: vec[i64] = vec[i64]([0])
         self.refuted: list[int] = []
+        self._tried: i64 = 0
+        """How many starts were tried; past ``count`` more thoroughly, when none was refuted."""
         candidate: i64
+        sizes: list[tuple[int, int]] = []
         for candidate in range(729):
             if self.words[candidate % 81] >> candidate // 81 & 1:
-                self.starts[self.count] = candidate
-                self.count += 1
-        at: i64
-        for at in range(self.count):
+                net = self.words[:]
+                self.queue[0] = candidate
+                if spread(net, self.cause, self.queue, 1) >= 0:
+                    self.plain = 1
+                    return
+                sizes.append((_size(net), candidate))
+        sizes.sort()
+        for _left, candidate in sizes:
             net = self.words[:]
-            self.queue[0] = self.starts[at]
-            if spread(net, self.cause, self.queue, 1) >= 0:
-                self.plain = 1
-                return
+            self.queue[0] = candidate
+            spread(net, self.cause, self.queue, 1)
             self.nets.append(net)
-        self._find_clashes()
-        for at in range(self.count):
-            if self._press(at):
-                self.refuted.append(at)
-        if not self.refuted:
-            for at in range(self.count):
-                if self._press_on(at):
-                    self.refuted.append(at)
+            self.starts[self.count] = candidate
+            self.count += 1
+        self.clash = vec[i64]([0] * (self.count * self.count))
 
-    def _find_clashes(self) -> None:
-        """Try every two candidates together."""
+    def find_next(self) -> bool:
+        """Try starts until one more is refuted; tell whether there was one.
+
+        First each net loses what clashes with its start. Only if none breaks by that, the nets are
+        searched again for what the loss makes impossible.
+        """
+        while self._tried < self.count * 2 and self.plain == 0:
+            let_others_run()
+            at: i64 = self._tried
+            self._tried += 1
+            if at < self.count:
+                self._try_with_others(at)
+                if self._press(at):
+                    self.refuted.append(at)
+                    return True
+                continue
+            at -= self.count
+            if at == 0 and self.refuted:
+                self._tried = self.count * 2
+            elif self.exhaust(self.nets[at]):
+                self.refuted.append(at)
+                return True
+        return False
+
+    def _try_with_others(self, one: i64) -> None:
+        """Find out which later starts clash with this one; what earlier ones did is known."""
+        net = self.nets[one]
+        own: i64 = self.starts[one]
         count: i64 = self.count
-        clash = vec[i64]([0] * (count * count))
-        one: i64
         other: i64
-        starts = self.starts
-        for one in range(count):
-            if one & 15 == 0:
-                let_others_run()
-            net = self.nets[one]
-            own: i64 = starts[one]
-            for other in range(one + 1, count):
-                candidate: i64 = starts[other]
-                word: i64 = net[candidate % 81]
-                if word & PLACED and word >> candidate // 81 & 1:
+        for other in range(one + 1, count):
+            candidate: i64 = self.starts[other]
+            word: i64 = net[candidate % 81]
+            if word & PLACED and word >> candidate // 81 & 1:
+                continue
+            bad: bool = word >> candidate // 81 & 1 == 0
+            if not bad:
+                word = self.nets[other][own % 81]
+                if word & PLACED and word >> own // 81 & 1:
                     continue
-                bad: bool = word >> candidate // 81 & 1 == 0
-                if not bad:
-                    word = self.nets[other][own % 81]
-                    if word & PLACED and word >> own // 81 & 1:
-                        continue
-                    bad = word >> own // 81 & 1 == 0 or self.weigh(net, candidate) > 0
-                if bad:
-                    clash[one * count + other] = 1
-                    clash[other * count + one] = 1
-        self.clash = clash
+                bad = word >> own // 81 & 1 == 0 or self.weigh(net, candidate) > 0
+            if bad:
+                self.clash[one * count + other] = 1
+                self.clash[other * count + one] = 1
+
+    def _strike(self, words: vec[i64], tail: i64, candidate: i64) -> i64:
+        return strike(words, self.cause, self.queue, tail, candidate % 81, candidate // 81, -1)
 
     def weigh(self, words: vec[i64], candidate: i64) -> i64:
         """Return how many digits from a candidate on make an empty place by singles, 0 if none."""
@@ -192,15 +218,10 @@ class Implications:
         for at in range(self.count):
             candidate: i64 = self.starts[at]
             if self.clash[one * self.count + at] and words[candidate % 81] >> candidate // 81 & 1:
-                tail = strike(words, self.cause, self.queue, tail, candidate, -1)
+                tail = self._strike(words, tail, candidate)
                 if tail < 0:
                     return True
         return spread(words, self.cause, self.queue, tail) >= 0
-
-    def _press_on(self, one: i64) -> bool:
-        """Refute by nets what is left in a net until nothing more goes; tell as ``_press``."""
-        let_others_run()
-        return self.exhaust(self.nets[one])
 
     def exhaust(self, words: vec[i64]) -> bool:
         """Strike from a position all that nets refute; tell whether a place is empty then."""
@@ -215,7 +236,7 @@ class Implications:
                 continue
             if self.weigh(words, candidate):
                 idle = 0
-                tail: i64 = strike(words, self.cause, self.queue, 0, candidate, -1)
+                tail: i64 = self._strike(words, 0, candidate)
                 if tail < 0 or spread(words, self.cause, self.queue, tail) >= 0:
                     return True
         return False
@@ -247,7 +268,7 @@ class Implications:
         words = self.words[:]
         at: i64
         left: i64 = 0
-        tail: i64 = strike(words, self.cause, self.queue, 0, self.starts[one], -1)
+        tail: i64 = self._strike(words, 0, self.starts[one])
         if tail < 0 or spread(words, self.cause, self.queue, tail) >= 0 or self.exhaust(words):
             return 0
         for at in range(self.count):

@@ -84,7 +84,9 @@ class Net:
             return
         cause: i64 = BY_NET - len(self.inner)
         self.inner.append(inner)
-        tail: i64 = strike(self._words, self._cause, self._queue, 0, candidate, cause)
+        tail: i64 = strike(
+            self._words, self._cause, self._queue, 0, candidate % 81, candidate // 81, cause
+        )
         if tail < 0:
             self.empty = -1 - tail
         else:
