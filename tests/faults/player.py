@@ -18,8 +18,8 @@ from numberplace.core.errors import SaveError
 from numberplace.kinds import kind_named
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.ui.app import App
 from numberplace.ui import saving
+from numberplace.ui.app import App
 from numberplace.ui.signals import end_on_signals
 
 from tests.faults.fingerprints import fingerprint

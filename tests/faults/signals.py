@@ -15,9 +15,7 @@ from numberplace.storage.paths import Places
 from tests.faults.fingerprints import all_fingerprints
 from tests.faults.runner import MEMORY, main, start_player
 
-SIGNALS = tuple(
-    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
-)
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 LONGEST = 0.5
 """Seconds after the first frame within which the signal comes."""
 

@@ -55,7 +55,7 @@ class Holdings:
     def line(self, number: int) -> list[tuple[str, str]]:
         """Return a game's moves up to the first that is missing."""
         found = self.moves.get(number, {})
-        line = []
+        line: list[tuple[str, str]] = []
         while len(line) in found:
             line.append(found[len(line)])
         return line

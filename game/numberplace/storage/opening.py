@@ -140,10 +140,28 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     upgrade(connection, path, UPGRADES)
     for table, columns in TABLE_COLUMNS.items():  # a damaged name shows only when it is asked for
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
-    # Find out now whether it can be written. BEGIN IMMEDIATE alone passes on a read-only file.
+    _try_writing(connection)
+
+
+def _try_writing(connection: sqlite3.Connection) -> None:
+    """Write a game as any is written, and take it back: find out now whether that works.
+
+    BEGIN IMMEDIATE alone passes on a read-only file, and reading passes over a damaged rule of a
+    table. Raises sqlite3.DatabaseError.
+    """
     connection.execute("BEGIN IMMEDIATE")
-    connection.execute("DELETE FROM days WHERE 0")
-    connection.execute("ROLLBACK")
+    try:
+        game = connection.execute(
+            "INSERT INTO games (kind, puzzle, created, played, opened) VALUES ('', '', 0, 0, 0)"
+        ).lastrowid
+        connection.execute("INSERT INTO moves (game, seq, move) VALUES (?, 0, '')", (game,))
+        connection.execute("DELETE FROM moves WHERE game = ? AND seq >= 1", (game,))
+        connection.execute("UPDATE games SET deleted = 0 WHERE id = ?", (game,))
+        connection.execute("DELETE FROM games WHERE id = ?", (game,))
+    except sqlite3.IntegrityError as error:
+        raise sqlite3.DatabaseError("the tables are damaged") from error
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def _check_header(path: Path) -> None:
