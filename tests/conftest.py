@@ -63,6 +63,7 @@ def share(config: pytest.Config) -> str:
     return f"--sample {config.getoption('--sample')} repeats it, --all runs everything"
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Return how many processes ``-n auto`` means: none for a single file, whose start it costs."""
     if any(".py" in argument for argument in config.args):

@@ -56,8 +56,11 @@ def _lines() -> Iterator[str]:
     for command in read_commands():
         yield f".SS {_escape(command.call)}"
         yield from _paragraphs(command.text)
-        for option in command.options:
-            yield from _option(option)
+        for group in command.groups:
+            if group.title:
+                yield from (".PP", f".I {_escape(group.title)}")
+            for option in group.options:
+                yield from _option(option)
     yield ".SH EXIT STATUS"
     for code, text in _STATUS:
         yield from (".TP", f".B {code}", _escape(text))

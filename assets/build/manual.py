@@ -131,9 +131,11 @@ def _command_texts() -> Iterator[str]:
     for command in read_commands():
         yield f"### `{command.call}`\n"
         yield f"{command.text}\n"
-        for option in command.options:
-            yield f"- `{option.call}`: {option.text}"
-        if command.options:
+        for group in command.groups:
+            if group.title:
+                yield f"{group.title[:1].upper()}{group.title[1:]}:\n"
+            for option in group.options:
+                yield f"- `{option.call}`: {option.text}"
             yield ""
     yield "### Options of every command\n"
     for option in read_own_options():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from numberplace.cli import COMMANDS
+from numberplace.cli.kinds import kind_ids
 from numberplace.cli.main import make_parser
 from numberplace.core.words import set_language
 
@@ -30,24 +31,34 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Options that belong together."""
+
+    title: str
+    """``options of Numberlink``; empty for what every kind of puzzle has."""
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CommandText:
-    """A command: its words after ``numberplace``, what it does, what it takes."""
+    """A command: its name, what it does, what it takes."""
 
     name: str
     text: str
-    options: tuple[Option, ...]
+    groups: tuple[Group, ...]
+    """What every kind has first."""
 
     @property
     def call(self) -> str:
         """How it is called, options left out: ``numberplace solve FILE``."""
-        values = [option.value for option in self.options if not option.words]
+        values = [o.value for group in self.groups for o in group.options if not o.words]
         return " ".join(("numberplace", self.name, *values))
 
 
 def read_commands() -> tuple[CommandText, ...]:
-    """Return every command, in English, subcommands in their commands' places."""
+    """Return every command, in English, with the options of every kind of puzzle."""
     set_language("en")
-    return tuple(_commands_of(make_parser(), ""))
+    return tuple(_read_command(command.NAME) for command in COMMANDS)
 
 
 def read_own_options() -> tuple[Option, ...]:
@@ -57,27 +68,50 @@ def read_own_options() -> tuple[Option, ...]:
     return (*_options_of(parser, common=False), *_options_of(parser, common=True))
 
 
-def _commands_of(parser: argparse.ArgumentParser, before: str) -> Iterator[CommandText]:
-    for action in parser._actions:
-        if not isinstance(action, argparse._SubParsersAction):
-            continue
-        for name, sub in action.choices.items():
-            full_name = f"{before} {name}".strip()
-            below = list(_commands_of(sub, full_name))
-            if below:
-                yield from below
+def _read_command(name: str) -> CommandText:
+    """Ask the parser for each kind in turn: it declares the options of the one it is asked for."""
+    found: dict[str, dict[tuple[str, ...], Option]] = {"": {}}
+    text = ""
+    for kind in ("", *kind_ids()):
+        parser = _parser_of(name, kind)
+        text = parser.description or ""
+        for group in parser._action_groups:
+            title = group.title or ""
+            if title == COMMON:
                 continue
-            yield CommandText(full_name, sub.description or "", _options_of(sub, common=False))
+            options = found.setdefault(title if title.startswith("options of ") else "", {})
+            for option in map(_option, _told(group)):
+                key = option.words or (option.value,)
+                options[key] = _merged(options[key], option) if key in options else option
+    groups = (Group(title, tuple(options.values())) for title, options in found.items() if options)
+    return CommandText(name, text, tuple(groups))
+
+
+def _parser_of(name: str, kind: str) -> argparse.ArgumentParser:
+    for action in make_parser(name, kind)._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            parser: argparse.ArgumentParser = action.choices[name]
+            return parser
+    raise LookupError(name)
+
+
+def _merged(one: Option, other: Option) -> Option:
+    """Return an option with the choices of both: kinds write in formats of their own."""
+    values = dict.fromkeys((*one.value.split("|"), *other.value.split("|")))
+    return Option(one.words, "|".join(values), one.text)
 
 
 def _options_of(parser: argparse.ArgumentParser, *, common: bool) -> tuple[Option, ...]:
-    return tuple(
-        _option(action)
-        for group in parser._action_groups
-        if (group.title == COMMON) is common
+    groups = [group for group in parser._action_groups if (group.title == COMMON) is common]
+    return tuple(_option(action) for group in groups for action in _told(group))
+
+
+def _told(group: argparse._ArgumentGroup) -> list[argparse.Action]:
+    return [
+        action
         for action in group._group_actions
         if not isinstance(action, argparse._SubParsersAction) and action.dest != "help"
-    )
+    ]
 
 
 def _option(action: argparse.Action) -> Option:

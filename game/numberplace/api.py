@@ -18,7 +18,7 @@ from numberplace.core.words import _
 if TYPE_CHECKING:
     from numberplace.core.kind import AnyKind
     from numberplace.core.solver import PuzzleSolver
-    from numberplace.formats.by_kind import Item
+    from numberplace.formats.texts import Item
 
 USUAL_KIND = "sudoku"
 
@@ -113,7 +113,8 @@ def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it
     Raises:
         FormatError: there is no such notation, or it cannot hold the puzzle.
     """
-    from numberplace.formats.by_kind import Item, form_named
+    from numberplace.formats.by_kind import form_named
+    from numberplace.formats.texts import Item
 
     given, kind, inner = _open(puzzle)
     form = form_named(kind, format)

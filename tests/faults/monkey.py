@@ -22,12 +22,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 from numberplace.core.session import Session
+from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.storage.bank import read_bank
 from numberplace.storage.library import Library
-from numberplace.storage.link_bank import read_link_bank
 from numberplace.storage.paths import find_places
 from numberplace.storage.worker import Made
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.app import App
 from numberplace.ui.program import PROGRAM
@@ -132,11 +132,12 @@ class Monkey:
 
     def restart(self):
         """Leave the program as the player would, and open it again: the game must be there."""
-        before = self._board(self.app)
+        before, game_id = self._board(self.app), self.app.game_id
+        is_deleted = any(card.id == game_id for card in self.app.library.deleted_games())
         self.app._leave()
         self.start()
         after = self._board(self.app)
-        assert after == before, f"after a restart {after}, before {before}"
+        assert is_deleted or after == before, f"after a restart {after}, before {before}"
 
     def batch(self):
         """Do a number of things, then look at what must hold."""
@@ -158,7 +159,7 @@ class Monkey:
         else:
             self.send(self.some_event())
         self.time.seconds += rng.choice((0.001, 0.016, 0.05, 0.4, 0.4, 3.0))
-        if rng.random() < 0.4:
+        if rng.random() < 0.2:
             self.app.step()
             top = self.app.top_dialog or self.app.top_screen
             self.reached.add(type(top).__name__)
@@ -298,7 +299,8 @@ class Monkey:
         assert self._timeline(loaded) == self._timeline(session), "the library has another game"
         assert app.library.notice == "", app.library.notice
         for card in app.library.games()[60:]:
-            app.library.delete(card.id)
+            if card.id != app.game_id:
+                app.library.delete(card.id)
 
     @staticmethod
     def _timeline(session):

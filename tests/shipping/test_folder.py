@@ -28,7 +28,7 @@ def run(program, *words, given=""):
 
 def test_the_engine_is_that_of_the_wheel(program):
     installed = program.parents[1] / "venv/bin/numberplace"
-    version = subprocess.run([str(installed), "--version"], capture_output=True, text=True).stdout
+    version = run(installed, "--version").stdout
     assert " engine, " in version
     assert run(program, "--version").stdout == version
 
@@ -41,7 +41,18 @@ def test_it_solves_and_makes_puzzles_without_a_display(program):
 
 
 def test_numberlink_finds_its_prover(program):
-    done = run(program, "numberlink", "generate", "--size", "8x8", "--seed", "4", "--format", "url")
+    done = run(
+        program,
+        "generate",
+        "--kind",
+        "numberlink",
+        "--size",
+        "8x8",
+        "--seed",
+        "4",
+        "--format",
+        "url",
+    )
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -92,4 +92,4 @@ def test_the_tests_of_the_archive_pass_on_what_was_installed(installed, unpacked
 def test_the_compiled_wheel_runs_elsewhere_and_installs_without_an_index(tmp_path):
     said = run("bash", ROOT / ".ci/wheel", tmp_path, cwd=ROOT)
     assert "(compiled engine" in said
-    assert "manylinux" in said.splitlines()[-1]
+    assert "manylinux" in said

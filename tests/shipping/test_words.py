@@ -69,6 +69,9 @@ def test_the_manual_tells_every_command():
     text = manual.MANUAL.read_text(encoding="utf-8")
     for command in COMMANDS:
         assert f"### `numberplace {command.NAME}" in text
+    generate = text.partition("### `numberplace generate")[2].partition("\n###")[0]
+    for option in ("--level", "--technique", "--size", "--style", "-o, --output"):
+        assert f"- `{option} " in generate
 
 
 def test_the_list_of_techniques_is_that_of_the_solver():

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import io
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -17,17 +16,19 @@ from typing import TYPE_CHECKING
 from numberplace.cli.helpers import Helper, core_count, start_helper
 from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain, write_bytes
+from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import engine_mode
 
 if TYPE_CHECKING:
-    from numberplace.cli.progress import Progress
     from numberplace.core.console import Options, Reply
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
+PATIENCE = 120
+"""Seconds after which one puzzle is given up."""
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
 NEVER_REACHED = 10**18
@@ -41,6 +42,17 @@ def add_jobs_option(parser: argparse.ArgumentParser) -> None:
         type=at_least_one,
         metavar=_("N"),
         help=_("use so many processes (default: as many as there are cores)"),
+    )
+
+
+def add_patience_option(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--patience``."""
+    parser.add_argument(
+        "--patience",
+        type=at_least_one,
+        default=PATIENCE,
+        metavar=_("SECONDS"),
+        help=_("give a puzzle up after this time (default: {n})").format(n=PATIENCE),
     )
 
 
@@ -69,7 +81,7 @@ def run_lines(
         act: ``check_lines`` or ``rate_lines``, a method of the kind's console.
         more: options beside those of the command line.
         size: bytes of a block.
-        always: show progress although answers go to the same terminal; there are few.
+        always: show how fast it goes although answers go to the same terminal; there are few.
 
     Raises:
         FormatError: the input cannot be read.
@@ -80,7 +92,10 @@ def run_lines(
     sums = Reply()
     with contextlib.ExitStack() as stack:
         source = stack.enter_context(open_input(args.file))
-        progress = make_progress(source, always=always)
+        size_read = size_of(source)
+        share = (lambda: source.tell() / size_read) if size_read else None
+        watched = always or not sys.stdout.isatty()
+        waiting = stack.enter_context(Waiting(0, share, rates=watched))
         waits = not size_of(source)
         kind, blocks = read_any_blocks(decompressed(source), args, waits=waits, size=size)
         options = {**options_for(kind, args), **more}
@@ -89,15 +104,12 @@ def run_lines(
         write_bytes(heading.encode())
         try:
             for answer in answer_blocks(blocks, work, jobs, size):
-                _print(answer, sums, progress)
+                _print(answer, sums, waiting)
         except KeyboardInterrupt as interrupt:
-            _clear(progress)
             text = ngettext(
                 "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", sums.puzzles
             )
-            raise KeyboardInterrupt(text.format(count=sums.puzzles), *interrupt.args) from None
-        finally:
-            _clear(progress)
+            raise type(interrupt)(text.format(count=sums.puzzles)) from None
     return sums
 
 
@@ -110,24 +122,14 @@ def answer_block(kind: str, act: str, options: Options, block: bytes, line: int)
     return act_on(block, line, options)
 
 
-def _print(answer: Reply, sums: Reply, progress: Progress | None) -> None:
-    if answer.faults:
-        _clear(progress)
+def _print(answer: Reply, sums: Reply, waiting: Waiting) -> None:
+    with waiting.paused(sums.puzzles + answer.puzzles):
         for fault in answer.faults:
             complain(fault)
-    if progress is not None and sys.stdout.isatty():
-        _clear(progress)
-    write_bytes(answer.output)
+        write_bytes(answer.output)
     for name in ("none", "one", "many", "undecided", "unrated"):
         setattr(sums, name, getattr(sums, name) + getattr(answer, name))
     sums.faulty += len(answer.faults)
-    if progress is not None:
-        progress.show(sums.puzzles)
-
-
-def _clear(progress: Progress | None) -> None:
-    if progress is not None:
-        progress.clear()
 
 
 def answer_blocks(
@@ -166,14 +168,3 @@ def answer_blocks(
                 yield answer
         while busy:
             yield busy.popleft().answer()
-
-
-def make_progress(source: io.BufferedReader, *, always: bool) -> Progress | None:
-    """Return a progress line, or None where nobody sees it or it would mix with the answers."""
-    from numberplace.cli.output import is_watched
-
-    if not is_watched() or (sys.stdout.isatty() and not always):
-        return None
-    from numberplace.cli.progress import Progress
-
-    return Progress(source, size_of(source), sys.stderr)

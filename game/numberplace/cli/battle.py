@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from numberplace.core.words import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from numberplace.battle.duel import Fighter, Outcome, Round
+    from numberplace.battle.duel import DuelResult, Fighter, Round
     from numberplace.battle.events import Critical, Evaded, Hit
     from numberplace.battle.odds import Odds
 
@@ -93,7 +93,7 @@ def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
     }
 
 
-def count_record(seed: str, outcomes: Counter[Outcome], odds: Odds) -> dict[str, Any]:
+def count_record(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> dict[str, Any]:
     """Return many duels, counted by how they ended, as the module's docstring describes."""
     fights, counts = outcomes.total(), _rounds(outcomes)
     return {
@@ -151,7 +151,7 @@ def _print_duel(seed: str, rounds: list[Round]) -> None:
     print(text.format(n=len(rounds), seed=seed))
 
 
-def _print_count(seed: str, outcomes: Counter[Outcome], odds: Odds) -> None:
+def _print_count(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> None:
     fights = outcomes.total()
     text = _("{n} fights, seed {seed}")
     print(text.format(n=fights, seed=seed))
@@ -175,7 +175,7 @@ def _histogram(counts: Counter[int], odds: Odds) -> list[tuple[int, float]]:
     return [(n, expected.get(n, 0.0)) for n in range(min(shown), max(shown) + 1)]
 
 
-def _rounds(outcomes: Counter[Outcome]) -> Counter[int]:
+def _rounds(outcomes: Counter[DuelResult]) -> Counter[int]:
     """Return how many duels took each number of rounds, whoever won."""
     counts: Counter[int] = Counter()
     for outcome, fights in outcomes.items():
@@ -183,11 +183,11 @@ def _rounds(outcomes: Counter[Outcome]) -> Counter[int]:
     return counts
 
 
-def _wins(outcomes: Counter[Outcome]) -> int:
+def _wins(outcomes: Counter[DuelResult]) -> int:
     from numberplace.battle.events import Side
 
     return sum(n for outcome, n in outcomes.items() if outcome.winner is Side.HERO)
 
 
-def _mean_rounds(outcomes: Counter[Outcome]) -> float:
+def _mean_rounds(outcomes: Counter[DuelResult]) -> float:
     return sum(outcome.rounds * n for outcome, n in outcomes.items()) / outcomes.total()

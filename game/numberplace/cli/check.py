@@ -15,12 +15,13 @@ SOME_INVALID = 1
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option
+    from numberplace.cli.batch import add_jobs_option, add_patience_option
     from numberplace.cli.kinds import add_own_options
     from numberplace.cli.reading import add_file_argument
 
     add_file_argument(parser)
     add_jobs_option(parser)
+    add_patience_option(parser)
     add_own_options(parser, NAME, kind)
 
 

@@ -11,7 +11,7 @@ from numberplace.core.words import N_, _
 
 if TYPE_CHECKING:
     from numberplace.core.kind import AnyKind
-    from numberplace.formats.by_kind import Form
+    from numberplace.formats.texts import Form
 
 NAME = "convert"
 HELP = N_("Rewrite the puzzles of a file in another format.")
@@ -21,10 +21,10 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
     from numberplace.cli.kinds import add_own_options, kinds_asked
     from numberplace.cli.reading import add_file_argument
-    from numberplace.formats.by_kind import FORMS
+    from numberplace.formats.by_kind import texts_of
 
     add_file_argument(parser)
-    lists = [(one.name, [form.id for form in FORMS[one.id]]) for one in kinds_asked(kind)]
+    lists = [(one.name, [form.id for form in texts_of(one).forms]) for one in kinds_asked(kind)]
     parser.add_argument(
         "--to",
         choices=list(dict.fromkeys(name for _kind, names in lists for name in names)),
@@ -67,13 +67,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _form_for(kind: AnyKind, wanted: str | None, path: Path | None) -> Form:
     """Return the format asked for by id, else by a file's ending. Raises FormatError."""
-    from numberplace.formats.by_kind import FORMS, form_named
+    from numberplace.formats.by_kind import form_named, texts_of
 
     if wanted is not None or path is None:
         return form_named(kind, wanted or "")
     suffix = path.suffix.lower()
-    usual = [form for form in FORMS[kind.id] if form.suffixes[0] == suffix]
-    possible = [form for form in FORMS[kind.id] if suffix in form.suffixes]
+    usual = [form for form in texts_of(kind).forms if form.suffixes[0] == suffix]
+    possible = [form for form in texts_of(kind).forms if suffix in form.suffixes]
     if not possible:
         text = _("'{path}' does not end like any format; choose one with --to.")
         raise FormatError(text.format(path=path))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from numberplace.core.errors import FormatError, GameError, Stopped
+from numberplace.core.patience import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -20,13 +21,10 @@ if TYPE_CHECKING:
 NAME = "generate"
 HELP = N_("Make puzzles of a level, or that need a technique.")
 
-PATIENCE = 120
-"""Seconds after which one puzzle is given up."""
-
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, at_least_one
+    from numberplace.cli.batch import add_jobs_option, add_patience_option, at_least_one
     from numberplace.cli.kinds import add_kind_option, add_own_options, console_of, kinds_asked
 
     (first, *_others) = kinds_asked(kind)
@@ -44,14 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     forms = console_of(first).made_forms
     add("--format", choices=forms, default=forms[0], help=_("what to print"))
     add("-o", "--output", type=Path, metavar=_("FILE"), help=_("write to this file"))
-    add(
-        "--patience",
-        type=at_least_one,
-        default=PATIENCE,
-        metavar=_("SECONDS"),
-        help=_("give a puzzle up after this time (default: {n})").format(n=PATIENCE),
-    )
     add_jobs_option(parser)
+    add_patience_option(parser)
     add_own_options(parser, NAME, kind, needs_one=True)
 
 
@@ -121,11 +113,16 @@ def make_texts(kind: str, patience: int, task: Task) -> tuple[int, str]:
 def _within(console: Console[Any], task: Task, patience: int) -> Iterator[str]:
     """Yield the texts of a task, and give up when one of them takes too long."""
     deadline = Deadline(patience)
+    texts = console.make(task, deadline)
     try:
-        for text in console.make(task, deadline):
-            yield text
+        while True:
             deadline.start()
-    except Stopped:
+            with within(patience):
+                text = next(texts, "")
+            if not text:
+                return
+            yield text
+    except (Stopped, TimeUp):
         text = ngettext(
             "No such puzzle was found within {n} second; --patience allows more.",
             "No such puzzle was found within {n} seconds; --patience allows more.",

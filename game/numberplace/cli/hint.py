@@ -20,6 +20,7 @@ NOTHING_FOUND = 1
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
+    from numberplace.cli.batch import add_patience_option
     from numberplace.cli.kinds import add_own_options
     from numberplace.cli.reading import add_file_argument
     from numberplace.core.console import whole_number
@@ -34,14 +35,18 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     )
     parser.add_argument("--all", action="store_true", help=_("list every step of the position"))
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    add_patience_option(parser)
     add_own_options(parser, NAME, kind)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the next step, or all of them. Raises GameError."""
     from numberplace.cli.output import complain, say, say_json
+    from numberplace.cli.progress import Waiting
+    from numberplace.core.patience import within
 
-    steps = _steps(args)
+    with within(args.patience), Waiting(0):
+        steps = _steps(args)
     if args.json:
         records = [step.record for step in steps]
         say_json(records if args.all else records[0] if records else None)

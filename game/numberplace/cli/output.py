@@ -16,16 +16,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
+from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 
-_KEPT = {0x09: 0x09, 0x0A: 0x0A}
 _SHOWN = {
-    code: _KEPT.get(code, 0xFFFD)
-    for code in (*range(0x20), *range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+    code: 0xFFFD
+    for part in ((0, 9), (11, 32), (127, 160), (0x200E, 0x2010), (0x2028, 0x202F), (0x2066, 0x206A))
+    for code in range(*part)
 }
 """Characters that steer a terminal or turn its text round, and what is shown instead."""
-
 
 unfinished: int | None = None
 """Where to report new files: a pipe to the process that removes them if this one is killed."""
@@ -43,7 +43,7 @@ def forgotten() -> list[str]:
 
 
 def harmless(text: str) -> str:
-    """Return text without what could steer a terminal; tabs and line breaks stay."""
+    """Return text of many lines without what could steer a terminal; tabs and breaks stay."""
     return text.translate(_SHOWN).encode("utf-8", "replace").decode("utf-8")
 
 
@@ -77,8 +77,7 @@ def complain(sentence: str) -> None:
     """Print a sentence on standard error, on a line of its own and under the program's name."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
-            one_line = " ".join(harmless(sentence).split("\n"))
-            print(f"numberplace: {one_line}", file=sys.stderr, flush=True)
+            print(f"numberplace: {clean_text(sentence, MESSAGE)}", file=sys.stderr, flush=True)
 
 
 def tell(sentence: str) -> None:

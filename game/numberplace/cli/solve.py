@@ -22,7 +22,7 @@ UNSOLVED = 1
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, at_least_one
+    from numberplace.cli.batch import add_jobs_option, add_patience_option, at_least_one
     from numberplace.cli.kinds import add_own_options
     from numberplace.cli.reading import add_file_argument
 
@@ -53,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         ),
     )
     add_jobs_option(parser)
+    add_patience_option(parser)
     add_own_options(parser, NAME, kind)
 
 
@@ -60,7 +61,9 @@ def run(args: argparse.Namespace) -> int:
     """Solve every puzzle; the code tells whether all could be. Raises GameError."""
     from numberplace.cli.kinds import console_of, options_for
     from numberplace.cli.output import complain, open_output, say, say_json
+    from numberplace.cli.progress import Waiting
     from numberplace.cli.reading import read_items
+    from numberplace.core.patience import TimeUp, within
 
     if args.batch or (args.count is not None and _is_counted(args)):
         return _run_batch(args)
@@ -69,13 +72,20 @@ def run(args: argparse.Namespace) -> int:
     code = SOLVED
     grids: list[str] = []
     records: list[dict[str, Any]] = []
+    waiting = Waiting(len(items))
     for number, item in enumerate(items):
         place = console.place(args.file, item.line, item.name, is_only=len(items) == 1)
         if item.error is not None:
             complain(f"{place}: {item.error}")
             code = UNSOLVED
             continue
-        shown = console.show(console.altered(item.puzzle, options), place, options)
+        try:
+            with within(args.patience), waiting.working():
+                shown = console.show(console.altered(item.puzzle, options), place, options)
+        except TimeUp as error:
+            complain(f"{place}: {error}" if place else str(error))
+            code = UNSOLVED
+            continue
         record = {"name": item.name, "line": item.line, **shown.record}
         records.append(shown.record if console.json_is_lines else record)
         if not args.json:

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from numberplace.core.answers import MANY, NONE, ONE, Rating, Solution
+from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Rating, Solution
 from numberplace.core.errors import FormatError
+from numberplace.core.patience import TimeUp, within
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.words import _
 
@@ -168,7 +169,11 @@ class Console(ABC, Generic[PuzzleT]):
                 faults.append(_fault(number, read))
                 continue
             puzzle = self.altered(read, options)
-            found = self.solver.solve(puzzle, options["limit"])
+            try:
+                with within(options["patience"]):
+                    found = self.solver.solve(puzzle, options["limit"])
+            except TimeUp as error:
+                found = Solution((), UNDECIDED, str(error))
             reply.count(found.outcome)
             if not options["invalid_only"]:
                 rows.append(self._answer(puzzle, found, options["limit"]))
@@ -195,11 +200,19 @@ class Console(ABC, Generic[PuzzleT]):
                 faults.append(_fault(number, read))
                 continue
             puzzle = self.altered(read, options)
-            rating = self.solver.rate(puzzle, options.get("scale", "own"))
+            name = self.place(options["file"], number, name, is_only=False)
+            try:
+                with within(options["patience"]):
+                    rating = self.solver.rate(puzzle, options.get("scale", "own"))
+                    row = self.write_rating(name, puzzle, rating, options)
+            except TimeUp as error:
+                faults.append(f"{name}: {error}")
+                reply.undecided += 1
+                reply.unrated += 1
+                continue
             reply.one += 1
             reply.unrated += not rating.is_solved
-            name = self.place(options["file"], number, name, is_only=False)
-            rows.append(self.write_rating(name, puzzle, rating, options))
+            rows.append(row)
         reply.output = "".join(rows).encode()
         reply.faults = tuple(faults)
         return reply

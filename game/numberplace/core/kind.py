@@ -46,6 +46,8 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     """The ids of the levels, easiest first."""
     daily: ClassVar[tuple[str, ...]]
     """The params of the puzzles of a day, as text, easiest first."""
+    ahead: tuple[str, ...] = ()
+    """The params of which a puzzle is kept ready while nobody plays."""
     usual: ClassVar[str] = ""
     """The params of a puzzle of which nothing is asked."""
 

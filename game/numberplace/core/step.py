@@ -10,6 +10,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from numberplace.core.proof import Proof
+
 
 class Role(IntEnum):
     """What a marked cell, candidate or house does in the argument; themes colour by role."""
@@ -107,6 +109,8 @@ class Step(NamedTuple):
     """The inferences of a chain, in reading order."""
     facts: tuple[int, ...] = ()
     """Numbers the explanation needs; each technique says what they mean."""
+    proof: Proof = ()
+    """The argument line by line, where a technique gives it so."""
 
     def key(self) -> tuple[object, ...]:
         """Return what makes two finds the same: technique, conclusions and pattern cells."""
@@ -141,3 +145,5 @@ class Explanation(NamedTuple):
     """Where to look: the house, the digit or the cells, without the conclusion."""
     reason: str
     """The whole argument in complete sentences, ending with the conclusion."""
+    proof: tuple[str, ...] = ()
+    """Line by line, numbered and indented, where the reason only says how a long argument goes."""

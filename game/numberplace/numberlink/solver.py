@@ -109,7 +109,17 @@ def tell(step: Deduction, puzzle: Puzzle) -> Step:
         "where": explanation.where,
         "reason": explanation.reason,
     }
-    return Step(step.technique, name, conclusion, joined, closed, *explanation, record=record)
+    return Step(
+        step.technique,
+        name,
+        conclusion,
+        joined,
+        closed,
+        explanation.nudge,
+        explanation.where,
+        explanation.reason,
+        record=record,
+    )
 
 
 def format_drawn(paths: Paths) -> str:

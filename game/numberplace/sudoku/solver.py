@@ -92,7 +92,9 @@ def tell(step: Deduction) -> Step:
         conclusion_of(step),
         tuple((format_cell(cell), digit) for cell, digit in step.placements),
         tuple((format_cell(cell), digit) for cell, digit in step.eliminations),
-        *explanation,
+        explanation.nudge,
+        explanation.where,
+        explanation.reason,
         record=step_record(step, name, explanation),
     )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
-from numberplace.kinds import kind_named
+from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.dialogs.waiting import WaitingDialog
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 AHEAD_AFTER = 8.0
 """Seconds without input after which puzzles are made ahead."""
-PLAIN_LEVELS = 4
-"""How many levels are made ahead in plain Python, which takes too long for the hardest."""
 MOST_AHEAD = 10
 """So many wishes have a puzzle kept ready."""
 QUICK = 3.0
@@ -105,11 +103,8 @@ class Making:
 
 def _every_level() -> list[tuple[str, str]]:
     """Return what is made ahead to begin with: kinds and params."""
-    from numberplace.sudoku.kind import SUDOKU
-    from numberplace.sudoku.model.fast import COMPILED
-    from numberplace.sudoku.model.levels import LEVELS
-
-    return [(SUDOKU.id, level) for level in LEVELS[: None if COMPILED else PLAIN_LEVELS]]
+    makers = [(kind.id, kind.maker) for kind in KINDS]
+    return [(kind, params) for kind, maker in makers if maker for params in maker.ahead]
 
 
 def new_seed(rng: random.Random) -> str:

@@ -9,11 +9,15 @@ BUSY_RATE: Final = 60
 QUIET_RATE: Final = 20
 QUIET_AFTER: Final = 2.0
 """Seconds without input after which the loop turns slower."""
+DOZING_RATE: Final = 12
+DOZES_AFTER: Final = 20.0
+"""Seconds without input after which it turns slower still; a wake-up then takes 80 ms at most."""
 RESTS_AFTER: Final = 0.25
 """Seconds without a new picture after which nothing seems to move."""
 
 
 def turns_a_second(since_input: float, since_picture: float) -> int:
     """Return the rate of the loop, by the seconds since the last input and the last picture."""
-    is_quiet = since_input > QUIET_AFTER and since_picture > RESTS_AFTER
-    return QUIET_RATE if is_quiet else BUSY_RATE
+    if since_input <= QUIET_AFTER or since_picture <= RESTS_AFTER:
+        return BUSY_RATE
+    return DOZING_RATE if since_input > DOZES_AFTER else QUIET_RATE

@@ -13,7 +13,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.screens.puzzle_list import PuzzleListDialog
 
 if TYPE_CHECKING:
-    from numberplace.formats.any_kind import Found
+    from numberplace.formats.by_kind import Found
     from numberplace.ui.app import App
 
 AT_ONCE = 0.25
@@ -30,13 +30,13 @@ class Reading:
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them. Raises FormatError."""
-        from numberplace.formats.any_kind import read_any  # not needed for the first frame
+        from numberplace.formats.by_kind import read_any  # not needed for the first frame
 
         self._start(lambda: read_any(path), path.name)
 
     def open_text(self, text: str, source: str) -> None:
         """Read puzzles from a text and offer them. Raises FormatError."""
-        from numberplace.formats.any_kind import parse_any
+        from numberplace.formats.by_kind import parse_any
 
         self._start(lambda: parse_any(text), source)
 

@@ -56,7 +56,7 @@ def test_each_technique_has_cases_and_a_silent_one(technique) -> None:
     assert any(not case.silent for case in mine)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "case", OWN_CASES, ids=[f"{case.technique}-{n}" for n, case in enumerate(OWN_CASES)]
 )

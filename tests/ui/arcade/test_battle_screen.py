@@ -11,6 +11,7 @@ from numberplace.battle.state import Phase
 from numberplace.core.errors import GameError
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
+from numberplace.storage.saved_game import SavedGame
 from numberplace.ui.arcade.battle_screen import BattleScreen
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.screens.play import PlayScreen
@@ -227,7 +228,7 @@ def test_a_puzzle_that_could_not_be_saved_is_finished_in_peace_all_the_same(robo
     def refuse(*_args):
         raise sqlite3.OperationalError("database is locked")
 
-    monkeypatch.setattr(robot.app.library, "_insert", refuse)
+    monkeypatch.setattr(SavedGame, "insert", refuse)
     fighter = open_battle(robot)
     fighter.place_right(3)
     digits = fighter.fight.play.table.digits
@@ -333,7 +334,7 @@ def win_link(robot, fighter):
     let_pass(robot, 4)
 
 
-def test_what_the_program_says_stands_beside_the_arena(robot, fighter):
+def test_what_the_program_says_stands_beside_the_board(robot, fighter):
     fighter.screen.run("sound")
     assert fighter.screen.fight.play.view.message.text == "Sounds are off."
     fighter.screen.run("theme")

@@ -125,7 +125,7 @@ def test_a_show_that_falls_behind_is_cut_short_but_counts_all_damage():
     assert not stage.scene.is_busy
 
 
-def test_a_figure_that_fell_stays_down_and_others_go_back_to_breathing():
+def test_a_figure_that_fell_stays_down_and_others_rest():
     stage = Stage()
     stage.scene.play([events.Lost()])
     stage.run(2)
@@ -133,7 +133,7 @@ def test_a_figure_that_fell_stays_down_and_others_go_back_to_breathing():
     assert (HERO_ROWS[rows[0]], FOE_ROWS[rows[1]]) == ("lose", "idle")
 
 
-def test_full_motion_is_drawn_sixty_times_a_second_and_breathing_seldom():
+def test_full_motion_is_drawn_sixty_times_a_second_and_rest_seldom():
     stage = Stage()
     stage.run(1)
     assert stage.run(1) <= 8

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from numberplace.core.kind import PuzzleMaker
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import rate
+
+PLAIN_LEVELS = 4
+"""How many levels are made ahead in plain Python, which takes too long for the hardest."""
 
 
 class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
@@ -18,6 +22,7 @@ class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
     levels = LEVELS
     daily = DAILY
     usual = "any"
+    ahead = LEVELS if COMPILED else LEVELS[:PLAIN_LEVELS]
 
     def parse_params(self, text: str) -> Recipe:
         """Read a recipe such as ``hard+rotation180``. Raises FormatError."""

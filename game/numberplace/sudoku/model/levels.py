@@ -13,6 +13,7 @@ LEVEL_NAMES: Final[dict[str, str]] = {
     "hard": N_("Hard"),
     "expert": N_("Expert"),
     "extreme": N_("Extreme"),
+    "inferno": N_("Inferno"),
 }
 """Level ids, easiest first, with the names players read."""
 

@@ -36,6 +36,7 @@ LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("hard", "finned_swordfish sashimi_swordfish finned_jellyfish sashimi_jellyfish"),
     ("hard", "skyscraper two_string_kite turbot_fish empty_rectangle dual_*"),
     ("hard", "w_wing xy_wing xyz_wing wxyz_wing unique_* hidden_rectangle avoidable_* bug*"),
+    ("inferno", "nested_*"),
     ("extreme", "forcing_* kraken_* template_* nishio* dynamic_*"),
     ("expert", "*"),
 )

@@ -1,11 +1,14 @@
 """Every technique the engine knows, in the order a teacher would introduce them.
 
 Adding a family
-    One module per family, one search for all its sizes. Define one ``Technique`` constant per id
-    (``X_WING: Final[Technique] = ...``: the annotation is what lets mypyc read the package), insert
-    them in ``TECHNIQUES`` by rating, add the module to ``COMPILED_MODULES`` in ``setup.py``, and
-    make cases with ``python -m tests.sudoku.techniques.cases ID ...``. Ids are fixed already: those
-    of ``profiles.HODOKU`` and of ``CODES`` in ``tests/sudoku/techniques/hodoku_cases.py``.
+    One module per search, one search for all its sizes, with what it finds in integers: it is
+    compiled (``setup.py`` compiles every module here that its ``INTERPRETED`` does not name). What
+    people read stays plain Python in ``words.py`` of the family's folder, or ``<name>_words.py``
+    beside the search: one ``Technique`` constant per id with its name and description, and
+    ``explain``. Words import searches, never the other way. Insert the constants in ``TECHNIQUES``
+    by rating, and make cases with ``python -m tests.sudoku.techniques.cases ID ...``. Ids are fixed
+    already: those of ``profiles.HODOKU`` and of ``CODES`` in
+    ``tests/sudoku/techniques/hodoku_cases.py``.
 
 What ``find(grid)`` promises
     It yields Steps lazily, changes nothing, and never yields a step without effect. Digits ascend,
@@ -26,7 +29,7 @@ What the grid offers
     takes ``grid.copy()``, uses ``place``/``eliminate`` and looks at ``broken``. ``geometry`` has
     the packed tables; cell sets are two words, ``low`` and ``high``: ``low & PEERS_LOW[cell]`` is
     what a cell sees, and the AND over several cells what sees them all. ``parts`` builds
-    conclusions and marks from cell sets, ``confined`` finds n masks with n bits, ``wording`` has
+    conclusions and marks from cell sets, ``confined`` finds n masks with n bits, ``words`` has
     the words explanations share.
 
 Keeping it fast
@@ -56,7 +59,7 @@ from numberplace.sudoku.techniques.chains import words as chains
 from numberplace.sudoku.techniques.colouring import words as colouring
 from numberplace.sudoku.techniques.fish import forms as fish
 from numberplace.sudoku.techniques.fish import kraken_words
-from numberplace.sudoku.techniques.forcing import nets
+from numberplace.sudoku.techniques.forcing import nested_nets, nets
 from numberplace.sudoku.techniques.forcing import words as forcing
 from numberplace.sudoku.techniques.single_digit import words as single_digit
 from numberplace.sudoku.techniques.technique import Explanation, Technique
@@ -151,6 +154,8 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     forcing.SETS,
     templates_words.TEMPLATE_SET,
     templates_words.TEMPLATE_DELETE,
+    nested_nets.NET_CONTRADICTION,
+    nested_nets.NET_VERITY,
 )
 """Ratings never fall along the tuple."""
 

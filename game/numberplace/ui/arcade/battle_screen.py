@@ -1,4 +1,4 @@
-"""The puzzle battle: a real board, and beside it the arena in which every placement is a blow."""
+"""The puzzle battle: a real board, and beside it a panel in which every placement is a blow."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from numberplace.ui.arcade.battle_cards import (
     win_card,
 )
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
+from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight, fight_title, start_fight
 from numberplace.ui.arcade.fight_board import FightBoard
 from numberplace.ui.arcade.places import Places, lay_out_fight
@@ -80,7 +81,7 @@ class BattleScreen(TimedScreen):
         self._preview = begin_fight(kind, foe)
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
-        self._show(intro_card(self))
+        self._show(self._card_now())
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
@@ -123,12 +124,27 @@ class BattleScreen(TimedScreen):
         """Stop the fight and show the card that says so."""
         if self.fight is None or self.fight.is_over or self.card is not None:
             return
-        self._show(pause_card(self))
+        self._show(self._card_now())
         self._tend_time()
 
     def _set_running(self, *, is_running: bool) -> None:
         if self.fight is not None:
             self.fight.set_running(is_running and not self.fight.is_over)
+
+    def _card_now(self) -> Card:
+        """Return the card before the fight, in a pause or after it."""
+        if self.fight is None:
+            level = BOARDS[self.kind].level_name(self.level)
+            return intro_card(self.foe, level, self.begin, self.leave, is_ready=self.is_ready)
+        battle, finish, leave = self.fight.battle, self.finish_in_peace, self.leave
+        if battle.phase is Phase.OPEN:
+            return pause_card(self.begin, finish, lambda: self.host.run("settings"), leave)
+        if battle.phase is Phase.LOST:
+            return defeat_card(battle, finish, self.retry, leave)
+        if battle.phase is Phase.ESCAPED:
+            return escape_card(battle, self.retry, leave)
+        is_solved = self.fight.play.was_solved
+        return win_card(battle, self.stars, self.again, None if is_solved else finish, leave)
 
     @property
     def card_room(self) -> Rect:
@@ -186,7 +202,7 @@ class BattleScreen(TimedScreen):
             super().run(command_id)
 
     def say(self, text: str) -> None:
-        """Show a message beside the arena."""
+        """Show a message in the panel."""
         if self.fight is not None:
             self.fight.play.say(text)
             self._is_stale = True
@@ -319,8 +335,7 @@ class BattleScreen(TimedScreen):
         if battle.phase is Phase.WON and not self._is_recorded:
             self._is_recorded = True
             self._record()
-        card = {Phase.WON: win_card, Phase.LOST: defeat_card, Phase.ESCAPED: escape_card}
-        self._show(card[battle.phase](self))
+        self._show(self._card_now())
 
     def _record(self) -> None:
         assert self.fight is not None
@@ -333,7 +348,7 @@ class BattleScreen(TimedScreen):
     # -- drawing
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Place board and arena."""
+        """Place board and panel."""
         self.places = lay_out_fight(layout)
         self.panel.place(self.places)
         if self.board is not None and self._painter is not None:
@@ -346,16 +361,7 @@ class BattleScreen(TimedScreen):
         self.lesson_card.relabel()
         if self.board is not None:
             self.board.board.relabel()
-        if self.card is not None:
-            self._relabel_card()
-
-    def _relabel_card(self) -> None:
-        if self.fight is None:
-            self._show(intro_card(self))
-        elif not self.fight.is_over:
-            self._show(pause_card(self))
-        else:
-            self._end()
+        super().relabel()
 
     def draw_ground(self, painter: Painter) -> None:
         """Paint title and board."""
@@ -364,7 +370,7 @@ class BattleScreen(TimedScreen):
 
     @property
     def _has_more(self) -> bool:
-        """Tell whether a hint is explained over the arena."""
+        """Tell whether a hint is explained over the panel."""
         return self.fight is not None and self.fight.play.view.lesson is not None
 
     def _draw_title(self, painter: Painter) -> None:
@@ -388,7 +394,7 @@ class BattleScreen(TimedScreen):
             self.board.draw_status(painter, told)
 
     def _draw_moving(self, painter: Painter) -> None:
-        """Paint the arena."""
+        """Paint the panel."""
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
         is_calm = self.host.preferences.reduced_motion

@@ -18,9 +18,11 @@ from numberplace.ui.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 BAR: Final = 46
+GAP: Final = 8
 KING: Final = N_("Demon King")
 
 
@@ -143,24 +145,15 @@ class DuelScreen(Page):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Bars, stage, buttons, log, from top to bottom."""
         px = layout.px
-        gap = px(8)
-        apart = px(20)
-        half = (body.width - apart) // 2
-        self._hero = Rect(body.x, body.y, half, px(BAR))
-        self._foe = Rect(self._hero.right + apart, body.y, half, px(BAR))
-        height = min(px(300), (body.height - px(BAR + ROW) - 3 * gap) * 3 // 5)
-        stage = Rect(body.x, self._hero.bottom + gap, body.width, height)
-        self._stage = stage
+        height = min(px(300), (body.height - px(BAR + ROW) - 3 * px(GAP)) * 3 // 5)
+        parts = (BAR, Pixels(height), ROW, REST)
+        bars, self._stage, row, self.log.rect = rows(layout, body, parts, GAP)
+        self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
         self.scene.place(self._stage)
-        row = Rect(body.x, stage.bottom + gap, body.width, px(ROW))
-        wide = (row.width - gap * 3) // 4
-        is_tight = wide < px(150)
-        for index, button in enumerate(self.actions):
-            button.rect = Rect(row.x + index * (wide + gap), row.y, wide, row.height)
-            if is_tight:
+        put(self.actions, columns(layout, row, [REST] * len(self.actions), GAP))
+        if self.step.rect.width < px(150):
+            for button in self.actions:
                 button.tooltip, button.label = button.label, ""
-        top = row.bottom + gap
-        self.log.rect = Rect(body.x, top, body.width, body.bottom - top)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint bars and stage."""

@@ -45,7 +45,7 @@ class Fight:
         on_sound: Callable[[str], object],
         rng: random.Random,
     ) -> None:
-        """Begin a fight over a game that the library holds as ``game_id`` (0: it does not)."""
+        """Begin a fight over a game that the library knows as ``game_id``."""
         self.battle = rules.pause(begin_fight(session.kind.id, foe, field.worth))
         self.game_id = game_id
         self._field = field
@@ -84,8 +84,7 @@ class Fight:
             clock.start()
         else:
             clock.pause()
-            if self.game_id:
-                self._library.tick(self.game_id, clock.elapsed)
+            self._library.tick(self.game_id, clock.elapsed)
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -150,8 +149,6 @@ class Fight:
         self._events += turn.events
 
     def _save(self, play: Play) -> None:
-        if not self.game_id:
-            return
         try:
             self._library.save(self.game_id, play.session, play.view.to_saved())
         except SaveError as error:

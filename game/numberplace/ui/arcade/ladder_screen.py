@@ -23,8 +23,10 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
+GAP: Final = 8
 OWN: Final = ""
 """The choice of level that leaves it to the opponent."""
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -142,27 +144,15 @@ class LadderScreen(Page):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Five portraits a row, or as many as fit, above the choices."""
-        px = layout.px
-        columns = 5 if body.width > body.height else 2 if body.width < px(400) else 3
-        rows = -(-len(self.foes) // columns)
-        gap, row = px(8), px(ROW)
-        words = px(24)
-        top = Rect(body.x, body.y, body.width, row)
-        width = min(px(260), (body.width - gap) // 2)
-        self.kinds.rect = Rect(top.x, top.y, width, row)
-        self.levels.rect = Rect(top.x + width + gap, top.y, width, row)
-        grid = Rect(body.x, top.bottom + px(12), body.width, 0)
-        grid.height = body.bottom - words - gap - grid.y
-        high = (grid.height - gap * (rows - 1)) // rows
-        wide = (grid.width - gap * (columns - 1)) // columns
-        for index, button in enumerate(self.foes):
-            y, x = divmod(index, columns)
-            at = (grid.x + x * (wide + gap), grid.y + y * (high + gap))
-            button.rect = Rect(*at, wide, high)
-        if len(self.foes) % columns == 1:  # the king alone in his row takes all of it
-            self.foes[-1].rect.width = grid.width
-        self._columns = columns
-        self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
+        across = 5 if body.width > body.height else 2 if body.width < layout.px(400) else 3
+        top, room = rows(layout, body, (ROW, REST), 12)
+        portraits, self.about.rect = rows(layout, room, (REST, 24), GAP)
+        wide = Pixels(min(layout.px(260), (body.width - layout.px(GAP)) // 2))
+        put((self.kinds, self.levels), columns(layout, top, (wide, wide), GAP))
+        put(self.foes, grid(layout, portraits, len(self.foes), across, GAP))
+        if len(self.foes) % across == 1:  # the king alone in his row takes all of it
+            self.foes[-1].rect.width = portraits.width
+        self._columns = across
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Say what is special about the opponent in focus."""

@@ -13,10 +13,11 @@ from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.race import Lap
 from numberplace.core.errors import SaveError
-from numberplace.storage.scores import Score
+from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score
 from numberplace.ui.arcade.actor import Actor
+from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_puzzle
-from numberplace.ui.arcade.race_cards import end_card, intro_card, pause_card
+from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
 from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
@@ -45,7 +46,7 @@ class RaceScreen(TimedScreen):
         """When the next opponent steps up."""
         self._warned = 0
         self._shown: tuple[object, ...] = ()
-        self._show(intro_card(self))
+        self._show(self._card_now())
 
     def _read_best(self) -> list[Score]:
         """Return the head of the table, to race against."""
@@ -60,6 +61,33 @@ class RaceScreen(TimedScreen):
     def card_room(self) -> Rect:
         """Cards lie where the board is."""
         return self.side.room
+
+    def _card_now(self) -> Card:
+        """Return the card before the race, in a pause or after it."""
+        race, leave = self.race, self.host.leave_screen
+        if race.phase is rules.RacePhase.OPEN:
+            if race.seconds:
+                return pause_card(self.go_on, self.again, leave)
+            return intro_card(self.mode, self.go_on, leave)
+        place = self._place_in_table()
+        if not race.score or place > TABLE_LENGTH:
+            return end_card(race, self.again, leave)
+        name = self._last_name() if self.entry is None else self.entry.text
+        self.entry = TextEntry(name, on_enter=self.enter_name, most=LONGEST_NAME)
+        return name_card(race, place, self.entry, self.enter_name, self.again, leave)
+
+    def _last_name(self) -> str:
+        try:
+            return self.host.library.scores.last_name()
+        except SaveError:
+            return ""
+
+    def _place_in_table(self) -> int:
+        try:
+            return self.host.library.scores.place_of(self.mode.id, self.race.score)
+        except SaveError as error:
+            self.host.notify(str(error))
+            return TABLE_LENGTH + 1
 
     def enter_name(self) -> None:
         """Write the score into the table and show it."""
@@ -89,7 +117,7 @@ class RaceScreen(TimedScreen):
     def pause(self) -> None:
         """Stop the clock and hide the board."""
         if self.card is None and self.race.phase is rules.RacePhase.OPEN:
-            self._show(pause_card(self))
+            self._show(self._card_now())
             self._tend_time()
 
     @property
@@ -216,13 +244,13 @@ class RaceScreen(TimedScreen):
             self._is_stale = True
         is_over = self.race.phase is not rules.RacePhase.OPEN
         if is_over and self.card is None and not self.scene.is_busy:
-            self._show(end_card(self))
+            self._show(self._card_now())
         shown = (clock_text(self.race), self.race.score, self.race.combo)
         changed, self._shown = shown != self._shown, shown
         return self.scene.tick() or changed or self._is_stale
 
     def _warn(self) -> None:
-        """Knock once for each of the last seconds."""
+        """Sound a warning for each of the last seconds."""
         left = int(self.race.clock)
         if self.race.clock < HURRY and left != self._warned:
             self.host.sounded("danger")
@@ -240,12 +268,7 @@ class RaceScreen(TimedScreen):
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self.side.relabel()
-        if self.card is None:
-            return
-        if self.race.phase is not rules.RacePhase.OPEN:
-            self._show(end_card(self))
-        else:
-            self._show(pause_card(self) if self.race.seconds else intro_card(self))
+        super().relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Board at the left and the rest at the right, or the rest above in a narrow window."""

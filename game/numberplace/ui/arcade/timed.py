@@ -47,6 +47,10 @@ class TimedScreen(Screen):
         """Carry out a command while time passes."""
         raise NotImplementedError
 
+    def _card_now(self) -> Card:
+        """Return the card that says how the game stands."""
+        raise NotImplementedError
+
     def _handle_game(self, event: Event) -> bool:
         """Act on an event while no card is shown."""
         raise NotImplementedError
@@ -64,6 +68,11 @@ class TimedScreen(Screen):
         if card is not None and self._painter is not None:
             card.room = self.card_room
             card.place(self.layout, self._painter)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        if self.card is not None:
+            self._show(self._card_now())
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Take a new window size, theme or language."""

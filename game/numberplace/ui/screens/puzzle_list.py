@@ -19,7 +19,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
-    from numberplace.formats.any_kind import Found
+    from numberplace.formats.by_kind import Found
 
 
 class PuzzleListDialog(Dialog):

@@ -1,7 +1,7 @@
 """What the status line says of a puzzle's one solution; never more than was proved."""
 
 import pytest
-from numberplace.formats.any_kind import parse_any
+from numberplace.formats.by_kind import parse_any
 from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.puzzle import Puzzle, Rule

@@ -6,17 +6,11 @@ from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.geometry import (
-    digits_of,
-)
+from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.als.chains import find_als_chain
 from numberplace.sudoku.techniques.als.death_blossom import find_death_blossom
 from numberplace.sudoku.techniques.als.pairs import find_als_xy_wing, find_als_xz
-from numberplace.sudoku.techniques.als.parts import (
-    all_cells,
-    describe_set,
-)
 from numberplace.sudoku.techniques.als.sue_de_coq import find_sue_de_coq
 from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.words import (
@@ -26,6 +20,27 @@ from numberplace.sudoku.techniques.words import (
     house_name,
     look_for,
 )
+
+
+def describe_set(step: Step, group: int, digit_mask: int) -> str:
+    """Say what a set is: its cells, how many, and its digits."""
+    cells = step.cells(Role.ALS, group)
+    digits = digits_of(digit_mask)
+    if len(cells) == 1:
+        text = _("{cells} holds one of {digits}.")
+    else:
+        text = _(
+            "{cells} are {count} cells with the {more} digits {digits} between them, so at most "
+            "one of these digits is missing there."
+        )
+    return text.format(
+        cells=cell_names(cells), count=len(cells), more=len(digits), digits=digit_names(digits)
+    )
+
+
+def all_cells(step: Step) -> str:
+    """Name the cells of every set of a step."""
+    return cell_names(sorted({mark.cell for mark in step.marks if mark.role == Role.ALS}))
 
 
 def explain_als_xz(step: Step) -> Explanation:

@@ -13,9 +13,7 @@ from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
     find_avoidable_rectangle_1,
     find_avoidable_rectangle_2,
 )
-from numberplace.sudoku.techniques.uniqueness.guardians import (
-    exchange,
-)
+from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange
 from numberplace.sudoku.techniques.uniqueness.unique_rectangles import (
     find_hidden_rectangle,
     find_rectangle,

@@ -9,10 +9,7 @@ from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.uniqueness.bug import find_bug
-from numberplace.sudoku.techniques.uniqueness.guardians import (
-    exchange,
-    guardian_names,
-)
+from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange, guardian_names
 from numberplace.sudoku.techniques.uniqueness.unique_loops import find_unique_loop
 from numberplace.sudoku.techniques.words import (
     cell_names,

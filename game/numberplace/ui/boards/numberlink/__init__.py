@@ -62,6 +62,10 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
         draw_paths(painter, rect, paths)
 
 
+def forget_pictures() -> None:
+    """Tiles are kept by the board that draws them."""
+
+
 def new_game_dialog(host: Host) -> Dialog:
     """Return the dialog that offers puzzles of this kind."""
     from numberplace.ui.boards.numberlink.new_game import NewLinkDialog

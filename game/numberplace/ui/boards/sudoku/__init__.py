@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -50,6 +51,14 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
     except FormatError:
         return
     draw_digits(painter, rect, table.digits, table.givens)
+
+
+def forget_pictures() -> None:
+    """Drop the arrows and the help's boards, as far as any were drawn."""
+    for name in ("arrows", "excerpt"):
+        module = sys.modules.get(f"{__name__}.{name}")
+        if module is not None:
+            module.forget_pictures()
 
 
 def new_game_dialog(host: Host) -> Dialog:

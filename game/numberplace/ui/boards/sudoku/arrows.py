@@ -214,6 +214,6 @@ def _head(start: Vector2, tip: Vector2, size: float) -> list[Vector2]:
     return [tip, tip - along * size + across, tip - along * size - across]
 
 
-def forget_arrows() -> None:
+def forget_pictures() -> None:
     """Drop the pictures of arrows: theme or size have changed."""
     _picture.cache_clear()

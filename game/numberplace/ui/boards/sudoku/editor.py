@@ -26,7 +26,7 @@ from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Form, Label
+from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
     from numberplace.sudoku.search.verdict import Solutions
@@ -38,6 +38,7 @@ class EditorScreen(Screen):
     """A board of givens: a session of its own on the empty puzzle, so undo works here too."""
 
     def __init__(self, host: Host, givens: bytes) -> None:
+        super().__init__()
         self.host = host
         self.view = SudokuView(cursor=0)
         self.session = Session(SUDOKU, Puzzle(bytes(81)), now=host.now)
@@ -56,7 +57,7 @@ class EditorScreen(Screen):
         self.clear_button = Button(_("Empty"), self.empty, icon="erase")
         self.back_button = Button(_("Back to game"), host.leave_screen, icon="close")
         self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
-        self.form = Form([self.text, *self._buttons])
+        self.form.widgets = [self.text, *self._buttons]
         self._check()
 
     @property

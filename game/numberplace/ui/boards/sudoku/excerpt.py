@@ -99,6 +99,6 @@ def _step(technique: str) -> Step:
     return next(BY_ID[technique].find(grid_from_digits(Puzzle.parse(LINE).givens)))
 
 
-def forget_excerpts() -> None:
+def forget_pictures() -> None:
     """Drop the sprites of small pictures: theme or size have changed."""
     _sprites.cache_clear()

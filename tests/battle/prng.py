@@ -1,4 +1,4 @@
-"""Dice that fall as told: chance for tests that want none."""
+"""A prng whose rolls are given: for tests that want no chance."""
 
 import random
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ HITS = 99
 """Neither evaded nor critical."""
 
 
-class Dice(random.Random):
+class Rolls(random.Random):
     """Returns the rolls given, then ``HITS`` for ever; a choice takes the first."""
 
     def __init__(self, rolls: Iterable[int] = ()) -> None:

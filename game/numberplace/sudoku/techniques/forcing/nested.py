@@ -1,0 +1,144 @@
+"""Nets with nets inside: which inner nets lead to an empty place, and what rests on what.
+
+Compiled code must not be handed an array by plain Python in an argument: mypyc 2.4 never lets go
+of it. So all that takes arrays is here, and plain Python asks by methods.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.techniques.forcing.implications import (
+    DONE,
+    PLACED,
+    Implications,
+    spread,
+    strike,
+)
+
+BY_NET: Final = -2
+"""The cause of a candidate that inner net ``number`` refutes: this - number."""
+
+
+class InnerNet:
+    """A candidate refuted inside another net, with the position before."""
+
+    def __init__(self, before: vec[i64], start: i64) -> None:
+        self.before: vec[i64] = before[:]
+        self.start: i64 = start
+        self._cause: vec[i64] = vec[i64]([0] * 729)
+        queue = vec[i64]([0] * (DONE + 1))
+        queue[0] = start
+        words = before[:]
+        self.empty: i64 = spread(words, self._cause, queue, 1)
+        """The place that is empty in the end, -1 when none is: then nothing is refuted."""
+
+    def cause_of(self, candidate: i64) -> i64:
+        """Return the true candidate that makes this one false, or why a true one is (``strike``).
+
+        Of what is so outside already, nothing is known here.
+        """
+        return self._cause[candidate]
+
+    def was_open(self, candidate: i64) -> bool:
+        """Tell whether a candidate was undecided before."""
+        word: i64 = self.before[candidate % 81]
+        return word & PLACED == 0 and word >> candidate // 81 & 1 != 0
+
+
+class Net:
+    """An assumption, the inner nets chosen so far, and what follows from all of it by singles."""
+
+    def __init__(self, known: Implications, start: i64) -> None:
+        self.start: i64 = start
+        self.inner: list[InnerNet] = []
+        self._known = known
+        self._words: vec[i64] = known.words[:]
+        self._cause: vec[i64] = vec[i64]([0] * 729)
+        self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
+        self._queue[0] = start
+        self.empty: i64 = spread(self._words, self._cause, self._queue, 1)
+        """The place that is empty, -1 when none is."""
+
+    def cause_of(self, candidate: i64) -> i64:
+        """Return as ``InnerNet.cause_of``, or ``BY_NET`` - the number of an inner net."""
+        return self._cause[candidate]
+
+    def leads_to(self, goal: i64, true: bool) -> bool:
+        """Tell whether a place is empty or a goal reached: a candidate, -1 for none."""
+        if self.empty >= 0 or goal < 0:
+            return self.empty >= 0
+        word: i64 = self._words[goal % 81]
+        if true:
+            return word & PLACED != 0 and word >> goal // 81 & 1 != 0
+        return word >> goal // 81 & 1 == 0
+
+    def refute(self, candidate: i64) -> None:
+        """Strike out a candidate that a net inside refutes; leave it when none does."""
+        word: i64 = self._words[candidate % 81]
+        if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
+            return
+        inner = InnerNet(self._words, candidate)
+        if inner.empty < 0:
+            return
+        cause: i64 = BY_NET - len(self.inner)
+        self.inner.append(inner)
+        tail: i64 = strike(
+            self._words, self._cause, self._queue, 0, candidate % 81, candidate // 81, cause
+        )
+        if tail < 0:
+            self.empty = -1 - tail
+        else:
+            self.empty = spread(self._words, self._cause, self._queue, tail)
+
+    def refutable(self) -> list[tuple[int, int]]:
+        """Return what nets inside refute now: (digits carried out, candidate), short ones first."""
+        found: list[tuple[int, int]] = []
+        at: i64
+        known = self._known
+        for at in range(known.count):
+            candidate: i64 = known.starts[at]
+            word: i64 = self._words[candidate % 81]
+            if word & PLACED == 0 and word >> candidate // 81 & 1:
+                weight: i64 = known.weigh(self._words, candidate)
+                if weight:
+                    found.append((weight, candidate))
+        found.sort()
+        return found
+
+
+def net_to(known: Implications, start: i64, goal: i64, true: bool) -> Net:
+    """Return a net that leads to an empty place or a goal.
+
+    No inner net of it can be left out. Short inner nets are tried first. Where nothing leads there,
+    the net does not either.
+    """
+    net = Net(known, start)
+    while not net.leads_to(goal, true):
+        found = net.refutable()
+        if not found:
+            return net
+        for _weight, candidate in found:
+            net.refute(candidate)
+            if net.leads_to(goal, true):
+                break
+    at: i64 = len(net.inner) - 2  # the last one is what led there
+    while at >= 0:
+        less = _net_without(known, net, at)
+        if less.leads_to(goal, true):
+            net = less
+            if at > len(net.inner):
+                at = len(net.inner)
+        at -= 1
+    return net
+
+
+def _net_without(known: Implications, net: Net, number: i64) -> Net:
+    """Return a net with the inner nets of another one but one, as far as they still refute."""
+    less = Net(known, net.start)
+    at: i64
+    for at in range(len(net.inner)):
+        if at != number:
+            less.refute(net.inner[at].start)
+    return less

@@ -1,0 +1,188 @@
+"""Proofs of nets with nets inside, line by line in reading order.
+
+Plain Python: only the steps that are reported get one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.techniques.forcing.implications import Implications
+from numberplace.sudoku.techniques.forcing.nested import BY_NET, InnerNet, Net, net_to
+from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
+
+BY_CELL: Final = 27
+"""The cause of a digit that is the last candidate of its cell; that of others is a house."""
+
+
+class Writer:
+    """Writes nets down, line by line, what a line rests on before it."""
+
+    def __init__(self, known: Implications) -> None:
+        self._there = {int(known.starts[at]) for at in range(known.count)}
+        self.lines: list[Inference] = []
+        self._net: Net | None = None
+        self._true: dict[int, int] = {}
+        """The line of a digit that the net makes true."""
+        self._refuted: dict[int, int] = {}
+        """The line of what an inner net refutes, by the number of that net."""
+
+    def add(self, line: Inference) -> int:
+        """Append a line; return its index."""
+        self.lines.append(line)
+        return len(self.lines) - 1
+
+    def open_net(self, net: Net) -> int:
+        """Write the assumption of a net; return its index."""
+        self._net = net
+        line = self.add(_claim(Rule.ASSUMPTION, net.start, True, (), 1))
+        self._true = {net.start: line}
+        self._refuted = {}
+        return line
+
+    def empty_place(self, net: Net) -> int:
+        """Write what has nothing left in the net opened last."""
+        premises = self._premises(net, self._others(net.empty, -1))
+        return self.add(_absurd(net.empty, premises, 1))
+
+    def goal(self, net: Net, candidate: int, true: bool) -> int:
+        """Write what makes a candidate true or false in the net opened last."""
+        if true:
+            return self._true_line(net, candidate)
+        return self._false_line(net, candidate)
+
+    def _false_line(self, net: Net, candidate: int) -> int:
+        cause = net.cause_of(candidate)
+        if cause <= BY_NET:
+            return self._refuted_line(net, BY_NET - cause)
+        return self._true_line(net, cause)
+
+    def _premises(self, net: Net, candidates: list[int]) -> tuple[int, ...]:
+        return tuple(sorted({self._false_line(net, candidate) for candidate in candidates}))
+
+    def _true_line(self, net: Net, candidate: int) -> int:
+        known = self._true.get(candidate)
+        if known is None:
+            house = net.cause_of(candidate)
+            premises = self._premises(net, self._rivals(candidate, house))
+            known = self.add(_single(candidate, house, premises, 1))
+            self._true[candidate] = known
+        return known
+
+    def _rivals(self, candidate: int, house: int) -> list[int]:
+        """Return what must be false for a digit to be the last in a house, or in its cell."""
+        digit, cell = divmod(candidate, 81)
+        place = cell if house == BY_CELL else FIRST_HOUSE_PLACE + house * 10 + digit + 1
+        return self._others(place, candidate)
+
+    def _others(self, place: int, candidate: int) -> list[int]:
+        """Return the candidates of a place on the board, but one."""
+        if place < FIRST_HOUSE_PLACE:
+            found = [digit * 81 + place for digit in range(9)]
+        else:
+            house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
+            found = [(digit - 1) * 81 + cell for cell in HOUSES[house]]
+        return [other for other in found if other in self._there and other != candidate]
+
+    def _refuted_line(self, net: Net, number: int) -> int:
+        known = self._refuted.get(number)
+        if known is None:
+            inner = net.inner[number]
+            for candidate in self._outside(inner):
+                self._false_line(net, candidate)
+            known = self._write_inner(net, inner)
+            self._refuted[number] = known
+        return known
+
+    def _outside(self, inner: InnerNet) -> list[int]:
+        """Return the candidates that an inner net needs false and finds so."""
+        seen: set[int] = {inner.start}
+        stack = self._others(inner.empty, -1)
+        found: dict[int, None] = {}
+        while stack:
+            candidate = stack.pop()
+            if not inner.was_open(candidate):
+                found[candidate] = None
+                continue
+            true = inner.cause_of(candidate)
+            if true not in seen:
+                seen.add(true)
+                stack.extend(self._rivals(true, inner.cause_of(true)))
+        return list(found)
+
+    def _write_inner(self, net: Net, inner: InnerNet) -> int:
+        start = self.add(_claim(Rule.ASSUMPTION, inner.start, True, (), 2))
+        lines = {inner.start: start}
+
+        def cite(candidates: list[int]) -> tuple[int, ...]:
+            found = set()
+            for candidate in candidates:
+                if inner.was_open(candidate):
+                    found.add(true_line(inner.cause_of(candidate)))
+                else:
+                    found.add(self._false_line(net, candidate))
+            return tuple(sorted(found))
+
+        def true_line(candidate: int) -> int:
+            if candidate not in lines:
+                house = inner.cause_of(candidate)
+                premises = cite(self._rivals(candidate, house))
+                lines[candidate] = self.add(_single(candidate, house, premises, 2))
+            return lines[candidate]
+
+        end = self.add(_absurd(inner.empty, cite(self._others(inner.empty, -1)), 2))
+        return self.add(_claim(Rule.REFUTATION, inner.start, False, (start, end), 1))
+
+
+def _claim(
+    rule: Rule, candidate: int, true: bool, premises: tuple[int, ...], depth: int, house: int = -1
+) -> Inference:
+    digit, cell = divmod(candidate, 81)
+    return Inference(rule, (cell,), digit + 1, true, premises, depth, house)
+
+
+def _single(candidate: int, house: int, premises: tuple[int, ...], depth: int) -> Inference:
+    if house == BY_CELL:
+        return _claim(Rule.LAST_CANDIDATE, candidate, True, premises, depth)
+    return _claim(Rule.LAST_PLACE, candidate, True, premises, depth, house)
+
+
+def _absurd(place: int, premises: tuple[int, ...], depth: int) -> Inference:
+    if place < FIRST_HOUSE_PLACE:
+        return Inference(Rule.NO_CANDIDATE, (place,), 0, False, premises, depth)
+    house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
+    return Inference(Rule.NO_PLACE, (), digit, False, premises, depth, house)
+
+
+def contradiction(known: Implications, start: int) -> Proof:
+    """Prove that a candidate is false, by a net with nets inside; empty when none refutes it."""
+    net = net_to(known, start, -1, False)
+    if net.empty < 0:
+        return ()
+    writer = Writer(known)
+    first = writer.open_net(net)
+    end = writer.empty_place(net)
+    writer.add(_claim(Rule.REFUTATION, start, False, (first, end), 0))
+    return tuple(writer.lines)
+
+
+def verity(known: Implications, starts: list[int], house: int, goal: tuple[int, bool]) -> Proof:
+    """Prove what follows from each of some candidates, one of which is true; empty if it does not.
+
+    Args:
+        house: where they are the places of a digit; -1 when they are the candidates of a cell.
+        goal: a candidate, and whether it is true.
+    """
+    writer = Writer(known)
+    premises: list[int] = []
+    for start in starts:
+        net = net_to(known, start, *goal)
+        if not net.leads_to(*goal):
+            return ()
+        premises.append(writer.open_net(net))
+        is_broken = net.empty >= 0
+        premises.append(writer.empty_place(net) if is_broken else writer.goal(net, *goal))
+    writer.add(_claim(Rule.CASES, goal[0], goal[1], tuple(premises), 0, house))
+    return tuple(writer.lines)

@@ -1,0 +1,129 @@
+"""Words for nets with nets inside: how the argument goes, and the whole proof line by line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.core.step import Node, Step
+from numberplace.core.words import N_, _, ngettext
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.chains.words import claim
+from numberplace.sudoku.techniques.technique import Explanation
+from numberplace.sudoku.techniques.words import conclusion, house_name, joined, look_for
+
+INDENT: Final = "    "
+"""What a line stands in from the one whose assumption it is made under."""
+CONTRADICTION_NAME: Final = N_("Nested forcing net (contradiction)")
+VERITY_NAME: Final = N_("Nested forcing net (verity)")
+
+
+def proof_lines(proof: Proof) -> tuple[str, ...]:
+    """Return a proof line by line, numbered from 1, inner nets standing in."""
+    return tuple(
+        INDENT * max(0, line.depth - 1) + _told(line).format(number=number)
+        for number, line in enumerate(proof, 1)
+    )
+
+
+def _told(line: Inference) -> str:
+    """Put a line into words; its own number is left as ``{number}``."""
+    words = {
+        "number": "{number}",
+        "lines": joined(str(premise + 1) for premise in line.premises),
+        "claim": said(line),
+        "digit": line.digit,
+    }
+    if line.rule is Rule.ASSUMPTION:
+        return _("{number}. Suppose that {claim}.").format(**words)
+    if line.rule is Rule.LAST_PLACE:
+        text = _("{number}. {claim}, the last place in {house} (from {lines}).")
+        return text.format(**words, house=house_name(line.house))
+    if line.rule is Rule.LAST_CANDIDATE:
+        return _("{number}. {claim}, the last candidate of this cell (from {lines}).").format(
+            **words
+        )
+    if line.rule is Rule.NO_PLACE:
+        text = _("{number}. {digit} has no place left in {house} (from {lines}).")
+        return text.format(**words, house=house_name(line.house))
+    if line.rule is Rule.NO_CANDIDATE:
+        text = _("{number}. No candidate is left for {cell} (from {lines}).")
+        return text.format(**words, cell=format_cell(line.cells[0]))
+    if line.rule is Rule.REFUTATION:
+        return _("{number}. So {claim} (from {lines}).").format(**words)
+    return _("{number}. So in every case {claim} (from {lines}).").format(**words)
+
+
+def said(line: Inference) -> str:
+    """Say what a line claims, empty for an empty place."""
+    if not line.cells or not line.digit:
+        return ""
+    return claim(Node(line.cells, line.digit), line.is_true)
+
+
+def explain_contradiction(step: Step) -> Explanation:
+    """Put an assumption refuted by a net with nets inside into words."""
+    first = step.proof[0]
+    where = _("Look at what follows if {claim}.").format(claim=said(first))
+    words = [*_net_told(step.proof, 0), _("So the assumption is wrong."), conclusion(step)]
+    words.append(_length(step.proof))
+    return Explanation(
+        look_for(CONTRADICTION_NAME), where, " ".join(words), proof_lines(step.proof)
+    )
+
+
+def explain_verity(step: Step) -> Explanation:
+    """Put what all nets have in common into words, net by net."""
+    last = step.proof[-1]
+    cases = last.premises[::2]
+    first = step.proof[cases[0]]
+    if last.house >= 0:
+        text = _("Look at {house}: follow each place of {digit} to its consequences.")
+        where = text.format(house=house_name(last.house), digit=first.digit)
+    else:
+        text = _("Look at {cell}: follow each of its candidates to its consequences.")
+        where = text.format(cell=format_cell(first.cells[0]))
+    words = [sentence for case in cases for sentence in _net_told(step.proof, case)]
+    words.append(_("In every case {claim}.").format(claim=said(last)))
+    words.extend([conclusion(step), _length(step.proof)])
+    return Explanation(look_for(VERITY_NAME), where, " ".join(words), proof_lines(step.proof))
+
+
+def _net_told(proof: Proof, start: int) -> list[str]:
+    """Say how a net goes: what is supposed, what inner nets rule out, where it ends."""
+    end = start + 1
+    while proof[end].depth > 1 or (proof[end].depth and proof[end].rule is not Rule.ASSUMPTION):
+        end += 1
+    outer = [line for line in proof[start:end] if line.depth == 1]
+    sentences = [_("Suppose that {claim}.").format(claim=said(outer[0]))]
+    inner = [line for line in outer if line.rule is Rule.REFUTATION]
+    if inner:
+        text = _("{digit} in {cell}")
+        names = joined(text.format(digit=n.digit, cell=format_cell(n.cells[0])) for n in inner)
+        text = ngettext(
+            "Then a net inside this net rules out {names}.",
+            "Then nets inside this net rule out {names}.",
+            len(inner),
+        )
+        sentences.append(text.format(names=names))
+    sentences.append(_end_told(outer[-1]))
+    return sentences
+
+
+def _end_told(line: Inference) -> str:
+    if line.rule is Rule.NO_CANDIDATE:
+        text = _("With the singles that follow, every candidate of {cell} is gone.")
+        return text.format(cell=format_cell(line.cells[0]))
+    if line.rule is Rule.NO_PLACE:
+        text = _("With the singles that follow, {digit} has no place left in {house}.")
+        return text.format(digit=line.digit, house=house_name(line.house))
+    return _("With the singles that follow, {claim}.").format(claim=said(line))
+
+
+def _length(proof: Proof) -> str:
+    text = ngettext(
+        "The proof, line by line, has {count} line.",
+        "The proof, line by line, has {count} lines.",
+        len(proof),
+    )
+    return text.format(count=len(proof))
