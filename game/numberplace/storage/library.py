@@ -389,6 +389,9 @@ class Library:
     def _reading(self) -> Iterator[None]:
         try:
             yield
+        except MemoryError as error:  # a damaged length asks for more than there is
+            damage = sqlite3.DatabaseError("a row is damaged")
+            raise SaveError(explain(damage)) from error
         except sqlite3.Error as error:
             raise SaveError(explain(error)) from error
 

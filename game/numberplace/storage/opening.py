@@ -21,7 +21,7 @@ from numberplace.storage.copies import list_copies
 from numberplace.storage.repair import mend_copy
 from numberplace.storage.rescue import open_to_read, rescue_from_copies, rescue_games, take_in
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
-from numberplace.storage.trouble import is_damage, primary_code
+from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
 from numberplace.storage.upgrades import UPGRADES, create_tables, read_version, run_steps, upgrade
 
 BUSY_MS = 500
@@ -96,7 +96,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
     try:
         _prepare(connection, path)
-    except UnicodeDecodeError as error:  # SQLite's own message quotes bytes of a damaged table
+    except (UnicodeDecodeError, MemoryError) as error:
         connection.close()
         raise sqlite3.DatabaseError("the tables are damaged") from error
     except BaseException:
@@ -299,7 +299,7 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
                 if source.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
                     source.backup(memory)
                     break
-        except (sqlite3.Error, OSError):
+        except (*UNREADABLE, OSError):
             continue
     try:
         if not 1 <= read_version(memory) <= VERSION:
@@ -307,7 +307,7 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
         run_steps(memory)
         for table, columns in TABLE_COLUMNS.items():
             memory.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
-    except (sqlite3.Error, UnicodeDecodeError):
+    except UNREADABLE:
         memory.close()
         memory = memory_connection()
         create_tables(memory)
