@@ -102,7 +102,7 @@ def run(count: int, seed: int) -> str:
             ways = [*kinds, fill_disk, fill_disk] if disk is not None else kinds
             way = ways[number % len(ways)]
             broken[way.__name__] = broken.get(way.__name__, 0) + 1
-            _one_round(disk or Path(name), way, rng)
+            _one_round(disk if disk is not None and way is fill_disk else Path(name), way, rng)
     return f"{count} windows broken and mended {broken}: nothing lost, the badge told each time."
 
 

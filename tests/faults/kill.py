@@ -40,8 +40,9 @@ def run(count: int, seed: int) -> str:
                 expected.clear()
                 continue
             unannounced += _compare(folder, expected, begun)
-    return f"{count} kills, {early} before the first save, {saves} saves seen:" + (
-        f" nothing lost, {unannounced} saves had ended unannounced."
+    return (
+        f"{count} kills, {early} before the first save, {saves} saves seen: nothing lost,"
+        f" {unannounced} saves had ended unannounced."
     )
 
 
@@ -84,9 +85,10 @@ def _compare(folder: Path, expected: dict[str, str], begun: tuple[str, str] | No
         for game, mark in list(expected.items()):
             if found.get(game) == mark:
                 continue
-            assert begun is not None, f"game {game} is not as it was saved"
-            assert begun[0] == game, f"game {game} is not as it was saved"
-            assert found.get(game) == begun[1], f"game {game} is not as it was saved"
+            loaded = library.load(int(game))
+            last = [entry.move for entry in loaded.session.history.entries][-3:]
+            told = f"game {game}: {mark}, {begun}, found {found.get(game)}, {loaded.notice} {last}"
+            assert begun == (game, found.get(game)), told
             expected[game] = begun[1]
             more = 1
         return more
