@@ -46,57 +46,16 @@ MOST_MEMORY = 700_000_000
 """Bytes of address space beyond what the process has at the start."""
 MOST_TEXT = 60_000
 PIECES = (
-    *(
-        "\0",
-        "\ud800",
-        "\x1b[2J",
-        "\u202e",
-        "\ufeff",
-        "²",
-        "٣",
-        "９",
-        "é",
-        "🙂",
-        "\r",
-        "\x85",
-        "\u2028",
-    ),
-    *(
-        "9" * 5000,
-        "0" * 5000,
-        "-1",
-        "+",
-        "1e999",
-        "NaN",
-        "null",
-        "true",
-        "[]",
-        "{}",
-        "//",
-        "..",
-        "#",
-    ),
-    *(
-        ",",
-        ":",
-        ";",
-        "|",
-        "/",
-        "\t",
-        " ",
-        "\n",
-        "\n\n",
-        "R1",
-        "R3",
-        "numlin/",
-        "9999",
-        "10000",
-        "x",
-    ),
+    *("\0", "\ud800", "\x1b[2J", "\u202e", "\ufeff", "²", "٣", "９", "é", "🙂", "\r", "\x85"),
+    *("9" * 5000, "0" * 5000, "-1", "+", "1e999", "NaN", "null", "true", "[]", "{}", "//", ".."),
+    *(",", ":", ";", "|", "/", "\t", " ", "\n", "\n\n", "R1", "R3", "numlin/", "9999", "10000"),
+    *("#", "x", "\u2028"),
     *("[Puzzle]", "#D", "+---+", "(62)", '"', "\\u0000", "\\ud800", "sudoku:", "numberlink:", "%s"),
 )
-MOVES = ("place r1c3 4", "mark r1c3 4;mark r1c4 4", "set_hint", "ink r1c3 4", "clear r1c3",
-         "link r1c1 r1c2 r2c2", "cut r1c1", "paint r1c3 2", "clear_colours", "hint_cor")  # fmt: skip
+MOVES = (
+    *("place r1c3 4", "mark r1c3 4;mark r1c4 4", "set_hint", "ink r1c3 4", "clear r1c3"),
+    *("link r1c1 r1c2 r2c2", "cut r1c1", "paint r1c3 2", "clear_colours", "hint_cor"),
+)
 
 
 def mutate(rng, text):
@@ -110,11 +69,8 @@ def mutate(rng, text):
         elif way == 1:
             text = text[:at] + rng.choice(PIECES) + text[end:]
         elif way == 2:
-            text = (
-                text[:at]
-                + chr(rng.choice((rng.randrange(128), rng.randrange(0x11000))))
-                + text[end:]
-            )
+            code = rng.choice((rng.randrange(128), rng.randrange(0x11000)))
+            text = text[:at] + chr(code) + text[end:]
         elif way == 3:
             text = text[:end] + text[at:end] * rng.choice((1, 2, 50)) + text[end:]
         elif way == 4:
@@ -126,9 +82,8 @@ def mutate(rng, text):
             rng.shuffle(words)
             text = " ".join(words)
         else:
-            text = (
-                text[:at] + str(rng.choice((0, 1, 9, 10, 255, 9999, 10**6, 2**63, -1))) + text[end:]
-            )
+            number = rng.choice((0, 1, 9, 10, 255, 9999, 10**6, 2**63, -1))
+            text = text[:at] + str(number) + text[end:]
     return text[:MOST_TEXT]
 
 

@@ -22,12 +22,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 from numberplace.core.session import Session
+from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.storage.bank import read_bank
 from numberplace.storage.library import Library
-from numberplace.storage.link_bank import read_link_bank
 from numberplace.storage.paths import find_places
 from numberplace.storage.workshop import Made
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.app import App
 from numberplace.ui.program import PROGRAM

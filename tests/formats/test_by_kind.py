@@ -1,10 +1,15 @@
 """Which kind of puzzle a text is, and what is said of one that is none."""
 
+import tracemalloc
+
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any, read_any
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.reading import read_entries
 from numberplace.sudoku.kind import SUDOKU
+
+from tests.faults.hostile_texts import HOSTILE_IDS
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(CLASSIC[at : at + 9] for at in range(0, 81, 9))
@@ -87,3 +92,53 @@ def test_a_file_is_named_in_its_error(tmp_path):
     path.write_text("4x4:1..2/..../..../1..3", encoding="utf-8")
     with pytest.raises(FormatError, match=r"bad\.txt: .*r1c4"):
         read_any(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("numlin/9999/9999/1", "9999 x 9999 cells is not possible"),
+        ("9999x9999:" + "." * 1000, "9999 x 9999 cells is not possible"),
+        ('{"w":9999,"h":9999,"grid":[]}', "9999 x 9999 cells is not possible"),
+        ("1 1\n" * 30_000, "not possible"),
+        (". " * 20_000 + "\n" + ". " * 20_000 + "\n1 1", "not possible"),
+        ("1..1\n" * 600_000, "too many lines"),
+        ("numlin/100/100/11\n" * 600, "more than 5000000 cells in all"),
+        ("1" * 6_000_000, "too large"),
+        ("9" * 5000 + "\n1..1\n", "4 cells, but row 1 has 5000"),
+        ("9" * 5000 + " 4\n1..1\n....\n....\n1..1\n", "cells|number|format"),
+        ('{"w":2,"h":2,"grid":[1,1,0,-' + "9" * 4000 + "]}", "is not a number from 1"),
+        ('{"w":' + "9" * 4000 + ',"h":2,"grid":[1,1]}', "is not possible"),
+        ("[" * 50_000, "illegal format"),
+        ('{"w":' * 20_000, "is not a JSON line"),
+    ],
+)
+def test_sizes_are_checked_before_anything_is_built(text: str, message: str) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(FormatError, match=message):
+            parse_any(text)
+        assert tracemalloc.get_traced_memory()[1] < 45_000_000 + 20 * len(text)
+    finally:
+        tracemalloc.stop()
+
+
+def test_an_integer_of_many_zeros_is_a_digit() -> None:
+    rows = "0" * 5000 + "5,3,0,0,7,0,0,0,0\n" + "0,0,0,0,0,0,0,0,0\n" * 8
+    assert parse_any(rows)[0].puzzle.givens[0] == 5
+
+
+def test_errors_that_are_kept_hold_nothing_alive() -> None:
+    entries = [entry for _line, entry in read_entries("numlin/9999/9999/1\n" * 5)]
+    assert len(entries) == 5
+    for entry in entries:
+        assert isinstance(entry, FormatError)
+        assert entry.__traceback__ is None
+        assert entry.__context__ is None
+
+
+@pytest.mark.parametrize("name", HOSTILE_IDS)
+def test_names_from_files_can_be_shown(name: str) -> None:
+    (found,) = parse_any(HOSTILE_IDS[name])
+    assert found.name.isprintable()
+    assert len(found.name) <= 120

@@ -14,7 +14,13 @@ from collections.abc import Callable, Iterator, Sequence
 from numberplace import __version__
 from numberplace.cli import COMMANDS
 from numberplace.cli.command import MISUSED, Parser, common_options, places_of, speak, split_options
-from numberplace.cli.interrupts import code_of, heeding_signals, run_guarded, sentence_of
+from numberplace.cli.interrupts import (
+    code_of,
+    heeding_signals,
+    ignore_signals,
+    run_guarded,
+    sentence_of,
+)
 from numberplace.cli.output import complain, say, tell
 from numberplace.cli.own_words import translate_argparse
 from numberplace.core.errors import GameError
@@ -50,6 +56,7 @@ def guarded(action: Callable[[], int]) -> int:
         complain(str(error))
         return MISUSED
     except KeyboardInterrupt as interrupt:
+        ignore_signals()
         tell(sentence_of(interrupt))
         return code_of(interrupt)
     except BrokenPipeError:  # whoever read our output has left

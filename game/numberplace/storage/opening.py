@@ -117,6 +117,7 @@ def _refuse_what_is_no_file(path: Path) -> None:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.text_factory = _decode
+    _check_header(path)
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if tables and connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise sqlite3.DatabaseError("not a library of this game")
@@ -139,8 +140,21 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     upgrade(connection, path, UPGRADES)
     for table, columns in TABLE_COLUMNS.items():  # a damaged name shows only when it is asked for
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
-    connection.execute("BEGIN IMMEDIATE")  # find out now whether it can be written
+    # Find out now whether it can be written. BEGIN IMMEDIATE alone passes on a read-only file.
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("DELETE FROM days WHERE 0")
     connection.execute("ROLLBACK")
+
+
+def _check_header(path: Path) -> None:
+    """Raise DatabaseError for file format versions there are not.
+
+    SQLite takes a higher one for that of a later SQLite and lets the file only be read.
+    """
+    with path.open("rb") as file:
+        versions = file.read(20)[18:]
+    if any(version not in (1, 2) for version in versions):
+        raise sqlite3.DatabaseError("the header is damaged")
 
 
 def _decode(data: bytes) -> str:

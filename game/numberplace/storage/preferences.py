@@ -192,9 +192,8 @@ def _replace(path: Path, content: dict[str, Any]) -> None:
     half.unlink(missing_ok=True)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     try:
-        with os.fdopen(os.open(half, flags, 0o666), "w", encoding="utf-8") as file:
-            json.dump(content, file, ensure_ascii=False, indent=2, default=dict)
-            file.write("\n")
+        with os.fdopen(os.open(half, flags, 0o666), "wb") as file:
+            file.write(_format(content))
             file.flush()
             os.fsync(file.fileno())
         half.replace(path)
@@ -202,6 +201,14 @@ def _replace(path: Path, content: dict[str, Any]) -> None:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)
         raise
+
+
+def _format(content: dict[str, Any]) -> bytes:
+    """Return the file's bytes: readable, but for halves of characters in entries not our own."""
+    try:
+        return (json.dumps(content, ensure_ascii=False, indent=2, default=dict) + "\n").encode()
+    except UnicodeEncodeError:
+        return (json.dumps(content, indent=2, default=dict) + "\n").encode()
 
 
 def _made_of(found: dict[str, Any] | None) -> Preferences:

@@ -16,7 +16,6 @@ from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
-from numberplace.core.log import write_report
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
@@ -124,22 +123,12 @@ class App:
 
     def turn(self) -> None:
         """Take all events and draw a frame. The one place where any failure is caught."""
-        try:
+        with self._mishaps.caught("reading events"):
             for event in pygame.event.get():
-                self._take(event)
-        except Exception as error:
-            self._mishaps.meet(error, "reading events", is_drawing=False)
-        try:
+                with self._mishaps.caught(event):
+                    self.handle(event)
+        with self._mishaps.caught("a frame", is_drawing=True):
             self.step()
-        except Exception as error:
-            self._is_dirty = True
-            self._mishaps.meet(error, "a frame", is_drawing=True)
-
-    def _take(self, event: Event) -> None:
-        try:
-            self.handle(event)
-        except Exception as error:
-            self._mishaps.meet(error, f"the event {event}", is_drawing=False)
 
     def _leave(self) -> None:
         """Save and close; what fails does not keep the rest from being done."""
@@ -147,10 +136,8 @@ class App:
             self._making.close, self.save_clock, self._remember_window, self.saving.close,
             self.library.close,
         ):  # fmt: skip
-            try:
+            with self._mishaps.noted("leaving"):
                 action()
-            except Exception as error:
-                write_report(self.places.data, error, "leaving")
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
@@ -244,7 +231,7 @@ class App:
         self.surface = pygame.display.get_surface() or self.surface
         self._layout = lay_out(self.surface.get_size())
         self._texts.clear()
-        forget_pictures(self.theme)
+        forget_pictures(self.theme, gives_back=self.has_drawn)
         sprites = Sprites(self.theme, self._layout.cell)
         self._painter = Painter(
             self.surface,
@@ -302,7 +289,8 @@ class App:
         self._dialogs.clear()
         self._screens[:] = [screen] if screen is not None else []
         self._tend_covers()
-        self._place()
+        (screen or self._screen).place(self._layout, self._painter)
+        self._is_dirty = True
 
     def _tend_covers(self) -> None:
         for screen in self._all_screens:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,22 @@ class Mishaps:
         self._is_kept = False
         self.is_over = False
         """Nothing can be drawn any more; the loop ends."""
+
+    @contextlib.contextmanager
+    def caught(self, doing: object, *, is_drawing: bool = False) -> Iterator[None]:
+        """Take up whatever fails in the block; see ``meet``."""
+        try:
+            yield
+        except Exception as error:
+            self.meet(error, str(doing), is_drawing=is_drawing)
+
+    @contextlib.contextmanager
+    def noted(self, doing: str) -> Iterator[None]:
+        """Only write down what fails in the block."""
+        try:
+            yield
+        except Exception as error:
+            write_report(self._app.places.data, error, doing)
 
     def meet(self, error: Exception, doing: str, *, is_drawing: bool) -> None:
         """Take up a failure. Never raises.
@@ -119,7 +136,7 @@ class Mishaps:
             self.is_over = True
             with contextlib.suppress(OSError, ValueError, AttributeError):
                 print(f"numberplace: {text}", file=sys.stderr)
-            app.quit()
+            app.end()
             return
         if rung is Rung.PAGE:
             app.go_to(SafePage(app, text))
@@ -175,5 +192,5 @@ class SafePage(Screen):
             self._app.go_to(None)
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._app.quit()
+            self._app.end()
         return False
