@@ -40,9 +40,6 @@ EXTREME: Final = LEVELS.index("extreme")
 """The highest level fought over, and the highest tier a cell has."""
 
 
-EXTREME: Final = LEVELS.index("extreme")
-"""The hardest tier."""
-
 
 @dataclass(frozen=True, slots=True)
 class SudokuField:
@@ -152,11 +149,7 @@ def _rank_cells(
 
 @cache
 def _battle_profile() -> Profile:
-<<<<<<< HEAD:game/numberplace/sudoku/battle.py
     """Return our own order of search without the techniques from extreme on, which are slow."""
-=======
-    """Return our own order of search without the extreme techniques, which are slow."""
->>>>>>> helper-k:game/numberplace/arena/sudoku_field.py
     slow = [e.technique for e in OWN.profile.entries if level_of(e.technique) >= EXTREME]
     return OWN.profile.switched(slow, on=False)
 

@@ -1,7 +1,7 @@
 """Walk from a puzzle to others nearby, all with one solution, in search of a stubborn one.
 
 Of the puzzles that digging leaves, one in seventy is beyond chains. The more candidates chains had
-to strike from a puzzle, the likelier there is one near it. Puzzles beyond nets are found in the same
+to eliminate, the likelier there is one near it. Puzzles beyond nets are found in the same
 way around those beyond chains: the fewer candidates nets refute at first, the nearer.
 """
 
