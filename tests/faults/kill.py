@@ -66,6 +66,7 @@ def _play_and_kill(
     begun, done = None, []
     for line in said.splitlines():
         word, *parts = line.split()
+        assert word != "failed", line
         if word == "begin":
             begun = parts[0], parts[1]
         elif word == "done":
