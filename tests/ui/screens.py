@@ -423,7 +423,7 @@ SCREENS = {
     "title": lambda robot: robot.key("ctrl+home"),
     "arcade": _arcade,
     "ladder": lambda robot: _arcade(robot, "return", "right"),
-    "challenge": lambda robot: _challenge(robot),
+    "challenge": _challenge,
     "blows": _blows,
     "battle_won": _battle_won,
     "battle_lost": _battle_lost,
