@@ -23,7 +23,7 @@ from pathlib import Path
 
 from tests.places import ROOT
 
-PARTS = ("assets", "game", "LICENSE", "README.md", "pyproject.toml", "setup.py")
+PARTS = ("assets", "docs", "game", "LICENSE", "README.md", "pyproject.toml", "setup.py")
 MODE = "from numberplace.sudoku.model.fast import MODE; print(MODE)"
 
 

@@ -9,8 +9,11 @@ import sys
 import time
 from pathlib import Path
 
+import numberplace
 import pytest
 
+ENVIRON = {**os.environ, "PYTHONPATH": str(Path(numberplace.__file__).parent.parent.resolve())}
+"""The commands run elsewhere, on the package that is tested."""
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 posix = pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX has them")
 
@@ -28,6 +31,7 @@ def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [*command, *words],
         cwd=folder,
+        env=ENVIRON,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
@@ -78,7 +82,11 @@ def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(tmp_path: Path) ->
         "sys.exit(run_guarded(work))\n"
     )
     process = subprocess.Popen(
-        [sys.executable, script], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, script],
+        cwd=tmp_path,
+        env=ENVIRON,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     assert process.stdout is not None
     assert process.stdout.readline() == b"working\n"
@@ -94,7 +102,9 @@ def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(tmp_path: Path) ->
 def test_closed_streams_do_not_matter(tmp_path: Path, closed: str) -> None:
     (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
     command = f"'{sys.executable}' -m numberplace --saves . solve puzzle.txt -o solved.txt {closed}"
-    done = subprocess.run(command, shell=True, cwd=tmp_path, capture_output=True, check=False)
+    done = subprocess.run(
+        command, shell=True, cwd=tmp_path, env=ENVIRON, capture_output=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, b"")
     assert (tmp_path / "solved.txt").read_text().startswith("534678912\n")
 
@@ -102,7 +112,9 @@ def test_closed_streams_do_not_matter(tmp_path: Path, closed: str) -> None:
 @posix
 def test_a_closed_standard_input_is_said(tmp_path: Path) -> None:
     command = f"'{sys.executable}' -m numberplace --language en --saves . solve - <&-"
-    done = subprocess.run(command, shell=True, cwd=tmp_path, capture_output=True, check=False)
+    done = subprocess.run(
+        command, shell=True, cwd=tmp_path, env=ENVIRON, capture_output=True, check=False
+    )
     assert done.returncode == 2
     assert done.stderr == b"numberplace: Standard input is closed.\n"
 
@@ -119,7 +131,7 @@ def test_a_user_without_a_home_can_solve(tmp_path: Path) -> None:
         "from numberplace.__main__ import main\n"
         "sys.exit(main(sys.argv[1:]))\n"
     )
-    environ = {k: v for k, v in os.environ.items() if k not in ("HOME", "NUMBERPLACE_SAVES")}
+    environ = {k: v for k, v in ENVIRON.items() if k not in ("HOME", "NUMBERPLACE_SAVES")}
     environ["NUMBERPLACE_SAVES"] = "~/saves"
     run = [sys.executable, "-c", script, "--language", "en"]
     done = subprocess.run(

@@ -13,7 +13,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 
 from tests.faults.fingerprints import all_fingerprints
-from tests.faults.runner import MEMORY, main, start_player
+from tests.faults.runner import MEMORY, main, rest_of, start_player, wait_until_ready
 
 LONGEST = 0.6
 """Seconds after which the window is killed at the latest."""
@@ -40,8 +40,9 @@ def run(count: int, seed: int) -> str:
                 expected.clear()
                 continue
             unannounced += _compare(folder, expected, begun)
-    return f"{count} kills, {early} before the first save, {saves} saves seen:" + (
-        f" nothing lost, {unannounced} saves had ended unannounced."
+    return (
+        f"{count} kills, {early} before the first save, {saves} saves seen: nothing lost,"
+        f" {unannounced} saves had ended unannounced."
     )
 
 
@@ -52,19 +53,15 @@ def _play_and_kill(
     if rng.random() < 0.3:  # so that the copy of the day is made, and killed, again
         shutil.rmtree(folder / "copies", ignore_errors=True)
     player = start_player(folder, seed)
-    assert player.stdout is not None
-    ready = ""
-    if rng.random() > AT_START:
-        while ready != "ready\n":
-            ready = player.stdout.readline()
-            assert ready or player.poll() is None, player.stderr and player.stderr.read()
+    said = wait_until_ready(player) if rng.random() > AT_START else ""
     time.sleep(rng.uniform(0.0, LONGEST))
     player.kill()
-    said, wrong = player.communicate()
+    rest, wrong = rest_of(player)
     assert wrong == "", wrong
     begun, done = None, []
-    for line in said.splitlines():
+    for line in (said + rest).splitlines():
         word, *parts = line.split()
+        assert word != "failed", line
         if word == "begin":
             begun = parts[0], parts[1]
         elif word == "done":
@@ -84,9 +81,10 @@ def _compare(folder: Path, expected: dict[str, str], begun: tuple[str, str] | No
         for game, mark in list(expected.items()):
             if found.get(game) == mark:
                 continue
-            assert begun is not None, f"game {game} is not as it was saved"
-            assert begun[0] == game, f"game {game} is not as it was saved"
-            assert found.get(game) == begun[1], f"game {game} is not as it was saved"
+            loaded = library.load(int(game))
+            last = [entry.move for entry in loaded.session.history.entries][-3:]
+            told = f"game {game}: {mark}, {begun}, found {found.get(game)}, {loaded.notice} {last}"
+            assert begun == (game, found.get(game)), told
             expected[game] = begun[1]
             more = 1
         return more

@@ -26,7 +26,7 @@ from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
-from numberplace.storage.workshop import Made
+from numberplace.storage.worker import Made
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.app import App
@@ -69,7 +69,7 @@ class Moments:
         return self.seconds
 
 
-class QuickWorkshop:
+class QuickPuzzleWorker:
     """Hands out bundled puzzles: to make one each time would take most of the monkey's time."""
 
     def __init__(self):
@@ -141,7 +141,7 @@ class Monkey:
         after = self._board(self.app)
         if not is_deleted and after != before:
             rows = self.app.library._connection.execute(
-                "SELECT id, opened_turn, deleted, title FROM games ORDER BY opened_turn DESC LIMIT 9"
+                "SELECT id, opened_turn, deleted, title FROM games ORDER BY opened_turn"
             ).fetchall()
             text = f"game {game_id} was on the board: {before}; after a restart {after}; {rows}"
             raise AssertionError(text)
@@ -360,7 +360,7 @@ def run(events, seconds, seed, say=print):
 
 
 class patched:  # noqa: N801 - reads as a phrase after "with"
-    """The clipboard of the monkey, and a workshop without a process."""
+    """The clipboard of the monkey, and a worker without a process."""
 
     owner = None
 
@@ -369,7 +369,7 @@ class patched:  # noqa: N801 - reads as a phrase after "with"
             self.owner.clipboard = text
 
         names = {
-            "numberplace.storage.workshop.Workshop": QuickWorkshop,
+            "numberplace.storage.worker.PuzzleWorker": QuickPuzzleWorker,
             "numberplace.ui.kit.clipboard.get_text": lambda: self.owner.clipboard,
             "numberplace.ui.kit.clipboard.put_text": put,
         }

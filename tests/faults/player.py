@@ -14,7 +14,7 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import GameError, SaveError
 from numberplace.kinds import kind_named
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
@@ -62,9 +62,14 @@ def play_a_bit(app: App, rng: random.Random) -> None:
             app.resume(rng.choice(cards[:20]).id)
     elif chance < 0.05:
         app.prefer_kind("sudoku", level=rng.choice(("easy", "hard")))
+    elif chance < 0.5 and app.screen.play.session.kind.id == "sudoku":
+        place = f"r{rng.randrange(1, 10)}c{rng.randrange(1, 10)}"
+        with contextlib.suppress(GameError):  # a given never changes
+            app.screen.play.make_move(f"place {place} {rng.randrange(1, 10)}", "place")
     else:
         press(app, rng.choice(KEYS))
-    app.step()
+    if rng.random() < 0.2:
+        app.step()
 
 
 def announce(word: str, *parts: object) -> None:
@@ -85,6 +90,9 @@ def watch(library: Library) -> None:
     def watched_save(game_id, session, view={}):  # noqa: B006
         announce("begin", game_id, fingerprint(session))
         save(game_id, session, view)
+        if library.trouble:  # said once and silent after that: nothing was saved
+            announce("failed", library.trouble)
+            return
         announce("done", library.saved_id(game_id), fingerprint(session))
 
     library.add, library.save = watched_add, watched_save  # type: ignore[method-assign]

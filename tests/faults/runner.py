@@ -37,3 +37,28 @@ def start_player(folder: Path, seed: int, *more: str) -> subprocess.Popen[str]:
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": path},
     )
+
+
+def wait_until_ready(player: subprocess.Popen[str]) -> str:
+    """Return what a player prints up to its first frame."""
+    assert player.stdout is not None
+    said = ""
+    while not said.endswith("ready\n"):
+        line = player.stdout.readline()
+        assert line, "the window did not open"
+        said += line
+    return said
+
+
+def rest_of(player: subprocess.Popen[str]) -> tuple[str, str]:
+    """Return what an ended player still has to say, and its errors.
+
+    ``communicate`` would pass over what ``readline`` has read ahead.
+    """
+    assert player.stdout is not None
+    assert player.stderr is not None
+    said, wrong = player.stdout.read(), player.stderr.read()
+    player.wait()
+    player.stdout.close()
+    player.stderr.close()
+    return said, wrong

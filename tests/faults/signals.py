@@ -13,7 +13,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 
 from tests.faults.fingerprints import all_fingerprints
-from tests.faults.runner import MEMORY, main, start_player
+from tests.faults.runner import MEMORY, main, rest_of, start_player, wait_until_ready
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 LONGEST = 0.5
@@ -27,14 +27,10 @@ def run(count: int, seed: int) -> str:
         for number in range(count):
             folder = Path(name) / str(number)
             player = start_player(folder, seed * 100_003 + number)
-            assert player.stdout is not None
-            lines = []
-            while "ready\n" not in lines:
-                lines.append(player.stdout.readline())
-                assert lines[-1], "the window did not open"
+            wait_until_ready(player)
             time.sleep(rng.uniform(0.0, LONGEST))
             player.send_signal(rng.choice(SIGNALS))
-            said, wrong = player.communicate(timeout=60)
+            said, wrong = rest_of(player)
             assert (player.returncode, wrong) == (0, ""), (player.returncode, wrong)
             last = said.splitlines()[-1].split()
             assert last[0] == "end", said

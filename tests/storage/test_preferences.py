@@ -113,6 +113,13 @@ def test_entries_of_a_later_version_stay(places: Places) -> None:
     assert content["volume"] == 0.5
 
 
+def test_half_a_character_in_an_entry_of_a_later_version_stays(places: Places) -> None:
+    put(places, {"later": "\udfff", "theme": "night"})
+    write_preferences(places, replace(read_preferences(places), language="ja", folder="/パズル"))
+    assert json.loads(places.preferences.read_bytes())["later"] == "\udfff"
+    assert read_preferences(places).folder == "/パズル"
+
+
 def test_a_crash_in_mid_write_leaves_the_old_file(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,7 +225,7 @@ def test_a_failed_write_leaves_no_half_file(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_preferences(places, CHOSEN)
-    monkeypatch.setattr(json, "dump", lambda *_a, **_k: 1 / 0)
+    monkeypatch.setattr(os, "fsync", lambda *_a, **_k: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         write_preferences(places, Preferences())
     assert [path.name for path in places.config.iterdir()] == ["preferences.json"]

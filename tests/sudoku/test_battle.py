@@ -79,3 +79,8 @@ def test_a_puzzle_beyond_the_techniques_in_use_is_still_a_battlefield() -> None:
 def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
     with pytest.raises(GameError, match="exactly one solution"):
         BATTLE.make_field(SUDOKU.parse_puzzle("." * 80 + "1"))
+
+
+def test_no_cell_is_harder_than_a_battle_can_count() -> None:
+    assert len(BATTLE.levels) == len(TIER_PERCENT)
+    assert max(BATTLE.make_field(BATTLE.puzzles("extreme")[1]).tiers) < len(TIER_PERCENT)

@@ -22,7 +22,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/techniques/chains": "alternating_words words",
     "sudoku/techniques/colouring": "words",
     "sudoku/techniques/fish": "forms kraken_words words",
-    "sudoku/techniques/forcing": "words",
+    "sudoku/techniques/forcing": "nested_words nets_words words",
     "sudoku/techniques/single_digit": "words",
     "sudoku/techniques/uniqueness": "guardian_words rectangle_words words",
     "sudoku/techniques/wings": "words",

@@ -29,7 +29,7 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
 
 from tests.sudoku.techniques.cases import read_own_cases
-from tests.ui.arcade.fighting import let_pass, open_battle
+from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 
 MAKE_FIELD = SudokuBattle.make_field
@@ -331,6 +331,12 @@ def _arcade(robot, *keys):
         let_pass(robot, 0.2, STEP)
 
 
+def _challenge(robot):
+    """Challenge the first opponent, and wait for its card to offer the fight."""
+    _arcade(robot, "return", "return")
+    Fighter(robot).wait_for_field()
+
+
 def _battle(robot, foe=0):
     robot.app.rng.seed(1)
     return open_battle(robot, LADDER[foe])
@@ -417,7 +423,7 @@ SCREENS = {
     "title": lambda robot: robot.key("ctrl+home"),
     "arcade": _arcade,
     "ladder": lambda robot: _arcade(robot, "return", "right"),
-    "challenge": lambda robot: _arcade(robot, "return", "return"),
+    "challenge": _challenge,
     "blows": _blows,
     "battle_won": _battle_won,
     "battle_lost": _battle_lost,

@@ -22,6 +22,8 @@ from numberplace.core.words import _
 
 GRACE = 1.0
 """Seconds a command has to end by itself, printing what it has finished."""
+HEARD = 0.3
+"""Seconds within which a fork that got Ctrl+C from the terminal will have ended."""
 GLANCE = 0.02
 """Seconds between two looks whether it has."""
 
@@ -41,13 +43,19 @@ def sentence_of(interrupt: KeyboardInterrupt) -> str:
     return told if isinstance(told, str) and told else _("Stopped.")
 
 
+def ignore_signals() -> None:
+    """Let nothing disturb the end of a fork; the process that waits for it has the last word."""
+    if output.unfinished is not None:
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, signal.SIG_IGN)
+
+
 @contextlib.contextmanager
 def heeding_signals() -> Iterator[None]:
     """Let SIGTERM end a command as Ctrl+C does; a second signal does not disturb the end."""
 
     def stop(number: int, _frame: FrameType | None) -> None:
-        for one in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(one, signal.SIG_IGN)
+        ignore_signals()
         raise Terminated if number == signal.SIGTERM else KeyboardInterrupt
 
     before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
@@ -122,18 +130,29 @@ def _wait_a_little(pipe: int) -> None:
 
 
 def _end(child: int, number: int, pipe: int) -> int:
-    """Pass a signal on, and kill the fork if it goes on working."""
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(child, number)
-    end = time.monotonic() + GRACE
-    while time.monotonic() < end:
+    """Pass a signal on, and kill the fork if it goes on working.
+
+    A terminal sends Ctrl+C to both processes, and a second one might meet a fork that a library
+    has left without a handler: so it is passed on only when it seems not to have come.
+    """
+    now = time.monotonic()
+    pass_on, end = now + (HEARD if number == signal.SIGINT else 0.0), now + HEARD + GRACE
+    is_passed_on = False
+    while (now := time.monotonic()) < end:
+        if now >= pass_on and not is_passed_on:
+            is_passed_on = True
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, number)
         ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            return _code(status)
+        if ended and (code := os.waitstatus_to_exitcode(status)) >= 0:
+            return code
+        if ended:  # a library let the signal take its course
+            break
         time.sleep(GLANCE)
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
     output.remember(os.read(pipe, 65536))
     for name in output.forgotten():
         Path(name).unlink(missing_ok=True)

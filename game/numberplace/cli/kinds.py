@@ -39,8 +39,11 @@ def add_own_options(
     """
     own: dict[str, list[argparse.Action]] = {}
     for kind in kinds_asked(asked or (kind_ids()[0] if needs_one else "")):
+        if kind.console is None:  # it can still be converted
+            own[kind.id] = []
+            continue
         group = parser.add_argument_group(_("options of {kind}").format(kind=kind.name))
-        console_of(kind).add_options(command, group)
+        kind.console.add_options(command, group)
         own[kind.id] = list(group._group_actions)
     parser.set_defaults(**{OWN: own})
 
@@ -78,4 +81,5 @@ def refuse_options(args: argparse.Namespace) -> None:
     """Raise GameError for options that do not go together, before anything is read."""
     for kind in getattr(args, OWN, {}):
         for one in kinds_asked(kind):
-            console_of(one).refuse(vars(args))
+            if one.console is not None:
+                one.console.refuse(vars(args))

@@ -10,11 +10,18 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from numberplace import __version__
 from numberplace.cli import COMMANDS
 from numberplace.cli.command import MISUSED, Parser, common_options, places_of, speak, split_options
-from numberplace.cli.interrupts import code_of, heeding_signals, run_guarded, sentence_of
+from numberplace.cli.interrupts import (
+    code_of,
+    heeding_signals,
+    ignore_signals,
+    run_guarded,
+    sentence_of,
+)
 from numberplace.cli.output import complain, say, tell
 from numberplace.cli.own_words import translate_argparse
 from numberplace.core.errors import GameError
@@ -50,6 +57,7 @@ def guarded(action: Callable[[], int]) -> int:
         complain(str(error))
         return MISUSED
     except KeyboardInterrupt as interrupt:
+        ignore_signals()
         tell(sentence_of(interrupt))
         return code_of(interrupt)
     except BrokenPipeError:  # whoever read our output has left
@@ -114,7 +122,6 @@ def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]
     first = rest[0] if rest and not rest[0].startswith("-") else ""
     if not first:
         return words, "", ""
-    kind = ""
     if first not in names:
         from numberplace.cli.kinds import kind_ids
 
@@ -127,7 +134,13 @@ def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]
         at_name = words.index(name, at)
         words = [*words[:at], *words[at + 1 : at_name + 1], "--kind", first, *words[at_name + 1 :]]
         return words, name, first
-    return words, first, kind or _kind_asked(rest[1:])
+    kind = _kind_asked(rest[1:])
+    if not kind and any(word.startswith("--id") for word in rest):
+        from numberplace.cli.generate import kind_wanted
+
+        kind = kind_wanted(rest[1:])
+        words = [*words, "--kind", kind] if kind else words
+    return words, first, kind
 
 
 def _rest(words: list[str]) -> list[str]:
@@ -135,16 +148,14 @@ def _rest(words: list[str]) -> list[str]:
 
 
 def _kind_asked(words: list[str]) -> str:
-    """Return the kind that ``--kind`` or a game id names, empty when it is neither."""
-    from numberplace.cli.generate import kind_wanted
+    """Return the kind that ``--kind`` names, empty when it names none."""
+    asked = [word.removeprefix("--kind=") for word in words if word.startswith("--kind=")]
+    asked += [after for word, after in pairwise(words) if word == "--kind"]
+    if not asked:
+        return ""
     from numberplace.cli.kinds import kind_ids
 
-    for at, word in enumerate(words):
-        asked = words[at + 1] if word == "--kind" and at + 1 < len(words) else word
-        asked = asked.removeprefix("--kind=")
-        if asked != word and asked in kind_ids():
-            return asked
-    return kind_wanted(words) if any("--id" in word for word in words) else ""
+    return asked[-1] if asked[-1] in kind_ids() else ""
 
 
 def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:

@@ -7,11 +7,9 @@ either written whole or left as it was.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
@@ -70,6 +68,8 @@ def write_bytes(data: bytes) -> None:
 
 def say_json(record: object) -> None:
     """Print one record as indented JSON, in the player's own letters."""
+    import json
+
     say(json.dumps(record, ensure_ascii=False, indent=2))
 
 
@@ -120,6 +120,8 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
 @contextlib.contextmanager
 def _beside(target: Path) -> Iterator[TextIO]:
     """Open a new file in the target's folder that takes its place when all went well."""
+    import tempfile
+
     mode = _mode_of(target)
     # mkstemp makes a new file under a name nobody can know, and follows no link.
     number, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)

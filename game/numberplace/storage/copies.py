@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from numberplace.storage.trouble import UNREADABLE
 from numberplace.storage.upgrades import write_copy
 
 FOLDER: Final = "copies"
@@ -57,7 +58,7 @@ def make_copy(library: Path, date: str) -> Path | None:
             if source.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 return None
             write_copy(source, path)
-    except (sqlite3.Error, OSError):
+    except (*UNREADABLE, OSError):
         return None
     for old in list_copies(library)[KEPT:]:
         with contextlib.suppress(OSError):

@@ -14,14 +14,13 @@ from numberplace.kinds import kind_named
 from numberplace.storage.cards import as_float, as_int
 from numberplace.storage.scan import scan_rows
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS
+from numberplace.storage.trouble import UNREADABLE
 
 AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 """Where a column stands in a row of ``games``."""
 
 _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view"})
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress"})
-_UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
-"""Names of columns and messages of SQLite that quote damaged bytes raise the second."""
 MOST: Final = 2**53
 """Greatest counter that is believed."""
 
@@ -55,7 +54,7 @@ class Holdings:
     def line(self, number: int) -> list[tuple[str, str]]:
         """Return a game's moves up to the first that is missing."""
         found = self.moves.get(number, {})
-        line = []
+        line: list[tuple[str, str]] = []
         while len(line) in found:
             line.append(found[len(line)])
         return line
@@ -126,9 +125,9 @@ def _read_table(
             found.is_whole = found.is_whole and table in ("scores", "victories")
             return
         yield from connection.execute(f"SELECT * FROM {table}")
-    except _UNREADABLE:
+    except UNREADABLE:
         found.is_whole = False
-        with contextlib.suppress(*_UNREADABLE):
+        with contextlib.suppress(*UNREADABLE):
             yield from connection.execute(f"SELECT * FROM {table} ORDER BY {order} DESC")
 
 

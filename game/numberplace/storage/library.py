@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -252,6 +252,8 @@ class Library:
                 self.trouble = opened.notice
                 raise SaveError(opened.notice)
             self._move_to(opened)
+        with suppress(sqlite3.Error):  # on a full disk the log may be what takes the room
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         for row in self._rows.values():
             row.is_complete = False
         self._has_told = False
@@ -387,11 +389,14 @@ class Library:
     def _reading(self) -> Iterator[None]:
         try:
             yield
+        except MemoryError as error:  # a damaged length asks for more than there is
+            damage = sqlite3.DatabaseError("a row is damaged")
+            raise SaveError(explain(damage)) from error
         except sqlite3.Error as error:
             raise SaveError(explain(error)) from error
 
 
-class AlsoPlayed(SaveError):
+class AlsoPlayed(SaveError):  # noqa: N818 - a finding, the game is saved
     """The game was also played in another window and goes on as a game of its own."""
 
 

@@ -21,7 +21,7 @@ from numberplace.storage.copies import list_copies
 from numberplace.storage.repair import mend_copy
 from numberplace.storage.rescue import open_to_read, rescue_from_copies, rescue_games, take_in
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
-from numberplace.storage.trouble import is_damage, primary_code
+from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
 from numberplace.storage.upgrades import UPGRADES, create_tables, read_version, run_steps, upgrade
 
 BUSY_MS = 500
@@ -96,7 +96,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
     try:
         _prepare(connection, path)
-    except UnicodeDecodeError as error:  # SQLite's own message quotes bytes of a damaged table
+    except (UnicodeDecodeError, MemoryError) as error:
         connection.close()
         raise sqlite3.DatabaseError("the tables are damaged") from error
     except BaseException:
@@ -117,6 +117,7 @@ def _refuse_what_is_no_file(path: Path) -> None:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.text_factory = _decode
+    _check_header(path)
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if tables and connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise sqlite3.DatabaseError("not a library of this game")
@@ -139,8 +140,39 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     upgrade(connection, path, UPGRADES)
     for table, columns in TABLE_COLUMNS.items():  # a damaged name shows only when it is asked for
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
-    connection.execute("BEGIN IMMEDIATE")  # find out now whether it can be written
-    connection.execute("ROLLBACK")
+    _try_writing(connection)
+
+
+def _try_writing(connection: sqlite3.Connection) -> None:
+    """Write a game as any is written, and take it back: find out now whether that works.
+
+    BEGIN IMMEDIATE alone passes on a read-only file, and reading passes over a damaged rule of a
+    table. Raises sqlite3.DatabaseError.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        game = connection.execute(
+            "INSERT INTO games (kind, puzzle, created, played, opened) VALUES ('', '', 0, 0, 0)"
+        ).lastrowid
+        connection.execute("INSERT INTO moves (game, seq, move) VALUES (?, 0, '')", (game,))
+        connection.execute("DELETE FROM moves WHERE game = ? AND seq >= 1", (game,))
+        connection.execute("UPDATE games SET deleted = 0 WHERE id = ?", (game,))
+        connection.execute("DELETE FROM games WHERE id = ?", (game,))
+    except sqlite3.IntegrityError as error:
+        raise sqlite3.DatabaseError("the tables are damaged") from error
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _check_header(path: Path) -> None:
+    """Raise DatabaseError for file format versions there are not.
+
+    SQLite takes a higher one for that of a later SQLite and lets the file only be read.
+    """
+    with path.open("rb") as file:
+        versions = file.read(20)[18:]
+    if any(version not in (1, 2) for version in versions):
+        raise sqlite3.DatabaseError("the header is damaged")
 
 
 def _decode(data: bytes) -> str:
@@ -267,7 +299,7 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
                 if source.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
                     source.backup(memory)
                     break
-        except (sqlite3.Error, OSError):
+        except (*UNREADABLE, OSError):
             continue
     try:
         if not 1 <= read_version(memory) <= VERSION:
@@ -275,7 +307,7 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
         run_steps(memory)
         for table, columns in TABLE_COLUMNS.items():
             memory.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
-    except (sqlite3.Error, UnicodeDecodeError):
+    except UNREADABLE:
         memory.close()
         memory = memory_connection()
         create_tables(memory)

@@ -192,9 +192,8 @@ def _replace(path: Path, content: dict[str, Any]) -> None:
     half.unlink(missing_ok=True)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     try:
-        with os.fdopen(os.open(half, flags, 0o666), "w", encoding="utf-8") as file:
-            json.dump(content, file, ensure_ascii=False, indent=2, default=dict)
-            file.write("\n")
+        with os.fdopen(os.open(half, flags, 0o666), "wb") as file:
+            file.write(_format(content))
             file.flush()
             os.fsync(file.fileno())
         half.replace(path)
@@ -202,6 +201,14 @@ def _replace(path: Path, content: dict[str, Any]) -> None:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)
         raise
+
+
+def _format(content: dict[str, Any]) -> bytes:
+    """Return the file's bytes: readable, but for halves of characters in entries not our own."""
+    try:
+        return (json.dumps(content, ensure_ascii=False, indent=2, default=dict) + "\n").encode()
+    except UnicodeEncodeError:
+        return (json.dumps(content, indent=2, default=dict) + "\n").encode()
 
 
 def _made_of(found: dict[str, Any] | None) -> Preferences:
@@ -222,16 +229,17 @@ def _kinds_of(found: dict[str, Any]) -> OfKinds:
     for old, (kind, name) in _BEFORE_KINDS.items():
         if _is_kind_value(found.get(old)):
             kinds.setdefault(kind, {})[name] = found[old]
-    entries = found.get("kinds")
-    for kind, chosen in list(entries.items())[:_MOST_OF_KINDS] if _is_object(entries) else ():
-        for name, value in list(chosen.items())[:_MOST_OF_KINDS] if _is_object(chosen) else ():
-            if _is_text(kind) and _is_text(name) and _is_kind_value(value):
+    for kind, chosen in _entries(found.get("kinds")):
+        for name, value in _entries(chosen):
+            if _is_kind_value(value):
                 kinds.setdefault(kind, {})[name] = value
     return kinds
 
 
-def _is_object(value: object) -> bool:
-    return isinstance(value, dict)
+def _entries(value: object) -> list[tuple[str, Any]]:
+    """Return the first entries of an object whose names make sense, none of anything else."""
+    entries = list(value.items())[:_MOST_OF_KINDS] if isinstance(value, dict) else []
+    return [(name, each) for name, each in entries if _is_text(name)]
 
 
 def _is_kind_value(value: object) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from numberplace.storage.schema import APPLICATION_ID, COLUMNS_BEFORE_3, VERSION
+from numberplace.storage.trouble import UNREADABLE
 
 MAGIC: Final = b"SQLite format 3\0"
 PAGE_SIZE: Final = 4096
@@ -45,7 +46,7 @@ def mend_copy(damaged: Path, copy: Path) -> bool:
     try:
         with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
             return _is_sound(connection)
-    except (sqlite3.Error, UnicodeDecodeError):
+    except UNREADABLE:
         return False
 
 

@@ -23,6 +23,7 @@ from numberplace.storage.holdings import (
 from numberplace.storage.repair import mend_copy
 from numberplace.storage.schema import GAME_COLUMNS, JUDGE_GAMES, NUMBER_GAMES
 from numberplace.storage.scores import MERGE_VICTORY
+from numberplace.storage.trouble import UNREADABLE
 from numberplace.storage.upgrades import run_statements
 
 Connect = Callable[[Path], sqlite3.Connection]
@@ -155,7 +156,7 @@ def read_file(path: Path, mode: str) -> Holdings | None:
     try:
         with closing(open_to_read(path, mode)) as source:
             return read_holdings(source)
-    except (sqlite3.Error, UnicodeDecodeError):
+    except UNREADABLE:
         return None
 
 

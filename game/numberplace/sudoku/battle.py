@@ -36,6 +36,10 @@ CHALLENGES: Final = {
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 
+EXTREME: Final = LEVELS.index("extreme")
+"""The highest level fought over, and the highest tier a cell has."""
+
+
 
 @dataclass(frozen=True, slots=True)
 class SudokuField:
@@ -79,7 +83,7 @@ class SudokuField:
 class SudokuBattle(BattleAdapter[Puzzle]):
     """How Number Place is fought over."""
 
-    levels = LEVELS
+    levels = LEVELS[: EXTREME + 1]
     challenges = CHALLENGES
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
@@ -131,7 +135,7 @@ def _rank_cells(
                 (c for c in range(81) if not grid.digits[c]),
                 key=lambda c: (int(grid.cells[c]).bit_count(), c),
             )
-            order.append(Unit(cell, len(LEVELS) - 1))
+            order.append(Unit(cell, EXTREME))
             grid.place(cell, solution[cell])
             tier = 0
             continue
@@ -145,9 +149,8 @@ def _rank_cells(
 
 @cache
 def _battle_profile() -> Profile:
-    """Return our own order of search without the extreme techniques, which are slow."""
-    extreme = len(LEVELS) - 1
-    slow = [e.technique for e in OWN.profile.entries if level_of(e.technique) == extreme]
+    """Return our own order of search without the techniques from extreme on, which are slow."""
+    slow = [e.technique for e in OWN.profile.entries if level_of(e.technique) >= EXTREME]
     return OWN.profile.switched(slow, on=False)
 
 

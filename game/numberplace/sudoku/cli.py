@@ -132,21 +132,23 @@ class SudokuConsole(Console[Puzzle]):
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Solve by logic, then by search when the techniques end before the puzzle does."""
-        found = self.solver.solve(puzzle)
-        path = self.solver.steps(puzzle)
+        from numberplace.sudoku.solver import SOLVER, tell
+
+        found = SOLVER.solve(puzzle)
+        way = SOLVER.find_way(puzzle)
         grids = tuple(_zeros(text) for text in found.grids or (str(puzzle),))
         lines = [f"# {name}"] if name else []
         if options["log"]:
-            lines += [f"{number:3}. {step}" for number, step in enumerate(path, start=1)]
+            lines += [f"{number:3}. {tell(step)}" for number, step in enumerate(way.steps, start=1)]
             lines.append("")
         lines.append("\n\n".join(map(_nine_lines, grids)))
-        remark = "" if found.outcome == ONE and path.is_solved else path.message
+        remark = "" if found.outcome == ONE and way.is_solved else way.message
         record = {
             "puzzle": str(puzzle),
             "solutions": list(grids),
             "is_unique": found.is_unique,
             "remark": remark,
-            "steps": [step.record for step in path],
+            "steps": [tell(step).record for step in way.steps] if options["json"] else [],
         }
         shown = tuple(map(_nine_lines, grids))
         return Shown("\n".join(lines), record, shown, found.is_unique, remark)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
 from numberplace.core.errors import Contradiction, FormatError
@@ -22,6 +23,15 @@ from numberplace.sudoku.search.exact import Solver, find_solutions
 from numberplace.sudoku.search.verdict import find_out
 from numberplace.sudoku.teach.coach import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
+
+
+class Way(NamedTuple):
+    """A path as the engine knows it, and what is to be said of its end."""
+
+    steps: tuple[Deduction, ...]
+    is_solved: bool
+    end: str
+    message: str
 
 
 class SudokuSolver(PuzzleSolver[Puzzle]):
@@ -55,9 +65,14 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
+        found = self.find_way(puzzle, profile)
+        return Path(_tell_all(found.steps), found.is_solved, found.end, found.message)
+
+    def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
+        """Return what ``steps`` does before it is put into words."""
         verdict = find_out(puzzle.givens)
         if not verdict.found:
-            return Path((), False, str(puzzle), verdict.message)
+            return Way((), False, str(puzzle), verdict.message)
         path = logic.solve_path(grid_from_digits(puzzle.givens), profile)
         end = format_line(bytes(path.grid.digits))
         message = _(path.verdict.value)
@@ -67,7 +82,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             wanted = puzzle.givens.count(0)
             text = _("Logic found {found} of {wanted} cells; search found the others.")
             message = text.format(found=wanted - path.grid.remaining, wanted=wanted)
-        return Path(_tell_all(path.steps), path.solved, end, message)
+        return Way(path.steps, path.solved, end, message)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
         """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""

@@ -1,4 +1,4 @@
-"""Puzzles made to order: what the window asks of the workshop, and what it does with the answer."""
+"""Puzzles made to order: what the window asks of the worker, and what it does with the answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.dialogs.waiting import WaitingDialog
 
 if TYPE_CHECKING:
-    from numberplace.storage.workshop import Made, Workshop
+    from numberplace.storage.worker import Made, PuzzleWorker
     from numberplace.ui.app import App
 
 AHEAD_AFTER = 8.0
@@ -28,24 +28,24 @@ class Making:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._workshop: Workshop | None = None
+        self._worker: PuzzleWorker | None = None
         self._title = ""
         self._ordered_at = 0.0
         self._ahead: list[tuple[str, str]] = []
 
     @property
-    def workshop(self) -> Workshop:
-        """The workshop; brought in when it is first needed."""
-        if self._workshop is None:
-            from numberplace.storage.workshop import Workshop
+    def worker(self) -> PuzzleWorker:
+        """The worker; brought in when it is first needed."""
+        if self._worker is None:
+            from numberplace.storage.worker import PuzzleWorker
 
-            self._workshop = Workshop()
+            self._worker = PuzzleWorker()
             self._ahead = _every_level()
-        return self._workshop
+        return self._worker
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle: one made ahead at once, else when it is ready."""
-        made = self.workshop.take(kind, params)
+        made = self.worker.take(kind, params)
         if made is not None:
             self._play(made, str(made.id))
             return
@@ -58,15 +58,15 @@ class Making:
             return
         self._title = title or str(game_id)
         self._ordered_at = self._app.now()
-        self.workshop.order(game_id)
-        self._app.show(WaitingDialog(self._app, self.workshop.cancel))
+        self.worker.order(game_id)
+        self._app.show(WaitingDialog(self._app, self.worker.cancel))
 
     def tick(self, idle: float) -> bool:
         """Take what is finished; make ahead after ``idle`` seconds without input."""
-        if self._workshop is None:
+        if self._worker is None:
             return False
         try:
-            made = self._workshop.poll()
+            made = self._worker.poll()
         except GameError as error:
             self._app.close_top()
             self._app.notify(str(error))
@@ -75,8 +75,8 @@ class Making:
             self._note(made.id)
             self._play(made, self._title or str(made.id))
             return True
-        if idle > AHEAD_AFTER and not self._workshop.is_waiting:
-            self._workshop.work_ahead(self._ahead, lambda: new_seed(self._app.rng))
+        if idle > AHEAD_AFTER and not self._worker.is_waiting:
+            self._worker.work_ahead(self._ahead, lambda: new_seed(self._app.rng))
         return False
 
     def _note(self, game_id: GameId) -> None:
@@ -87,8 +87,8 @@ class Making:
 
     def close(self) -> None:
         """End whatever is being made."""
-        if self._workshop is not None:
-            self._workshop.close()
+        if self._worker is not None:
+            self._worker.close()
 
     def _play(self, made: Made, title: str) -> None:
         self._begin(made.id, made.puzzle, title, made.level)

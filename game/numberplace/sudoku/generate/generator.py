@@ -19,11 +19,20 @@ from numberplace.sudoku.generate.digging import (
     random_order,
     random_solution,
 )
-from numberplace.sudoku.generate.neighbourhood import Walk
+from numberplace.sudoku.generate.neighbourhood import INFERNAL, Walk
 from numberplace.sudoku.generate.params import Recipe, format_recipe
 from numberplace.sudoku.generate.pattern import fill_pattern
 from numberplace.sudoku.generate.prng import Dice, make_dice
-from numberplace.sudoku.generate.target import EASIER, EXPERT, EXTREME, HIT, STUCK_WITH, Aim
+from numberplace.sudoku.generate.shapes import hard_shape
+from numberplace.sudoku.generate.target import (
+    EASIER,
+    EXPERT,
+    EXTREME,
+    HIT,
+    INFERNO,
+    STUCK_WITH,
+    Aim,
+)
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.orbits import Groups, groups_of
 from numberplace.sudoku.search.exact import Solver
@@ -36,6 +45,11 @@ PUT_BACKS: Final = 8
 """Givens put back into a puzzle that is too hard before giving it up."""
 STEPS: Final = 40
 """Steps of a walk to a puzzle beyond chains before starting from a new grid."""
+
+FARTHER: Final = 400
+"""Steps of a walk to a puzzle beyond nets, when givens are to be symmetric."""
+WANDERING: Final = 12
+"""Moves from a hard shape to the puzzle handed out."""
 
 FULL: Final = Dig(bytes(81))
 """Stands for the puzzle before there is one."""
@@ -81,6 +95,8 @@ class Maker:
         self.aim = Aim(recipe)
         self.minimal: bool = recipe.minimal
         self.wanted: i64 = recipe.givens
+        self.is_free: bool = not recipe.pattern and self.groups.count == 81
+        """Whether givens may fall where they like."""
         self.is_dug_out: bool = not recipe.pattern and not recipe.givens and self.groups.count == 81
         """Whether digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = FULL
@@ -90,6 +106,8 @@ class Maker:
         """Try one grid; tell whether ``dig`` is what the recipe asks for."""
         if self.recipe.pattern:
             return self._attempt_pattern()
+        if self.aim.level == INFERNO:
+            return self._attempt_inferno() and self._is_finished()
         self.dig = Dig(random_solution(self.solver, self.dice))
         order = random_order(self.groups, self.dice)
         if self.aim.strength and not self.minimal:
@@ -103,6 +121,24 @@ class Maker:
             walk = Walk(self.dig, self.groups, self.solver, self.dice)
             return walk.climb(STEPS) and self.aim.look(self.dig) == HIT and self._is_finished()
         return not self._is_too_easy() and self._approach() and self._is_finished()
+
+    def _attempt_inferno(self) -> bool:
+        """Walk on from a shape known to be hard; towards one where givens are to be symmetric.
+
+        Of 100,000 puzzles dug at random, not one was beyond nets of one level.
+        """
+        if self.is_free:
+            shape = hard_shape(self.dice)
+            self.solver.count(vec[i64](list(shape)), 1, 1)
+            self.dig = Dig(self.solver.solutions[0])
+            self.dig.restore(shape)
+            walk = Walk(self.dig, self.groups, self.solver, self.dice, INFERNAL)
+            walk.wander(WANDERING)
+            return self.aim.look(self.dig) == HIT
+        self.dig = Dig(random_solution(self.solver, self.dice))
+        self.dig.dig_unique(self.groups, random_order(self.groups, self.dice), self.solver, 0)
+        walk = Walk(self.dig, self.groups, self.solver, self.dice, INFERNAL)
+        return walk.climb(FARTHER) and self.aim.look(self.dig) == HIT
 
     def _is_too_easy(self) -> bool:
         """Tell whether search solves the puzzle without a guess, which no expert one allows."""

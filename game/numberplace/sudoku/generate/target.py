@@ -30,6 +30,7 @@ SINGLES: Final = 5
 
 EXPERT: Final = LEVELS.index("expert")
 EXTREME: Final = LEVELS.index("extreme")
+INFERNO: Final = LEVELS.index("inferno")
 
 BLANK: Final = Grid()
 """Stands for the position before anything was looked at."""

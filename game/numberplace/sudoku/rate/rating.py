@@ -43,6 +43,10 @@ LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
 """Level and technique ids (``*`` stands for any letters); the first that fits counts."""
 
 
+DEAD_END: Final = 30
+"""A path that ends short of the solution counts as that many more steps of the hardest technique:
+more than any puzzle known needs of it."""
+
 BASIC: Final = LEVELS.index("medium")
 """The last level whose techniques are always tried first."""
 
@@ -145,6 +149,8 @@ def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> Rating:
     found = Counter(step.technique for step in steps)
     used = [entry for entry in scale.profile.entries if found[entry.technique]]
     effort = sum(entry.score * found[entry.technique] for entry in used)
+    if not solved:
+        effort += DEAD_END * max(entry.score for entry in scale.profile.entries)
     hardest = _hardest(used)
     level = max((entry.level for entry in used), default=0)
     while level < len(scale.thresholds) and effort > scale.thresholds[level]:

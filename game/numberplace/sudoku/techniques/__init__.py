@@ -59,7 +59,7 @@ from numberplace.sudoku.techniques.chains import words as chains
 from numberplace.sudoku.techniques.colouring import words as colouring
 from numberplace.sudoku.techniques.fish import forms as fish
 from numberplace.sudoku.techniques.fish import kraken_words
-from numberplace.sudoku.techniques.forcing import nested_nets, nets
+from numberplace.sudoku.techniques.forcing import nested_nets, nets_words
 from numberplace.sudoku.techniques.forcing import words as forcing
 from numberplace.sudoku.techniques.single_digit import words as single_digit
 from numberplace.sudoku.techniques.technique import Explanation, Technique
@@ -149,8 +149,8 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     forcing.CONTRADICTION,
     kraken_words.KRAKEN_1,
     kraken_words.KRAKEN_2,
-    nets.NET_CONTRADICTION,
-    nets.NET_VERITY,
+    nets_words.NET_CONTRADICTION,
+    nets_words.NET_VERITY,
     forcing.SETS,
     templates_words.TEMPLATE_SET,
     templates_words.TEMPLATE_DELETE,

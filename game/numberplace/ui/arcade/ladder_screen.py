@@ -80,7 +80,7 @@ class LadderScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Puzzle battle"))
-        self.kind = KINDS[0].id
+        self.kind = next(kind.id for kind in KINDS if kind.battle is not None)
         self.level = OWN
         self.foes = [
             FoeButton(foe, place, partial(self.challenge, foe))

@@ -1,5 +1,7 @@
 """Board and BoardModule: what a kind of puzzle must offer so that screens can show and play it.
 
+A board says only what it does otherwise than ``Board``: at the least how it is drawn.
+
 A board draws into the ``Layout`` it was given last and knows neither menus nor panels, so that the
 play screen and a battle can hold the same one.
 """
@@ -13,11 +15,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.session import AnySession
+from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.host import Host
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Listener, Play
@@ -27,30 +30,31 @@ TourCard = tuple[str, str, str]
 """A card of the tour of the first game: icon, title and text, in English."""
 
 
-class Board(Protocol):
+class Board:
     """One game as it is drawn and handled. Mouse events come in window pixels."""
 
-    @property
-    def play(self) -> Play:
-        """The game on the board."""
+    panel_rows: tuple[tuple[str, ...], ...] = (("hint",), ("undo", "redo"), ("pause",))
+    """The commands a side panel offers, row by row."""
+    tour: tuple[TourCard, ...] = ()
+    """The cards of the tour of the first game."""
 
-    @property
-    def panel_rows(self) -> tuple[tuple[str, ...], ...]:
-        """The commands a side panel offers, row by row."""
-
-    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
-        """Return a button of the board's own for a command, None for one with icon and label."""
-
-    @property
-    def tour(self) -> tuple[TourCard, ...]:
-        """The cards of the tour of the first game."""
+    def __init__(self, play: Play, host: Host) -> None:
+        self.play = play
+        self.host = host
+        self.layout: Layout = lay_out((960, 660))
 
     @property
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, a bit a frame."""
+        return False
+
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        """Return a button of the board's own for a command, None for one with icon and label."""
+        return None
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window: board, strip, cell, unit."""
+        self.layout = layout
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
@@ -60,9 +64,13 @@ class Board(Protocol):
 
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
+        raise NotImplementedError
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
         """Paint the board with nothing to be seen on it, and a sentence."""
+        painter.fill(self.layout.board, "board")
+        painter.sprites.draw_frame(painter.surface, self.layout.board)
+        draw_card(painter, self.layout, text)
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint the strip below the board."""
@@ -72,6 +80,7 @@ class Board(Protocol):
 
     def handle_over(self, event: Event) -> bool:
         """Let what lies over the screen take an event; False when nothing does."""
+        return False
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
         """Act on the mouse, or on a key let go; return whether the board must be drawn again.
@@ -79,9 +88,11 @@ class Board(Protocol):
         Args:
             is_open: whether moves are possible: the board is in sight and not solved.
         """
+        return False
 
     def tick(self) -> bool:
         """Do what time brings; return whether the board must be drawn again."""
+        return False
 
     def stop(self) -> None:
         """Give up solving, for a command comes in between."""
@@ -91,21 +102,27 @@ class Board(Protocol):
 
     def tooltip(self) -> str:
         """Return what to say of the cell under the pointer, nothing when there is no more."""
+        return ""
 
     def status(self) -> list[str]:
         """Return what the status line says of the board's modes."""
+        return []
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
+        return self.layout.board
 
     def knows(self, command_id: str) -> bool:
         """Tell whether a command is the board's business rather than the game's."""
+        return False
 
     def run(self, command_id: str) -> None:
         """Carry out a command that the board knows."""
+        raise NotImplementedError
 
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch stands, None for what is no switch of the board's."""
+        return None
 
 
 class BoardModule(Protocol):

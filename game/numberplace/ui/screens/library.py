@@ -56,11 +56,10 @@ class LibraryDialog(Dialog):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Work out the widths of the buttons of either view."""
         shown = self.buttons
-        for self.buttons in ([self._restore], self._saved_buttons):
-            super().place(layout, painter)
-        if shown != self.buttons:
-            self.buttons = shown
-            super().place(layout, painter)
+        self.buttons = self._saved_buttons if shown == [self._restore] else [self._restore]
+        super().place(layout, painter)
+        self.buttons = shown
+        super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The two views, the list, and a line below it."""

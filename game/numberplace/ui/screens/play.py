@@ -53,7 +53,7 @@ class PlayScreen(Screen):
         self.congratulation = Congratulation(host)
         kind = play.session.kind.id
         self.tour = Tour(self.board.tour, lambda: host.prefer_kind(kind, tour_seen=True))
-        self.tour.is_open = not host.preferences.is_set(kind, "tour_seen")
+        self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self.is_away = False
         """The window has lost the focus."""

@@ -38,7 +38,7 @@ class SavingDialog(Dialog):
         can_try = bool(app.library.trouble or saving.preferences_trouble)
         close = Button(_("Close"), self.cancel, is_main=not can_try)
         copy = Button(_("Save a copy elsewhere…"), lambda: ask_for_copy(app), icon="book")
-        again = [Button(_("Try again"), saving.try_again, is_main=True)] if can_try else []
+        again = [Button(_("Try to save again"), saving.try_again, is_main=True)] if can_try else []
         self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
 
     def cancel(self) -> None:

@@ -21,15 +21,15 @@ from tests.ui.conftest import CLASSIC
 
 @pytest.fixture
 def dialog(robot):
-    """The New game dialog at the level beginner; the workshop is closed afterwards."""
+    """The New game dialog at the level beginner; the worker is closed afterwards."""
     robot.key("ctrl+n")
     robot.app.top_dialog.levels._choose("beginner")
     yield robot.app.top_dialog
     robot.app._making.close()
 
 
-def workshop(robot):
-    return robot.app._making.workshop
+def worker(robot):
+    return robot.app._making.worker
 
 
 def steps_until(robot, is_done):
@@ -70,10 +70,10 @@ def test_waiting_can_be_given_up(robot, dialog):
     dialog.entry.text = "sudoku:any+givens17#1"
     dialog._play_typed()
     robot.app.step()
-    assert workshop(robot).is_waiting
+    assert worker(robot).is_waiting
     robot.key("escape")
     assert robot.app.top_dialog is None
-    assert not workshop(robot).is_running
+    assert not worker(robot).is_running
     assert bytes(robot.table.givens) == before
 
 
@@ -82,8 +82,8 @@ def test_puzzles_made_ahead_are_there_at_once_and_then_all_rests(robot, dialog):
     wait_for_game(robot)
     robot.time.seconds += AHEAD_AFTER + 1
     robot.app.step()
-    assert workshop(robot).is_running
-    steps_until(robot, lambda: not workshop(robot).is_running)
+    assert worker(robot).is_running
+    steps_until(robot, lambda: not worker(robot).is_running)
     for level in ("beginner", "hard"):
         robot.key("ctrl+n")
         robot.app.top_dialog.levels._choose(level)
@@ -107,7 +107,7 @@ def test_input_while_puzzles_are_made_ahead_does_not_wait_for_them(robot, dialog
 def test_nothing_is_made_ahead_before_anything_was_ordered(robot):
     robot.time.seconds += AHEAD_AFTER + 1
     robot.app.step()
-    assert robot.app._making._workshop is None
+    assert robot.app._making._worker is None
 
 
 @pytest.mark.parametrize("level", LEVELS)

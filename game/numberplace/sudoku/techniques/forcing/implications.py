@@ -104,12 +104,54 @@ def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
     return -1
 
 
-def _size(words: vec[i64]) -> i64:
-    """Return how many candidates a position has left."""
+def strike_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
+    """Strike from a position all that nets of one level refute, with the singles that follow.
+
+    Returns how many candidates were refuted, -1 when a place is empty in the end.
+    """
+    strikes: i64 = 0
+    candidate: i64 = 0
+    idle: i64 = 0
+    while idle < 729:
+        cell: i64 = candidate % 81
+        digit: i64 = candidate // 81
+        word: i64 = words[cell]
+        candidate = candidate + 1 if candidate < 728 else 0
+        idle += 1
+        if word & PLACED or word >> digit & 1 == 0:
+            continue
+        trial = words[:]
+        queue[0] = digit * 81 + cell
+        if spread(trial, cause, queue, 1) >= 0:
+            idle = 0
+            strikes += 1
+            tail: i64 = strike(words, cause, queue, 0, cell, digit, -1)
+            if tail < 0 or spread(words, cause, queue, tail) >= 0:
+                return -1
+    return strikes
+
+
+def count_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
+    """Return how many candidates of a position nets of one level refute as it stands."""
+    candidate: i64
+    found: i64 = 0
+    for candidate in range(729):
+        word: i64 = words[candidate % 81]
+        if word & PLACED == 0 and word >> candidate // 81 & 1:
+            trial = words[:]
+            queue[0] = candidate
+            if spread(trial, cause, queue, 1) >= 0:
+                found += 1
+    return found
+
+
+def count_open(words: vec[i64]) -> i64:
+    """Return how many candidates of a position are undecided."""
     size: i64 = 0
     cell: i64
     for cell in range(81):
-        size += COUNT[words[cell] & 511]
+        if words[cell] & PLACED == 0:
+            size += COUNT[words[cell]]
     return size
 
 
@@ -145,7 +187,7 @@ class Implications:
                 if spread(net, self.cause, self.queue, 1) >= 0:
                     self.plain = 1
                     return
-                sizes.append((_size(net), candidate))
+                sizes.append((count_open(net), candidate))
         sizes.sort()
         for _left, candidate in sizes:
             net = self.words[:]
@@ -201,9 +243,6 @@ class Implications:
                 self.clash[one * count + other] = 1
                 self.clash[other * count + one] = 1
 
-    def _strike(self, words: vec[i64], tail: i64, candidate: i64) -> i64:
-        return strike(words, self.cause, self.queue, tail, candidate % 81, candidate // 81, -1)
-
     def weigh(self, words: vec[i64], candidate: i64) -> i64:
         """Return how many digits from a candidate on make an empty place by singles, 0 if none."""
         trial = words[:]
@@ -218,28 +257,16 @@ class Implications:
         for at in range(self.count):
             candidate: i64 = self.starts[at]
             if self.clash[one * self.count + at] and words[candidate % 81] >> candidate // 81 & 1:
-                tail = self._strike(words, tail, candidate)
+                tail = strike(
+                    words, self.cause, self.queue, tail, candidate % 81, candidate // 81, -1
+                )
                 if tail < 0:
                     return True
         return spread(words, self.cause, self.queue, tail) >= 0
 
     def exhaust(self, words: vec[i64]) -> bool:
         """Strike from a position all that nets refute; tell whether a place is empty then."""
-        at: i64 = 0
-        idle: i64 = 0
-        while idle < self.count:
-            candidate: i64 = self.starts[at]
-            word: i64 = words[candidate % 81]
-            idle += 1
-            at = at + 1 if at + 1 < self.count else 0
-            if word & PLACED or word >> candidate // 81 & 1 == 0:
-                continue
-            if self.weigh(words, candidate):
-                idle = 0
-                tail: i64 = self._strike(words, 0, candidate)
-                if tail < 0 or spread(words, self.cause, self.queue, tail) >= 0:
-                    return True
-        return False
+        return strike_refuted(words, self.cause, self.queue) < 0
 
     def common(self, numbers: list[int]) -> list[tuple[int, bool]]:
         """Return what holds in the nets of some starts: (candidate, whether it is true), ascending.
@@ -266,13 +293,8 @@ class Implications:
     def left_without(self, one: i64) -> i64:
         """Return how many candidates nets of one level leave once a candidate is struck out."""
         words = self.words[:]
-        at: i64
-        left: i64 = 0
-        tail: i64 = self._strike(words, 0, self.starts[one])
+        start: i64 = self.starts[one]
+        tail: i64 = strike(words, self.cause, self.queue, 0, start % 81, start // 81, -1)
         if tail < 0 or spread(words, self.cause, self.queue, tail) >= 0 or self.exhaust(words):
             return 0
-        for at in range(self.count):
-            word: i64 = words[self.starts[at] % 81]
-            if word & PLACED == 0:
-                left += word >> self.starts[at] // 81 & 1
-        return left
+        return count_open(words)

@@ -30,7 +30,7 @@ def _told(line: Inference) -> str:
     """Put a line into words; its own number is left as ``{number}``."""
     words = {
         "number": "{number}",
-        "lines": joined(str(premise + 1) for premise in line.premises),
+        "lines": _(", ").join(str(premise + 1) for premise in line.premises),
         "claim": said(line),
         "digit": line.digit,
     }

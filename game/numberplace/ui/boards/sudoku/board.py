@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
+from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.mouse import BoardMouse
@@ -22,12 +23,11 @@ from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.host import Host
-from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 
 
-class SudokuBoard:
+class SudokuBoard(Board):
     """What the player sees and touches of one game of Number Place."""
 
     panel_rows = (
@@ -40,10 +40,10 @@ class SudokuBoard:
 
     tour = CARDS
 
+    play: SudokuPlay
+
     def __init__(self, play: SudokuPlay, host: Host) -> None:
-        self.play = play
-        self.host = host
-        self.layout: Layout = lay_out((960, 660))
+        super().__init__(play, host)
         self.mouse = BoardMouse(play, host.now, self.open_pad, host.offer_commands)
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
@@ -63,13 +63,6 @@ class SudokuBoard:
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle."""
         return self.solving.is_active
-
-    def place(self, layout: Layout) -> None:
-        """Take the rectangles of a window."""
-        self.layout = layout
-
-    def relabel(self) -> None:
-        """Nothing here keeps its words."""
 
     def refresh(self, *, is_moving: bool) -> None:
         """Start the motion that fits what has changed."""

@@ -1,4 +1,4 @@
-"""Workshop: makes puzzles in a process of its own, on order and ahead of need.
+"""PuzzleWorker: makes puzzles in a process of its own, on order and ahead of need.
 
 Compiled code holds the interpreter's lock, so a thread would freeze the window. The process is
 started when there is something to make, ended when an order is cancelled and when the shelf is
@@ -31,7 +31,7 @@ class Made:
     """The id of its level."""
 
 
-class Workshop:
+class PuzzleWorker:
     """One process at most, one order at most, and a shelf with a puzzle of each wish."""
 
     def __init__(self) -> None:

@@ -1,0 +1,39 @@
+"""What nets of one level leave of a puzzle: a quick measure of how stubborn the hardest are."""
+
+from __future__ import annotations
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.techniques.forcing.implications import (
+    DONE,
+    count_open,
+    count_refuted,
+    spread,
+    strike_refuted,
+)
+
+
+class NetSieve:
+    """The work on one puzzle after the other."""
+
+    def __init__(self) -> None:
+        self.refuted: i64 = 0
+        """How many candidates nets refute in the last puzzle as it was after the first singles."""
+        self._cause: vec[i64] = vec[i64]([0] * 729)
+        self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
+
+    def residue(self, cells: vec[i64]) -> i64:
+        """Return how many candidates nets leave of a puzzle (81 digits), 0 when it is solved."""
+        words = vec[i64]([511] * 324)
+        cell: i64
+        tail: i64 = 0
+        self.refuted = 0
+        for cell in range(81):
+            if cells[cell]:
+                self._queue[tail] = (cells[cell] - 1) * 81 + cell
+                tail += 1
+        if spread(words, self._cause, self._queue, tail) >= 0:
+            return 0
+        self.refuted = count_refuted(words, self._cause, self._queue)
+        if self.refuted and strike_refuted(words, self._cause, self._queue) < 0:
+            return 0
+        return count_open(words)
