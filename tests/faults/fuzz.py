@@ -23,7 +23,7 @@ from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import parse_game_id
 from numberplace.formats import FORMATS, parse_puzzles, read_puzzles
-from numberplace.formats.any_kind import parse_any
+from numberplace.formats.by_kind import parse_any
 from numberplace.kinds import KINDS
 from numberplace.numberlink.generate.params import format_recipe as format_link_recipe
 from numberplace.numberlink.generate.params import parse_recipe as parse_link_recipe

@@ -30,6 +30,7 @@ from numberplace.storage.worker import Made
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.app import App
+from numberplace.ui.caches import keep_heap_small
 from numberplace.ui.program import PROGRAM
 
 from tests.faults.hostile_texts import BAD_TEXTS, PUZZLES, TYPED, write_files
@@ -129,6 +130,7 @@ class Monkey:
         self.app = App(find_places(saves=self.folder / "saves"), now=self.time, rng=self.rng)
         self.app.prefer(folder=str(self.folder))
         self.app.step()
+        keep_heap_small()
 
     def restart(self):
         """Leave the program as the player would, and open it again: the game must be there."""
@@ -137,7 +139,12 @@ class Monkey:
         self.app._leave()
         self.start()
         after = self._board(self.app)
-        assert is_deleted or after == before, f"after a restart {after}, before {before}"
+        if not is_deleted and after != before:
+            rows = self.app.library._connection.execute(
+                "SELECT id, opened_turn, deleted, title FROM games ORDER BY opened_turn"
+            ).fetchall()
+            text = f"game {game_id} was on the board: {before}; after a restart {after}; {rows}"
+            raise AssertionError(text)
 
     def batch(self):
         """Do a number of things, then look at what must hold."""

@@ -22,7 +22,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.caches import forget_pictures
+from numberplace.ui.caches import forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.host import Screen
 from numberplace.ui.kit import window
@@ -95,8 +95,7 @@ class App:
         self._making = Making(self)
         self._reading = Reading(self)
         self._mishaps = Mishaps(self)
-        self.has_drawn = False
-        """A frame has been shown."""
+        self.has_drawn = False  # a frame has not been shown yet
         self.saving: Saving = Saving(self)
         self._painter: Painter
         self._layout: Layout
@@ -114,10 +113,12 @@ class App:
         """Handle events and draw until the player quits; the game is saved on the way out."""
         clock = pygame.time.Clock()
         try:
+            self.turn()
+            keep_heap_small()
             while self._is_running:
-                self.turn()
                 now = self.now()
                 clock.tick(turns_a_second(now - self._last_input, now - self._last_drawn))
+                self.turn()
         finally:
             self._leave()
 
