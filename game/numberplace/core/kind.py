@@ -9,11 +9,11 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from numberplace.core.battlefield import BattleAdapter
-from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
+    from numberplace.core.solver import PuzzleSolver
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from numberplace.core.answers import Path, Rating, Solution, Step
+if TYPE_CHECKING:
+    from numberplace.core.answers import Path, Rating, Solution, Step
 
 PuzzleT = TypeVar("PuzzleT")
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
-from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.numberlink.describe import describe_move
@@ -20,6 +19,7 @@ from numberplace.numberlink.model.rules import judge
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
+    from numberplace.core.solver import PuzzleSolver
 
 
 class Numberlink(PuzzleKind[Puzzle, Paths]):

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
-from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.sudoku.describe import describe_move
@@ -21,6 +20,7 @@ from numberplace.sudoku.model.table import CellTable
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
+    from numberplace.core.solver import PuzzleSolver
 
 
 class Sudoku(PuzzleKind[Puzzle, CellTable]):
