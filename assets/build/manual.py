@@ -71,7 +71,7 @@ def _marks() -> str:
 
 def _shape(look: Look) -> str:
     """Return the shape of a mark in words, as its icons are called."""
-    over = {"": "", "ring": " in a ring", "box": " in a box", "strike": ", struck through"}
+    over = {"": "", "ring": " in a ring", "box": " in a box", "strike": ", crossed out"}
     return look.shape + over[look.over]
 
 

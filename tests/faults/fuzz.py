@@ -25,8 +25,8 @@ from numberplace.core.gameid import parse_game_id
 from numberplace.formats import FORMATS, parse_puzzles, read_puzzles
 from numberplace.formats.by_kind import parse_any
 from numberplace.kinds import KINDS
-from numberplace.numberlink.generate.params import format_recipe as format_link_recipe
-from numberplace.numberlink.generate.params import parse_recipe as parse_link_recipe
+from numberplace.numberlink.generate.params import format_params as format_link_params
+from numberplace.numberlink.generate.params import parse_params as parse_link_params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.notation import parse_line
 from numberplace.numberlink.model.notation_grid import format_table, parse_grid
@@ -35,7 +35,7 @@ from numberplace.numberlink.model.notation_puzzlink import format_address, parse
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import read_preferences
-from numberplace.sudoku.generate.params import format_recipe, parse_recipe
+from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import SUDOKU
 
 from tests.faults.hostile_texts import BAD_TEXTS, CLASSIC, LINK_LINE, PUZZLES
@@ -201,8 +201,8 @@ TARGETS = {
     "numberlink address": lambda text: _link_again(parse_address(text)),
     "sudoku line": _round(SUDOKU.parse_puzzle, SUDOKU.format_puzzle),
     "game id": _id,
-    "sudoku params": _round(parse_recipe, format_recipe),
-    "numberlink params": _round(parse_link_recipe, format_link_recipe),
+    "sudoku params": _round(parse_params, format_params),
+    "numberlink params": _round(parse_link_params, format_link_params),
     "sudoku moves": _moves_of(SUDOKU, CLASSIC),
     "numberlink moves": _moves_of(NUMBERLINK, LINK_LINE),
     "preferences": _json_preferences,

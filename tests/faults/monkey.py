@@ -102,7 +102,7 @@ class QuickPuzzleWorker:
         entry = self._rng.choice(read_link_bank("gentle"))
         return Made(game, NUMBERLINK.format_puzzle(entry.puzzle), "gentle")
 
-    def work_ahead(self, wishes, new_seed):
+    def work_ahead(self, asked, new_seed):
         """Nothing is made ahead."""
 
     def cancel(self):

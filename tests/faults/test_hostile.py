@@ -1,4 +1,4 @@
-"""The program in surroundings nobody wishes for: names, folders and an environment that are odd."""
+"""The program in surroundings nobody params for: names, folders and an environment that are odd."""
 
 import os
 import subprocess

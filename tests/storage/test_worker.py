@@ -8,7 +8,7 @@ from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
 from numberplace.storage.worker import Made, PuzzleWorker
 from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.model.notation import format_line
 
 
@@ -34,14 +34,14 @@ def test_an_order_is_the_puzzle_of_its_id(worker: PuzzleWorker) -> None:
     assert worker.is_waiting
     made = wait(worker)
     assert made is not None
-    assert made.puzzle == format_line(make_puzzle(Recipe("easy"), "1"))
+    assert made.puzzle == format_line(make_puzzle(Params("easy"), "1"))
     assert not worker.is_waiting
 
 
 def test_work_ahead_fills_the_shelf_and_then_rests(worker: PuzzleWorker) -> None:
-    wishes = (("sudoku", "beginner"), ("sudoku", "easy"))
+    asked = (("sudoku", "beginner"), ("sudoku", "easy"))
     for number in range(3):
-        worker.work_ahead(wishes, lambda number=number: str(number))  # type: ignore[misc]
+        worker.work_ahead(asked, lambda number=number: str(number))  # type: ignore[misc]
         wait(worker)
     assert not worker.is_running
     made = worker.take("sudoku", "easy")

@@ -15,7 +15,7 @@ import pygame
 from numberplace.battle.opponents import LADDER
 from numberplace.core.session import Session
 from numberplace.core.words import set_language
-from numberplace.numberlink.generate.generator import Wish, generate
+from numberplace.numberlink.generate.generator import Target, generate
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.notation import parse_line as parse_link
@@ -208,7 +208,7 @@ LINK_10 = (
 @cache
 def _link_20():
     """A board of 20 x 20, and 24 pairs, so that colours begin again."""
-    return generate(random.Random(4), Wish(20, 20, 24)).puzzle
+    return generate(random.Random(4), Target(20, 20, 24)).puzzle
 
 
 @cache
@@ -303,7 +303,7 @@ def _link_help(robot):
     robot.key("f1")
 
 
-def _wishes(robot):
+def _more_params(robot):
     robot.key("ctrl+n")
     robot.press(robot.app.top_dialog.more)
     dialog = robot.app.top_dialog
@@ -407,7 +407,7 @@ SCREENS = {
     "tour": _tour,
     "steps": _all_steps,
     "new": lambda robot: robot.key("ctrl+n"),
-    "wishes": _wishes,
+    "wishes": _more_params,
     "puzzles": _puzzles,
     "library": lambda robot: robot.key("ctrl+l"),
     "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),

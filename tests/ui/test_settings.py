@@ -25,7 +25,7 @@ def test_every_setting_by_keyboard(robot):
     choose(robot, "A click", "cell")
     choose(robot, "Mark as wrong", "solution")
     choose(robot, "Hints", "act")
-    choose(robot, "A digit strikes marks it sees", "on")
+    choose(robot, "A digit clears marks it sees", "on")
     choose(robot, "Marks in paths", "on")
     choose(robot, "Sound", "off")
     choose(robot, "Volume", "40")

@@ -45,7 +45,7 @@ class NumberlinkConsole(Console[Puzzle]):
         """Declare what only Numberlink takes."""
         add = group.add_argument
         if command == "generate":
-            _add_wishes(group)
+            _add_params(group)
             return
         if command in ("solve", "rate", "check", "hint"):
             add("--rule", metavar="R", help=_("the rule to go by: R1, R2 or R3"))
@@ -79,12 +79,12 @@ class NumberlinkConsole(Console[Puzzle]):
 
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield the one chain of boards that all puzzles come from, or the games named by an id."""
-        from numberplace.numberlink.generate.generator import ARTICLE_SIZE, Wish, refuse_wish
-        from numberplace.numberlink.generate.params import parse_recipe
+        from numberplace.numberlink.generate.generator import ARTICLE_SIZE, Target, refuse_target
+        from numberplace.numberlink.generate.params import parse_params
 
         if options["games"]:
             for params, seed in options["games"]:
-                parse_recipe(params)
+                parse_params(params)
                 yield "game", params, seed, 1, options["format"]
             return
         is_article = options["style"] == "article"
@@ -93,31 +93,31 @@ class NumberlinkConsole(Console[Puzzle]):
         seed = _seed(options["seed"])
         rule = parse_rule(options["rule"]) if options["rule"] else None
         level, pairs, solid = options["level"] or "", options["pairs"], options["solid"]
-        wish = Wish(width, height, pairs, rule, level, solid)
+        target = Target(width, height, pairs, rule, level, solid)
         if is_article and (pairs or rule or level or solid):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
-        refuse_wish(wish)
+        refuse_target(target)
         if options["format"] == "id":
             for number in range(1, options["count"] + 1):
-                yield "game", _params(wish, is_article=is_article), f"{seed}-{number}", 1, "id"
+                yield "game", _params(target, is_article=is_article), f"{seed}-{number}", 1, "id"
             return
-        yield options["style"], wish, seed, options["count"], options["format"]
+        yield options["style"], target, seed, options["count"], options["format"]
 
     def make(self, task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
         """Yield the text of each puzzle as it is made. Raises GameError and Stopped."""
         from numberplace.numberlink.generate.generator import generate_article, generate_many
 
-        style, wish, seed, count, form = task
+        style, target, seed, count, form = task
         if style == "game":
-            yield self._make_game(wish, seed, form, should_stop)
+            yield self._make_game(target, seed, form, should_stop)
             return
         rng = random.Random(seed)
-        size = wish.width, wish.height
+        size = target.width, target.height
         made: Iterator[Made] = (generate_article(rng, *size) for _number in range(count))
         if style != "article":
-            made = generate_many(rng, wish, should_stop=should_stop)
+            made = generate_many(rng, target, should_stop=should_stop)
         for number, one in enumerate(islice(made, count), start=1):
-            name = f"{wish.width}x{wish.height}#{seed}.{number}"
+            name = f"{target.width}x{target.height}#{seed}.{number}"
             yield ("\n" if number > 1 and form in ("table", "grid") else "") + _write(
                 one, name, form
             )
@@ -210,7 +210,7 @@ class NumberlinkConsole(Console[Puzzle]):
         return record | ({"proved": _proved(puzzle, options)} if options.get("prove") else {})
 
 
-def _add_wishes(group: argparse._ArgumentGroup) -> None:
+def _add_params(group: argparse._ArgumentGroup) -> None:
     add = group.add_argument
     add("--size", metavar="WxH", help=_("width and height, 4x4 to 60x60"))
     add(
@@ -245,13 +245,13 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def _params(wish: Any, *, is_article: bool) -> str:
-    from numberplace.numberlink.generate.params import Recipe, format_recipe
+def _params(target: Any, *, is_article: bool) -> str:
+    from numberplace.numberlink.generate.params import Params, format_params
 
-    return format_recipe(
-        Recipe(
-            *(wish.width, wish.height, wish.level, wish.rule),
-            *(wish.pairs or 0, wish.solid, is_article),
+    return format_params(
+        Params(
+            *(target.width, target.height, target.level, target.rule),
+            *(target.pairs or 0, target.solid, is_article),
         )
     )
 

@@ -57,7 +57,7 @@ class Preferences:
     path_marks: str = "auto"
     """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
     strike_marks: bool = False
-    """Placing a digit strikes the same pencil mark in the cells that see it."""
+    """Placing a digit eliminates the same pencil mark in the cells that see it."""
 
     def of_kind(self, kind: str, name: str) -> str:
         """Return what was chosen for a kind of puzzle, empty when nothing was."""

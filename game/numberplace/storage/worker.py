@@ -32,7 +32,7 @@ class Made:
 
 
 class PuzzleWorker:
-    """One process at most, one order at most, and a shelf with a puzzle of each wish."""
+    """One process at most, one order at most, and a shelf with a puzzle of each target."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -89,11 +89,11 @@ class PuzzleWorker:
             self._shelf[game.kind, game.params] = None
         return None
 
-    def work_ahead(self, wishes: Sequence[tuple[str, str]], new_seed: Callable[[], str]) -> None:
-        """Make the first wish (kind, params) that is not on the shelf; end the process if none."""
+    def work_ahead(self, asked: Sequence[tuple[str, str]], new_seed: Callable[[], str]) -> None:
+        """Make the first (kind, params) that is not on the shelf; end the process if none."""
         if self._making is not None:
             return
-        for kind, params in wishes:
+        for kind, params in asked:
             if (kind, params) not in self._shelf:
                 self._start(GameId(kind, params, seed=new_seed()), is_order=False)
                 return

@@ -40,7 +40,6 @@ EXTREME: Final = LEVELS.index("extreme")
 """The highest level fought over, and the highest tier a cell has."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class SudokuField:
     """A puzzle with its solution and the tier of each cell."""

@@ -21,7 +21,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.solver import PuzzleSolver
-    from numberplace.sudoku.generate.params import Recipe
+    from numberplace.sudoku.generate.params import Params
     from numberplace.sudoku.search.lines import Fault
 
 MADE_TOGETHER = {"beginner": 64, "easy": 64, "medium": 8, "hard": 8}
@@ -49,7 +49,7 @@ class SudokuConsole(Console[Puzzle]):
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Number Place takes."""
         if command == "generate":
-            _add_wishes(group)
+            _add_params(group)
         elif command == "rate":
             group.add_argument(
                 "--scale",
@@ -61,18 +61,18 @@ class SudokuConsole(Console[Puzzle]):
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield params, some seeds and the form, until there are enough seeds."""
         from numberplace.core.gameid import refuse_seed
-        from numberplace.sudoku.generate.params import format_recipe, parse_recipe
+        from numberplace.sudoku.generate.params import format_params, parse_params
 
         if options["games"]:
             for params, seed in options["games"]:
-                parse_recipe(params)
+                parse_params(params)
                 yield params, (seed,), options["format"]
             return
-        recipe = _recipe(options)
-        params = format_recipe(recipe)
+        asked = _asked_params(options)
+        params = format_params(asked)
         seed = options["seed"] or secrets.token_hex(4)
         refuse_seed(f"{seed}-{options['count']}")  # or the ids could not be read back
-        together = 1 if recipe.givens or recipe.minimal else MADE_TOGETHER.get(recipe.level, 1)
+        together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)
         numbers = iter(range(1, options["count"] + 1))
         while seeds := tuple(f"{seed}-{number}" for number in itertools.islice(numbers, together)):
             yield params, seeds, options["format"]
@@ -81,12 +81,12 @@ class SudokuConsole(Console[Puzzle]):
         """Yield the text of each puzzle of some seeds. Raises GameError and Stopped."""
         from numberplace.core.gameid import GameId
         from numberplace.sudoku.generate.generator import make_puzzle
-        from numberplace.sudoku.generate.params import parse_recipe
+        from numberplace.sudoku.generate.params import parse_params
 
         params, seeds, form = task
-        recipe = parse_recipe(params)
+        asked = parse_params(params)
         for seed in seeds:
-            givens = make_puzzle(recipe, seed, should_stop)
+            givens = make_puzzle(asked, seed, should_stop)
             yield self._write_made(givens, str(GameId("sudoku", params, seed=seed)), form)
 
     def techniques(self) -> list[dict[str, Any]]:
@@ -246,7 +246,7 @@ def _nine_lines(line: str) -> str:
     return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
 
 
-def _add_wishes(group: argparse._ArgumentGroup) -> None:
+def _add_params(group: argparse._ArgumentGroup) -> None:
     add = group.add_argument
     add("--level", metavar=_("LEVEL"), help=LEVELS)
     add(
@@ -270,9 +270,9 @@ def _add_wishes(group: argparse._ArgumentGroup) -> None:
     )
 
 
-def _recipe(options: Options) -> Recipe:
+def _asked_params(options: Options) -> Params:
     """Return what the options ask for. Raises FormatError."""
-    from numberplace.sudoku.generate.params import Recipe
+    from numberplace.sudoku.generate.params import Params
 
     pattern = b""
     if options["pattern"]:
@@ -283,7 +283,7 @@ def _recipe(options: Options) -> Recipe:
         pattern = bytes(character not in ".0" for character in cells)
     if options["technique"] and options["on_path"]:
         raise FormatError(_("Ask for one technique, either with --technique or with --with."))
-    return Recipe(
+    return Params(
         level=options["level"] or "",
         technique=options["technique"] or options["on_path"] or "",
         on_path=bool(options["on_path"]),

@@ -103,7 +103,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return find_trouble(state)
 
     def moves_of(self, state: CellTable, step: Step) -> tuple[str, ...]:
-        """Return a move per placement, and one that strikes all eliminated marks."""
+        """Return a move per placement, and one that eliminates all eliminated marks."""
         from numberplace.sudoku.teach.coach import moves_of
 
         return moves_of(state, step)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 AHEAD_AFTER = 8.0
 """Seconds without input after which puzzles are made ahead."""
 MOST_AHEAD = 10
-"""So many wishes have a puzzle kept ready."""
+"""So many params have a puzzle kept ready."""
 QUICK = 3.0
 """Seconds: what took longer to make is not made ahead as well."""
 
@@ -81,9 +81,11 @@ class Making:
 
     def _note(self, game_id: GameId) -> None:
         """See to it that the next such puzzle is made ahead, first of all."""
-        wish = (game_id.kind, game_id.params)
+        target = (game_id.kind, game_id.params)
         if self._app.now() - self._ordered_at < QUICK:
-            self._ahead = [wish, *(other for other in self._ahead if other != wish)][:MOST_AHEAD]
+            self._ahead = [target, *(other for other in self._ahead if other != target)][
+                :MOST_AHEAD
+            ]
 
     def close(self) -> None:
         """End whatever is being made."""

@@ -51,7 +51,7 @@ def test_steps_taken_to_the_end_solve_an_easy_puzzle_by_moves_alone():
     assert 0 not in table.digits
 
 
-def test_an_elimination_fills_the_marks_first_and_strikes_in_the_same_move():
+def test_an_elimination_fills_the_marks_first_and_eliminates_in_the_same_move():
     table = table_of(POINTING)
     step = next(s for s in find_steps(table) if s.eliminations)
     (move,) = moves_of(table, step)

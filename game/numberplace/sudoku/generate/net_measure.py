@@ -7,8 +7,8 @@ from numberplace.sudoku.techniques.forcing.implications import (
     DONE,
     count_open,
     count_refuted,
+    eliminate_refuted,
     spread,
-    strike_refuted,
 )
 
 
@@ -34,6 +34,6 @@ class NetSieve:
         if spread(words, self._cause, self._queue, tail) >= 0:
             return 0
         self.refuted = count_refuted(words, self._cause, self._queue)
-        if self.refuted and strike_refuted(words, self._cause, self._queue) < 0:
+        if self.refuted and eliminate_refuted(words, self._cause, self._queue) < 0:
             return 0
         return count_open(words)

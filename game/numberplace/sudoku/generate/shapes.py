@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.sudoku.generate.prng import Dice
+from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.model.fast import i64, vec
 
 HARD_SHAPES: Final[tuple[str, ...]] = ()
 
 
-def hard_shape(dice: Dice) -> bytes:
+def hard_shape(prng: Prng) -> bytes:
     """Return one of the shapes as 81 digits, 0 = empty, in one of its many guises."""
-    shape = HARD_SHAPES[dice.roll(len(HARD_SHAPES))]
-    rows, columns = _lines(dice), _lines(dice)
+    shape = HARD_SHAPES[prng.roll(len(HARD_SHAPES))]
+    rows, columns = _lines(prng), _lines(prng)
     digits = vec[i64](list(range(1, 10)))
-    dice.shuffle(digits)
-    is_turned = dice.roll(2) == 1
+    prng.shuffle(digits)
+    is_turned = prng.roll(2) == 1
     found = bytearray(81)
     for cell, character in enumerate(shape):
         if character != ".":
@@ -30,13 +30,13 @@ def hard_shape(dice: Dice) -> bytes:
     return bytes(found)
 
 
-def _lines(dice: Dice) -> list[int]:
+def _lines(prng: Prng) -> list[int]:
     """Return where each of nine lines goes when bands and the lines in each change places."""
     bands = vec[i64]([0, 1, 2])
-    dice.shuffle(bands)
+    prng.shuffle(bands)
     found: list[int] = []
     for band in bands:
         lines = vec[i64]([0, 1, 2])
-        dice.shuffle(lines)
+        prng.shuffle(lines)
         found.extend(3 * int(band) + int(line) for line in lines)
     return found

@@ -26,7 +26,12 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import union_of
-from numberplace.sudoku.techniques.parts import candidate_marks, digit_marks, digit_strikes, strikes
+from numberplace.sudoku.techniques.parts import (
+    candidate_marks,
+    digit_eliminations,
+    digit_marks,
+    eliminations_of,
+)
 
 LINES: Final = vec[i64]([line for line, _box, _cells in INTERSECTIONS])
 BOXES: Final = vec[i64]([box for _line, box, _cells in INTERSECTIONS])
@@ -98,7 +103,7 @@ def _locked_step(grid: Grid, technique: str, pointing: bool, digit: i64, at: i64
     high &= HOUSE_HIGH[source]
     return Step(
         technique,
-        eliminations=digit_strikes(digit, rest_low, rest_high),
+        eliminations=digit_eliminations(digit, rest_low, rest_high),
         marks=digit_marks(Role.BASIS, digit, low, high),
         houses=(HouseMark(Role.BASIS, source), HouseMark(Role.COVER, target)),
         facts=(digit,),
@@ -155,13 +160,13 @@ def _locked_subset(
     line_high: i64 = HOUSE_HIGH[line]
     box_low: i64 = HOUSE_LOW[box]
     box_high: i64 = HOUSE_HIGH[box]
-    in_line = strikes(grid, digit_mask, line_low & ~box_low, line_high & ~box_high)
-    in_box = strikes(grid, digit_mask, box_low & ~line_low, box_high & ~line_high)
+    in_line = eliminations_of(grid, digit_mask, line_low & ~box_low, line_high & ~box_high)
+    in_box = eliminations_of(grid, digit_mask, box_low & ~line_low, box_high & ~line_high)
     if not in_line or not in_box:
         return None
     return Step(
         technique,
-        eliminations=strikes(
+        eliminations=eliminations_of(
             grid, digit_mask, (line_low | box_low) & ~low, (line_high | box_high) & ~high
         ),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),

@@ -40,7 +40,7 @@ def explain_naked_single(step: Step) -> Explanation:
         _("Look at {cell}: count the digits it can still be.").format(cell=name),
         _(
             "{cell} can only be {digit}: each other digit stands in its row, column or box already "
-            "or has been struck out. So {cell} is {digit}."
+            "or has been eliminated. So {cell} is {digit}."
         ).format(cell=name, digit=digit),
     )
 

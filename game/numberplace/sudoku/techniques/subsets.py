@@ -16,7 +16,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import eligible_masks, next_confined, union_of
-from numberplace.sudoku.techniques.parts import BASIS_HOUSE, candidate_marks, strikes
+from numberplace.sudoku.techniques.parts import BASIS_HOUSE, candidate_marks, eliminations_of
 
 
 def find_naked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
@@ -35,7 +35,7 @@ def find_naked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
 
 
 def next_naked(grid: Grid, nine: vec[i64], size: i64, start: i64, since: i64) -> i64:
-    """Return the next naked subset that strikes something, -1 when there is none left.
+    """Return the next naked subset that eliminates something, -1 when there is none left.
 
     Args:
         nine: set to the masks of the house's cells.
@@ -71,7 +71,7 @@ def _naked_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask:
     other_high: i64 = HOUSE_HIGH[house] & ~high
     return Step(
         technique,
-        eliminations=strikes(grid, digit_mask, other_low, other_high),
+        eliminations=eliminations_of(grid, digit_mask, other_low, other_high),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
         houses=BASIS_HOUSE[house],
     )
@@ -92,7 +92,7 @@ def find_hidden_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
 
 
 def next_hidden_subset(grid: Grid, size: i64, start: i64, since: i64) -> i64:
-    """Return the next hidden subset that strikes something, as ``next_naked`` does."""
+    """Return the next hidden subset that eliminates something, as ``next_naked`` does."""
     positions = grid.positions
     house: i64
     for house in range(start >> 9, 27):
@@ -115,7 +115,7 @@ def _hidden_step(grid: Grid, technique: str, house: i64, digit_mask: i64, places
     low, high = house_cell_set(house, places)
     return Step(
         technique,
-        eliminations=strikes(grid, 511 ^ digit_mask, low, high),
+        eliminations=eliminations_of(grid, 511 ^ digit_mask, low, high),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
         houses=BASIS_HOUSE[house],
     )

@@ -80,15 +80,15 @@ DESCRIPTIONS: Final = {
     ),
     "hidden_pair": N_(
         "Two digits that can go in only the same two cells of a row, column or box will fill "
-        "these cells. Whatever else was possible in the two cells can be struck out."
+        "these cells. Whatever else was possible in the two cells can be eliminated."
     ),
     "hidden_triple": N_(
         "Three digits that have only three cells between them in a row, column or box will fill "
-        "these cells. Whatever else was possible in the three cells can be struck out."
+        "these cells. Whatever else was possible in the three cells can be eliminated."
     ),
     "hidden_quad": N_(
         "Four digits that have only four cells between them in a row, column or box will fill "
-        "these cells. Whatever else was possible in the four cells can be struck out."
+        "these cells. Whatever else was possible in the four cells can be eliminated."
     ),
 }
 

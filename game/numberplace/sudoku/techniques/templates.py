@@ -23,7 +23,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 CACHE_KEY: Final = "dead_candidates"
 
@@ -215,7 +215,7 @@ def find_template_delete(grid: Grid) -> Iterator[Step]:
             boxed: int = digit
             yield Step(
                 "template_delete",
-                eliminations=digit_strikes(digit, out_low, out_high),
+                eliminations=digit_eliminations(digit, out_low, out_high),
                 marks=digit_marks(Role.BASIS, digit, low, high),
                 facts=(boxed,),
             )
@@ -232,7 +232,7 @@ def find_template_set(grid: Grid) -> Iterator[Step]:
             boxed: int = digit
             yield Step(
                 "template_set",
-                placements=digit_strikes(digit, low, high),
+                placements=digit_eliminations(digit, low, high),
                 marks=digit_marks(Role.BASIS, digit, templates.low[digit], templates.high[digit]),
                 facts=(boxed,),
             )

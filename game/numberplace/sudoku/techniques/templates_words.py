@@ -72,7 +72,7 @@ TEMPLATE_DELETE: Final[Technique] = Technique(
     explain=explain_template_delete,
     description=N_(
         "A template is one complete way to place a digit in every row, column and box that still "
-        "misses it. A candidate that no template uses can be struck out. It is sure, but no "
+        "misses it. A candidate that no template uses can be eliminated. It is sure, but no "
         "person lists all templates; fish and chains of one digit find the same in smaller bites."
     ),
 )

@@ -75,7 +75,7 @@ class SettingsDialog(Dialog):
             p.hints,
             lambda v: self._set("hints", v),
         )
-        self._switch(_("A digit strikes marks it sees"), "strike_marks", is_on=p.strike_marks)
+        self._switch(_("A digit clears marks it sees"), "strike_marks", is_on=p.strike_marks)
         self._row(
             _("Marks in paths"),
             [("auto", _("By theme")), *_on_off()],

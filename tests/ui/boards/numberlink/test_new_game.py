@@ -55,7 +55,7 @@ def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
     dialog.sizes.chosen = "6x6"
     dialog.pairs.chosen = "6"
     dialog.rules.chosen = "R1"
-    assert str(dialog.recipe.rule.value) == "R1"
+    assert str(dialog.params.rule.value) == "R1"
     dialog._order()
     wait_for_puzzle(robot)
     puzzle = robot.play.puzzle
@@ -67,7 +67,7 @@ def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
 def test_the_article_takes_only_a_size(dialog):
     dialog.styles.chosen = ARTICLE
     dialog._tend()
-    assert dialog.recipe.is_article
+    assert dialog.params.is_article
     assert not dialog.pairs.is_enabled
     assert not dialog.rules.is_enabled
 
@@ -75,7 +75,7 @@ def test_the_article_takes_only_a_size(dialog):
 def test_large_boards_are_ordered_without_a_level(dialog):
     dialog.sizes.chosen = "20x20"
     dialog._tend()
-    assert dialog.recipe.level == ""
+    assert dialog.params.level == ""
     assert dialog.note.text
 
 

@@ -1,4 +1,4 @@
-"""New game: orders, waiting, what is made ahead, ids that are pasted, wishes beside the level."""
+"""New game: orders, waiting, what is made ahead, ids that are pasted, params beside the level."""
 
 import datetime
 import time
@@ -6,11 +6,11 @@ import time
 import pygame
 import pytest
 from numberplace.core.gameid import daily_ids
-from numberplace.sudoku.generate.params import parse_recipe
+from numberplace.sudoku.generate.params import parse_params
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import DAILY, LEVELS
 from numberplace.sudoku.model.symmetry import has_symmetry
-from numberplace.ui.boards.sudoku.params_dialog import TechniqueDialog, WishDialog, Wishes
+from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog, TechniqueDialog
 from numberplace.ui.dialogs.waiting import TURN, WaitingDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
@@ -144,16 +144,16 @@ def test_what_is_no_id_is_said(robot, dialog):
     assert "mild" in robot.app.top_dialog._label.text
 
 
-def open_wishes(robot, dialog):
+def open_params(robot, dialog):
     robot.press(dialog.more)
-    assert isinstance(robot.app.top_dialog, WishDialog)
+    assert isinstance(robot.app.top_dialog, ParamsDialog)
     return robot.app.top_dialog
 
 
-def test_wishes_are_told_and_ordered(robot, dialog):
-    wishes = open_wishes(robot, dialog)
+def test_params_are_told_and_ordered(robot, dialog):
+    asked = open_params(robot, dialog)
     robot.key("right")  # the focus is on the symmetry
-    robot.press(wishes.buttons[-1])
+    robot.press(asked.buttons[-1])
     assert robot.app.top_dialog is dialog
     assert dialog._summary.text == "Half turn"
     robot.press(dialog.fresh)
@@ -162,27 +162,27 @@ def test_wishes_are_told_and_ordered(robot, dialog):
 
 
 def test_a_technique_is_chosen_from_the_list(robot, dialog):
-    wishes = open_wishes(robot, dialog)
-    assert not wishes.way.is_enabled
-    robot.press(wishes.technique_button)
+    asked = open_params(robot, dialog)
+    assert not asked.way.is_enabled
+    robot.press(asked.technique_button)
     assert isinstance(robot.app.top_dialog, TechniqueDialog)
     robot.keys("down", "down", "return")
-    assert robot.app.top_dialog is wishes
-    assert wishes.technique == "hidden_single_box"
-    robot.press(wishes.buttons[-1])
-    assert dialog.wishes.params("easy") == "hidden_single_box"
+    assert robot.app.top_dialog is asked
+    assert asked.technique == "hidden_single_box"
+    robot.press(asked.buttons[-1])
+    assert dialog.asked.params("easy") == "hidden_single_box"
 
 
-def test_escape_forgets_the_wishes_of_this_time(robot, dialog):
-    open_wishes(robot, dialog)
+def test_escape_forgets_the_params_of_this_time(robot, dialog):
+    open_params(robot, dialog)
     robot.keys("right", "escape")
-    assert dialog.wishes == Wishes()
+    assert dialog.asked == MoreParams()
 
 
 def test_a_pattern_is_drawn_with_the_mouse_and_follows_the_symmetry(robot, dialog):
-    wishes = open_wishes(robot, dialog)
+    asked = open_params(robot, dialog)
     robot.key("right")
-    grid = wishes.grid
+    grid = asked.grid
     start, end = grid._cell_rect(0).center, grid._cell_rect(3).center
     robot.point(*start)
     for kind, place in (
@@ -199,40 +199,40 @@ def test_a_pattern_is_drawn_with_the_mouse_and_follows_the_symmetry(robot, dialo
     assert marked == [0, 1, 2, 3, 77, 78, 79, 80]
     robot.click(*start)
     assert sum(grid.pattern) == 6
-    robot.press(wishes.clear)
+    robot.press(asked.clear)
     assert grid.pattern == b""
 
 
 def test_a_pattern_is_drawn_by_keyboard(robot, dialog):
-    wishes = open_wishes(robot, dialog)
-    while wishes.form.focus is not wishes.grid:
+    asked = open_params(robot, dialog)
+    while asked.form.focus is not asked.grid:
         robot.key("tab")
     robot.keys("space", "up", "left", "return", "right", "space", "space")
-    assert [cell for cell in range(81) if wishes.grid.pattern[cell]] == [30, 40]
+    assert [cell for cell in range(81) if asked.grid.pattern[cell]] == [30, 40]
 
 
 def test_a_pattern_with_too_few_givens_is_refused(robot, dialog):
-    wishes = open_wishes(robot, dialog)
-    wishes.grid._paint(5, 1)
-    robot.press(wishes.buttons[-1])
+    asked = open_params(robot, dialog)
+    asked.grid._paint(5, 1)
+    robot.press(asked.buttons[-1])
     assert isinstance(robot.app.top_dialog, MessageBox)
     assert "17" in robot.app.top_dialog._label.text
-    assert dialog.wishes == Wishes()
+    assert dialog.asked == MoreParams()
 
 
 def test_a_pattern_is_part_of_what_is_ordered(robot, dialog):
     pattern = bytes((cell // 9 + cell % 9) % 2 == 0 for cell in range(81))
-    wishes = Wishes(symmetry="rotation180", minimal=True, pattern=pattern)
-    recipe = parse_recipe(wishes.params("hard"))
-    assert recipe.pattern == pattern
-    assert recipe.level == "hard"
-    assert recipe.minimal
-    assert recipe.symmetry == "none"
-    assert parse_recipe(Wishes(technique="x_wing", on_path=True).params("hard")).on_path
+    asked = MoreParams(symmetry="rotation180", minimal=True, pattern=pattern)
+    params = parse_params(asked.params("hard"))
+    assert params.pattern == pattern
+    assert params.level == "hard"
+    assert params.minimal
+    assert params.symmetry == "none"
+    assert parse_params(MoreParams(technique="x_wing", on_path=True).params("hard")).on_path
 
 
-def test_wishes_stand_again_as_they_were_left(robot, dialog):
+def test_params_stand_again_as_they_were_left(robot, dialog):
     pattern = bytes(cell % 3 == 0 for cell in range(81))
-    left = Wishes("diagonal", "xy_wing", True, True, pattern)
-    dialog.set_wishes(left)
-    assert open_wishes(robot, dialog).wishes == left
+    left = MoreParams("diagonal", "xy_wing", True, True, pattern)
+    dialog.set_asked(left)
+    assert open_params(robot, dialog).asked == left

@@ -115,7 +115,7 @@ def emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
 def exclusion_step(
     grid: Grid, technique: str, cells: tuple[int, ...], found: tuple[tuple[int, int], ...]
 ) -> Step:
-    """Return the step that strikes ``found`` from two or three cells, its excluders marked."""
+    """Return the step that eliminates ``found`` from two or three cells, its excluders marked."""
     marks: list[Mark] = []
     cell: i64
     for cell in cells:

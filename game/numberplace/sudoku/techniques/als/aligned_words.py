@@ -1,4 +1,4 @@
-"""Aligned exclusions in words: every combination of a struck candidate, and why it falls."""
+"""Aligned exclusions in words: every combination of an eliminated candidate, and why it falls."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ ALIGNED_PAIR: Final[Technique] = Technique(
         "Go through all combinations of digits that two cells can have. A combination falls if the "
         "cells see each other and would be equal, or if some cell that sees both has just the two "
         "digits of the combination and would be left with nothing. A digit that occurs in no "
-        "combination left can be struck out of its cell."
+        "combination left can be eliminated from its cell."
     ),
 )
 
@@ -109,6 +109,6 @@ ALIGNED_TRIPLE: Final[Technique] = Technique(
         "Go through all combinations of digits that three cells can have. A combination falls if "
         "two of them that see each other would be equal, or if some other cell with two or three "
         "candidates would lose all of them to the cells that it sees. A digit that occurs in no "
-        "combination left can be struck out of its cell."
+        "combination left can be eliminated from its cell."
     ),
 )

@@ -10,13 +10,13 @@ from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.parts import (
-    common_strikes,
-    has_strike,
+    common_eliminations,
+    eliminated_mask,
+    has_elimination,
     link_marks,
     place_marks,
     set_marks,
     share_cells,
-    struck_mask,
 )
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
 
@@ -50,7 +50,7 @@ def find_als_chain(grid: Grid) -> Iterator[Step]:
                 continue
             walk = _walk(sets, links, start, digit)
             for head in walk.hits:
-                found = _hit_strikes(sets, walk, start, digit, head)
+                found = _hit_eliminations(sets, walk, start, digit, head)
                 if found in seen:
                     continue
                 step = _chain_step(sets, walk, head, found)
@@ -153,7 +153,7 @@ class Walk:
     """The chains that leave one set by one digit: states of a breadth-first walk.
 
     State ``k`` is a set that lost a digit: ``states[k]``, ``digits[k]`` (0-8, -1 at the start),
-    reached from state ``parents[k]``. ``hits`` are the states where a chain strikes something.
+    reached from state ``parents[k]``. ``hits`` are the states where a chain eliminates something.
     """
 
     def __init__(
@@ -189,7 +189,7 @@ def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
         lost: i64 = 1 << digits[head] if head else 511 ^ (1 << exit_digit)
         if depth >= 4:
             both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | lost)
-            if both and has_strike(sets, start, one, both):
+            if both and has_elimination(sets, start, one, both):
                 hits = append(hits, head)
         if depth < MOST_SETS:
             for at in range(first[one], first[one + 1]):
@@ -208,13 +208,13 @@ def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
     return Walk(states, digits, parents, hits)
 
 
-def _hit_strikes(
+def _hit_eliminations(
     sets: AlsSets, walk: Walk, start: i64, exit_digit: i64, head: i64
 ) -> tuple[tuple[int, int], ...]:
-    """Return what the chain that ends in a state strikes."""
+    """Return what the chain that ends in a state eliminates."""
     one: i64 = walk.states[head]
     both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | 1 << walk.digits[head])
-    return common_strikes(sets, start, one, both)
+    return common_eliminations(sets, start, one, both)
 
 
 def _chain_step(sets: AlsSets, walk: Walk, head: i64, found: tuple[tuple[int, int], ...]) -> Step:
@@ -235,7 +235,7 @@ def _chain_step(sets: AlsSets, walk: Walk, head: i64, found: tuple[tuple[int, in
     for number in range(len(linking)):
         digit: i64 = linking[number]
         marks += link_marks(sets, way[number], way[number + 1], 1 << (digit - 1), number)
-    ends: i64 = struck_mask(found)
+    ends: i64 = eliminated_mask(found)
     marks += place_marks(sets, Role.PINCER, way[0], ends, 0)
     marks += place_marks(sets, Role.PINCER, way[-1], ends, len(way) - 1)
     masks: list[int] = [sets.mask[one] for one in way]

@@ -12,10 +12,10 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.parts import (
+    eliminated_mask,
     gathered,
     place_marks,
     set_marks,
-    struck_mask,
 )
 from numberplace.sudoku.techniques.als.sets import AlsSets, als_sets
 
@@ -133,7 +133,7 @@ class Blossom:
     def step(self, petals: tuple[int, ...]) -> Step:
         """Return the step of the petals just chosen."""
         found = gathered(self.lows[len(petals)], self.highs[len(petals)])
-        ends: i64 = struck_mask(found)
+        ends: i64 = eliminated_mask(found)
         marks: tuple[Mark, ...] = (Mark(Role.PIVOT, self.stem),)
         rest: i64 = self.mask
         for group, petal in enumerate(petals):

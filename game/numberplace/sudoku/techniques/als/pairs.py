@@ -15,16 +15,16 @@ from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import BIT_CELL, COUNT, FIRST
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.parts import (
-    common_strikes,
+    common_eliminations,
+    eliminated_mask,
     gathered,
-    has_strike,
+    has_elimination,
     link_marks,
     place_marks,
     see_both_high,
     see_both_low,
     set_marks,
     share_cells,
-    struck_mask,
 )
 from numberplace.sudoku.techniques.als.places import set_bit
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
@@ -33,7 +33,7 @@ from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links,
 def find_als_xz(grid: Grid) -> Iterator[Step]:
     """Yield pairs of linked sets, small ones first; doubly linked pairs conclude all at once.
 
-    A doubly linked pair strikes candidates inside its own cells only when there are none outside.
+    A doubly linked pair eliminates candidates of its own cells only when there are none outside.
 
     ``facts``: digits of either set as digit_masks, then of their restricted commons.
     """
@@ -49,13 +49,13 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
                 continue
             common: i64 = _commons(sets, one, other)
             if COUNT[common] > 1:
-                found = _double_strikes(sets, one, other, common)
+                found = _double_eliminations(sets, one, other, common)
                 if found:
                     yield _xz_step(sets, one, other, common, found)
                 continue
             both: i64 = sets.mask[one] & sets.mask[other] & ~common
-            if has_strike(sets, one, other, both):
-                found = common_strikes(sets, one, other, both)
+            if has_elimination(sets, one, other, both):
+                found = common_eliminations(sets, one, other, both)
                 yield _xz_step(sets, one, other, common, found)
 
 
@@ -120,7 +120,7 @@ def _commons(sets: AlsSets, one: i64, other: i64) -> i64:
     return common
 
 
-def _double_strikes(
+def _double_eliminations(
     sets: AlsSets, one: i64, other: i64, common: i64
 ) -> tuple[tuple[int, int], ...]:
     lows = vec[i64]([0] * 9)
@@ -149,7 +149,7 @@ def _xz_step(
 ) -> Step:
     marks = set_marks(sets, one, 0) + set_marks(sets, other, 1)
     marks += link_marks(sets, one, other, common, 0)
-    ends: i64 = struck_mask(found) & ~common
+    ends: i64 = eliminated_mask(found) & ~common
     marks += place_marks(sets, Role.PINCER, one, ends, 0)
     marks += place_marks(sets, Role.PINCER, other, ends, 1)
     return Step(
@@ -214,7 +214,7 @@ def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: b
         return False
     if not overlap and share_cells(sets, one, other):
         return False
-    return has_strike(sets, one, other, both)
+    return has_elimination(sets, one, other, both)
 
 
 def _wing_steps(
@@ -232,9 +232,9 @@ def _wing_steps(
             y: i64 = ys & -ys
             ys ^= y
             both: i64 = sets.mask[one] & sets.mask[other] & ~(x | y)
-            found = common_strikes(sets, one, other, both)
+            found = common_eliminations(sets, one, other, both)
             if found:
-                ends: i64 = struck_mask(found)
+                ends: i64 = eliminated_mask(found)
                 marks = set_marks(sets, pivot, 0) + set_marks(sets, one, 1)
                 marks += set_marks(sets, other, 2)
                 marks += link_marks(sets, pivot, one, x, 0) + link_marks(sets, pivot, other, y, 1)

@@ -23,7 +23,7 @@ def share_cells(sets: AlsSets, one: i64, other: i64) -> bool:
     return sets.low[one] & sets.low[other] | sets.high[one] & sets.high[other] != 0
 
 
-def has_strike(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
+def has_elimination(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
     """Tell whether a candidate of one of the digits sees all its places in both sets."""
     rest: i64 = digit_mask
     while rest:
@@ -34,7 +34,7 @@ def has_strike(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
     return False
 
 
-def common_strikes(
+def common_eliminations(
     sets: AlsSets, one: i64, other: i64, digit_mask: i64
 ) -> tuple[tuple[int, int], ...]:
     """Return the candidates of some digits that see all their places in both sets, ascending."""
@@ -92,7 +92,7 @@ def link_marks(
     )
 
 
-def struck_mask(pairs: tuple[tuple[int, int], ...]) -> i64:
+def eliminated_mask(pairs: tuple[tuple[int, int], ...]) -> i64:
     """Return the digits of some (cell, digit) pairs as a digit_mask."""
     found: i64 = 0
     digit: i64

@@ -27,7 +27,7 @@ from numberplace.sudoku.model.geometry import (
     INTERSECTIONS,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 
 FAMILY: Final = "sue_de_coq"
 
@@ -211,12 +211,12 @@ def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> list[Step]
                 continue
             if gain + COUNT[box_sets[j]] - COUNT[box_mask & ~mask] != crossing.excess:
                 continue
-            if _strikes_any(grid, crossing, line, box, line_sets[i], box_sets[j]):
+            if _eliminates_any(grid, crossing, line, box, line_sets[i], box_sets[j]):
                 found.append(_step(grid, crossing, line, box, line_sets[i], box_sets[j]))
     return found
 
 
-def _strikes_any(
+def _eliminates_any(
     grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
 ) -> bool:
     """Tell whether a digit of the pattern is in its line or box outside the pattern's cells."""
@@ -257,11 +257,13 @@ def _step(
     both: i64 = crossing.mask & ~(line_mask | box_mask)
     at: i64 = line_house
     found = set(
-        strikes(grid, line_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
+        eliminations_of(
+            grid, line_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high
+        )
     )
     at = box_house
     found.update(
-        strikes(grid, box_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
+        eliminations_of(grid, box_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
     )
     low: i64 = crossing.low
     high: i64 = crossing.high

@@ -107,7 +107,7 @@ ALS_XZ: Final[Technique] = Technique(
         "share a digit whose places in one all see those in the other, only one set can have it, "
         "so the other one is locked: every other digit that both have is in one of them for "
         "certain, and goes from the cells that see all its places in both. With two such linking "
-        "digits both sets are locked and all their digits can be struck out around them."
+        "digits both sets are locked and all their digits can be eliminated around them."
     ),
 )
 
@@ -284,7 +284,7 @@ SUE_DE_COQ: Final[Technique] = Technique(
         "and some further cells of the box, so that the cells of the line and those of the box "
         "share no digit, and there are as many cells as digits in all. Each digit can be there "
         "only once, as its places all lie in the line or all lie in the box, so every digit is "
-        "there. It can be struck out of the other cells of that line or box. In the basic form "
+        "there. It can be eliminated from the other cells of that line or box. In the basic form "
         "the line and the box add one cell of two candidates each."
     ),
 )

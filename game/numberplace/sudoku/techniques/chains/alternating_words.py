@@ -105,7 +105,7 @@ DESCRIPTIONS: Final = {
     "continuous_nice_loop": N_(
         "If an alternating chain comes back to its start without a contradiction, it forms a loop "
         "that can be read both ways. Then of any two neighbouring candidates in it exactly one is "
-        "true, so everything else that clashes with both of them can be struck out: other cells "
+        "true, so everything else that clashes with both of them can be eliminated: other cells "
         "of a house that two cells of the loop share, and other digits of a cell in which the "
         "loop changes its digit."
     ),
@@ -126,13 +126,13 @@ DESCRIPTIONS: Final = {
         "This is a continuous nice loop in which some links are groups: two or three cells of a "
         "box in one line taken together for one digit. As in every closed loop, of two "
         "neighbouring links exactly one is true, so candidates that clash with both of them can "
-        "be struck out."
+        "be eliminated."
     ),
     "grouped_discontinuous_nice_loop": N_(
         "Assume that a candidate is true and follow the chain of what must be false and true, "
         "taking two or three cells of a box in one line together where a digit must be in one of "
         "them. If the chain comes back to say that the candidate is false, the assumption was "
-        "wrong and it can be struck out; if assuming it false makes it true, it is true."
+        "wrong and it can be eliminated; if assuming it false makes it true, it is true."
     ),
 }
 

@@ -22,7 +22,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import strikes
+from numberplace.sudoku.techniques.parts import eliminations_of
 
 
 def find_remote_pair(grid: Grid) -> Iterator[Step]:
@@ -63,13 +63,13 @@ def _chains_of_pair(grid: Grid, mask: i64, cells: list[int]) -> Iterator[Step]:
                 continue
             low: i64 = PEERS_LOW[start] & PEERS_LOW[end]
             high: i64 = PEERS_HIGH[start] & PEERS_HIGH[end]
-            struck = strikes(grid, mask, low, high)
-            if struck and struck not in seen:
-                seen.add(struck)
+            eliminated = eliminations_of(grid, mask, low, high)
+            if eliminated and eliminated not in seen:
+                seen.add(eliminated)
                 path = [end]
                 while path[-1] != start:
                     path.append(parent[path[-1]])
-                yield _remote_step(mask, path[::-1], struck)
+                yield _remote_step(mask, path[::-1], eliminated)
 
 
 def _distances(start: int, cells: list[int]) -> tuple[dict[int, int], dict[int, int]]:
@@ -87,7 +87,7 @@ def _distances(start: int, cells: list[int]) -> tuple[dict[int, int], dict[int, 
     return parent, depth
 
 
-def _remote_step(mask: i64, path: list[int], struck: tuple[tuple[int, int], ...]) -> Step:
+def _remote_step(mask: i64, path: list[int], eliminated: tuple[tuple[int, int], ...]) -> Step:
     first, second = digits_of(mask)
     links: list[Link] = []
     marks: list[Mark] = []
@@ -98,4 +98,6 @@ def _remote_step(mask: i64, path: list[int], struck: tuple[tuple[int, int], ...]
             links.append(Link(Node((cell,), left), Node((path[at + 1],), left), False))
         marks.append(Mark(Role.COLOUR_A, cell, gone))
         marks.append(Mark(Role.COLOUR_B, cell, left))
-    return Step("remote_pair", eliminations=struck, marks=tuple(sorted(marks)), links=tuple(links))
+    return Step(
+        "remote_pair", eliminations=eliminated, marks=tuple(sorted(marks)), links=tuple(links)
+    )

@@ -32,9 +32,9 @@ def find_trap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     for cluster in clusters_of(grid, links):
         if cluster.size() < 3 or cluster.refutes_itself(0) or cluster.refutes_itself(1):
             continue
-        strikes = _false_in_both(cluster, cluster, 0, 1)
-        if strikes:
-            yield _colour_step(links, technique, strikes, [cluster])
+        eliminations = _false_in_both(cluster, cluster, 0, 1)
+        if eliminations:
+            yield _colour_step(links, technique, eliminations, [cluster])
 
 
 def find_wrap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
@@ -61,18 +61,18 @@ def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
     yours: i64
     for number, one in enumerate(clusters):
         for other in clusters[number + 1 :]:
-            strikes: Pairs = ()
+            eliminations: Pairs = ()
             facts: tuple[int, ...] = ()
             for mine in range(2):
                 for yours in range(2):
                     if _excludes(one, mine, other, yours):
                         more = _false_in_both(one, other, 1 - mine, 1 - yours)
                         if more:
-                            strikes += more
+                            eliminations += more
                             facts += (mine, yours)
-            if strikes:
-                struck = tuple(sorted(set(strikes)))
-                yield _colour_step(links, technique, struck, [one, other], facts)
+            if eliminations:
+                eliminated = tuple(sorted(set(eliminations)))
+                yield _colour_step(links, technique, eliminated, [one, other], facts)
 
 
 def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
@@ -88,8 +88,8 @@ def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
                 continue
             for colour in range(2):
                 if _excludes(one, colour, other, 0) and _excludes(one, colour, other, 1):
-                    strikes = _members(one, colour)
-                    yield _colour_step(links, technique, strikes, [one, other], (colour, 0))
+                    eliminations = _members(one, colour)
+                    yield _colour_step(links, technique, eliminations, [one, other], (colour, 0))
 
 
 def _excludes(one: Cluster, mine: i64, other: Cluster, yours: i64) -> bool:
@@ -141,7 +141,7 @@ def _empties_cell(grid: Grid, cluster: Cluster, colour: i64) -> bool:
 def _colour_step(
     links: Links,
     technique: str,
-    strikes: Pairs,
+    eliminations: Pairs,
     clusters: list[Cluster],
     facts: tuple[int, ...] = (),
 ) -> Step:
@@ -160,7 +160,7 @@ def _colour_step(
                 found.append(Link(as_node(links, node), as_node(links, other), True, (), group))
     return Step(
         technique,
-        eliminations=strikes,
+        eliminations=eliminations,
         marks=tuple(sorted(marks)),
         links=tuple(found),
         facts=facts,

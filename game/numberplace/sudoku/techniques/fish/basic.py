@@ -16,7 +16,7 @@ from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_HIGH, HOUSE_LOW, SUBSETS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import eligible_masks, next_confined, union_of
-from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 
 def find_basic_fish(grid: Grid, technique: str, size: int) -> Iterator[Step]:
@@ -57,7 +57,7 @@ def _fish_step(grid: Grid, technique: str, digit: i64, first: i64, lines: i64) -
     base_high &= grid.places_high[digit]
     return Step(
         technique,
-        eliminations=digit_strikes(digit, low, high),
+        eliminations=digit_eliminations(digit, low, high),
         marks=digit_marks(Role.BASIS, digit, base_low, base_high),
         houses=house_marks(Role.BASIS, first, lines) + house_marks(Role.COVER, 9 - first, covers),
         facts=(digit,),

@@ -188,7 +188,7 @@ CONTRADICTION: Final[Technique] = Technique(
     description=N_(
         "Assume that a candidate is true and follow several chains of consequences from it. If "
         "together they take every candidate from a cell, or every place from a digit in a house, "
-        "the assumption is impossible and the candidate can be struck out. Assuming that a "
+        "the assumption is impossible and the candidate can be eliminated. Assuming that a "
         "candidate is false works the same way and proves it true."
     ),
 )

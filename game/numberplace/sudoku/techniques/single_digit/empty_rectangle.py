@@ -63,7 +63,7 @@ def find_empty_rectangle(grid: Grid) -> Iterator[Step]:
 
 
 def find_dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
-    """Yield two empty rectangles of the same digit and box that strike out different cells."""
+    """Yield two empty rectangles of the same digit and box that eliminate different cells."""
     crosses = crosses_of(grid)
     for at, one in enumerate(crosses):
         for two in crosses[at + 1 :]:
@@ -80,7 +80,7 @@ class Crosses:
 
 
 def crosses_of(grid: Grid) -> list[Cross]:
-    """Return every empty rectangle that strikes something out; searched once a position."""
+    """Return every empty rectangle that eliminates something; searched once a position."""
     known = grid.cache.get(FAMILY)
     if isinstance(known, Crosses):
         return known.found

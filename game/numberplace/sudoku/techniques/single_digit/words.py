@@ -118,7 +118,7 @@ DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
     explain=explain_joint,
     description=N_(
         "Two 2-string kites may meet in the same two cells of a box, be it with rows and columns "
-        "paired the other way round, or for another digit. Each strikes out its own candidate, so "
+        "paired the other way round, or for another digit. Each eliminates its own candidate, so "
         "seeing both at once gains twice as much."
     ),
 )
@@ -195,7 +195,7 @@ DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
     explain=explain_cross,
     description=N_(
         "A box whose places of a digit form a cross can serve two lines with two places each, one "
-        "for every arm or two for the same. Each of them strikes out its own cell, so seeing both "
+        "for every arm or two for the same. Each of them eliminates its own cell, so seeing both "
         "at once gains twice as much as one empty rectangle."
     ),
 )

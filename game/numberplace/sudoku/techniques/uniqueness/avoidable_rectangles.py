@@ -22,7 +22,7 @@ from numberplace.sudoku.model.geometry import (
     count_cells,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.rectangles import (
     CORNER,
     RECTANGLE_HIGH,
@@ -109,7 +109,7 @@ def _step(
 ) -> Step | None:
     low: i64 = PEERS_LOW[one] & PEERS_LOW[other]
     high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other]
-    found = strikes(grid, extra, low, high)
+    found = eliminations_of(grid, extra, low, high)
     if not found:
         return None
     own_low: i64 = CELL_LOW[one] | CELL_LOW[other]

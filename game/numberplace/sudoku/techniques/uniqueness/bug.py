@@ -24,7 +24,7 @@ from numberplace.sudoku.model.geometry import (
     count_cells,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
@@ -127,7 +127,7 @@ def find_bug(grid: Grid, technique: str, number: int) -> Iterator[Step]:
     count: i64 = count_cells(bug.low, bug.high)
     if number == 1:
         if count == 1 and COUNT[bug.mask] == 1:
-            found = strikes(grid, 511 ^ bug.mask, bug.low, bug.high)
+            found = eliminations_of(grid, 511 ^ bug.mask, bug.low, bug.high)
             yield _bug_step(bug, technique, found, FIRST[bug.mask] + 1)
     elif number == 2:
         found = seen_by_all(grid, bug.mask, bug.low, bug.high)
@@ -157,7 +157,7 @@ def _shared_digit(grid: Grid, bug: Bug, technique: str) -> Iterator[Step]:
         found: tuple[tuple[int, int], ...] = ()
         for cell in cells_of(bug.low, bug.high):
             rest: i64 = 511 ^ bug.extra[cell] ^ bit
-            found += strikes(grid, rest, CELL_LOW[cell], CELL_HIGH[cell])
+            found += eliminations_of(grid, rest, CELL_LOW[cell], CELL_HIGH[cell])
         for i in range(len(houses)):
             house: i64 = houses[i]
             low: i64 = grid.places_low[digit] & HOUSE_LOW[house] & ~bug.low

@@ -24,7 +24,7 @@ from numberplace.sudoku.model.geometry import (
     SUBSETS_START,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 
 
 def common_low(low: i64, high: i64) -> i64:
@@ -173,15 +173,15 @@ def find_locked(grid: Grid, guardians: i64, own_low: i64, own_high: i64) -> list
             high: i64 = HOUSE_HIGH[house] | (HOUSE_HIGH[other] if both else 0)
             low &= ~(helpers.low | own_low)
             high &= ~(helpers.high | own_high)
-            struck = strikes(grid, helpers.mask, low, high)
-            if struck:
-                found.append(Locked(house, helpers, struck))
+            eliminated = eliminations_of(grid, helpers.mask, low, high)
+            if eliminated:
+                found.append(Locked(house, helpers, eliminated))
     return found
 
 
 def seen_by_all(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
     """Return the candidates of some digits in the cells that see every cell of a set."""
-    return strikes(grid, digit_mask, common_low(low, high), common_high(low, high))
+    return eliminations_of(grid, digit_mask, common_low(low, high), common_high(low, high))
 
 
 def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Mark, ...]:

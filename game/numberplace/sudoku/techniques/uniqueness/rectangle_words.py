@@ -75,7 +75,7 @@ DESCRIPTIONS: Final = {
         "Four cells in two rows, two columns and two boxes must not end up with just two digits, "
         "since these could be exchanged and the puzzle would have two solutions. When three of "
         "the cells have only these two digits left, the fourth one must be something else, and "
-        "both can be struck out of it."
+        "both can be eliminated from it."
     ),
     "unique_rectangle_2": N_(
         "Four cells in two rows, two columns and two boxes must not end up with just two digits, "

@@ -26,7 +26,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
@@ -195,7 +195,7 @@ class Loop:
         count: i64 = count_cells(self.extra_low, self.extra_high)
         digit: i64 = FIRST[self.extra] + 1
         if count == 1:
-            found = strikes(self.grid, self.pair, self.extra_low, self.extra_high)
+            found = eliminations_of(self.grid, self.pair, self.extra_low, self.extra_high)
             yield self._step(1, found, 0)
             return
         if COUNT[self.extra] == 1:
@@ -217,7 +217,7 @@ class Loop:
             bit: i64 = rest & -rest
             rest ^= bit
             digit: i64 = FIRST[bit] + 1
-            found = strikes(self.grid, self.pair ^ bit, self.extra_low, self.extra_high)
+            found = eliminations_of(self.grid, self.pair ^ bit, self.extra_low, self.extra_high)
             for i in range(len(houses)):
                 low: i64 = self.grid.places_low[digit] & HOUSE_LOW[houses[i]]
                 high: i64 = self.grid.places_high[digit] & HOUSE_HIGH[houses[i]]

@@ -22,7 +22,7 @@ from numberplace.sudoku.model.geometry import (
     HOUSE_OF,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
@@ -104,7 +104,9 @@ def find_rectangle(grid: Grid, technique: str, number: int) -> Iterator[Step]:
         rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
         if number == 1:
             if COUNT[rectangle.corners] == 1:
-                found = strikes(grid, rectangle.pair, rectangle.extra_low, rectangle.extra_high)
+                found = eliminations_of(
+                    grid, rectangle.pair, rectangle.extra_low, rectangle.extra_high
+                )
                 if found:
                     yield rectangle.step(technique, found)
         elif number == 2 or number == 5:
@@ -150,7 +152,9 @@ def _confined_to_side(rectangle: Rectangle, technique: str) -> Iterator[Step]:
         bit: i64 = rest & -rest
         rest ^= bit
         digit: i64 = FIRST[bit] + 1
-        found = strikes(grid, rectangle.pair ^ bit, rectangle.extra_low, rectangle.extra_high)
+        found = eliminations_of(
+            grid, rectangle.pair ^ bit, rectangle.extra_low, rectangle.extra_high
+        )
         if not found:
             continue
         for i in range(len(houses)):
@@ -178,7 +182,7 @@ def _confined_to_lines(rectangle: Rectangle, technique: str) -> Iterator[Step]:
         bit: i64 = rest & -rest
         rest ^= bit
         digit: i64 = FIRST[bit] + 1
-        found = strikes(grid, bit, rectangle.extra_low, rectangle.extra_high)
+        found = eliminations_of(grid, bit, rectangle.extra_low, rectangle.extra_high)
         if not found:
             continue
         for kind in range(2):
@@ -208,26 +212,26 @@ def find_hidden_rectangle(grid: Grid) -> Iterator[Step]:
                 continue
             rest: i64 = rectangle.pair & grid.cells[cell]
             while rest:
-                struck: i64 = rest & -rest
-                rest ^= struck
-                digit: i64 = FIRST[rectangle.pair ^ struck] + 1
+                eliminated: i64 = rest & -rest
+                rest ^= eliminated
+                digit: i64 = FIRST[rectangle.pair ^ eliminated] + 1
                 row: i64 = HOUSE_OF[cell * 3]
                 column: i64 = HOUSE_OF[cell * 3 + 1]
                 if (
-                    grid.cells[cell] & ~struck
+                    grid.cells[cell] & ~eliminated
                     and _is_confined(rectangle, digit, row)
                     and _is_confined(rectangle, digit, column)
                     and grid.has(CORNER[rectangle.at + (i ^ 1)], digit)
                     and grid.has(CORNER[rectangle.at + (i ^ 2)], digit)
                 ):
-                    yield _hidden_step(rectangle, cell, struck, digit)
+                    yield _hidden_step(rectangle, cell, eliminated, digit)
 
 
-def _hidden_step(rectangle: Rectangle, cell: i64, struck: i64, digit: i64) -> Step:
+def _hidden_step(rectangle: Rectangle, cell: i64, eliminated: i64, digit: i64) -> Step:
     row: int = HOUSE_OF[cell * 3]
     column: int = HOUSE_OF[cell * 3 + 1]
     boxed: int = cell
-    found = strikes(rectangle.grid, struck, CELL_LOW[cell], CELL_HIGH[cell])
+    found = eliminations_of(rectangle.grid, eliminated, CELL_LOW[cell], CELL_HIGH[cell])
     houses = (HouseMark(Role.BASIS, row), HouseMark(Role.BASIS, column))
     return rectangle.step(
         "hidden_rectangle", found, houses, (Mark(Role.PIVOT, boxed),), digit=digit

@@ -94,7 +94,7 @@ BUG_DESCRIPTIONS: Final = {
         "A position that has two candidates in each open cell, and two places for each open digit "
         "of each house, has two solutions or none. If two cells of a house have candidates beyond "
         "that, and share a digit that has no other place in the house, one of the cells is that "
-        "digit and the other a further candidate, so their remaining candidates can be struck out."
+        "digit and the other a further candidate, so their remaining candidates can be eliminated."
     ),
 }
 

@@ -26,7 +26,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 
 def find_xy_wing(grid: Grid) -> Iterator[Step]:
@@ -59,7 +59,7 @@ class Wings:
         self.near: vec[i64] = vec[i64]([0] * 20)
 
     def find_pairs(self, size: i64) -> None:
-        """Find the wings whose pivot has two candidates, or three, that strike something."""
+        """Find the wings whose pivot has two candidates, or three, that eliminate something."""
         grid = self.grid
         low: i64 = grid.bivalue_low if size == 2 else grid.empty_low & ~grid.bivalue_low
         high: i64 = grid.bivalue_high if size == 2 else grid.empty_high & ~grid.bivalue_high
@@ -98,19 +98,19 @@ class Wings:
                 other: i64 = grid.cells[near[j]]
                 if one != other and (one | other) & ~mask == one & other & ~mask:
                     z: i64 = one & other
-                    if z and _has_strike(grid, pivot, near[i], near[j], z):
+                    if z and _has_elimination(grid, pivot, near[i], near[j], z):
                         self.found = append(self.found, pivot)
                         self.found = append(self.found, near[i])
                         self.found = append(self.found, near[j])
 
 
-def _has_strike(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bool:
-    """Tell whether a wing strikes its digit, ``z`` as a digit_mask, anywhere."""
-    low, high = _struck(grid, pivot, one, other, FIRST[z] + 1)
+def _has_elimination(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bool:
+    """Tell whether a wing eliminates its digit, ``z`` as a digit_mask, anywhere."""
+    low, high = _eliminated(grid, pivot, one, other, FIRST[z] + 1)
     return low | high != 0
 
 
-def _struck(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i64, i64]:
+def _eliminated(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i64, i64]:
     """Return the candidates of a digit that see both pincers, and the pivot if it has it too."""
     low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[digit]
     high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[digit]
@@ -121,12 +121,12 @@ def _struck(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i
 
 
 def _wing_step(grid: Grid, technique: str, pivot: i64, one: i64, other: i64) -> Step:
-    """Strike the digit that both pincers have from what sees them."""
+    """Eliminate the digit that both pincers have from what sees them."""
     digit: i64 = FIRST[grid.cells[one] & grid.cells[other]] + 1
-    low, high = _struck(grid, pivot, one, other, digit)
+    low, high = _eliminated(grid, pivot, one, other, digit)
     return Step(
         technique,
-        eliminations=digit_strikes(digit, low, high),
+        eliminations=digit_eliminations(digit, low, high),
         marks=cell_marks(grid, Role.PIVOT, pivot)
         + cell_marks(grid, Role.PINCER, one)
         + cell_marks(grid, Role.PINCER, other),
@@ -143,22 +143,22 @@ def cell_marks(grid: Grid, role: Role, cell: i64) -> tuple[Mark, ...]:
 def find_w_wing(grid: Grid) -> Iterator[Step]:
     """Yield two equal cells of two candidates that a house keeps from both being the same one.
 
-    ``facts``: the digit they cannot both be, the digit struck out.
+    ``facts``: the digit they cannot both be, the digit eliminated.
     """
     at: i64
     equal = _equal_pairs(grid)
     for at in range(0, len(equal), 3):
         one: i64 = equal[at]
         other: i64 = equal[at + 1]
-        struck: i64 = equal[at + 2]
-        low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[struck]
-        high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[struck]
-        digit: i64 = FIRST[grid.cells[one] ^ (1 << (struck - 1))] + 1
-        yield from _bridged(grid, one, other, digit, digit_strikes(struck, low, high))
+        eliminated: i64 = equal[at + 2]
+        low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[eliminated]
+        high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[eliminated]
+        digit: i64 = FIRST[grid.cells[one] ^ (1 << (eliminated - 1))] + 1
+        yield from _bridged(grid, one, other, digit, digit_eliminations(eliminated, low, high))
 
 
 def _equal_pairs(grid: Grid) -> vec[i64]:
-    """Return two equal cells that see each other not, and a digit to strike: three for each."""
+    """Return two equal cells that see each other not, and a digit to eliminate: three for each."""
     found = vec[i64]([])
     low: i64 = grid.bivalue_low
     high: i64 = grid.bivalue_high
@@ -177,19 +177,19 @@ def _equal_pairs(grid: Grid) -> vec[i64]:
             same_high &= ~CELL_HIGH[other]
             rest: i64 = mask
             while rest:
-                struck: i64 = FIRST[rest] + 1
+                eliminated: i64 = FIRST[rest] + 1
                 rest &= rest - 1
-                strike: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[struck]
-                strike |= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[struck]
-                if strike:
+                eliminate: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[eliminated]
+                eliminate |= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[eliminated]
+                if eliminate:
                     found = append(found, one)
                     found = append(found, other)
-                    found = append(found, struck)
+                    found = append(found, eliminated)
     return found
 
 
 def _bridged(
-    grid: Grid, one: i64, other: i64, digit: i64, strikes: tuple[tuple[int, int], ...]
+    grid: Grid, one: i64, other: i64, digit: i64, eliminations: tuple[tuple[int, int], ...]
 ) -> Iterator[Step]:
     """Yield a step for each house where all places of a digit see one of two cells."""
     low: i64 = grid.places_low[digit]
@@ -207,10 +207,10 @@ def _bridged(
         bridge = digit_marks(Role.BASIS, digit, low & HOUSE_LOW[house], high & HOUSE_HIGH[house])
         yield Step(
             "w_wing",
-            eliminations=strikes,
+            eliminations=eliminations,
             marks=pincers + bridge,
             houses=(HouseMark(Role.BASIS, boxed),),
-            facts=(digit, strikes[0][1]),
+            facts=(digit, eliminations[0][1]),
         )
 
 

@@ -59,7 +59,7 @@ def explain_wing(step: Step) -> Explanation:
 
 def explain_w_wing(step: Step) -> Explanation:
     """Put a W-wing into words."""
-    digit, struck = step.facts
+    digit, eliminated = step.facts
     cells = cell_names(step.cells(Role.PINCER))
     bridge = step.cells(Role.BASIS)
     return Explanation(
@@ -70,15 +70,15 @@ def explain_w_wing(step: Step) -> Explanation:
         _(
             "{cells} can both only be {digits}. In {house}, {digit} can only stand in {bridge}, "
             "and each of these places sees one of the two cells. If both cells were {digit}, "
-            "{house} would have no place for {digit} left. So one of the two cells is {struck}, "
-            "and no cell that sees both can be {struck}. "
+            "{house} would have no place for {digit} left. So one of the two cells is "
+            "{eliminated}, and no cell that sees both can be {eliminated}. "
         ).format(
             cells=cells,
             digits=digit_names(sorted(step.facts)),
             house=house_name(step.houses[0].house),
             digit=digit,
             bridge=cell_names(bridge),
-            struck=struck,
+            eliminated=eliminated,
         )
         + conclusion(step),
     )
@@ -95,7 +95,7 @@ XY_WING: Final[Technique] = Technique(
         "Three cells of two candidates each: the pivot with x and y, and two pincers that it "
         "sees, one with x and z, the other with y and z. If the pivot is x, the first pincer is "
         "z; if it is y, the second one is. One of the pincers is z for certain, so z can be "
-        "struck out of every cell that sees both."
+        "eliminated from every cell that sees both."
     ),
 )
 
@@ -110,7 +110,7 @@ XYZ_WING: Final[Technique] = Technique(
     description=N_(
         "An XY-wing whose pivot can be z as well: the pivot has x, y and z, and sees two pincers, "
         "one with x and z, the other with y and z. Whatever the pivot is, one of the three cells "
-        "is z, so z can be struck out of every cell that sees all three."
+        "is z, so z can be eliminated from every cell that sees all three."
     ),
 )
 
@@ -126,7 +126,7 @@ W_WING: Final[Technique] = Technique(
         "Two cells that do not see each other can both only be x or y. If some row, column or box "
         "has all its places for x in the sight of one or the other of them, the two cannot both "
         "be x, or that house would have nowhere to put its x. So one of them is y, and y can be "
-        "struck out of every cell that sees both."
+        "eliminated from every cell that sees both."
     ),
 )
 
@@ -169,7 +169,7 @@ WXYZ_WING: Final[Technique] = Technique(
         "Four cells, spread over a box and a line that cross it, have just four digits between "
         "them. Three of the digits have places that all see each other, so each of these can be "
         "used only once there. They fill at most three of the cells, so the fourth digit is in "
-        "one of the four cells for certain, and can be struck out of every cell that sees all its "
-        "places in them."
+        "one of the four cells for certain, and can be eliminated from every cell that sees all "
+        "its places in them."
     ),
 )

@@ -26,7 +26,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, digit_strikes
+from numberplace.sudoku.techniques.parts import candidate_marks, digit_eliminations
 
 FAMILY: Final = "wxyz_wing"
 
@@ -92,7 +92,7 @@ class Quadruples:
         self.box: vec[i64] = vec[i64]([0] * 15)
 
     def search(self, crossing: i64) -> None:
-        """Set ``found`` to the wings of a crossing that strike something."""
+        """Set ``found`` to the wings of a crossing that eliminate something."""
         cell = self.cell
         masks = self.mask
         lines = self.line
@@ -175,10 +175,10 @@ def seen_low_high(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64
 def _step(grid: Grid, line: int, box: int, digit: i64, low: i64, high: i64) -> Step:
     z: i64 = 1 << (digit - 1)
     boxed: int = digit
-    struck_low, struck_high = seen_low_high(grid, digit, low, high)
+    eliminated_low, eliminated_high = seen_low_high(grid, digit, low, high)
     return Step(
         "wxyz_wing",
-        eliminations=digit_strikes(digit, struck_low, struck_high),
+        eliminations=digit_eliminations(digit, eliminated_low, eliminated_high),
         marks=candidate_marks(grid, Role.BASIS, 511 ^ z, low, high)
         + candidate_marks(grid, Role.PINCER, z, low, high),
         houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from numberplace.core.words import N_, _, ngettext
 from numberplace.numberlink.bank import read_bank
-from numberplace.numberlink.generate.params import ARTICLE, Recipe, format_recipe, parse_recipe
+from numberplace.numberlink.generate.params import ARTICLE, Params, format_params, parse_params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
@@ -108,12 +108,12 @@ class NewLinkDialog(OfferDialog):
         painter.text(shown, words, "text_muted", size=12.5, align="centre")
 
     @property
-    def recipe(self) -> Recipe:
+    def params(self) -> Params:
         """What is asked of a fresh puzzle."""
-        plain = parse_recipe(self.sizes.chosen)
+        plain = parse_params(self.sizes.chosen)
         if self.styles.chosen == ARTICLE:
-            return Recipe(plain.width, plain.height, is_article=True)
-        return Recipe(
+            return Params(plain.width, plain.height, is_article=True)
+        return Params(
             plain.width,
             plain.height,
             self.level if self._is_levelled else "",
@@ -123,7 +123,7 @@ class NewLinkDialog(OfferDialog):
 
     @property
     def _is_levelled(self) -> bool:
-        plain = parse_recipe(self.sizes.chosen)
+        plain = parse_params(self.sizes.chosen)
         return plain.width * plain.height <= MOST_LEVELLED
 
     def _choose_level(self, level: str) -> None:
@@ -152,7 +152,7 @@ class NewLinkDialog(OfferDialog):
             self.note.text = ""
 
     def _order(self) -> None:
-        self.host.order(NUMBERLINK.id, format_recipe(self.recipe))
+        self.host.order(NUMBERLINK.id, format_params(self.params))
 
 
 def _draw_unmade(painter: Painter, place: Rect) -> None:
@@ -167,15 +167,15 @@ def _draw_unmade(painter: Painter, place: Rect) -> None:
 
 def _pair_counts(size: str) -> list[tuple[str, str]]:
     """Return how many pairs a board of a size can be asked to have; the first leaves it open."""
-    recipe = parse_recipe(size)
-    side = (recipe.width + recipe.height) // 2
+    params = parse_params(size)
+    side = (params.width + params.height) // 2
     counts = range(max(2, side * 3 // 4), side * 3 // 2 + 1)
     return [("", _("as many as suit the size")), *((str(n), str(n)) for n in counts)]
 
 
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
-    offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_recipe(text).level == level)
+    offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_params(text).level == level)
     for number, entry in enumerate(read_bank(level), 1):
         puzzle = entry.puzzle
         name = _bank_title(level, number)

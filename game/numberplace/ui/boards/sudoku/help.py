@@ -22,7 +22,7 @@ _MARKS: tuple[tuple[Role, str], ...] = (
     (Role.PINCER, N_("an end of a wing or chain: one of the two is true")),
     (Role.RESTRICTED, N_("the digit that joins two sets")),
     (Role.PLACEMENT, N_("this digit goes here")),
-    (Role.ELIMINATION, N_("this candidate is struck out")),
+    (Role.ELIMINATION, N_("this candidate is eliminated")),
 )
 """The marks that the help explains, in this order."""
 _LINKS = (

@@ -9,7 +9,7 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.boards.sudoku.params_dialog import WishDialog, Wishes
+from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
 from numberplace.ui.host import Host
@@ -35,7 +35,7 @@ class NewGameDialog(OfferDialog):
         super().__init__(host, SUDOKU)
         level = host.preferences.of_kind(SUDOKU.id, "level")
         self.level = level if level in LEVELS else FIRST_LEVEL
-        self.wishes = Wishes()
+        self.asked = MoreParams()
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
         self.more = Button(_("More…"), self._ask_more, icon="filter")
@@ -49,7 +49,7 @@ class NewGameDialog(OfferDialog):
         widgets = [self.kinds, self.levels, self.list, *asked]
         self.set_widgets(widgets, [cancel, play, self.fresh], self.list)
         self._choose_level(self.level)
-        self.set_wishes(self.wishes)
+        self.set_asked(self.asked)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Levels along the top, list and picture, then what else can be asked for."""
@@ -75,10 +75,10 @@ class NewGameDialog(OfferDialog):
         if offer is not None:
             _draw_preview(painter, self._picture, offer.puzzle.givens if offer.puzzle else b"")
 
-    def set_wishes(self, wishes: Wishes) -> None:
+    def set_asked(self, asked: MoreParams) -> None:
         """Ask for this beside the level."""
-        self.wishes = wishes
-        self._summary.text = wishes.summary() or _("symmetry, technique, where the givens are")
+        self.asked = asked
+        self._summary.text = asked.summary() or _("symmetry, technique, where the givens are")
 
     def _choose_level(self, level: str) -> None:
         self.level = level
@@ -87,10 +87,10 @@ class NewGameDialog(OfferDialog):
             self.host.prefer_kind(SUDOKU.id, level=level)
 
     def _ask_more(self) -> None:
-        self.host.show(WishDialog(self.host, self.wishes, self.set_wishes))
+        self.host.show(ParamsDialog(self.host, self.asked, self.set_asked))
 
     def _order(self) -> None:
-        self.host.order(SUDOKU.id, self.wishes.params(self.level))
+        self.host.order(SUDOKU.id, self.asked.params(self.level))
 
 
 def _offers(level: str) -> list[Offer]:

@@ -19,7 +19,7 @@ from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class MoreParams:
     """What is asked beside the level; everything left out may fall as it likes."""
 
     symmetry: str = "none"
@@ -32,13 +32,13 @@ class Wishes:
     """81 flags: where the givens are. Then ``symmetry`` only says how it was drawn."""
 
     def params(self, level: str) -> str:
-        """Return the recipe of a level and these wishes. Raises FormatError."""
-        if self == Wishes():
+        """Return the params of a level and these params. Raises FormatError."""
+        if self == MoreParams():
             return level
-        from numberplace.sudoku.generate.params import Recipe, format_recipe
+        from numberplace.sudoku.generate.params import Params, format_params
 
-        return format_recipe(
-            Recipe(
+        return format_params(
+            Params(
                 level="" if self.technique else level,
                 technique=self.technique,
                 on_path=self.on_path and bool(self.technique),
@@ -49,7 +49,7 @@ class Wishes:
         )
 
     def summary(self) -> str:
-        """Return the wishes in a few words."""
+        """Return the params in a few words."""
         from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES
 
         words = []
@@ -64,24 +64,26 @@ class Wishes:
         return " · ".join(words)
 
 
-class WishDialog(Dialog):
+class ParamsDialog(Dialog):
     """Everything that can be asked of a new puzzle beside its level."""
 
     size = (640, 430)
 
-    def __init__(self, host: Host, wishes: Wishes, on_done: Callable[[Wishes], object]) -> None:
+    def __init__(
+        self, host: Host, asked: MoreParams, on_done: Callable[[MoreParams], object]
+    ) -> None:
         from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES
 
-        super().__init__(host, _("More wishes"))
+        super().__init__(host, _("What else to ask for"))
         self._on_done = on_done
-        self.technique = wishes.technique
+        self.technique = asked.technique
         symmetries = [(key, _(name)) for key, name in SYMMETRY_NAMES.items()]
-        self.symmetry = Stepper(symmetries, wishes.symmetry, lambda _choice: None)
+        self.symmetry = Stepper(symmetries, asked.symmetry, lambda _choice: None)
         self.technique_button = Button("", self._ask_technique)
         ways = [("only", _("nothing harder")), ("path", _("anything"))]
-        self.way = Choice(ways, "path" if wishes.on_path else "only", lambda _choice: None)
+        self.way = Choice(ways, "path" if asked.on_path else "only", lambda _choice: None)
         spares = [("any", _("some to spare")), ("minimal", _("each needed"))]
-        self.spare = Choice(spares, "minimal" if wishes.minimal else "any", lambda _choice: None)
+        self.spare = Choice(spares, "minimal" if asked.minimal else "any", lambda _choice: None)
         self._count = Label(role="text_muted", wraps=False, align="centre")
         self.grid = PatternGrid(self._together, self._tell_count)
         self.clear = Button(_("Clear"), lambda: self.grid.show(b""), icon="erase")
@@ -99,8 +101,8 @@ class WishDialog(Dialog):
             [Button(_("Cancel"), host.close_top), done],
             self.symmetry,
         )
-        self.grid.show(wishes.pattern)
-        self.set_technique(wishes.technique)
+        self.grid.show(asked.pattern)
+        self.set_technique(asked.technique)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Choices at the left, the board to draw on at the right."""
@@ -126,9 +128,9 @@ class WishDialog(Dialog):
         self.way.is_enabled = bool(technique)
 
     @property
-    def wishes(self) -> Wishes:
+    def asked(self) -> MoreParams:
         """What is asked for as the dialog stands."""
-        return Wishes(
+        return MoreParams(
             self.symmetry.chosen,
             self.technique,
             self.way.chosen == "path",
@@ -141,10 +143,10 @@ class WishDialog(Dialog):
 
     def _done(self) -> None:
         """Close when such a puzzle can be. Raises FormatError."""
-        wishes = self.wishes
-        wishes.params("")
+        asked = self.asked
+        asked.params("")
         self.host.close_top()
-        self._on_done(wishes)
+        self._on_done(asked)
 
     def _together(self, cell: int) -> Iterable[int]:
         from numberplace.sudoku.model.symmetry import orbits
