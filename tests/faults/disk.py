@@ -114,7 +114,7 @@ def _one_round(disk: Path, way: Callable[[App, Path], Mend], rng: random.Random)
     _play(app, rng, 10)
     assert not app.saving.badge
     mend = way(app, disk)
-    for _turn in range(40):
+    for _turn in range(400):  # pages that are there already may have room for some moves
         _play(app, rng, 5)
         if app.saving.badge:
             break
