@@ -1,138 +1,303 @@
 """Compile the engine when mypyc and a C compiler are there; install plain Python when not.
 
-The engine is ordinary annotated Python. Everything in COMPILED_MODULES becomes an extension, all
-of it or nothing: a build that fails anywhere leaves no compiled module behind, so that no half of
-the engine hands packed arrays to another half that expects lists. ``sudoku.model.fast`` tells the
-two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
+The engine is ordinary annotated Python. Everything ``compiled_modules`` names becomes machine code,
+all of it or nothing: a build that fails anywhere leaves no compiled module behind, so that no half
+of the engine hands packed arrays to another half that expects lists. ``sudoku.model.fast`` tells
+the two modes apart; ``tests/benchmarks/README.md`` says how to build and measure.
+
+With ``NUMBERPLACE_REQUIRE_COMPILED=1`` in the environment a build that would end with the plain
+engine fails instead, and says why: a compiler that is there must not be passed over in silence.
 """
 
 import os
+import shutil
 import sys
+import sysconfig
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
+from importlib.util import find_spec
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED_MODULES = [
-    "game/numberplace/numberlink/generate/chain.py",
-    "game/numberplace/numberlink/search/diagonal.py",
-    "game/numberplace/numberlink/search/frontier.py",
-    "game/numberplace/sudoku/generate/target.py",
-    "game/numberplace/sudoku/generate/prng.py",
-    "game/numberplace/sudoku/generate/digging.py",
-    "game/numberplace/sudoku/generate/generator.py",
-    "game/numberplace/sudoku/model/geometry.py",
-    "game/numberplace/sudoku/model/grid.py",
-    "game/numberplace/sudoku/model/orbits.py",
-    "game/numberplace/sudoku/logic.py",
-    "game/numberplace/sudoku/generate/pattern.py",
-    "game/numberplace/sudoku/search/exact.py",
-    "game/numberplace/sudoku/generate/chain_measure.py",
-    "game/numberplace/sudoku/generate/net_measure.py",
-    "game/numberplace/sudoku/search/lines.py",
-    "game/numberplace/sudoku/search/steps.py",
-    "game/numberplace/sudoku/search/tables.py",
-    "game/numberplace/sudoku/generate/neighbourhood.py",
-    "game/numberplace/sudoku/techniques/als/aligned.py",
-    "game/numberplace/sudoku/techniques/als/aligned_triples.py",
-    "game/numberplace/sudoku/techniques/fish/almost.py",
-    "game/numberplace/sudoku/techniques/als/pairs.py",
-    "game/numberplace/sudoku/techniques/als/chains.py",
-    "game/numberplace/sudoku/techniques/als/parts.py",
-    "game/numberplace/sudoku/techniques/als/places.py",
-    "game/numberplace/sudoku/techniques/als/sets.py",
-    "game/numberplace/sudoku/techniques/chains/alternating.py",
-    "game/numberplace/sudoku/techniques/uniqueness/avoidable_rectangles.py",
-    "game/numberplace/sudoku/techniques/uniqueness/bug.py",
-    "game/numberplace/sudoku/techniques/chains/ends.py",
-    "game/numberplace/sudoku/techniques/chains/steps.py",
-    "game/numberplace/sudoku/techniques/chains/chains.py",
-    "game/numberplace/sudoku/techniques/colouring/clusters.py",
-    "game/numberplace/sudoku/techniques/colouring/colouring.py",
-    "game/numberplace/sudoku/techniques/confined.py",
-    "game/numberplace/sudoku/techniques/als/death_blossom.py",
-    "game/numberplace/sudoku/techniques/single_digit/empty_rectangle.py",
-    "game/numberplace/sudoku/techniques/fish/basic.py",
-    "game/numberplace/sudoku/techniques/fish/finders.py",
-    "game/numberplace/sudoku/techniques/fish/parts.py",
-    "game/numberplace/sudoku/techniques/fish/search.py",
-    "game/numberplace/sudoku/techniques/forcing/chains.py",
-    "game/numberplace/sudoku/techniques/forcing/scan.py",
-    "game/numberplace/sudoku/techniques/forcing/sets.py",
-    "game/numberplace/sudoku/techniques/uniqueness/guardians.py",
-    "game/numberplace/sudoku/techniques/single_digit/joints.py",
-    "game/numberplace/sudoku/techniques/fish/kraken.py",
-    "game/numberplace/sudoku/techniques/chains/link_tables.py",
-    "game/numberplace/sudoku/techniques/chains/links.py",
-    "game/numberplace/sudoku/techniques/locked.py",
-    "game/numberplace/sudoku/techniques/forcing/implications.py",
-    "game/numberplace/sudoku/techniques/forcing/nested.py",
-    "game/numberplace/sudoku/techniques/forcing/net.py",
-    "game/numberplace/sudoku/techniques/forcing/nets.py",
-    "game/numberplace/sudoku/techniques/parts.py",
-    "game/numberplace/sudoku/techniques/uniqueness/rectangles.py",
-    "game/numberplace/sudoku/techniques/chains/remote_pairs.py",
-    "game/numberplace/sudoku/techniques/singles.py",
-    "game/numberplace/sudoku/techniques/single_digit/strong_pairs.py",
-    "game/numberplace/sudoku/techniques/subsets.py",
-    "game/numberplace/sudoku/techniques/als/sue_de_coq.py",
-    "game/numberplace/sudoku/techniques/templates.py",
-    "game/numberplace/sudoku/techniques/uniqueness/unique_loops.py",
-    "game/numberplace/sudoku/techniques/uniqueness/unique_rectangles.py",
-    "game/numberplace/sudoku/techniques/chains/weak_links.py",
-    "game/numberplace/sudoku/techniques/wings/wings.py",
-    "game/numberplace/sudoku/techniques/wings/wxyz.py",
-]
+PACKAGE = Path("game/numberplace")
+ENGINE = (
+    "numberlink/generate/*.py",
+    "numberlink/search/*.py",
+    "sudoku/generate/*.py",
+    "sudoku/logic.py",
+    "sudoku/model/*.py",
+    "sudoku/search/*.py",
+    "sudoku/techniques/*.py",
+    "sudoku/techniques/*/*.py",
+)
+INTERPRETED = (
+    "*/__init__.py",
+    "*/words.py",  # names, descriptions and explanations: needed once a step at most
+    "*_words.py",
+    "*/params.py",  # what is asked for, once a puzzle
+    "*/maker.py",
+    "numberlink/generate/generator.py",  # waits for the SAT solver, as the next two do
+    "numberlink/search/exact.py",
+    "numberlink/search/sat*.py",
+    "sudoku/generate/shapes.py",
+    "sudoku/model/fast.py",  # tells the modes apart
+    "sudoku/model/levels.py",
+    "sudoku/model/moves.py",  # the player's moves, and the text of puzzles
+    "sudoku/model/notation.py",
+    "sudoku/model/puzzle.py",
+    "sudoku/model/rules.py",
+    "sudoku/model/symmetry.py",
+    "sudoku/model/table.py",
+    "sudoku/search/verdict.py",
+    "sudoku/techniques/fish/forms.py",
+    "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
+    "sudoku/techniques/forcing/nested_proofs.py",
+    "sudoku/techniques/technique.py",
+)
+"""What of the engine stays Python on purpose; ``test_engine_mode`` names each module."""
 
-OPTIMISED = [
-    module
-    for module in COMPILED_MODULES
-    if "/search/" in module
-    or Path(module).stem
-    in ("prng", "digging", "orbits", "pattern", "neighbourhood", "chain_measure")
-]
-"""The exact search and the generator's digging, an extension of their own: small, and worth the
-compiler's best effort. The rest is so much code that the best effort would treble the time an
-installation takes; a middling one costs a fifth more and saves a twentieth of a solve path."""
+SEARCH = (
+    "sudoku/generate/chain_measure.py",
+    "sudoku/generate/digging.py",
+    "sudoku/generate/neighbourhood.py",
+    "sudoku/generate/pattern.py",
+    "sudoku/generate/prng.py",
+    "sudoku/model/orbits.py",
+    "sudoku/search/*.py",
+)
+"""The exact search and the generator's digging: small, and worth the compiler's best effort."""
+
+HOT = (
+    "numberlink/*",
+    "sudoku/model/*",
+    "sudoku/techniques/als/chains.py",
+    "sudoku/techniques/als/pa*.py",
+    "sudoku/techniques/als/places.py",
+    "sudoku/techniques/als/sets.py",
+    "sudoku/techniques/chains/ends.py",
+    "sudoku/techniques/chains/link*.py",
+    "sudoku/techniques/chains/weak_links.py",
+    "sudoku/techniques/confined.py",
+    "sudoku/techniques/forcing/implications.py",
+    "sudoku/techniques/forcing/nested.py",
+    "sudoku/techniques/forcing/net.py",
+    "sudoku/techniques/forcing/scan.py",
+    "sudoku/techniques/locked.py",
+    "sudoku/techniques/wings/wxyz.py",
+)
+"""Where solve paths spend their time, measured with ``perf record`` on top1465."""
+
+LIBRARY = "numberplace__mypyc"
+"""The extension with all the machine code, as mypyc names it after the group ``numberplace``."""
+BUILT = Path("build/engine")
+GCC_FLAGS = ("-w", "-g0", "-fvisibility=hidden")
+"""No warnings: looking for them took two thirds of the compiler's time, and a new one must not
+decide whether the engine is compiled. Hidden names may be called directly."""
 
 
-def extensions():
-    """Return the extension modules, or none where mypyc is not installed or cannot read them."""
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        print("mypyc is not installed: the engine stays plain Python.", file=sys.stderr)
-        return []
-    try:
-        rest = [module for module in COMPILED_MODULES if module not in OPTIMISED]
-        found = mypycify(
-            OPTIMISED, opt_level="3", debug_level="0", group_name="numberplace_search"
-        ) + mypycify(rest, opt_level="2", debug_level="0", group_name="numberplace")
-    except SystemExit:  # how mypyc reports source it cannot compile; it has printed why
-        print("mypyc refused the engine: it stays plain Python.", file=sys.stderr)
-        return []
-    if os.name == "posix":
-        for extension in found:  # functions nobody outside can replace may be inlined
-            extension.extra_compile_args.append("-fvisibility=hidden")
-    return found
+def compiled_modules():
+    """Return the engine modules that are compiled, as paths below the package, in order."""
+    found = {path.relative_to(PACKAGE).as_posix() for g in ENGINE for path in PACKAGE.glob(g)}
+    return sorted(module for module in found if not matches(module, INTERPRETED))
 
 
-class OptionalBuild(build_ext):
-    """Build every extension or none, and never in place, where it would shadow edited source."""
+def matches(module, patterns):
+    """Tell whether a module's path fits one of several patterns."""
+    return any(fnmatch(module, pattern) for pattern in patterns)
+
+
+def say(text):
+    """Print a line where pip shows what a build prints: with ``-v``, or when it fails."""
+    print(text, file=sys.stderr, flush=True)
+
+
+class CannotCompileError(Exception):
+    """The engine cannot be compiled; the message says why."""
+
+
+class EngineBuild(build_ext):
+    """Compile all of the engine or nothing, and never in place, where it would shadow edits."""
 
     def run(self):
         if self.inplace or getattr(self, "editable_mode", False):
-            print("A checkout stays plain Python: build a wheel to compile.", file=sys.stderr)
+            say("A checkout stays plain Python: build a wheel to compile.")
             self.extensions = []
             return
         try:
             super().run()
-        except Exception as error:  # compilers fail in many ways; none may stop the installation
-            print(f"No compiled engine, plain Python instead: {error}", file=sys.stderr)
-            for extension in self.extensions:
-                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+        except (Exception, SystemExit) as error:  # compilers and mypyc fail in many ways
+            for path in self.outputs_of(compiled_modules()):
+                path.unlink(missing_ok=True)
             self.extensions = []
+            if os.environ.get("NUMBERPLACE_REQUIRE_COMPILED", "0") not in ("", "0"):
+                raise SystemExit(f"The engine must be compiled, and was not: {error}") from error
+            say(f"No compiled engine, plain Python instead: {error}")
+
+    def build_extensions(self):
+        """Translate to C, compile it on all cores and link it; each module gets a shim."""
+        self.check_compiler()
+        modules = compiled_modules()
+        say(f"Compiling the engine ({len(modules)} modules), about a minute ...")
+        started = time.monotonic()
+        library, mypyc_shims = self.translate(modules)
+        translated = time.monotonic()
+        objects = self.compile_all(library, modules)
+        compiled = time.monotonic()
+        target, *shims = self.outputs_of(modules)
+        self.compiler.link_shared_object(objects, str(target), extra_postargs=self.link_flags())
+        if sysconfig.get_config_var("Py_GIL_DISABLED"):  # there modules start in another way
+            for shim in mypyc_shims:
+                self.build_extension(shim)
+        else:
+            self.build_shims(modules, shims)
+        parts = (translated - started, compiled - translated, time.monotonic() - compiled)
+        say(
+            "The engine is compiled: mypyc {:.1f} s, compiler {:.1f} s, linker {:.1f} s.".format(
+                *parts
+            )
+        )
+
+    def check_compiler(self):
+        """Compile and link something small first. Raises CannotCompileError."""
+        if find_spec("mypyc") is None:
+            raise CannotCompileError("mypyc is not installed")
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder, "trial.c")
+            source.write_text("#include <Python.h>\nint trial(void) { return 0; }\n")
+            try:
+                objects = self.compiler.compile([str(source)], output_dir=folder)
+                self.compiler.link_shared_object(objects, str(Path(folder, "trial.so")))
+            except Exception as error:
+                raise CannotCompileError(f"no working C compiler ({error})") from error
+
+    def translate(self, modules):
+        """Return the extension of all the C that mypyc writes, and its extension a module."""
+        from mypyc.build import mypycify
+
+        shutil.rmtree(BUILT, ignore_errors=True)
+        library, *shims = mypycify(
+            [str(PACKAGE / module) for module in modules],
+            opt_level="1",
+            debug_level="0",
+            multi_file=True,
+            group_name=LIBRARY.removesuffix("__mypyc"),
+            target_dir=str(BUILT),
+        )
+        return library, shims
+
+    def compile_all(self, library, modules):
+        """Compile a unit per module, the search as one, on all cores; return the objects."""
+        best = [c_name(module) for module in modules if matches(module, SEARCH)]
+        hot = {c_name(module) for module in modules if matches(module, HOT)}
+        search = BUILT / "search_unit.c"
+        search.write_text("".join(f'#include "{name}"\n' for name in best))
+        rest = [Path(source) for source in library.sources if Path(source).name not in best]
+        rest.sort(key=lambda source: -source.stat().st_size)  # long ones first, so none is last
+        jobs = [(search, "-O3")]
+        jobs += [(source, "-O2" if source.name in hot else "-Og") for source in rest]
+
+        def compile_one(job):
+            source, level = job
+            return self.compiler.compile(
+                [str(source)],
+                output_dir=self.build_temp,
+                include_dirs=library.include_dirs,
+                extra_postargs=self.compile_flags(library, level),
+            )
+
+        with ThreadPoolExecutor(usable_cores()) as pool:
+            return [name for names in pool.map(compile_one, jobs) for name in names]
+
+    def compile_flags(self, library, level):
+        """Return the flags for one unit."""
+        if self.compiler.compiler_type != "unix":
+            return library.extra_compile_args
+        kept = [flag for flag in library.extra_compile_args if flag[:2] not in ("-W", "-O", "-g")]
+        return [*kept, level, *GCC_FLAGS]
+
+    def link_flags(self):
+        """Return the flags for linking: the names of what is hidden are of no use."""
+        return ["-s"] if sys.platform.startswith("linux") else []
+
+    def build_shims(self, modules, targets):
+        """Compile one shim that fits all modules, and put a copy of it at each module's place.
+
+        mypyc writes a shim for each, and compiling and linking 60 of them takes ten seconds.
+        """
+        names = sorted({Path(module).stem for module in modules})
+        source = BUILT / "shim.c"
+        functions = "".join(f"SHIM({name})\n" for name in names)
+        source.write_text(SHIM.replace("LIBRARY", f'"{LIBRARY}"') + functions)
+        flags = ["-O1", *GCC_FLAGS] if self.compiler.compiler_type == "unix" else []
+        objects = self.compiler.compile(
+            [str(source)], output_dir=self.build_temp, extra_postargs=flags
+        )
+        built = BUILT / f"shim{sysconfig.get_config_var('EXT_SUFFIX')}"
+        self.compiler.link_shared_object(objects, str(built), extra_postargs=self.link_flags())
+        for target in targets:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(built, target)
+
+    def outputs_of(self, modules):
+        """Return the files of the library and of each module, in order."""
+        names = [".".join(["numberplace", *Path(m).with_suffix("").parts]) for m in modules]
+        return [Path(self.get_ext_fullpath(name)) for name in (LIBRARY, *names)]
+
+    def get_outputs(self):
+        """Return what was built, for commands that record it."""
+        if not self.extensions:
+            return []
+        return [str(path) for path in self.outputs_of(compiled_modules())]
+
+
+def c_name(module):
+    """Return the name mypyc gives the C of a module."""
+    return "__native_" + "___".join(["numberplace", *Path(module).with_suffix("").parts]) + ".c"
+
+
+def usable_cores():
+    """Return how many processes can run at once."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+SHIM = r"""
+#include <Python.h>
+
+/* Import a module by the name it is asked for: the library keeps a function that makes it. */
+static PyObject *create(PyObject *spec, PyModuleDef *definition)
+{
+    PyObject *name = NULL, *dot = NULL, *line = NULL, *flat = NULL, *key = NULL;
+    PyObject *leaf = NULL, *library = NULL, *capsule = NULL, *module = NULL;
+    (void)definition;
+    if (!(name = PyObject_GetAttrString(spec, "name"))) goto end;
+    if (!(dot = PyUnicode_FromString("."))) goto end;
+    if (!(line = PyUnicode_FromString("___"))) goto end;
+    if (!(flat = PyUnicode_Replace(name, dot, line, -1))) goto end;
+    if (!(key = PyUnicode_FromFormat("init_%U", flat))) goto end;
+    if (!(leaf = Py_BuildValue("(s)", "*"))) goto end;
+    if (!(library = PyImport_ImportModuleLevel(LIBRARY, NULL, NULL, leaf, 0))) goto end;
+    if (!(capsule = PyObject_GetAttr(library, key))) goto end;
+    PyObject *(*init)(void) =
+        (PyObject *(*)(void))PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule));
+    if (init) module = init();
+end:
+    Py_XDECREF(name); Py_XDECREF(dot); Py_XDECREF(line); Py_XDECREF(flat); Py_XDECREF(key);
+    Py_XDECREF(leaf); Py_XDECREF(library); Py_XDECREF(capsule);
+    return module;
+}
+
+static PyModuleDef_Slot slots[] = {{Py_mod_create, (void *)create}, {0, NULL}};
+static PyModuleDef definition = {PyModuleDef_HEAD_INIT, "engine", NULL, 0, NULL, slots};
+#define SHIM(name) PyMODINIT_FUNC PyInit_##name(void) { return PyModuleDef_Init(&definition); }
+"""
 
 
 class CompiledCatalogues(build_py):
@@ -151,7 +316,8 @@ class CompiledCatalogues(build_py):
             target.with_suffix(".mo").write_bytes(compile_entries(read_po(text)))
 
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": OptionalBuild, "build_py": CompiledCatalogues},
-)
+if __name__ == "__main__":
+    setup(
+        ext_modules=[Extension(LIBRARY, [])],  # what it holds is known when it is built
+        cmdclass={"build_ext": EngineBuild, "build_py": CompiledCatalogues},
+    )

@@ -9,6 +9,7 @@ import re
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -77,14 +78,19 @@ CATALOGUES = {code: read_entries(po_path(code)) for code in CODES}
 def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:
     for folder in folders:
         for path in sorted((SOURCE / folder).rglob("*.py")):
-            name = path.relative_to(SOURCE).as_posix()
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+            yield path.relative_to(SOURCE).as_posix(), parsed(path)
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def name_of(node: ast.Call) -> str:
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
+@cache
 def marked_strings() -> dict[Key, str]:
     """Return what the source marks for translation, each with a place it stands in."""
     found: dict[Key, str] = {}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from numberplace.numberlink.generate.generator import Made, Wish, generate
+from numberplace.numberlink.generate.generator import Made, Target, generate
 from numberplace.numberlink.model.notation_json import Entry, format_json
 
 TARGET = Path(__file__).resolve().parent.parent / "puzzles" / "numberlink.jsonl"
@@ -29,7 +29,7 @@ def make(level: str, side: int, number: int) -> Made:
     """Make one square puzzle from its own seed; larger boards get some more pairs."""
     pairs = side if side <= 12 else round(side * 1.15)
     rng = random.Random(f"numberlink {level} {side} {number}")
-    return generate(rng, Wish(side, side, pairs, level=level))
+    return generate(rng, Target(side, side, pairs, level=level))
 
 
 def main() -> None:

@@ -14,6 +14,8 @@ from assets.build.vector import hex_colour, render_svg
 SIZE = 720
 """Edge of the congratulation in its sheet, px: 180 logical."""
 CENTRE = (SIZE / 2, SIZE * 0.46)
+SMALLEST_FOUR = 32
+"""Edge in px of the smallest icon that shows four digits."""
 
 
 def draw_congratulation(theme: Theme) -> pygame.Surface:
@@ -110,21 +112,34 @@ def _confetti(theme: Theme) -> pygame.Surface:
     return render_svg("".join(pieces), (180, 180), (SIZE, SIZE))
 
 
-def draw_app_icon(theme: Theme) -> pygame.Surface:
-    """Return the application's icon, 256 px: a sheet of four cells, one of them being filled."""
+def draw_app_icon(theme: Theme, size: int = 256) -> pygame.Surface:
+    """Return the application's icon, ``size`` px: a sheet of four cells, one of them being filled.
+
+    Where four digits would be specks there is one large cell with the digit being filled in.
+    """
     paper, shade, line = (hex_colour(theme.role(r)) for r in ("tile_1", "tile_2", "grid_thick"))
+    is_one_cell = size < SMALLEST_FOUR
+    digits = (
+        ((6, WRITTEN, theme.placed, 18, 18, 220),)
+        if is_one_cell
+        else (
+            (9, PRESSED, theme.given, 14, 12, 120),
+            (1, PRESSED, theme.given, 124, 12, 120),
+            (4, PRESSED, theme.given, 14, 122, 120),
+            (6, WRITTEN, theme.placed, 124, 122, 120),
+        )
+    )
     body = (
         f'<rect x="10" y="10" width="236" height="236" rx="44" fill="{paper}" '
-        f'stroke="{line}" stroke-width="12"/>'
-        f'<path d="M128 128 H240 V206 C240 226 226 240 206 240 H128 Z" fill="{shade}"/>'
-        f'<path d="M128 14 V242 M14 128 H242" stroke="{line}" stroke-width="8"/>'
+        f'stroke="{line}" stroke-width="{20 if is_one_cell else 12}"/>'
     )
-    icon = render_svg(body, (256, 256), (256, 256))
-    for digit, hand, colour, x, y in (
-        (9, PRESSED, theme.given, 14, 12),
-        (1, PRESSED, theme.given, 124, 12),
-        (4, PRESSED, theme.given, 14, 122),
-        (6, WRITTEN, theme.placed, 124, 122),
-    ):
-        icon.blit(tint(draw_figure(hand, digit, 120), colour), (x, y))
+    if not is_one_cell:
+        body += (
+            f'<path d="M128 128 H240 V206 C240 226 226 240 206 240 H128 Z" fill="{shade}"/>'
+            f'<path d="M128 14 V242 M14 128 H242" stroke="{line}" stroke-width="8"/>'
+        )
+    icon = render_svg(body, (256, 256), (size, size))
+    for digit, hand, colour, x, y, edge in digits:
+        figure = draw_figure(hand, digit, round(edge * size / 256))
+        icon.blit(tint(figure, colour), (round(x * size / 256), round(y * size / 256)))
     return icon

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from numberplace.cli.helpers import answers_in_order, core_count
 from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.rate.rating import LEVELS
 
 from assets.build.trainer import EACH_TECHNIQUE, make_trainer, rated_line
@@ -35,8 +35,8 @@ def make_level(level: str, numbers: tuple[int, ...]) -> list[str]:
     lines = []
     for number in numbers:
         symmetry = "none" if level == "inferno" else SYMMETRIES[number % len(SYMMETRIES)]
-        recipe = Recipe(level, symmetry=symmetry)
-        lines.append(rated_line(make_puzzle(recipe, f"{SEED}-{number}")))
+        params = Params(level, symmetry=symmetry)
+        lines.append(rated_line(make_puzzle(params, f"{SEED}-{number}")))
     return lines
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from numberplace.cli.helpers import answers_in_order, core_count
 from numberplace.core.errors import GameError
 from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.notation import format_line
@@ -70,9 +70,9 @@ def needing_puzzles(technique: str) -> tuple[str, list[str]]:
     if technique not in {used.id for used in OWN.profile.techniques()}:
         return technique, lines
     for number in range(EACH_TECHNIQUE):
-        recipe = Recipe(technique=technique)
+        params = Params(technique=technique)
         try:
-            givens = make_puzzle(recipe, f"{SEED}-{number}", attempts=ATTEMPTS)
+            givens = make_puzzle(params, f"{SEED}-{number}", attempts=ATTEMPTS)
         except GameError:
             if number > HOPELESS * (len(lines) + 1):
                 break
@@ -86,7 +86,7 @@ def lines_with(numbers: tuple[int, ...], wanted: tuple[str, ...]) -> list[tuple[
     lines = []
     for number in numbers:
         level = SOURCES[number % len(SOURCES)]
-        givens = make_puzzle(Recipe(level), f"{SEED}-mine-{number}")
+        givens = make_puzzle(Params(level), f"{SEED}-mine-{number}")
         tail = rated_line(givens)
         puzzle, rest = tail.split(" ", 1)
         lines += [

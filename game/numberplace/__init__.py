@@ -1,3 +1,71 @@
-"""Numberplace: Number Place, Numberlink and a battle, with a solver that explains itself."""
+"""Numberplace: Number Place, Numberlink and a battle, with a solver that explains itself.
+
+For scripts: ``load`` and ``parse`` read puzzles, ``dump`` writes them, ``solve`` and ``count``
+search, ``rate`` grades, ``hint``, ``all_steps`` and ``steps`` reason, ``generate`` makes new ones.
+``docs/api.md`` shows them at work. Importing the package loads no engine.
+
+>>> import numberplace
+>>> print(numberplace.hint(numberplace.generate("easy", seed="book-1")).name)
+Naked single
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from numberplace.api import Puzzle as Puzzle
+    from numberplace.api import all_steps as all_steps
+    from numberplace.api import count as count
+    from numberplace.api import dump as dump
+    from numberplace.api import generate as generate
+    from numberplace.api import hint as hint
+    from numberplace.api import load as load
+    from numberplace.api import parse as parse
+    from numberplace.api import rate as rate
+    from numberplace.api import solve as solve
+    from numberplace.api import steps as steps
+    from numberplace.core.answers import Path as Path
+    from numberplace.core.answers import Rating as Rating
+    from numberplace.core.answers import Solution as Solution
+    from numberplace.core.answers import Step as Step
+    from numberplace.core.errors import Contradiction as Contradiction
+    from numberplace.core.errors import FormatError as FormatError
+    from numberplace.core.errors import GameError as GameError
+    from numberplace.core.errors import IllegalMove as IllegalMove
+    from numberplace.core.errors import Stopped as Stopped
+    from numberplace.core.words import set_language as set_language
+
+_FUNCTIONS = (
+    *("load", "parse", "dump", "solve", "count", "rate"),
+    *("hint", "all_steps", "steps", "generate", "Puzzle"),
+)
+_HOMES = {
+    **dict.fromkeys(_FUNCTIONS, "numberplace.api"),
+    **dict.fromkeys(("Solution", "Step", "Path", "Rating"), "numberplace.core.answers"),
+    **dict.fromkeys(
+        ("GameError", "FormatError", "IllegalMove", "Contradiction", "Stopped"),
+        "numberplace.core.errors",
+    ),
+    "set_language": "numberplace.core.words",
+}
+"""Where each public name is defined; it is loaded when it is first asked for."""
+
+__all__ = ["__version__", *_HOMES]
+
+
+def __getattr__(name: str) -> object:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

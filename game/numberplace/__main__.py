@@ -18,12 +18,13 @@ from numberplace.core.words import _
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the arguments after its name; return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    forks = argv is None
     options, rest = split_options(words)
     if not rest:
         return guarded(lambda: _open_window(options, None))
     if len(rest) == 1 and _names_a_file(rest[0]):
         return guarded(lambda: _open_window(options, Path(rest[0])))
-    return run_command_line(words)
+    return run_command_line(words, forks=forks)
 
 
 def _names_a_file(word: str) -> bool:
@@ -31,7 +32,10 @@ def _names_a_file(word: str) -> bool:
     if word.startswith("-") or word in {command.NAME for command in COMMANDS}:
         return False
     path = Path(word)
-    return path.suffix != "" or len(path.parts) > 1 or path.exists()
+    try:
+        return path.suffix != "" or len(path.parts) > 1 or path.exists()
+    except (OSError, ValueError):  # no file system has such a name
+        return False
 
 
 def _open_window(options: argparse.Namespace, puzzle: Path | None) -> int:

@@ -20,3 +20,10 @@ def kind_named(name: str) -> PuzzleKind[Any, Any]:
             return kind
     text = _("'{name}' is not a kind of puzzle this version knows.")
     raise FormatError(text.format(name=name))
+
+
+def engine_mode() -> str:
+    """Return ``compiled`` or ``plain``: how the engine was installed."""
+    from numberplace.sudoku.model.fast import MODE
+
+    return MODE

@@ -13,7 +13,7 @@ from numberplace.battle.duel import (
 )
 from numberplace.battle.events import Critical, Evaded, Hit, Side
 
-from tests.battle.dice import CRITICAL, EVADES, Dice
+from tests.battle.prng import CRITICAL, EVADES, Rolls
 
 
 def test_the_two_sides_are_those_of_the_original() -> None:
@@ -38,11 +38,11 @@ def test_a_critical_hit_does_half_as_much_again_rounded_down(damage: int, critic
 def test_five_in_a_hundred_are_evaded_and_five_of_the_rest_critical(
     rolls: tuple[int, ...], event: Hit | Critical | Evaded
 ) -> None:
-    assert roll_attack(Dice(rolls), Side.HERO, 15) == event
+    assert roll_attack(Rolls(rolls), Side.HERO, 15) == event
 
 
 def test_the_hero_strikes_first_and_turns_are_strict() -> None:
-    rounds = list(fight_rounds(Dice([*EVADES, *CRITICAL])))
+    rounds = list(fight_rounds(Rolls([*EVADES, *CRITICAL])))
     assert rounds[0].attacks == (Evaded(Side.HERO), Critical(Side.FOE, 13))
     assert (rounds[1].hero_hp, rounds[1].foe_hp) == (287, 400)
     for each in rounds[:-1]:
@@ -53,7 +53,7 @@ def test_the_hero_strikes_first_and_turns_are_strict() -> None:
 
 
 def test_without_luck_the_hero_wins_in_27_rounds_and_the_king_strikes_26_times() -> None:
-    rounds = list(fight_rounds(Dice()))
+    rounds = list(fight_rounds(Rolls()))
     assert len(rounds) == 27
     assert rounds[-1].attacks == (Hit(Side.HERO, 15),), "the fight ends at once"
     assert (rounds[-1].hero_after, rounds[-1].foe_after) == (300 - 26 * 9, 0)

@@ -5,6 +5,7 @@ import random
 import pytest
 from numberplace.battle import fight, race
 from numberplace.battle.events import (
+    BoardDone,
     Critical,
     Event,
     Healed,
@@ -15,16 +16,20 @@ from numberplace.battle.events import (
     ItemUsed,
     Landed,
     Lost,
+    RaceOver,
     Rose,
+    Scored,
     Side,
     Strike,
     Won,
 )
 from numberplace.battle.modes import MODES, Mode
 from numberplace.battle.opponents import LADDER, Opponent
-from numberplace.battle.race import BoardDone, Race, RaceOver, RacePhase, Scored
-from numberplace.battle.state import MOST_ITEMS, Battle, Phase, Turn, Unit
+from numberplace.battle.race import Race, RacePhase
+from numberplace.battle.state import MOST_ITEMS, Battle, Phase, Turn
+from numberplace.core.battlefield import Unit
 
+INTERVAL = 20.0
 ENDS = {Phase.WON: Won, Phase.LOST: Lost}
 
 
@@ -74,7 +79,7 @@ def test_fights_stay_in_bounds_and_their_events_add_up(foe: Opponent) -> None:
     ends = set()
     for seed in range(40):
         rng = random.Random(f"{foe.id}-{seed}")
-        battle = fight.begin(foe)
+        battle = fight.begin(foe, INTERVAL)
         for _action in range(400):
             before = battle
             battle, events = act(battle, rng)
@@ -88,7 +93,7 @@ def test_fights_stay_in_bounds_and_their_events_add_up(foe: Opponent) -> None:
 @pytest.mark.parametrize("foe", LADDER, ids=lambda foe: foe.id)
 def test_the_same_seed_and_the_same_actions_are_the_same_fight(foe: Opponent) -> None:
     def played() -> tuple[Battle, list[Event]]:
-        rng, battle, told = random.Random(foe.id), fight.begin(foe), []
+        rng, battle, told = random.Random(foe.id), fight.begin(foe, INTERVAL), []
         for _action in range(60):
             battle, events = act(battle, rng)
             told += events

@@ -60,6 +60,7 @@ def test_small_duels_played_out_in_full(hero: Fighter, foe: Fighter) -> None:
     assert math.isclose(sum(odds.rounds), 1, abs_tol=1e-15)
 
 
+@pytest.mark.exhaustive
 def test_the_duel_itself_played_out_in_full() -> None:
     odds = exact_odds()
     win, rounds = every_course(HERO, DEMON_KING, len(odds.rounds) - 1, float)

@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 from numberplace.battle import race
-from numberplace.battle.events import ComboBroken
+from numberplace.battle.events import BoardDone, ComboBroken, RaceOver, Scored, Slipped
 from numberplace.battle.modes import MODES, SPRINT, SURVIVAL, Mode, Stage, mode_named
-from numberplace.battle.race import BoardDone, Race, RaceOver, RacePhase, Scored, Slipped
+from numberplace.battle.race import Race, RacePhase
 
 SHORT = Mode("short", "Short", "", (Stage(4, "easy"), Stage(6, "easy")), clock=60.0, penalty=5.0)
 

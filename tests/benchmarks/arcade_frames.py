@@ -18,7 +18,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
-from numberplace.arena.stages import battle_puzzle
 from numberplace.battle.opponents import LADDER
 from numberplace.ui.arcade.battle_screen import BattleScreen
 
@@ -43,7 +42,8 @@ def measure(size: tuple[int, int], theme: str) -> list[Times]:
         pygame.display.init()
         pygame.display.set_mode(size)
         robot = Robot(Path(folder))
-        robot.app.prefer(theme=theme, tour_seen=True, window_size=size)
+        robot.app.prefer(theme=theme, window_size=size)
+        robot.app.prefer_kind("sudoku", tour_seen=True)
         robot.app.surface = pygame.display.set_mode(size)
         robot.app.apply_preferences()
         fighter = open_battle(robot, LADDER[-1])
@@ -56,9 +56,8 @@ def _frame(robot: Robot, fighter: Fighter, at: int) -> Times:
     """Time one turn of the loop; now and then something is placed in it, right or wrong."""
     robot.time.seconds += 1 / 60
     if fighter.screen.fight.is_over:
-        puzzle = battle_puzzle("sudoku", LADDER[-1], robot.app.rng)
         robot.app.leave_screen()
-        robot.app.open_screen(BattleScreen(robot.app, LADDER[-1], "sudoku", puzzle))
+        robot.app.open_screen(BattleScreen(robot.app, LADDER[-1], "sudoku"))
         fighter.begin()
     before = time.perf_counter(), time.process_time()
     if at % (9 * EVERY) == 0:

@@ -17,15 +17,15 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from numberplace.arena.field import begin_fight, make_field
-from numberplace.arena.outcome import Field
-from numberplace.arena.stages import battle_puzzles
 from numberplace.battle import fight
 from numberplace.battle.events import Item
 from numberplace.battle.opponents import LADDER, Opponent
-from numberplace.battle.state import Battle, Phase, Unit
+from numberplace.battle.state import Battle, Phase
+from numberplace.core.battlefield import BattleAdapter, Field, Unit
 from numberplace.core.kind import PuzzleKind
+from numberplace.numberlink.battle import BATTLE as LINK_BATTLE
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.battle import BATTLE as SUDOKU_BATTLE
 from numberplace.sudoku.kind import SUDOKU
 
 SPREAD = 0.7
@@ -37,6 +37,7 @@ DRAG = 3
 DRAG_PACE = 0.7
 """What that takes, beside a placement of the same tier in Number Place."""
 GOAL = (0.60, 0.75)
+BATTLES: dict[str, BattleAdapter[Any]] = {"sudoku": SUDOKU_BATTLE, "numberlink": LINK_BATTLE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,16 +127,20 @@ def use_items(battle: Battle, placement: Placement) -> Battle:
 
 def read_puzzles(kind: PuzzleKind[Any, Any], foe: Opponent, count: int) -> list[Any]:
     """Return some of an opponent's puzzles, spread over all of them."""
-    puzzles = battle_puzzles(kind.id, foe)
+    battle = BATTLES[kind.id]
+    puzzles = battle.puzzles(battle.challenges[foe.id].level)
     return list(puzzles[:: max(1, len(puzzles) // count)])[:count]
 
 
 def report(kind: PuzzleKind[Any, Any], foe: Opponent, fights: int, puzzles: int) -> bool:
     """Print a line for one opponent; tell whether the player it is meant for wins as often."""
-    fields = [(puzzle, make_field(kind.id, puzzle)) for puzzle in read_puzzles(kind, foe, puzzles)]
+    battle = BATTLES[kind.id]
+    fields = [(puzzle, battle.make_field(puzzle)) for puzzle in read_puzzles(kind, foe, puzzles)]
+    interval = battle.challenges[foe.id].interval
+    level = SUDOKU_BATTLE.challenges[foe.id].level
     pace = DRAG_PACE if kind is NUMBERLINK else 1.0
     starts = [
-        (begin_fight(kind.id, foe, field.worth), placements_of(kind, puzzle, field), pace)
+        (fight.begin(foe, interval, field.worth), placements_of(kind, puzzle, field), pace)
         for puzzle, field in fields
     ]
     cells, is_good = [], True
@@ -146,10 +151,10 @@ def report(kind: PuzzleKind[Any, Any], foe: Opponent, fights: int, puzzles: int)
         ]
         wins = sum(end.phase is Phase.WON for end in ends) / fights
         minutes = sum(end.seconds for end in ends) / fights / 60
-        is_meant = foe.level in player.levels
+        is_meant = level in player.levels
         is_good &= not is_meant or GOAL[0] <= wins <= GOAL[1]
         cells.append(f"{wins:5.0%}{'*' if is_meant else ' '} {minutes:4.1f} min")
-    print(f"{kind.id:10} {foe.id:11} {foe.level:9}", "   ".join(cells), flush=True)
+    print(f"{kind.id:10} {foe.id:11} {level:9}", "   ".join(cells), flush=True)
     return is_good
 
 

@@ -53,7 +53,8 @@ def crowded_step():
 def crowded_app(folder, size):
     """Return an App with pencil marks in all 81 cells, a selection, colours and a step drawn."""
     app = App(find_places(saves=Path(folder)))
-    app.prefer(window_size=size, tour_seen=True)
+    app.prefer(window_size=size)
+    app.prefer_kind("sudoku", tour_seen=True)
     app.surface = pygame.display.set_mode(size)
     app.apply_preferences()
     app.start_game(SUDOKU, Puzzle(bytes(81)), "Benchmark", "")

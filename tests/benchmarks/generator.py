@@ -25,7 +25,7 @@ from numberplace.cli.generate import make_texts
 from numberplace.cli.helpers import answers_in_order
 from numberplace.core.errors import GameError
 from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.sudoku.generate.params import Params, format_params, parse_params
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
@@ -45,16 +45,16 @@ TECHNIQUES = (
 )
 
 
-def measure(recipe: str, seconds: float = SECONDS) -> None:
+def measure(params: str, seconds: float = SECONDS) -> None:
     """Print puzzles a CPU second, the 95th percentile of the wait, and the givens."""
-    wish = parse_recipe(recipe)
+    target = parse_params(params)
     waits: list[float] = []
     givens: list[int] = []
     start = time.process_time()
     while time.process_time() - start < seconds and len(waits) < 2000:
         begun = time.process_time()
         try:
-            puzzle = make_puzzle(wish, f"speed-{len(waits)}", attempts=3000)
+            puzzle = make_puzzle(target, f"speed-{len(waits)}", attempts=3000)
             givens.append(81 - puzzle.count(0))
         except GameError:
             pass
@@ -66,7 +66,7 @@ def measure(recipe: str, seconds: float = SECONDS) -> None:
         spread = f"givens {min(givens)}-{max(givens)}, mean {sum(givens) / len(givens):.1f}"
     late = waits[len(waits) * 95 // 100] * 1e3
     print(
-        f"{recipe:28} {len(givens) / took:9.1f} a second, p95 {late:8.2f} ms,"
+        f"{params:28} {len(givens) / took:9.1f} a second, p95 {late:8.2f} ms,"
         f" {spread} ({len(givens)} puzzles)",
         flush=True,
     )
@@ -87,8 +87,8 @@ def speed() -> None:
     """Measure each level, twelve techniques, and two other programs."""
     for level in LEVELS:
         measure(level)
-    for recipe in ("any+minimal", "any", "any+rotation180", "hard+rotation180"):
-        measure(recipe)
+    for params in ("any+minimal", "any", "any+rotation180", "hard+rotation180"):
+        measure(params)
     for technique in TECHNIQUES:
         measure(technique)
     for level, count in (("any", 300), ("simple", 20), ("intermediate", 60), ("expert", 80)):
@@ -137,9 +137,9 @@ def truth(count: int) -> None:
 
 
 def params_of(level: str, number: int) -> str:
-    """Return the recipe of a puzzle: every other one has a symmetry."""
+    """Return the params of a puzzle: every other one has a symmetry."""
     symmetry = SYMMETRIES[number // 2 % len(SYMMETRIES)] if number % 2 else "none"
-    return format_recipe(Recipe(level, symmetry=symmetry))
+    return format_params(Params(level, symmetry=symmetry))
 
 
 def made_by(tasks: Sequence[tuple[str, tuple[str, ...], str]], jobs: int) -> list[bytes]:
@@ -152,7 +152,7 @@ def faults_of(givens: bytes, param: str, level: str) -> Counter[str]:
     return Counter(
         solutions=count_solutions(givens) != 1,
         level=rate(givens).level != level,
-        symmetry=not has_symmetry(givens, parse_recipe(param).symmetry),
+        symmetry=not has_symmetry(givens, parse_params(param).symmetry),
     )
 
 

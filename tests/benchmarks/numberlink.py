@@ -20,7 +20,7 @@ from itertools import islice
 from numberplace.core.kind import Status
 from numberplace.numberlink.generate.generator import (
     Made,
-    Wish,
+    Target,
     generate,
     generate_article,
     generate_many,
@@ -161,9 +161,9 @@ def measure_generation(quick: int) -> int:
     wrong = 0
     for rule, rows in RATES:
         for side, pairs, number in rows:
-            wish = Wish(side, side, pairs, rule)
+            target = Target(side, side, pairs, rule)
             start = time.process_time()
-            made = list(_timed(wish, max(2, number // quick)))
+            made = list(_timed(target, max(2, number // quick)))
             spent = time.process_time() - start
             waits = sorted(wait for _made, wait in made)
             failed = sum(not _is_proved_again(one) for one, _wait in made)
@@ -172,26 +172,26 @@ def measure_generation(quick: int) -> int:
                 f"generate {rule.value} {side}x{side}, {pairs} pairs: {len(made)} puzzles,"
                 f" {len(made) - failed} proved again, {len(made) / spent:.1f} a"
                 f" second, wait p95 {waits[int(0.95 * len(waits))]:.3f} s,"
-                f" first from a new seed {_first_wait(wish):.3f} s",
+                f" first from a new seed {_first_wait(target):.3f} s",
                 flush=True,
             )
     print(f"generate: {wrong} puzzles not proved again")
     return wrong
 
 
-def _timed(wish: Wish, number: int) -> Iterator[tuple[Made, float]]:
+def _timed(target: Target, number: int) -> Iterator[tuple[Made, float]]:
     before = time.process_time()
-    for made in islice(generate_many(random.Random(1), wish), number):
+    for made in islice(generate_many(random.Random(1), target), number):
         now = time.process_time()
         yield made, now - before
         before = time.process_time()
 
 
-def _first_wait(wish: Wish) -> float:
+def _first_wait(target: Target) -> float:
     waits = []
     for seed in range(5):
         start = time.process_time()
-        generate(random.Random(seed), wish)
+        generate(random.Random(seed), target)
         waits.append(time.process_time() - start)
     return statistics.median(waits)
 

@@ -12,11 +12,11 @@ import argparse
 import math
 import random
 
-from numberplace.arena.stages import stage_puzzle
 from numberplace.battle import race
 from numberplace.battle.modes import MODES, Mode
 from numberplace.battle.race import Race, RacePhase
 from numberplace.small_sudoku.board import Board
+from numberplace.ui.arcade.race_board import stage_puzzle
 
 from tests.benchmarks.battle_balance import FORM, PLAYERS, Player, spread
 

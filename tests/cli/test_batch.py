@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 import pytest
-from numberplace.cli import batch
+from numberplace.cli import batch, reading
 from numberplace.cli.main import main
 from numberplace.core.words import set_language
 from numberplace.sudoku.model.fast import COMPILED, i64, vec
@@ -47,7 +48,7 @@ def run(capfd: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[list[
 def start(*words: str, out: int | IO[bytes] = subprocess.PIPE) -> subprocess.Popen[bytes]:
     """Start the program in a session of its own, where Ctrl+C can reach all of it."""
     return subprocess.Popen(
-        [sys.executable, "-m", "game", *words],
+        [sys.executable, "-m", "numberplace", *words],
         stdin=subprocess.PIPE,
         stdout=out,
         stderr=subprocess.PIPE,
@@ -259,10 +260,14 @@ def test_helpers_start_in_either_way(tmp_path: Path, method: str) -> None:
     assert [line.split("\t")[0] for line in done.stdout.decode().splitlines()] == puzzles
 
 
+def _blocks(data: bytes, *, waits: bool) -> Iterator[tuple[int, bytes]]:
+    return reading.read_blocks(io.BufferedReader(io.BytesIO(data)), waits=waits, size=batch.BLOCK)
+
+
 @pytest.mark.parametrize("waits", [False, True])
 def test_blocks_hold_whole_lines_and_their_number(waits: bool) -> None:
     text = "".join(f"{'x' * (n % 50)}\n" for n in range(40_000)).encode()
-    blocks = list(batch.read_blocks(io.BufferedReader(io.BytesIO(text + b"end")), waits=waits))
+    blocks = list(_blocks(text + b"end", waits=waits))
     assert b"".join(block for _line, block in blocks) == text + b"end"
     line = 1
     for number, block in blocks:
@@ -338,7 +343,9 @@ def test_memory_does_not_grow_with_the_input() -> None:
         for _block in range(10 + 40 * COMPILED):
             process.stdin.write(block)
         process.stdin.flush()
-        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        worker = children.read_text(encoding="ascii").split()[0]  # the fork does the work
+        status = Path(f"/proc/{worker}/status").read_text(encoding="ascii")
         sizes.append(int(status.partition("VmHWM:")[2].split()[0]))
     process.communicate()
     assert process.returncode in (0, 1)

@@ -16,16 +16,16 @@ def lines(capsys: pytest.CaptureFixture[str], *args: str) -> list[str]:
 def test_puzzles_come_in_order_whatever_the_number_of_processes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    wish = ("--level", "easy", "--count", "130", "--seed", "order")
-    one = lines(capsys, *wish, "--jobs", "1")
+    target = ("--level", "easy", "--count", "130", "--seed", "order")
+    one = lines(capsys, *target, "--jobs", "1")
     assert len(set(one)) == 130
-    assert lines(capsys, *wish, "--jobs", "2") == one
+    assert lines(capsys, *target, "--jobs", "2") == one
 
 
 def test_the_id_makes_the_puzzle_again(capsys: pytest.CaptureFixture[str]) -> None:
-    wish = ("--level", "medium", "--symmetry", "rotation180", "--count", "2", "--seed", "w")
-    puzzles = lines(capsys, *wish)
-    ids = lines(capsys, *wish, "--format", "id")
+    target = ("--level", "medium", "--symmetry", "rotation180", "--count", "2", "--seed", "w")
+    puzzles = lines(capsys, *target)
+    ids = lines(capsys, *target, "--format", "id")
     assert ids == ["sudoku:medium+rotation180#w-1", "sudoku:medium+rotation180#w-2"]
     assert lines(capsys, "--id", ids[1]) == [puzzles[1]]
     assert rate(parse_line(puzzles[0])).level == "medium"

@@ -35,7 +35,7 @@ def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
     def run(args: Namespace) -> int:
         return action(args)  # type: ignore[operator]
 
-    def add_arguments(parser: ArgumentParser) -> None:
+    def add_arguments(parser: ArgumentParser, _kind: str) -> None:
         parser.add_argument("--flag", action="store_true")
 
     command = SimpleNamespace(NAME="act", HELP="Act.", add_arguments=add_arguments, run=run)
@@ -77,11 +77,15 @@ def test_every_command_has_help(
         ["--vers"],
     ],
 )
-def test_misuse_shows_usage(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_misuse_is_one_line_that_says_where_to_read_more(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(words) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err.startswith("usage: numberplace")
+    assert shown.err.startswith("numberplace: ")
+    assert shown.err.count("\n") == 1
+    assert shown.err.endswith(" --help'.\n")
 
 
 def test_where_prints_the_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,7 +137,7 @@ def test_a_game_error_is_one_line(
     assert capsys.readouterr().err == "numberplace: The disk is full.\n"
 
 
-def test_an_interrupt_is_quiet(
+def test_an_interrupt_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupt(_args: Namespace) -> int:
@@ -141,7 +145,7 @@ def test_an_interrupt_is_quiet(
 
     add_command(monkeypatch, interrupt)
     assert main(["act"]) == 130
-    assert capsys.readouterr().err == ""
+    assert capsys.readouterr().err == "Stopped.\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break differently there")
@@ -149,7 +153,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
     puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
     (tmp_path / "many.txt").write_text(puzzle * 300)
     with subprocess.Popen(
-        [sys.executable, "-m", "game", "solve", "--log", str(tmp_path / "many.txt")],
+        [sys.executable, "-m", "numberplace", "solve", "--log", str(tmp_path / "many.txt")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
@@ -166,7 +170,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
 def test_a_full_disk_under_standard_output_is_one_line() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "game", "--language", "en", "techniques"],
+            [sys.executable, "-m", "numberplace", "--language", "en", "techniques"],
             stdout=full,
             stderr=subprocess.PIPE,
             cwd=ROOT,

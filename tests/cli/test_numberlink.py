@@ -113,8 +113,8 @@ def test_rate_tells_level_and_reasons(command):
         (("generate", "--level", "silly"), "'silly' is not a level"),
         (("generate", "--rule", "R9"), "'R9' is not a rule"),
         (("generate", "--size", "5x5", "--pairs", "20"), "not 20"),
-        (("solve", "no such file"), "no such file cannot be read"),
-        (("solve", "-"), "no board"),
+        (("solve", "no such file"), "'no such file': file not found"),
+        (("solve", "-"), "no puzzle"),
         (("solve", "-", "--no-cover", "--rule", "R3"), "--no-cover"),
     ],
 )

@@ -6,13 +6,13 @@ from types import SimpleNamespace
 
 import pytest
 from numberplace.cli.main import main
-from numberplace.cli.solve import describe_step, solve
 from numberplace.core.kind import Status
-from numberplace.core.step import Step
+from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import set_language
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.rate.profiles import DEFAULT
+from numberplace.sudoku.solver import SOLVER, tell
 
 ROWS = [
     "5,3,0,0,7,0,0,0,0",
@@ -178,18 +178,22 @@ def test_a_dead_end_in_the_givens_is_no_crash(
 
 def test_when_logic_ends_search_goes_on_and_it_is_said() -> None:
     others = [e.technique for e in DEFAULT.entries if not e.technique.startswith(SINGLES)]
-    result = solve(Puzzle.parse(BEYOND), DEFAULT.switched(others, on=False))
-    assert result.is_solved
-    assert judge(result.grids[0]).status is Status.SOLVED
-    assert 0 < len(result.steps) < BEYOND.count(".")
-    assert result.remark == (
-        f"Logic found {len(result.steps)} of {BEYOND.count('.')} cells; search found the others."
+    path = SOLVER.steps(Puzzle.parse(BEYOND), DEFAULT.switched(others, on=False))
+    found = SOLVER.solve(Puzzle.parse(BEYOND))
+    assert found.is_unique
+    assert judge(bytes(map(int, found.grid))).status is Status.SOLVED
+    assert 0 < len(path) < BEYOND.count(".")
+    assert not path.is_solved
+    assert path.message == (
+        f"Logic found {len(path)} of {BEYOND.count('.')} cells; search found the others."
     )
 
 
 def test_eliminations_are_said_too() -> None:
-    step = Step("naked_pair", eliminations=((0, 4), (1, 4), (5, 7)))
-    assert describe_step(step) == "Naked pair: no 4 in r1c1, r1c2; no 7 in r1c6"
+    marks = tuple(Mark(Role.BASIS, cell, digit) for cell in (2, 3) for digit in (4, 7))
+    eliminations = ((0, 4), (1, 4), (5, 7))
+    step = Step("naked_pair", (), eliminations, marks, (HouseMark(Role.BASIS, 0),))
+    assert str(tell(step)) == "Naked pair: no 4 in r1c1, r1c2; no 7 in r1c6"
 
 
 def test_json_holds_solution_and_explained_steps(tmp_path, capsys):

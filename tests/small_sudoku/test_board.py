@@ -5,8 +5,8 @@ from numberplace.small_sudoku.board import (
     SHAPES,
     SIX,
     Board,
-    MiniPuzzle,
     Shape,
+    SmallPuzzle,
     houses_of,
     peers_of,
 )
@@ -17,7 +17,7 @@ SOLUTION = bytes.fromhex("01020403 04030102 03010204 02040301".replace(" ", ""))
 
 @pytest.fixture
 def board() -> Board:
-    return Board.start(MiniPuzzle(FOUR, GIVENS, SOLUTION))
+    return Board.start(SmallPuzzle(FOUR, GIVENS, SOLUTION))
 
 
 @pytest.mark.parametrize("shape", [FOUR, SIX, NINE])

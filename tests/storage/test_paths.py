@@ -18,7 +18,7 @@ def test_variable_beats_the_checkout() -> None:
 
 
 def test_empty_variable_counts_as_unset() -> None:
-    assert find_places(environ={"NUMBERPLACE_SAVES": ""}).data == CHECKOUT / "saves"
+    assert find_places(environ={"NUMBERPLACE_SAVES": ""}) == find_places(environ={})
 
 
 def test_relative_and_home_folders_become_absolute(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,7 +27,8 @@ def test_relative_and_home_folders_become_absolute(monkeypatch: pytest.MonkeyPat
     assert find_places(saves=Path("games")).data == Path.cwd() / "games"
 
 
-def test_checkout_keeps_everything_in_saves() -> None:
+def test_checkout_keeps_everything_in_saves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "is_checkout", lambda: True)
     found = find_places(environ={})
     assert found.data == found.config == CHECKOUT / "saves"
 

@@ -13,7 +13,11 @@ from numberplace.storage.preferences import Preferences, read_preferences, write
 CHOSEN = Preferences(
     language="ja",
     theme="night",
-    level="hard",
+    kinds={
+        "sudoku": {"level": "hard", "tour_seen": True},
+        "numberlink": {"level": "easy", "size": "12x12"},
+        "of a later version": {"angle": "30"},
+    },
     folder="/home/someone/パズル",
     window_size=(1280, 880),
     window_position=(-5, 30),
@@ -22,15 +26,11 @@ CHOSEN = Preferences(
     reduced_motion=True,
     strike_marks=True,
     path_marks="on",
-    link_level="hard",
-    link_size="12x12",
-    link_tour_seen=True,
     input="cell",
     checking="solution",
     hints="act",
     text_size=130,
     keys="hint=x",
-    tour_seen=True,
 )
 
 
@@ -57,6 +57,12 @@ def test_every_field_survives(places: Places) -> None:
     ("name", "value"),
     [
         ("language", 7),
+        ("theme", "\ud800"),
+        ("theme", "night\x1b]0;x"),
+        ("keys", "x" * 5000),
+        ("folder", "a\0b"),
+        ("kinds", [1]),
+        ("window_size", [16384, 16384]),
         ("theme", None),
         ("window_size", 800),
         ("window_size", [800]),
@@ -107,6 +113,13 @@ def test_entries_of_a_later_version_stay(places: Places) -> None:
     assert content["volume"] == 0.5
 
 
+def test_half_a_character_in_an_entry_of_a_later_version_stays(places: Places) -> None:
+    put(places, {"later": "\udfff", "theme": "night"})
+    write_preferences(places, replace(read_preferences(places), language="ja", folder="/パズル"))
+    assert json.loads(places.preferences.read_bytes())["later"] == "\udfff"
+    assert read_preferences(places).folder == "/パズル"
+
+
 def test_a_crash_in_mid_write_leaves_the_old_file(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,6 +132,103 @@ def test_a_crash_in_mid_write_leaves_the_old_file(
     with pytest.raises(SaveError, match="No space left on device"):
         write_preferences(places, Preferences())
     assert read_preferences(places) == CHOSEN
+
+
+def test_a_kind_owns_its_choices(places: Places) -> None:
+    chosen = replace(Preferences(), kinds=Preferences().with_kind("sudoku", level="hard"))
+    chosen = replace(chosen, kinds=chosen.with_kind("sudoku", tour_seen=True))
+    assert chosen.of_kind("sudoku", "level") == "hard"
+    assert chosen.is_set("sudoku", "tour_seen")
+    assert chosen.of_kind("numberlink", "level") == ""
+    assert not chosen.is_set("numberlink", "tour_seen")
+
+
+@pytest.mark.parametrize("bad", [7, None, [], {"level": 7}, {"level": "\ud800"}, {"l\0": "x"}])
+def test_what_is_wrong_in_a_kind_costs_only_itself(places: Places, bad: object) -> None:
+    put(places, {"kinds": {"sudoku": bad, "numberlink": {"level": "easy", "size": None}}})
+    found = read_preferences(places).kinds
+    assert dict(found).pop("sudoku", {}) == {}
+    assert found["numberlink"] == {"level": "easy"}
+
+
+def test_choices_of_files_before_kinds_are_read_and_move(places: Places) -> None:
+    old = {"level": "hard", "tour_seen": True, "link_level": "easy", "link_size": "9x9"}
+    put(places, {**old, "link_tour_seen": False, "volume": 0.5})
+    found = read_preferences(places)
+    assert found.kinds == {
+        "sudoku": {"level": "hard", "tour_seen": True},
+        "numberlink": {"level": "easy", "size": "9x9", "tour_seen": False},
+    }
+    write_preferences(places, replace(found, kinds=found.with_kind("sudoku", level="easy")))
+    content = json.loads(places.preferences.read_text(encoding="utf-8"))
+    assert not old.keys() & content.keys()
+    assert read_preferences(places).of_kind("sudoku", "level") == "easy"
+    assert read_preferences(places).of_kind("numberlink", "size") == "9x9"
+
+
+def test_two_windows_merge_what_they_change(places: Places) -> None:
+    write_preferences(places, CHOSEN)
+    one = two = before = read_preferences(places)
+    one = replace(one, theme="contrast", kinds=one.with_kind("sudoku", level="easy"))
+    write_preferences(places, one, before=before)
+    two = replace(two, volume=0.5, kinds=two.with_kind("numberlink", level="hard"))
+    write_preferences(places, two, before=before)
+    found = read_preferences(places)
+    assert (found.theme, found.volume) == ("contrast", 0.5)
+    assert found.of_kind("sudoku", "level") == "easy"
+    assert found.of_kind("numberlink", "level") == "hard"
+    assert found.of_kind("numberlink", "size") == "12x12"
+
+
+def test_a_link_stays_a_link(places: Places, tmp_path: Path) -> None:
+    real = tmp_path / "dotfiles" / "numberplace.json"
+    real.parent.mkdir()
+    real.write_text('{"theme": "night"}')
+    places.config.mkdir()
+    places.preferences.symlink_to(real)
+    write_preferences(places, replace(read_preferences(places), volume=0.5))
+    assert places.preferences.is_symlink()
+    assert json.loads(real.read_text()) == json.loads(places.preferences.read_text())
+    assert read_preferences(places).theme == "night"
+    assert read_preferences(places).volume == 0.5
+
+
+def test_a_half_written_file_of_another_is_not_followed(places: Places, tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("precious")
+    places.config.mkdir()
+    half = places.preferences.with_name(f"preferences.json.{os.getpid()}.part")
+    half.symlink_to(victim)
+    write_preferences(places, CHOSEN)
+    assert victim.read_text() == "precious"
+    assert read_preferences(places) == CHOSEN
+    assert not half.is_symlink()
+
+
+def test_what_is_no_preferences_is_kept_beside(places: Places) -> None:
+    places.config.mkdir()
+    places.preferences.write_text('{"theme": "night",')
+    write_preferences(places, CHOSEN)
+    kept = places.preferences.with_name("preferences.broken.json")
+    assert kept.read_text() == '{"theme": "night",'
+
+
+def test_a_pipe_in_the_place_of_the_file_is_not_waited_for(places: Places) -> None:
+    places.config.mkdir()
+    os.mkfifo(places.preferences)
+    assert read_preferences(places) == Preferences()
+    with pytest.raises(SaveError, match="not an ordinary file"):
+        write_preferences(places, CHOSEN)
+
+
+def test_a_failed_write_leaves_no_half_file(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_preferences(places, CHOSEN)
+    monkeypatch.setattr(os, "fsync", lambda *_a, **_k: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        write_preferences(places, Preferences())
+    assert [path.name for path in places.config.iterdir()] == ["preferences.json"]
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:

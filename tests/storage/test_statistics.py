@@ -4,17 +4,11 @@ from collections.abc import Callable, Iterator
 from datetime import date, datetime
 
 import pytest
+from numberplace.core.clock import Clock
 from numberplace.core.session import Session
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.statistics import (
-    SolvedGame,
-    Streak,
-    Tally,
-    find_streak,
-    tally,
-    tally_levels,
-)
+from numberplace.storage.statistics import Streak, Tally, add_up, find_streak, tally_levels
 
 from tests.storage.conftest import SOLVED, Now
 
@@ -26,12 +20,6 @@ def library(places: Places, now: Now) -> Iterator[Library]:
     opened = Library.open(places, now=now)
     yield opened
     opened.close()
-
-
-def game(
-    level: str = "easy", seconds: float = 60.0, day: date = TODAY, *, unaided: bool = True
-) -> SolvedGame:
-    return SolvedGame("sudoku", level, seconds, day, unaided)
 
 
 def fill(session: Session, *, by_program: range = range(0), but: int = 0) -> None:
@@ -57,9 +45,10 @@ def test_only_the_games_solved_by_the_player_are_counted(
         session.hints_used = hints
         library.add(session)
     today = datetime.fromtimestamp(now.seconds).date()
-    assert library.solved_games() == [
-        game(seconds=0.0, day=today, unaided=unaided) for unaided in (True, False, False)
-    ]
+    assert library.statistics.tallies("sudoku") == [Tally("easy", 3, 1, 0.0, 0.0)]
+    assert library.statistics.tallies("numberlink") == []
+    assert library.statistics.days() == [today]
+    assert library.statistics.latest_kind() == "sudoku"
 
 
 def test_moves_taken_back_and_deleted_games_count_for_nothing(
@@ -70,12 +59,13 @@ def test_moves_taken_back_and_deleted_games_count_for_nothing(
     game_id = library.add(session)
     session.history.undo()
     library.save(game_id, session)
-    assert library.solved_games() == []
+    assert library.statistics.tallies("sudoku") == []
     session.history.redo()
     library.save(game_id, session)
-    assert len(library.solved_games()) == 1
+    assert [tally.solved for tally in library.statistics.tallies("sudoku")] == [1]
     library.delete(game_id)
-    assert library.solved_games() == []
+    assert library.statistics.tallies("sudoku") == []
+    assert library.statistics.latest_kind() == ""
 
 
 def test_a_hint_carried_out_and_taken_back_is_no_move_of_the_program(
@@ -86,7 +76,7 @@ def test_a_hint_carried_out_and_taken_back_is_no_move_of_the_program(
     session.history.undo()
     fill(session)
     library.add(session)
-    assert [found.is_unaided for found in library.solved_games()] == [True]
+    assert [found.unaided for found in library.statistics.tallies("sudoku")] == [1]
 
 
 def test_a_puzzle_that_came_solved_is_not_the_players(
@@ -94,20 +84,33 @@ def test_a_puzzle_that_came_solved_is_not_the_players(
 ) -> None:
     kind = new_game().kind
     library.add(Session(kind, kind.parse_puzzle(SOLVED), now=lambda: 0.0))
-    assert library.solved_games() == []
+    assert library.statistics.tallies("sudoku") == []
 
 
-def test_times_are_those_of_games_solved_without_help() -> None:
-    found = tally([game(seconds=100), game(seconds=300), game(seconds=5, unaided=False)], "easy")
-    assert found == Tally("easy", 3, 2, 100, 200)
+def test_times_are_those_of_games_solved_without_help(
+    library: Library, new_game: Callable[[], Session]
+) -> None:
+    for seconds, hints in ((100.0, 0), (300.0, 0), (5.0, 1)):
+        session = new_game()
+        session.clock = Clock(lambda: 0.0, seconds)
+        session.hints_used = hints
+        fill(session)
+        library.add(session)
+    (found,) = library.statistics.tallies("sudoku")
+    assert found == Tally("easy", 3, 2, 100.0, 200.0)
     assert found.share == pytest.approx(2 / 3)
-    assert tally([game(unaided=False)]) == Tally("", 1)
-    assert tally([]).share == 0.0
+
+
+def test_tallies_add_up() -> None:
+    tallies = [Tally("easy", 3, 2, 100.0, 200.0), Tally("hard", 1), Tally("", 1, 1, 50.0, 50.0)]
+    assert add_up(tallies, "all") == Tally("all", 5, 3, 50.0, 150.0)
+    assert add_up([]) == Tally("")
+    assert add_up([]).share == 0.0
 
 
 def test_every_level_has_its_row_and_the_others_come_last() -> None:
-    games = [game("hard"), game("easy"), game("easy"), game("beyond"), game("")]
-    rows = tally_levels(games, ("easy", "medium", "hard"))
+    tallies = [Tally("", 1), Tally("beyond", 1), Tally("easy", 2), Tally("hard", 1)]
+    rows = tally_levels(tallies, ("easy", "medium", "hard"))
     assert [(row.level, row.solved) for row in rows] == [
         ("easy", 2), ("medium", 0), ("hard", 1), ("", 2),
     ]  # fmt: skip
@@ -128,4 +131,4 @@ def test_every_level_has_its_row_and_the_others_come_last() -> None:
 def test_a_streak_lasts_until_a_whole_day_is_missed(
     days: tuple[tuple[int, int, int], ...], streak: Streak
 ) -> None:
-    assert find_streak([game(day=date(*day)) for day in days], TODAY) == streak
+    assert find_streak([date(*day) for day in days], TODAY) == streak

@@ -12,10 +12,10 @@ from numberplace.sudoku.describe import describe_move
         ("place r4c7 5", "5 in r4c7"),
         ("clear r1c1", "r1c1 cleared"),
         ("set_hint", "all pencil marks filled in"),
-        ("strike r1c1 5;strike r1c2 5", "5 struck out of r1c1, r1c2"),
-        ("strike r1c1 5;strike r1c2 6", "5 struck out of r1c1; 6 struck out of r1c2"),
-        ("set_hint;strike r1c1 5", "5 struck out of r1c1"),
-        ("place r4c7 5;strike r4c8 5;strike r4c9 5", "5 in r4c7; 5 struck out of r4c8, r4c9"),
+        ("strike r1c1 5;strike r1c2 5", "5 eliminated from r1c1, r1c2"),
+        ("strike r1c1 5;strike r1c2 6", "5 eliminated from r1c1; 6 eliminated from r1c2"),
+        ("set_hint;strike r1c1 5", "5 eliminated from r1c1"),
+        ("place r4c7 5;strike r4c8 5;strike r4c9 5", "5 in r4c7; 5 eliminated from r4c8, r4c9"),
     ],
 )
 def test_a_move_is_said_in_a_few_words(move: str, saying: str) -> None:

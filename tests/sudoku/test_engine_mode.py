@@ -1,7 +1,7 @@
 """The run tests the engine it says it does; all of it is compiled, or nothing."""
 
-import ast
 import importlib
+import runpy
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -10,16 +10,34 @@ from numberplace.sudoku.model.fast import COMPILED, MODE, append, i64, vec
 
 from tests.places import ROOT
 
+SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="read")
+PLAIN_ON_PURPOSE = {
+    "numberlink/generate": "generator maker params",
+    "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
+    "sudoku/generate": "maker params",
+    "sudoku/model": "fast levels moves notation puzzle rules symmetry table",
+    "sudoku/search": "verdict",
+    "sudoku/techniques": "locked_words singles_words subsets_words technique templates_words words",
+    "sudoku/techniques/als": "aligned_words words",
+    "sudoku/techniques/chains": "alternating_words words",
+    "sudoku/techniques/colouring": "words",
+    "sudoku/techniques/fish": "forms kraken_words words",
+    "sudoku/techniques/forcing": "nested_words nets_words words",
+    "sudoku/techniques/single_digit": "words",
+    "sudoku/techniques/uniqueness": "guardian_words rectangle_words words",
+    "sudoku/techniques/wings": "words",
+}
+"""The modules in the engine's folders that run interpreted in a compiled build."""
+
 
 def compiled_modules() -> list[str]:
-    """Return the names in the list of ``setup.py``."""
-    for node in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "COMPILED_MODULES":
-            paths = ast.literal_eval(node.value)
-            return [
-                path.removeprefix("game/").removesuffix(".py").replace("/", ".") for path in paths
-            ]
-    raise AssertionError("setup.py has no COMPILED_MODULES")
+    """Return the modules ``setup.py`` compiles, as it finds them in the checkout."""
+    package = ROOT / "game" / "numberplace"
+    found = {
+        path.relative_to(package).as_posix() for g in SETUP["ENGINE"] for path in package.glob(g)
+    }
+    kept = [path for path in found if not SETUP["matches"](path, SETUP["INTERPRETED"])]
+    return [f"numberplace.{path.removesuffix('.py').replace('/', '.')}" for path in sorted(kept)]
 
 
 def test_the_mode_is_named_after_the_engine() -> None:
@@ -30,6 +48,32 @@ def test_the_mode_is_named_after_the_engine() -> None:
 def test_every_engine_module_is_of_that_kind(name: str) -> None:
     file = str(importlib.import_module(name).__file__)
     assert any(file.endswith(suffix) for suffix in EXTENSION_SUFFIXES) is COMPILED
+    assert sys.modules[name].__name__ == name
+
+
+def test_the_rest_of_the_engine_is_interpreted_on_purpose() -> None:
+    package = ROOT / "game" / "numberplace"
+    compiled = set(compiled_modules())
+    plain = {
+        f"numberplace.{folder.replace('/', '.')}.{name}"
+        for folder, names in PLAIN_ON_PURPOSE.items()
+        for name in names.split()
+    }
+    there = {
+        ".".join(path.relative_to(package.parent).with_suffix("").parts)
+        for pattern in SETUP["ENGINE"]
+        for path in package.glob(pattern)
+        if path.name != "__init__.py"
+    }
+    assert there - compiled == plain
+
+
+def test_every_pattern_of_the_setup_fits_a_module() -> None:
+    package = ROOT / "game" / "numberplace"
+    paths = [path.relative_to(package).as_posix() for path in package.rglob("*.py")]
+    for name in ("INTERPRETED", "SEARCH", "HOT"):
+        for pattern in SETUP[name]:
+            assert any(SETUP["matches"](path, (pattern,)) for path in paths), pattern
 
 
 def test_packed_types_are_plain_ones_in_plain_mode() -> None:

@@ -14,13 +14,15 @@ from numberplace.sudoku.logic import (
     next_step,
     solve_path,
 )
-from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.model.grid import grid_from_text
 from numberplace.sudoku.rate.profiles import DEFAULT, HODOKU
 
 from tests.sudoku.techniques.cases import make_puzzle
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+TWO_SOLUTIONS = "4.3.2...7..7....2125.8..4.3.4.132..6729..41..13.7.8245.7268.514.1.25.7..695417..2"
+EXHAUSTIVE = pytest.mark.exhaustive
 PROFILES = [DEFAULT, HODOKU]
 
 
@@ -61,9 +63,11 @@ def test_stuck_reports_the_candidates_that_remain() -> None:
     assert path.grid.remaining == EASY.count(".")
 
 
-def test_several_solutions_are_said_and_uniqueness_is_not_assumed() -> None:
-    path = solve_path(Grid(), DEFAULT)
+@pytest.mark.parametrize("line", [TWO_SOLUTIONS, pytest.param("." * 81, marks=EXHAUSTIVE)])
+def test_several_solutions_are_said_and_uniqueness_is_not_assumed(line) -> None:
+    path = solve_path(grid_from_text(line), DEFAULT)
     assert path.verdict is Verdict.SEVERAL_SOLUTIONS
+    assert path.grid.remaining >= 4, "the two ways of a rectangle stay open"
 
 
 def test_a_position_whose_cell_refused_a_digit_has_no_solution() -> None:

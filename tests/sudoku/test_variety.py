@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.generate.params import Params
 
 from tests.benchmarks.generator import faults_of, made_by, params_of
 from tests.benchmarks.variety import LINE_ORDERS, are_alike, count_alike, fingerprint, transposed
@@ -22,7 +22,7 @@ def disguised(givens: bytes, seed: int) -> bytes:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_disguise_is_seen_through(seed: int) -> None:
-    givens = make_puzzle(Recipe("easy"), "disguise")
+    givens = make_puzzle(Params("easy"), "disguise")
     other = disguised(givens, seed)
     assert other != givens
     assert fingerprint(other) == fingerprint(givens)
@@ -31,7 +31,7 @@ def test_a_disguise_is_seen_through(seed: int) -> None:
 
 
 def test_a_moved_given_makes_another_puzzle() -> None:
-    givens = make_puzzle(Recipe("easy"), "disguise")
+    givens = make_puzzle(Params("easy"), "disguise")
     taken = bytearray(givens)
     taken[next(cell for cell in range(81) if taken[cell])] = 0
     assert not are_alike(bytes(taken), givens)

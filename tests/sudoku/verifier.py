@@ -176,7 +176,7 @@ class _Check:
         board = [line for at, line in enumerate(self.proof) if not self.under[at]]
         for cell, digit in step.eliminations:
             said = any(_denies(line, cell, digit) for line in board)
-            _require(said, f"nothing strikes {digit} out of cell {cell}")
+            _require(said, f"nothing eliminates {digit} from cell {cell}")
         for cell, digit in step.placements:
             said = any(
                 line.is_true and line.cells == (cell,) and line.digit == digit for line in board

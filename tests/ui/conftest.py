@@ -3,6 +3,8 @@
 import os
 import random
 
+from numberplace.ui.boards.sudoku.places import cell_rect
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["LANGUAGE"] = "en"
@@ -14,7 +16,6 @@ from numberplace.storage.paths import find_places
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.app import App
-from numberplace.ui.kit.bindings import DEFAULT_BINDINGS
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -109,7 +110,7 @@ class Robot:
     def click_at(self, row, column, button=1):
         """Click the middle of a cell (rows and columns from 0), whatever the window's size."""
         layout = self.app.screen.layout
-        self.click(*layout.cell_rect(row * 9 + column).center, button)
+        self.click(*cell_rect(layout, row * 9 + column).center, button)
 
     def press_button(self, icon):
         """Press the button of the topmost dialog that shows an icon."""
@@ -134,8 +135,3 @@ def robot(tmp_path):
     it = Robot(tmp_path)
     yield it
     it.close()
-
-
-@pytest.fixture
-def bindings():
-    return DEFAULT_BINDINGS

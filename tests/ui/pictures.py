@@ -9,9 +9,11 @@ import base64
 import lzma
 import sys
 from pathlib import Path
+from unittest import mock
 
 import pygame
 from numberplace.core.words import LANGUAGES
+from numberplace.ui.app import App
 from numberplace.ui.kit.theme import find_themes
 
 from tests.places import DATA
@@ -19,14 +21,38 @@ from tests.ui.screens import SCREENS, opened, show
 
 GOLDEN = DATA / "pictures.xz"
 """Lines of a name and a signature, compressed."""
-SIZES = {"1x": (960, 660), "2x": (1920, 1320), "narrow": (560, 660)}
+SIZES = {
+    "1x": (960, 660),
+    "2x": (1920, 1320),
+    "narrow": (560, 660),
+    "0.75x": (720, 495),
+    "small": (420, 495),
+    "portrait": (700, 1200),
+    "4x": (3840, 2640),
+}
 TILE = 20
 """Logical pixels of a tile, of which a signature keeps colour and detail."""
 COLUMNS = 3
 
 
+TIGHT = [
+    *(("paper", language, "narrow", 100) for language in ("ja", "ko")),
+    *(
+        ("paper", language, size, 130)
+        for size in ("0.75x", "small", "portrait")
+        for language, _name in LANGUAGES
+    ),
+    ("paper", "ko", "4x", 130),
+]
+"""Theme, language, size and text size of windows whose screens need the most room; no picture of
+them is kept. Korean has the longest words."""
+
+
 def groups():
-    """Yield (theme, language, size) of every window whose screens are compared."""
+    """Yield (theme, language, size) of every window whose screens are compared.
+
+    Every fifth of them has each language and size, and all themes.
+    """
     for theme in find_themes():
         for language, _name in LANGUAGES:
             yield theme, language, "1x"
@@ -34,21 +60,17 @@ def groups():
     yield "paper", "en", "narrow"
 
 
-def sample(theme, language):
-    """Return the fifth of all screens that every run compares at 2x in a theme and language.
+def pictures(theme, language, size, text_size=100, *, screens=tuple(SCREENS), before=None):
+    """Yield (screen, picture) of screens in a theme and language at a size of ``SIZES``.
 
-    Each screen comes in every language and in three themes; all of them come with ``-m pictures``.
+    Each is painted once, when all has come to rest; ``before`` is called just before that.
     """
-    languages = [code for code, _name in LANGUAGES]
-    turn = find_themes().index(theme) * len(languages) + languages.index(language)
-    return [screen for at, screen in enumerate(SCREENS) if (at + turn) % 5 == 0]
-
-
-def pictures(theme, language, size, screens=tuple(SCREENS)):
-    """Yield (screen, picture) of screens in a theme and language at a size of ``SIZES``."""
-    with opened(theme, language, SIZES[size]) as robot:
+    with opened(theme, language, SIZES[size], text_size=text_size) as robot:
         for screen in screens:
-            show(robot, screen)
+            with mock.patch.object(App, "draw"):
+                show(robot, screen)
+            if before:
+                before()
             robot.app.draw()
             yield screen, robot.app.surface
 
@@ -102,7 +124,7 @@ def keep(screens):
     """Write the golden file anew, or only these screens in it."""
     kept = read_golden() if screens else {}
     for group in groups():
-        for screen, picture in pictures(*group, screens or tuple(SCREENS)):
+        for screen, picture in pictures(*group, screens=screens or tuple(SCREENS)):
             kept["/".join((screen, *group))] = signature(picture)
     lines = [f"{name} {text}" for name, text in kept.items() if name.split("/")[0] in SCREENS]
     GOLDEN.write_bytes(lzma.compress("\n".join([*lines, ""]).encode("ascii")))

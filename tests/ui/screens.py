@@ -12,15 +12,15 @@ from pathlib import Path
 from unittest import mock
 
 import pygame
-from numberplace.arena.field import make_field
 from numberplace.battle.opponents import LADDER
 from numberplace.core.session import Session
 from numberplace.core.words import set_language
-from numberplace.numberlink.generate.generator import Wish, generate
+from numberplace.numberlink.generate.generator import Target, generate
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.notation import parse_line as parse_link
 from numberplace.numberlink.search.exact import find_solutions
+from numberplace.sudoku.battle import SudokuBattle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -29,9 +29,10 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
 
 from tests.sudoku.techniques.cases import read_own_cases
-from tests.ui.arcade.fighting import let_pass, open_battle
+from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 
+MAKE_FIELD = SudokuBattle.make_field
 DAY = datetime.datetime(2026, 1, 2, 15, 4)
 
 
@@ -48,10 +49,10 @@ def opened(theme, language, size, *, text_size=100):
     """Yield a robot at a window of its own; ``reset`` brings it back to a game just begun."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        mock.patch("numberplace.ui.screens.offers.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("numberplace.ui.dialogs.offers.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch(
-            "numberplace.ui.arcade.battle_screen.make_field", lambda k, p, _stop: _field(k, p)
+            "numberplace.sudoku.battle.SudokuBattle.make_field", lambda _self, p, _stop: _field(p)
         ),
     ):
         set_language(language)
@@ -62,8 +63,7 @@ def opened(theme, language, size, *, text_size=100):
         robot.app.prefer(
             theme=theme,
             language=language,
-            tour_seen=True,
-            link_tour_seen=True,
+            kinds={"sudoku": {"tour_seen": True}, "numberlink": {"tour_seen": True}},
             window_size=size,
             text_size=text_size,
         )
@@ -208,7 +208,7 @@ LINK_10 = (
 @cache
 def _link_20():
     """A board of 20 x 20, and 24 pairs, so that colours begin again."""
-    return generate(random.Random(4), Wish(20, 20, 24)).puzzle
+    return generate(random.Random(4), Target(20, 20, 24)).puzzle
 
 
 @cache
@@ -303,7 +303,7 @@ def _link_help(robot):
     robot.key("f1")
 
 
-def _wishes(robot):
+def _more_params(robot):
     robot.key("ctrl+n")
     robot.press(robot.app.top_dialog.more)
     dialog = robot.app.top_dialog
@@ -318,9 +318,9 @@ STEP = 0.2
 
 
 @cache
-def _field(kind, puzzle):
+def _field(puzzle):
     """Work a battlefield out once for all themes and languages."""
-    return make_field(kind, puzzle)
+    return MAKE_FIELD(SUDOKU.battle, puzzle)
 
 
 def _arcade(robot, *keys):
@@ -329,6 +329,12 @@ def _arcade(robot, *keys):
     for key in ("ctrl+b", *keys):
         robot.key(key)
         let_pass(robot, 0.2, STEP)
+
+
+def _challenge(robot):
+    """Challenge the first opponent, and wait for its card to offer the fight."""
+    _arcade(robot, "return", "return")
+    Fighter(robot).wait_for_field()
 
 
 def _battle(robot, foe=0):
@@ -401,7 +407,7 @@ SCREENS = {
     "tour": _tour,
     "steps": _all_steps,
     "new": lambda robot: robot.key("ctrl+n"),
-    "wishes": _wishes,
+    "wishes": _more_params,
     "puzzles": _puzzles,
     "library": lambda robot: robot.key("ctrl+l"),
     "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),
@@ -417,7 +423,7 @@ SCREENS = {
     "title": lambda robot: robot.key("ctrl+home"),
     "arcade": _arcade,
     "ladder": lambda robot: _arcade(robot, "return", "right"),
-    "challenge": lambda robot: _arcade(robot, "return", "return"),
+    "challenge": _challenge,
     "blows": _blows,
     "battle_won": _battle_won,
     "battle_lost": _battle_lost,

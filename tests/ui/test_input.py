@@ -70,7 +70,7 @@ def test_cells_first_lets_a_click_choose_and_a_digit_fill(robot):
     assert robot.moves[-1] == "place r1c4 6"
 
 
-def test_placing_strikes_marks_from_peers_when_wanted(robot):
+def test_placing_eliminates_marks_from_peers_when_wanted(robot):
     robot.app.prefer(strike_marks=True)
     robot.key("m")
     robot.play.view.cursor = 2

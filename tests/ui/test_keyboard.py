@@ -1,7 +1,10 @@
 """Every action by keyboard, through real events."""
 
+from unittest import mock
+
 import pytest
-from numberplace.ui.commands import COMMAND, COMMANDS, MENUS, SEPARATOR
+from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
+from numberplace.ui.kit.commands import SEPARATOR
 
 
 def test_arrows_move_the_cursor_and_go_round(robot):
@@ -39,15 +42,15 @@ def test_a_given_refuses_and_says_so(robot):
 def test_undo_and_redo_without_limit(robot):
     go_to(robot, 1, 3)
     start = robot.table
-    for _ in range(100):
-        robot.keys("4", "delete")
+    with mock.patch.object(type(robot.app), "draw"):  # nobody looks at these 800 frames
+        robot.keys(*["4", "delete"] * 100)
     robot.key("m")
     end = robot.table
-    for _ in range(300):
-        robot.key("ctrl+z")
+    with mock.patch.object(type(robot.app), "draw"):
+        robot.keys(*["ctrl+z"] * 300)
     assert robot.table == start
-    for _ in range(300):
-        robot.key("ctrl+y")
+    with mock.patch.object(type(robot.app), "draw"):
+        robot.keys(*["ctrl+y"] * 300)
     assert robot.table == end
     assert len(robot.moves) == 201
 

@@ -1,41 +1,49 @@
-"""Every screen in every theme and language, at 1x and 2x, looks as when it was last looked at."""
+"""Every screen looks as when it was last looked at, and no text on it is cut.
+
+A run takes every fifth window: each language at 1x and at 2x and each theme come every day.
+"""
 
 import pygame
 import pytest
 
 from tests.places import OUTPUT
-from tests.ui.pictures import differing, groups, pictures, read_golden, sample, signature
+from tests.ui.pictures import TIGHT, differing, groups, pictures, read_golden, signature
+from tests.ui.room import Watch
 from tests.ui.screens import SCREENS, opened, show
 
 KEPT = read_golden()
+WINDOWS = [*((*group, 100) for group in groups()), *TIGHT]
+"""Theme, language, size and text size."""
 
 
-LARGE = [group for group in groups() if group[2] == "2x"]
+def name_of(window):
+    """Return the name of a window, ``paper/en/1x``, with its text size where that is not usual."""
+    *group, text_size = window
+    return "/".join(group if text_size == 100 else (*group, str(text_size)))
 
 
-@pytest.mark.parametrize("group", list(groups()), ids="/".join)
-def test_screens_look_as_they_were_kept(group):
-    compare(group, sample(*group[:2]) if group in LARGE else SCREENS)
-
-
-@pytest.mark.pictures
-@pytest.mark.parametrize("group", LARGE, ids="/".join)
-def test_all_screens_at_2x_look_as_they_were_kept(group):
-    compare(group, SCREENS)
-
-
-def compare(group, screens):
-    """Compare pictures with those kept, and save what differs."""
-    changed = {}
-    for screen, picture in pictures(*group, screens):
-        name = "/".join((screen, *group))
-        assert name in KEPT, "a new picture: look at it, then python -m tests.ui.pictures --keep"
-        tiles = differing(signature(picture), KEPT[name])
-        if tiles:
-            OUTPUT.mkdir(exist_ok=True)
-            pygame.image.save(picture, OUTPUT / f"{name.replace('/', '-')}.png")
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+def test_screens_look_as_they_were_kept_and_cut_no_text(window, monkeypatch):
+    watch = Watch(monkeypatch)
+    changed, cut = {}, {}
+    for screen, picture in pictures(*window, before=watch.cut.clear):
+        if watch.cut:
+            cut[screen] = sorted(set(watch.cut))
+        if window not in TIGHT and (tiles := compare(f"{screen}/{name_of(window)}", picture)):
             changed[screen] = tiles
+    assert cut == {}
     assert changed == {}
+
+
+def compare(name, picture):
+    """Return how many tiles of a picture differ from the kept ones; save it when any do."""
+    assert name in KEPT, "a new picture: look at it, then python -m tests.ui.pictures --keep"
+    tiles = differing(signature(picture), KEPT[name])
+    if tiles:
+        OUTPUT.mkdir(exist_ok=True)
+        pygame.image.save(picture, OUTPUT / f"{name.replace('/', '-')}.png")
+    return tiles
 
 
 def test_every_kept_picture_is_still_made():

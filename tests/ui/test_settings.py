@@ -1,3 +1,4 @@
+from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.bindings import bindings_with, parse_keys, write_keys
 from numberplace.ui.screens.settings import KeysDialog, SettingsDialog
 
@@ -24,7 +25,7 @@ def test_every_setting_by_keyboard(robot):
     choose(robot, "A click", "cell")
     choose(robot, "Mark as wrong", "solution")
     choose(robot, "Hints", "act")
-    choose(robot, "A digit strikes marks it sees", "on")
+    choose(robot, "A digit clears marks it sees", "on")
     choose(robot, "Marks in paths", "on")
     choose(robot, "Sound", "off")
     choose(robot, "Volume", "40")
@@ -69,12 +70,15 @@ def test_a_key_taken_from_another_command_is_told(robot):
     dialog = robot.app.top_dialog
     row = next(i for i, command in enumerate(dialog.list.rows) if command.id == "set_hint")
     robot.keys("home", *["down"] * row, "return", "g")
-    assert robot.app.bindings["g"] == "set_hint"
+    assert robot.app.bindings.ids["g"] == "set_hint"
     assert "Ink the singles" in dialog.note.text
 
 
 def test_keys_survive_writing_and_nonsense_is_left_out():
-    assert parse_keys("nonsense;=;hint") == {}
-    assert parse_keys(write_keys({"hint": ("x",), "undo": ()})) == {"hint": ("x",), "undo": ()}
-    assert bindings_with("hint=x")["x"] == "hint"
-    assert "h" not in bindings_with("hint=x")
+    assert parse_keys("nonsense;=;hint", COMMAND) == {}
+    assert parse_keys(write_keys({"hint": ("x",), "undo": ()}), COMMAND) == {
+        "hint": ("x",),
+        "undo": (),
+    }
+    assert bindings_with(COMMAND, "hint=x").ids["x"] == "hint"
+    assert "h" not in bindings_with(COMMAND, "hint=x").ids

@@ -17,7 +17,8 @@ print(*sys.modules)
 LATER = (
     "numberplace.sudoku.techniques",
     "numberplace.sudoku.generate.generator",
-    "numberplace.arena",
+    "numberplace.sudoku.battle",
+    "numberplace.numberlink.battle",
 )
 
 

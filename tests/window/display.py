@@ -66,10 +66,10 @@ class Display:
 class Game:
     """The real game as a process of its own on a Display, driven by mouse and keys only."""
 
-    def __init__(self, display, saves, *arguments):
+    def __init__(self, display, saves, *arguments, program=(sys.executable, "-m", "numberplace")):
         self.display = display
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--saves", str(saves), *arguments],
+            [*program, "--saves", str(saves), *arguments],
             env=display.environ,
             cwd=ROOT,
         )

@@ -32,8 +32,8 @@ from numberplace.battle.state import (
     Battle,
     Phase,
     Turn,
-    Unit,
 )
+from numberplace.core.battlefield import Unit
 
 
 def combo_percent(combo: int) -> int:
@@ -70,7 +70,7 @@ def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:
     hurt = replace(battle, foe_hp=max(0, battle.foe_hp - damage), tally=tally)
     if not hurt.foe_hp and hurt.lives > 1:
         risen = replace(hurt, foe_hp=hurt.foe.hp, lives=hurt.lives - 1, gather=0.0)
-        return Turn(risen, (blow, Rose(risen.lives)))
+        return Turn(risen, (blow, Rose()))
     if not hurt.foe_hp:
         won = win(hurt)
         return Turn(won.battle, (blow, *won.events))

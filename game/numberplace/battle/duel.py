@@ -94,14 +94,14 @@ def fight_rounds(
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DuelResult:
     """How a duel ended."""
 
     winner: Side
     rounds: int
 
 
-def outcome_of(rng: random.Random, hero: Fighter = HERO, foe: Fighter = DEMON_KING) -> Outcome:
+def outcome_of(rng: random.Random, hero: Fighter = HERO, foe: Fighter = DEMON_KING) -> DuelResult:
     """Fight one duel to its end."""
     *_before, last = fight_rounds(rng, hero, foe)
-    return Outcome(Side.HERO if not last.foe_after else Side.FOE, last.number)
+    return DuelResult(Side.HERO if not last.foe_after else Side.FOE, last.number)

@@ -1,9 +1,15 @@
-"""What happens in a fight, as facts: a screen animates them, ``wording`` tells them."""
+"""What happens in fights and races: each event with its facts, its sentence and its cue.
+
+A log tells the sentences with ``describe_event``; a stage knows what to show for each cue.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
+from typing import ClassVar, Final
+
+from numberplace.core.words import N_, _, ngettext
 
 
 class Side(Enum):
@@ -24,6 +30,24 @@ class Item(Enum):
     """Shows one right placement, without damage and without ending the combo."""
 
 
+ITEM_NAMES: Final = {
+    Item.SHIELD: N_("Shield"),
+    Item.FREEZE: N_("Frost"),
+    Item.REVEAL: N_("Lantern"),
+}
+ITEM_ABOUT: Final = {
+    Item.SHIELD: N_("Stops the next attack that lands."),
+    Item.FREEZE: N_("Stops the foe's bar for 20 seconds."),
+    Item.REVEAL: N_("Fills in what comes next. Your combo goes on."),
+}
+"""Marked with ``N_``, as the names are."""
+
+
+def item_name(item: Item) -> str:
+    """Return an item's name in the player's language."""
+    return _(ITEM_NAMES[item])
+
+
 class Cause(Enum):
     """Why the foe's attack lands."""
 
@@ -31,16 +55,26 @@ class Cause(Enum):
     MISTAKE = "mistake"
 
 
+@dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened."""
 
-    __slots__ = ()
+    words: ClassVar[str] = ""
+    """What is said of it, marked with ``N_``; nothing in a race, which keeps no log."""
+    cue: ClassVar[str]
+    """The id of what a stage shows and sounds for it."""
+
+    def sentence(self) -> str:
+        """Return the words in the player's language, with names and numbers still to fill in."""
+        return _(self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class Hit(Event):
     """An attack that does its normal damage."""
 
+    words = N_("{attacker} hits {other}: {damage} damage.")
+    cue = "blow"
     by: Side
     damage: int
 
@@ -49,6 +83,8 @@ class Hit(Event):
 class Critical(Event):
     """An attack that does half as much again."""
 
+    words = N_("{attacker} lands a critical hit on {other}: {damage} damage!")
+    cue = "blow"
     by: Side
     damage: int
 
@@ -57,6 +93,8 @@ class Critical(Event):
 class Evaded(Event):
     """An attack that the other side steps out of."""
 
+    words = N_("{other} evades the attack of {attacker}.")
+    cue = "miss"
     by: Side
     """Who attacked."""
 
@@ -65,22 +103,40 @@ class Evaded(Event):
 class Strike(Event):
     """The blow for finished houses or joined pairs; it never misses and throws the bar back."""
 
+    cue = "strike"
     count: int
     """How many were finished at once."""
     damage: int
+
+    def sentence(self) -> str:
+        """Count the houses."""
+        return ngettext(
+            "A strike on {foe}: {damage} damage.",
+            "{n} strikes on {foe}: {damage} damage.",
+            self.count,
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Landed(Event):
     """The foe's attack lands; the blows that follow are ``Hit``, ``Critical``, ``Evaded``."""
 
+    cue = "landed"
     cause: Cause
+
+    def sentence(self) -> str:
+        """Say why."""
+        if self.cause is Cause.TIME:
+            return _("Time is up: the attack of {foe} lands.")
+        return _("A mistake: the attack of {foe} lands.")
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
     """A whole attack came to nothing: the hero's shield (by FOE) or the foe's guard (by HERO)."""
 
+    words = N_("{other} blocks the attack of {attacker}.")
+    cue = "miss"
     by: Side
     """Who attacked."""
 
@@ -89,11 +145,16 @@ class Blocked(Event):
 class NoDamage(Event):
     """A placement that follows a hint, or was made before: right, but no attack."""
 
+    words = N_("Right, but after a hint it does no damage.")
+    cue = "no_damage"
+
 
 @dataclass(frozen=True, slots=True)
 class ComboBroken(Event):
     """A streak of right placements ended."""
 
+    words = N_("The combo of {n} is broken.")
+    cue = "combo_broken"
     streak: int
 
 
@@ -101,6 +162,8 @@ class ComboBroken(Event):
 class ItemEarned(Event):
     """A combo earned an item."""
 
+    words = N_("{hero} earns an item: {item}.")
+    cue = "item_earned"
     item: Item
 
 
@@ -108,6 +171,8 @@ class ItemEarned(Event):
 class ItemUsed(Event):
     """The hero used an item."""
 
+    words = N_("{hero} uses an item: {item}.")
+    cue = "item_used"
     item: Item
 
 
@@ -115,6 +180,8 @@ class ItemUsed(Event):
 class ItemStolen(Event):
     """The foe took an item away."""
 
+    words = N_("{foe} steals an item: {item}.")
+    cue = "item_stolen"
     item: Item
 
 
@@ -122,11 +189,16 @@ class ItemStolen(Event):
 class Guarded(Event):
     """The foe raises its guard: it will block the next attack."""
 
+    words = N_("{foe} raises a guard.")
+    cue = "guarded"
+
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
     """The foe mends itself."""
 
+    words = N_("{foe} mends {n} hit points.")
+    cue = "healed"
     amount: int
 
 
@@ -134,34 +206,48 @@ class Healed(Event):
 class Woke(Event):
     """A foe that slept begins to gather its attack."""
 
+    words = N_("{foe} wakes up.")
+    cue = "woke"
+
 
 @dataclass(frozen=True, slots=True)
 class Enraged(Event):
     """The foe gathers faster from now on."""
+
+    words = N_("{foe} flies into a rage!")
+    cue = "enraged"
 
 
 @dataclass(frozen=True, slots=True)
 class Rose(Event):
     """The foe fell and rises again with all its hit points."""
 
-    lives: int
-    """How many lives it has, this one included."""
+    words = N_("{foe} rises again!")
+    cue = "rose"
 
 
 @dataclass(frozen=True, slots=True)
 class Finale(Event):
     """The puzzle is solved while the foe still stands: the last blow brings it down."""
 
+    words = N_("The puzzle is solved: one last mighty blow!")
+    cue = "finale"
+
 
 @dataclass(frozen=True, slots=True)
 class Escaped(Event):
     """The puzzle is solved, but mostly by hints: the foe slips away."""
+
+    words = N_("The puzzle is solved, but mostly by hints: {foe} slips away.")
+    cue = "escaped"
 
 
 @dataclass(frozen=True, slots=True)
 class Won(Event):
     """The foe has fallen."""
 
+    words = N_("{foe} is beaten. {hero} wins!")
+    cue = "won"
     stars: int
     """1 to 3, by how much of the hero's strength is left."""
 
@@ -169,3 +255,58 @@ class Won(Event):
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
     """The hero has fallen; the puzzle can be finished in peace."""
+
+    words = N_("{hero} has fallen. {foe} wins this time.")
+    cue = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A right digit brought points."""
+
+    cue = "scored"
+    points: int
+    combo: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slipped(Event):
+    """A wrong digit cost time."""
+
+    cue = "slipped"
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDone(Event):
+    """A puzzle is solved."""
+
+    cue = "board_done"
+    points: int
+    number: int
+    """How many are solved now."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceOver(Event):
+    """The race has ended."""
+
+    cue = "race_over"
+    is_complete: bool
+    """All puzzles were solved in time."""
+    time_points: int
+    """For the seconds left."""
+    score: int
+
+
+def describe_event(event: Event, hero: str, foe: str) -> str:
+    """Say what happened in one sentence, with the names of both sides as the player reads them."""
+    facts = {field.name: getattr(event, field.name) for field in fields(event)}
+    number = next((facts[name] for name in ("count", "streak", "amount") if name in facts), 0)
+    if "item" in facts:
+        facts["item"] = item_name(facts["item"])
+    by_foe = facts.get("by") is Side.FOE
+    attacker, other = (foe, hero) if by_foe else (hero, foe)
+    return event.sentence().format(
+        attacker=attacker, other=other, hero=hero, foe=foe, n=number, **facts
+    )

@@ -33,18 +33,18 @@ from numberplace.battle.state import (
     Battle,
     Phase,
     Turn,
-    Unit,
 )
+from numberplace.core.battlefield import Unit
 
 
-def begin(foe: Opponent, worth: float = 1.0, interval: float = 0.0) -> Battle:
+def begin(foe: Opponent, interval: float, worth: float = 1.0) -> Battle:
     """Return a fight's first moment.
 
     Args:
+        interval: seconds in which the bar fills over puzzles of this kind.
         worth: what a unit of this puzzle counts; see ``Battle.worth``.
-        interval: seconds in which the bar fills, 0 for the opponent's own in Number Place.
     """
-    return Battle(foe, worth, interval or foe.interval, foe.hp, foe.lives, sleep=foe.sleep)
+    return Battle(foe, worth, interval, foe.hp, foe.lives, sleep=foe.sleep)
 
 
 def pause(battle: Battle) -> Battle:

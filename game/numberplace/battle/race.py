@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
 
-from numberplace.battle.events import ComboBroken, Event
+from numberplace.battle.events import BoardDone, ComboBroken, Event, RaceOver, Scored, Slipped
 from numberplace.battle.modes import Mode, Stage
 
 PLACE_POINTS: Final = 10
@@ -25,41 +25,6 @@ COMBO_STEP: Final = 10
 """Percent that each placement of a streak after the first adds."""
 COMBO_MOST: Final = 200
 """Percent that a streak adds at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scored(Event):
-    """A right digit brought points."""
-
-    points: int
-    combo: int
-
-
-@dataclass(frozen=True, slots=True)
-class Slipped(Event):
-    """A wrong digit cost time."""
-
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class BoardDone(Event):
-    """A puzzle is solved."""
-
-    points: int
-    number: int
-    """How many are solved now."""
-
-
-@dataclass(frozen=True, slots=True)
-class RaceOver(Event):
-    """The race has ended."""
-
-    is_complete: bool
-    """All puzzles were solved in time."""
-    time_points: int
-    """For the seconds left."""
-    score: int
 
 
 class RacePhase(Enum):

@@ -1,8 +1,6 @@
 """Battle: one moment of a puzzle fought over, and the numbers all fights share. Immutable.
 
-What a puzzle is stays outside. A *unit* is one thing that can be placed right, a cell or a link,
-and a *house* one thing that can be finished, a row, a box or a joined pair: both are numbers of
-the caller's. A unit's *tier* says how hard its placement was, an index of ``TIER_PERCENT``.
+What a puzzle is stays outside; units, houses and tiers are what ``core.battlefield`` says they are.
 """
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from numberplace.battle.events import Event, Item
 from numberplace.battle.opponents import Opponent
 
 TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
-"""What a placement of each tier does, in percent of the hero's attack."""
+"""What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
 COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
 COMBO_MOST: Final = 50
@@ -125,11 +123,3 @@ class Turn(NamedTuple):
     battle: Battle
     events: tuple[Event, ...] = ()
     """In the order they happened."""
-
-
-class Unit(NamedTuple):
-    """Something placed right."""
-
-    id: int
-    tier: int = 0
-    """An index of ``TIER_PERCENT``."""

@@ -1,8 +1,10 @@
 """The command line: one module per command, listed in COMMANDS. Holds no rules; never needs pygame.
 
-A command module has ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(args) -> int``. It
-imports the engine inside ``run``, so that ``--help`` and the window start without it, and raises
-``GameError`` for what the player should read.
+It names no kind of puzzle: what one needs here it offers itself (``core.console``).
+
+A command module has ``NAME``, ``HELP``, ``add_arguments(parser, kind)`` and ``run(args) -> int``.
+It imports the engine inside ``run``, so that ``--help`` and the window start without it, and
+raises ``GameError`` for what the player should read.
 """
 
 from __future__ import annotations
@@ -13,7 +15,6 @@ from numberplace.cli import (
     convert,
     generate,
     hint,
-    numberlink,
     rate,
     solve,
     techniques,
@@ -22,6 +23,6 @@ from numberplace.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
     *(solve, check, rate, generate, convert, hint),
-    *(techniques, numberlink, battle),
+    *(techniques, battle),
 )
 """In the order ``--help`` lists them."""

@@ -1,4 +1,4 @@
-"""Batch work: blocks of lines from a file through the exact search, on all cores, in order.
+"""Batch work: blocks of lines from a file through a kind's engine, on all cores, in order.
 
 Memory stays flat: a few blocks are under way at any time, whatever the length of the input.
 """
@@ -7,51 +7,32 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import io
-import os
-import stat
 import sys
-import zlib
 from collections import deque
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from numberplace.cli.helpers import Helper, core_count, start_helper
+from numberplace.cli.kinds import console_of, options_for
+from numberplace.cli.output import complain, write_bytes
+from numberplace.cli.progress import Waiting
+from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.fast import COMPILED
+from numberplace.kinds import engine_mode
 
 if TYPE_CHECKING:
-    from numberplace.cli.progress import Progress
-    from numberplace.sudoku.search.lines import Answers, Fault
+    from numberplace.core.console import Options, Reply
 
-STDIN = "-"
-BLOCK = 1 << 16 if COMPILED else 1 << 13
-"""Bytes of a block: some 10 ms of work for a core of our days compiled, 50 ms plain."""
+BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
+"""Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
+PATIENCE = 120
+"""Seconds after which one puzzle is given up."""
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
 NEVER_REACHED = 10**18
 """No count gets this far; the engine's numbers end at 2**63."""
-LONGEST_LINE = 1 << 20
-
-
-@dataclass(slots=True)
-class Tally:
-    """What a run has done so far."""
-
-    none: int = 0
-    one: int = 0
-    many: int = 0
-    faults: int = 0
-    """Lines that are no puzzle."""
-
-    @property
-    def puzzles(self) -> int:
-        """The puzzles answered."""
-        return self.none + self.one + self.many
 
 
 def add_jobs_option(parser: argparse.ArgumentParser) -> None:
@@ -64,147 +45,116 @@ def add_jobs_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_batch_options(parser: argparse.ArgumentParser) -> None:
-    """Declare what ``solve`` takes for batch work."""
-    group = parser.add_argument_group(_("many puzzles, one a line"))
-    group.add_argument(
-        "--batch",
-        action="store_true",
-        help=_(
-            "print one line for each: the puzzle, the number of solutions (0, 1 or 2+) and the"
-            " first solution; FILE may be of any length, and gzip"
-        ),
-    )
-    group.add_argument(
-        "--count",
+def add_patience_option(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--patience``."""
+    parser.add_argument(
+        "--patience",
         type=at_least_one,
-        metavar=_("N"),
-        help=_("with --batch: count the solutions up to N"),
+        default=PATIENCE,
+        metavar=_("SECONDS"),
+        help=_("give a puzzle up after this time (default: {n})").format(n=PATIENCE),
     )
-    add_jobs_option(parser)
 
 
 def at_least_one(text: str) -> int:
+    """Read a number from 1."""
     number = int(text) if text.isdecimal() else 0
     if number < 1:
         raise argparse.ArgumentTypeError(_("'{text}' is not a number from 1").format(text=text))
     return min(number, NEVER_REACHED)
 
 
-def run_batch(name: str, *, limit: int, jobs: int | None, invalid_only: bool = False) -> Tally:
-    """Answer a file of puzzles (``-`` = standard input) on standard output.
+def run_lines(
+    args: argparse.Namespace,
+    act: str,
+    more: Options,
+    *,
+    size: int,
+    always: bool = False,
+    heading: str = "",
+) -> Reply:
+    """Answer a file of puzzles on standard output, and return the sum of all answers.
 
     Faulty lines go to standard error. On Ctrl+C what is done is printed.
+
+    Args:
+        act: ``check_lines`` or ``rate_lines``, a method of the kind's console.
+        more: options beside those of the command line.
+        size: bytes of a block.
+        always: show how fast it goes although answers go to the same terminal; there are few.
 
     Raises:
         FormatError: the input cannot be read.
         KeyboardInterrupt: after everything that was finished has been printed.
     """
-    tally = Tally()
+    from numberplace.core.console import Reply
+
+    sums = Reply()
     with contextlib.ExitStack() as stack:
-        source = stack.enter_context(open_input(name))
-        progress = make_progress(source, always=invalid_only)
-        blocks = read_blocks(decompressed(source), waits=not size_of(source))
-        answers = answer_blocks(blocks, limit, invalid_only, jobs or core_count())
+        source = stack.enter_context(open_input(args.file))
+        size_read = size_of(source)
+        share = (lambda: source.tell() / size_read) if size_read else None
+        watched = always or not sys.stdout.isatty()
+        waiting = stack.enter_context(Waiting(0, share, rates=watched))
+        waits = not size_of(source)
+        kind, blocks = read_any_blocks(decompressed(source), args, waits=waits, size=size)
+        options = {**options_for(kind, args), **more}
+        work = partial(answer_block, kind.id, act, options)
+        jobs = args.jobs or (1 if 0 < size_of(source) <= size else core_count())
+        write_bytes(heading.encode())
         try:
-            for answer in answers:
-                _print(answer, tally, progress)
-        except KeyboardInterrupt:
-            _clear(progress)
+            for answer in answer_blocks(blocks, work, jobs, size):
+                _print(answer, sums, waiting)
+        except KeyboardInterrupt as interrupt:
             text = ngettext(
-                "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", tally.puzzles
+                "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", sums.puzzles
             )
-            print(text.format(count=tally.puzzles), file=sys.stderr)
-            raise
-        finally:
-            _clear(progress)
-    return tally
+            raise type(interrupt)(text.format(count=sums.puzzles)) from None
+    return sums
 
 
-def _print(answer: Answers, tally: Tally, progress: Progress | None) -> None:
-    if answer.faults:
-        _clear(progress)
+def answer_block(kind: str, act: str, options: Options, block: bytes, line: int) -> Reply:
+    """Answer a block as the kind's console does."""
+    from numberplace.kinds import kind_named
+
+    console = console_of(kind_named(kind))
+    act_on = console.check_lines if act == "check_lines" else console.rate_lines
+    return act_on(block, line, options)
+
+
+def _print(answer: Reply, sums: Reply, waiting: Waiting) -> None:
+    with waiting.paused(sums.puzzles + answer.puzzles):
         for fault in answer.faults:
-            print(f"numberplace: {describe_fault(fault)}", file=sys.stderr)
-    sys.stdout.buffer.write(answer.output)
-    sys.stdout.buffer.flush()
-    tally.none += answer.none
-    tally.one += answer.one
-    tally.many += answer.many
-    tally.faults += len(answer.faults)
-    if progress is not None:
-        progress.show(tally.puzzles)
-
-
-def _clear(progress: Progress | None) -> None:
-    if progress is not None:
-        progress.clear()
-
-
-def describe_fault(fault: Fault) -> str:
-    """Say what is wrong with a line, quoting it."""
-    from numberplace.formats.text import illegal, quote
-
-    if fault.cells < 0:
-        what = _("{text} is neither a digit nor an empty cell").format(text=quote(fault.text))
-    else:
-        what = _("{text} has {count} cells, not 81")
-        what = what.format(text=quote(fault.text), count=fault.cells)
-    return str(illegal(fault.line, fault.column, what))
-
-
-def read_blocks(
-    source: io.BufferedIOBase, *, waits: bool, size: int = BLOCK
-) -> Iterator[tuple[int, bytes]]:
-    """Yield blocks of whole lines, each with the number of its first line.
-
-    A source that may have to wait for more, such as a pipe, gives what it has; others full blocks.
-    Raises FormatError when the input is damaged or is no text.
-    """
-    line = 1
-    rest = b""
-    while True:
-        try:
-            data = source.read1(size) if waits else source.read(size)
-        except (OSError, EOFError, zlib.error) as error:
-            text = _("The input cannot be read: {reason}.")
-            raise FormatError(text.format(reason=str(error).rstrip("."))) from error
-        if not data:
-            break
-        cut = data.rfind(b"\n") + 1
-        if cut:
-            block = rest + data[:cut]
-            rest = data[cut:]
-            yield line, block
-            line += block.count(b"\n")
-        else:
-            rest += data
-            if len(rest) > LONGEST_LINE:
-                raise FormatError(_("Line {line} has no end: this is no text.").format(line=line))
-    if rest:
-        yield line, rest
+            complain(fault)
+        write_bytes(answer.output)
+    for name in ("none", "one", "many", "undecided", "unrated"):
+        setattr(sums, name, getattr(sums, name) + getattr(answer, name))
+    sums.faulty += len(answer.faults)
 
 
 def answer_blocks(
-    blocks: Iterator[tuple[int, bytes]], limit: int, invalid_only: bool, jobs: int
-) -> Iterator[Answers]:
+    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], jobs: int, size: int
+) -> Iterator[Reply]:
     """Yield the answers of all blocks in order.
 
     Once there are many full blocks, helpers answer those; a small block means that the input comes
     slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
     """
-    from numberplace.sudoku.search.lines import solve_block
+    from numberplace.core.console import Reply
 
-    work = partial(solve_block, limit=limit, invalid_only=invalid_only)
     alone = ALONE if jobs > 1 else sys.maxsize
     with contextlib.ExitStack() as stack:
-        idle: deque[Helper[Answers]] = deque()
-        busy: deque[Helper[Answers]] = deque()
+        idle: deque[Helper[Reply]] = deque()
+        busy: deque[Helper[Reply]] = deque()
         for line, block in blocks:
-            if len(block) < BLOCK // 2 or alone > 0:
+            if isinstance(block, FormatError) or len(block) < size // 2 or alone > 0:
                 while busy:
                     idle.append(busy.popleft())
                     yield idle[-1].answer()
+                if isinstance(block, FormatError):
+                    text = _("Line {line}: {reason}")
+                    yield Reply(faults=(text.format(line=line, reason=block),))
+                    continue
                 yield work(block, line)
                 alone -= 1
                 continue
@@ -218,53 +168,3 @@ def answer_blocks(
                 yield answer
         while busy:
             yield busy.popleft().answer()
-
-
-@contextlib.contextmanager
-def open_input(name: str) -> Iterator[io.BufferedReader]:
-    """Open a file, or standard input for ``-``. Raises FormatError."""
-    if name == STDIN:
-        # Not sys.stdin's own buffer: a test may have replaced it by one that cannot peek.
-        source = sys.stdin.buffer
-        yield source if isinstance(source, io.BufferedReader) else io.BufferedReader(source)  # type: ignore[arg-type]
-        return
-    from numberplace.formats.text import quote
-
-    try:
-        file = Path(name).open("rb")  # noqa: SIM115 - closed below; only opening may fail so
-    except FileNotFoundError as error:
-        text = _("{path}: file not found.").format(path=quote(name, 200))
-        raise FormatError(text) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        text = _("{path} cannot be read: {reason}.")
-        raise FormatError(text.format(path=quote(name, 200), reason=reason)) from error
-    with file:
-        yield file
-
-
-def decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
-    """Return the stream itself, or what it holds when it is gzip."""
-    if source.peek(2)[:2] == b"\x1f\x8b":
-        from gzip import GzipFile
-
-        return GzipFile(fileobj=source)
-    return source
-
-
-def make_progress(source: io.BufferedReader, *, always: bool) -> Progress | None:
-    """Return a progress line, or None where nobody sees it or it would mix with the answers."""
-    if not sys.stderr.isatty() or (sys.stdout.isatty() and not always):
-        return None
-    from numberplace.cli.progress import Progress
-
-    return Progress(source, size_of(source), sys.stderr)
-
-
-def size_of(source: io.BufferedReader) -> int:
-    """Return a file's bytes, 0 for a pipe or a terminal."""
-    try:
-        status = os.fstat(source.fileno())
-    except (OSError, ValueError):
-        return 0
-    return status.st_size if stat.S_ISREG(status.st_mode) else 0

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from numberplace.core.words import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from numberplace.battle.duel import Fighter, Outcome, Round
+    from numberplace.battle.duel import DuelResult, Fighter, Round
     from numberplace.battle.events import Critical, Evaded, Hit
     from numberplace.battle.odds import Odds
 
@@ -31,7 +31,7 @@ SHOWN = 0.0005
 """The chance from which on the histogram has a line for a number of rounds that never came up."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
     from numberplace.cli.batch import at_least_one
 
@@ -57,20 +57,20 @@ def run(args: argparse.Namespace) -> int:
 
     from numberplace.battle.duel import fight_rounds, outcome_of
     from numberplace.battle.odds import exact_odds
-    from numberplace.cli.records import print_json
+    from numberplace.cli.output import say_json
 
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
     if args.fights == 1:
         rounds = list(fight_rounds(rng))
         if args.json:
-            print_json(duel_record(seed, rounds))
+            say_json(duel_record(seed, rounds))
         else:
             _print_duel(seed, rounds)
         return 0
     outcomes = Counter(outcome_of(rng) for _fight in range(args.fights))
     if args.json:
-        print_json(count_record(seed, outcomes, exact_odds()))
+        say_json(count_record(seed, outcomes, exact_odds()))
     else:
         _print_count(seed, outcomes, exact_odds())
     return 0
@@ -93,7 +93,7 @@ def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
     }
 
 
-def count_record(seed: str, outcomes: Counter[Outcome], odds: Odds) -> dict[str, Any]:
+def count_record(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> dict[str, Any]:
     """Return many duels, counted by how they ended, as the module's docstring describes."""
     fights, counts = outcomes.total(), _rounds(outcomes)
     return {
@@ -133,8 +133,7 @@ def _attack_record(attack: Hit | Critical | Evaded) -> dict[str, Any]:
 
 
 def _print_duel(seed: str, rounds: list[Round]) -> None:
-    from numberplace.battle.events import Event, Lost, Won
-    from numberplace.battle.words import describe_event
+    from numberplace.battle.events import Event, Lost, Won, describe_event
 
     hero, foe = _("Hero"), _("Demon King")
     for each in rounds:
@@ -152,7 +151,7 @@ def _print_duel(seed: str, rounds: list[Round]) -> None:
     print(text.format(n=len(rounds), seed=seed))
 
 
-def _print_count(seed: str, outcomes: Counter[Outcome], odds: Odds) -> None:
+def _print_count(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> None:
     fights = outcomes.total()
     text = _("{n} fights, seed {seed}")
     print(text.format(n=fights, seed=seed))
@@ -176,7 +175,7 @@ def _histogram(counts: Counter[int], odds: Odds) -> list[tuple[int, float]]:
     return [(n, expected.get(n, 0.0)) for n in range(min(shown), max(shown) + 1)]
 
 
-def _rounds(outcomes: Counter[Outcome]) -> Counter[int]:
+def _rounds(outcomes: Counter[DuelResult]) -> Counter[int]:
     """Return how many duels took each number of rounds, whoever won."""
     counts: Counter[int] = Counter()
     for outcome, fights in outcomes.items():
@@ -184,11 +183,11 @@ def _rounds(outcomes: Counter[Outcome]) -> Counter[int]:
     return counts
 
 
-def _wins(outcomes: Counter[Outcome]) -> int:
+def _wins(outcomes: Counter[DuelResult]) -> int:
     from numberplace.battle.events import Side
 
     return sum(n for outcome, n in outcomes.items() if outcome.winner is Side.HERO)
 
 
-def _mean_rounds(outcomes: Counter[Outcome]) -> float:
+def _mean_rounds(outcomes: Counter[DuelResult]) -> float:
     return sum(outcome.rounds * n for outcome, n in outcomes.items()) / outcomes.total()

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn, Protocol
 
+from numberplace.cli.output import complain
+from numberplace.core.errors import SaveError
 from numberplace.core.words import LANGUAGES, _, set_language, system_language
 from numberplace.storage.paths import VARIABLE, Places, find_places
 from numberplace.storage.preferences import read_preferences
+
+MISUSED = 2
+"""The exit code for wrong arguments, or input that cannot be read."""
 
 
 class Command(Protocol):
@@ -19,11 +25,20 @@ class Command(Protocol):
     HELP: str
     """One sentence, marked with ``N_``."""
 
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Declare what the command takes."""
+    def add_arguments(self, parser: argparse.ArgumentParser, kind: str) -> None:
+        """Declare what the command takes; ``kind`` is the id of the kind asked for, if any."""
 
     def run(self, args: argparse.Namespace) -> int:
         """Do it and return the exit code. Raises GameError."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and where to read more."""
+
+    def error(self, message: str) -> NoReturn:
+        text = _("{what}; see '{command} --help'.")
+        complain(text.format(what=message.rstrip("."), command=self.prog))
+        raise SystemExit(MISUSED)
 
 
 class _QuietParser(argparse.ArgumentParser):
@@ -50,12 +65,12 @@ def split_options(words: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
         return argparse.Namespace(), list(words)
 
 
-def common_options() -> argparse.ArgumentParser:
+def common_options() -> Parser:
     """Return a parser of the options that may stand before or after a command.
 
     An option that is absent leaves no attribute; ``places_of`` and ``speak`` know the defaults.
     """
-    parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    parser = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     group = parser.add_argument_group(_("options of every command"))
     group.add_argument(
         "--saves",
@@ -79,13 +94,19 @@ def common_options() -> argparse.ArgumentParser:
 
 
 def places_of(args: argparse.Namespace) -> Places:
-    """Return where the options say that games are kept."""
-    return find_places(
-        saves=getattr(args, "saves", None), portable=getattr(args, "portable", False)
-    )
+    """Return where the options say that games are kept. Raises SaveError."""
+    try:
+        return find_places(
+            saves=getattr(args, "saves", None), portable=getattr(args, "portable", False)
+        )
+    except (RuntimeError, KeyError, OSError) as error:  # a user without a home, or a folder gone
+        text = _("There is no folder to keep games in ({reason}); name one with --saves.")
+        raise SaveError(text.format(reason=str(error).rstrip("."))) from error
 
 
 def speak(args: argparse.Namespace) -> None:
     """Speak the language asked for, else the player's preferred one, else the system's."""
-    asked = getattr(args, "language", "") or read_preferences(places_of(args)).language
+    asked = getattr(args, "language", "")
+    with contextlib.suppress(SaveError):
+        asked = asked or read_preferences(places_of(args)).language
     set_language(asked or system_language())

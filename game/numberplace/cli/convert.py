@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from numberplace.cli.output import open_output
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-from numberplace.formats import FORMATS, MAX_BYTES, lines, read_puzzles
-from numberplace.formats.reading import Format
+
+if TYPE_CHECKING:
+    from numberplace.core.kind import AnyKind
+    from numberplace.formats.texts import Form
 
 NAME = "convert"
 HELP = N_("Rewrite the puzzles of a file in another format.")
 
-STDIN = "-"
 
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    parser.add_argument(
-        "file", metavar=_("FILE"), help=_("a puzzle file of any format; - reads standard input")
-    )
+    from numberplace.cli.kinds import add_own_options, kinds_asked
+    from numberplace.cli.reading import add_file_argument
+    from numberplace.formats.by_kind import texts_of
+
+    add_file_argument(parser)
+    lists = [(one.name, [form.id for form in texts_of(one).forms]) for one in kinds_asked(kind)]
     parser.add_argument(
         "--to",
-        choices=[form.ID for form in FORMATS],
-        help=_("the format to write (default: the one OUTPUT's ending names, else lines)"),
+        choices=list(dict.fromkeys(name for _kind, names in lists for name in names)),
+        metavar=_("FORMAT"),
+        help=_("the format to write (default: the one OUTPUT's ending names, else lines)")
+        + "; "
+        + "; ".join(f"{title}: {', '.join(names)}" for title, names in lists),
     )
     parser.add_argument(
         "-o",
@@ -35,29 +40,40 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=_("OUTPUT"),
         help=_("write to this file instead of standard output"),
     )
+    add_own_options(parser, NAME, kind)
 
 
 def run(args: argparse.Namespace) -> int:
     """Read, rewrite, write. Raises GameError."""
-    source = sys.stdin.buffer.read(MAX_BYTES + 1) if args.file == STDIN else Path(args.file)
-    text = _format_for(args.to, args.output).write(read_puzzles(source))
+    from numberplace.cli.kinds import options_for
+    from numberplace.cli.output import open_output, write
+    from numberplace.cli.reading import read_items
+
+    kind, items = read_items(args)
+    options_for(kind, args)
+    form = _form_for(kind, args.to, args.output)
+    for item in items:
+        if item.error is not None:
+            text = _("Line {line}: {reason}")
+            raise FormatError(text.format(line=item.line, reason=item.error))
+    text = form.write(items)
+    if args.output is None:
+        write(text)
+        return 0
     with open_output(args.output) as output:
         output.write(text)
     return 0
 
 
-def _format_for(wanted: str | None, path: Path | None) -> Format:
+def _form_for(kind: AnyKind, wanted: str | None, path: Path | None) -> Form:
     """Return the format asked for by id, else by a file's ending. Raises FormatError."""
-    if wanted is None and path is not None:
-        return _format_of(path)
-    return next(form for form in FORMATS if (wanted or lines.ID) == form.ID)
+    from numberplace.formats.by_kind import form_named, texts_of
 
-
-def _format_of(path: Path) -> Format:
-    """Return the format whose usual ending a file has, else one that may have it."""
+    if wanted is not None or path is None:
+        return form_named(kind, wanted or "")
     suffix = path.suffix.lower()
-    usual = [form for form in FORMATS if form.SUFFIXES[0] == suffix]
-    possible = [form for form in FORMATS if suffix in form.SUFFIXES]
+    usual = [form for form in texts_of(kind).forms if form.suffixes[0] == suffix]
+    possible = [form for form in texts_of(kind).forms if suffix in form.suffixes]
     if not possible:
         text = _("'{path}' does not end like any format; choose one with --to.")
         raise FormatError(text.format(path=path))

@@ -3,99 +3,91 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from numberplace.cli.records import print_json, step_record
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-from numberplace.formats import MAX_BYTES, read_puzzles
 
 if TYPE_CHECKING:
-    from numberplace.core.step import Step
-    from numberplace.sudoku.model.grid import Grid
+    from numberplace.core.answers import Step
 
 NAME = "hint"
 HELP = N_("Say what follows next in a puzzle, and why.")
 
 FOUND = 0
 NOTHING_FOUND = 1
-STDIN = "-"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    parser.add_argument(
-        "file", metavar=_("FILE"), help=_("a file with one puzzle; - reads standard input")
-    )
+    from numberplace.cli.batch import add_patience_option
+    from numberplace.cli.kinds import add_own_options
+    from numberplace.cli.reading import add_file_argument
+    from numberplace.core.console import whole_number
+
+    add_file_argument(parser)
     parser.add_argument(
         "--rung",
-        type=int,
+        type=whole_number,
         choices=(1, 2, 3),
         default=3,
         help=_("1: what kind of thing to look for; 2: where; 3: the full reason (default)"),
     )
     parser.add_argument("--all", action="store_true", help=_("list every step of the position"))
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    add_patience_option(parser)
+    add_own_options(parser, NAME, kind)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the next step, or all of them. Raises GameError."""
-    grid = _position(args.file)
-    steps = _steps(grid, wants_all=args.all)
+    from numberplace.cli.output import complain, say, say_json
+    from numberplace.cli.progress import Waiting
+    from numberplace.core.patience import within
+
+    with within(args.patience), Waiting(0):
+        steps = _steps(args)
     if args.json:
-        records = [step_record(step) for step in steps]
-        print_json(records if args.all else records[0] if records else None)
+        records = [step.record for step in steps]
+        say_json(records if args.all else records[0] if records else None)
     else:
         for step in steps:
-            print(_say(step, args.rung))
+            say(_words(step, args.rung))
     if not steps:
-        print(f"numberplace: {_('No technique finds anything here.')}", file=sys.stderr)
+        complain(_("No technique finds anything here."))
         return NOTHING_FOUND
     return FOUND
 
 
-def _position(name: str) -> Grid:
-    from numberplace.sudoku.model.grid import grid_from_digits
-    from numberplace.sudoku.search.verdict import find_out
+def _steps(args: argparse.Namespace) -> tuple[Step, ...]:
+    from numberplace.cli.kinds import console_of, options_for
+    from numberplace.cli.output import complain
+    from numberplace.cli.reading import read_items
 
-    source = sys.stdin.buffer.read(MAX_BYTES + 1) if name == STDIN else Path(name)
-    puzzles = read_puzzles(source)
-    if len(puzzles) > 1:
+    kind, items = read_items(args)
+    if len(items) > 1:
         text = _("'{name}' holds {n} puzzles; a hint needs a file with one.")
-        raise FormatError(text.format(name=name, n=len(puzzles)))
-    givens = puzzles[0].puzzle.givens
-    if 0 not in givens:
+        raise FormatError(text.format(name=args.file, n=len(items)))
+    if items[0].error is not None:
+        raise items[0].error
+    console = console_of(kind)
+    puzzle = console.altered(items[0].puzzle, options_for(kind, args))
+    if kind.progress(kind.start(puzzle)) >= 1:
         raise FormatError(_("This grid is full: nothing is left to find."))
-    solutions = find_out(givens)
-    if not solutions.found:
-        raise FormatError(solutions.message)
-    if not solutions.is_unique:
-        print(f"numberplace: {solutions.message}", file=sys.stderr)
-    return grid_from_digits(givens)
+    found = console.solver.solve(puzzle)
+    if not found.grids:
+        raise FormatError(found.message)
+    if not found.is_unique:
+        complain(found.message)
+    if args.all:
+        return console.solver.all_steps(puzzle)
+    step = console.solver.hint(puzzle)
+    return () if step is None else (step,)
 
 
-def _steps(grid: Grid, *, wants_all: bool) -> list[Step]:
-    from numberplace.sudoku.logic import all_steps, count_solutions, next_step
-    from numberplace.sudoku.teach.coach import CLASSIC
-
-    profile = CLASSIC
-    if count_solutions(grid, 2) > 1:
-        profile = profile.without_uniqueness()
-    if wants_all:
-        return all_steps(grid, profile)
-    step = next_step(grid, profile)
-    return [] if step is None else [step]
-
-
-def _say(step: Step, rung: int) -> str:
-    from numberplace.sudoku.kind import SUDOKU
-
-    explanation = SUDOKU.explain(step)
+def _words(step: Step, rung: int) -> str:
     if rung == 1:
-        return explanation.nudge
+        return step.nudge
     if rung == 2:
-        return explanation.where
-    name = SUDOKU.technique_name(step.technique)
-    return "\n".join([f"{name}: {explanation.reason}", *explanation.proof])
+        return step.where
+    return "\n".join([f"{step.name}: {step.reason}", *step.proof])

@@ -6,55 +6,82 @@ import argparse
 import contextlib
 import errno
 import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from numberplace import __version__
 from numberplace.cli import COMMANDS
-from numberplace.cli.command import common_options, places_of, speak, split_options
+from numberplace.cli.command import MISUSED, Parser, common_options, places_of, speak, split_options
+from numberplace.cli.interrupts import (
+    code_of,
+    heeding_signals,
+    ignore_signals,
+    run_guarded,
+    sentence_of,
+)
+from numberplace.cli.output import complain, say, tell
 from numberplace.cli.own_words import translate_argparse
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
-from numberplace.sudoku.model.fast import MODE
 
 DONE = 0
 UNFINISHED = 1
 """The command worked, but not all that was asked for could be done."""
-MISUSED = 2
-"""Wrong arguments, or input that cannot be read."""
-INTERRUPTED = 130
 
 
-def main(argv: Sequence[str]) -> int:
-    """Run the command line without the program's name; return the exit code."""
-    return guarded(lambda: _run(argv))
+def main(argv: Sequence[str], *, forks: bool = False) -> int:
+    """Run the command line without the program's name; return the exit code.
+
+    Args:
+        forks: do the work in a fork, so that a signal ends it whatever it is doing.
+    """
+    return guarded(lambda: _run(argv, forks=forks))
 
 
 def guarded(action: Callable[[], int]) -> int:
     """Return the code of ``action``; a ``GameError`` becomes one line on stderr and code 2.
 
-    So does a full disk under standard output.
+    So does a full disk under standard output. Closed streams lead to nowhere.
     """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by the shell: ``>&-``
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
     try:
-        code = action()
-        sys.stdout.flush()
+        with _signals_heeded():
+            code = action()
+            sys.stdout.flush()
     except GameError as error:
-        print(f"numberplace: {error}", file=sys.stderr)
+        complain(str(error))
         return MISUSED
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as interrupt:
+        ignore_signals()
+        tell(sentence_of(interrupt))
+        return code_of(interrupt)
     except BrokenPipeError:  # whoever read our output has left
         _give_up_output()
         return UNFINISHED
     except OSError as error:
-        if error.errno != errno.ENOSPC:
+        if error.errno not in (errno.ENOSPC, errno.EBADF, errno.EIO):
             raise
         _give_up_output()
         text = _("'{path}' could not be written: {reason}.")
-        message = text.format(path="stdout", reason=error.strerror)
-        print(f"numberplace: {message}", file=sys.stderr)
+        complain(text.format(path="stdout", reason=error.strerror))
         return MISUSED
     return code
+
+
+@contextlib.contextmanager
+def _signals_heeded() -> Iterator[None]:
+    """Heed signals, where this thread may and nobody else does already."""
+    is_ours = signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    if not is_ours or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    with heeding_signals():
+        yield
 
 
 def _give_up_output() -> None:
@@ -63,12 +90,13 @@ def _give_up_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(argv: Sequence[str]) -> int:
-    early, _rest = split_options(argv)
+def _run(argv: Sequence[str], *, forks: bool) -> int:
+    early, rest = split_options(argv)
     speak(early)  # the help below is already in the player's language
-    parser = make_parser()
+    words, name, kind = _command_of(list(argv), rest)
+    parser = make_parser(name, kind)
     try:
-        args = parser.parse_args(argv)
+        args = parser.parse_args(words)
         if "run" not in args:
             parser.error(_("a command is missing"))
     except SystemExit as leaving:
@@ -76,24 +104,84 @@ def _run(argv: Sequence[str]) -> int:
     with contextlib.suppress(AttributeError):  # a stand-in for stdout may lack it
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     run: Callable[[argparse.Namespace], int] = args.run
+    if name:
+        from numberplace.cli.kinds import refuse_options
+
+        refuse_options(args)
+    if forks and name:
+        return run_guarded(lambda: guarded(lambda: run(args)))
     return run(args)
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line, in the language spoken now."""
+def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]:
+    """Return the words, the command among them, and the kind they ask for; either may be empty.
+
+    The old spelling, a kind's id before the command, becomes the option it now is.
+    """
+    names = [command.NAME for command in COMMANDS]
+    first = rest[0] if rest and not rest[0].startswith("-") else ""
+    if not first:
+        return words, "", ""
+    if first not in names:
+        from numberplace.cli.kinds import kind_ids
+
+        if first not in kind_ids():
+            return words, "", ""
+        at = next(i for i, word in enumerate(words) if word == first and not _rest(words[:i]))
+        name = rest[1] if len(rest) > 1 else ""
+        if name not in names:
+            return words[:at] + words[at + 1 :], "", ""
+        at_name = words.index(name, at)
+        words = [*words[:at], *words[at + 1 : at_name + 1], "--kind", first, *words[at_name + 1 :]]
+        return words, name, first
+    kind = _kind_asked(rest[1:])
+    if not kind and any(word.startswith("--id") for word in rest):
+        from numberplace.cli.generate import kind_wanted
+
+        kind = kind_wanted(rest[1:])
+        words = [*words, "--kind", kind] if kind else words
+    return words, first, kind
+
+
+def _rest(words: list[str]) -> list[str]:
+    return split_options(words)[1]
+
+
+def _kind_asked(words: list[str]) -> str:
+    """Return the kind that ``--kind`` names, empty when it names none."""
+    asked = [word.removeprefix("--kind=") for word in words if word.startswith("--kind=")]
+    asked += [after for word, after in pairwise(words) if word == "--kind"]
+    if not asked:
+        return ""
+    from numberplace.cli.kinds import kind_ids
+
+    return asked[-1] if asked[-1] in kind_ids() else ""
+
+
+def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:
+    """Return the parser of the whole command line, in the language spoken now.
+
+    Args:
+        name: the command that will be run; only its own options are declared.
+        kind: the id of the kind asked for, if any.
+    """
     translate_argparse()
     common = common_options()
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="numberplace",
         parents=[common],
         allow_abbrev=False,
         description=_("Number Place (Sudoku) with a solver that explains itself."),
         epilog=_("Without a command, or with a puzzle file instead of one, the window opens."),
     )
-    version = _("numberplace {version} ({mode} engine, Python {python})").format(
-        version=__version__, mode=MODE, python=sys.version.split()[0]
+    parser.add_argument(
+        "--version",
+        dest="run",
+        action="store_const",
+        const=_print_version,
+        default=argparse.SUPPRESS,
+        help=_("print the version, the engine's mode and Python's version"),
     )
-    parser.add_argument("--version", action="version", version=version)
     parser.add_argument(
         "--where",
         dest="run",
@@ -111,13 +199,23 @@ def make_parser() -> argparse.ArgumentParser:
             help=_(command.HELP),
             description=_(command.HELP),
         )
-        command.add_arguments(sub)
+        if name == command.NAME:
+            command.add_arguments(sub, kind)
         sub.set_defaults(run=command.run)
     return parser
 
 
+def _print_version(_args: argparse.Namespace) -> int:
+    from numberplace.kinds import engine_mode
+
+    text = _("numberplace {version} ({mode} engine, Python {python})")
+    python = sys.version.split()[0]
+    say(text.format(version=__version__, mode=engine_mode(), python=python))
+    return DONE
+
+
 def _print_places(args: argparse.Namespace) -> int:
     places = places_of(args)
-    print(places.library)
-    print(places.preferences)
+    say(str(places.library))
+    say(str(places.preferences))
     return DONE

@@ -1,20 +1,103 @@
-"""Where a command writes: a file the player names, or standard output."""
+"""Everything a command says and writes: standard output, standard error, and files.
+
+One place, so that nothing a file holds reaches a terminal as it stands, and so that a file is
+either written whole or left as it was.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import os
+import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
+from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
+
+_SHOWN = {
+    code: 0xFFFD
+    for part in ((0, 9), (11, 32), (127, 160), (0x200E, 0x2010), (0x2028, 0x202F), (0x2066, 0x206A))
+    for code in range(*part)
+}
+"""Characters that steer a terminal or turn its text round, and what is shown instead."""
+
+unfinished: int | None = None
+"""Where to report new files: a pipe to the process that removes them if this one is killed."""
+_reported: list[bytes] = []
+
+
+def remember(names: bytes) -> None:
+    """Take note of reported files."""
+    _reported.append(names)
+
+
+def forgotten() -> list[str]:
+    """Return the files that were reported."""
+    return [os.fsdecode(name) for name in b"".join(_reported).split(b"\0") if name]
+
+
+def harmless(text: str) -> str:
+    """Return text of many lines without what could steer a terminal; tabs and breaks stay."""
+    return text.translate(_SHOWN).encode("utf-8", "replace").decode("utf-8")
+
+
+def say(text: str = "", end: str = "\n") -> None:
+    """Print a text on standard output at once."""
+    write(text + end)
+
+
+def write(text: str) -> None:
+    """Write to standard output as it is, but for what could steer a terminal."""
+    sys.stdout.write(harmless(text))
+    sys.stdout.flush()
+
+
+def write_bytes(data: bytes) -> None:
+    """Write text that is UTF-8 already, many lines at a time."""
+    if data.isascii() and b"\x1b" not in data:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    elif data:
+        write(data.decode("utf-8", "replace"))
+
+
+def say_json(record: object) -> None:
+    """Print one record as indented JSON, in the player's own letters."""
+    import json
+
+    say(json.dumps(record, ensure_ascii=False, indent=2))
+
+
+def complain(sentence: str) -> None:
+    """Print a sentence on standard error, on a line of its own and under the program's name."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):
+            print(f"numberplace: {clean_text(sentence, MESSAGE)}", file=sys.stderr, flush=True)
+
+
+def tell(sentence: str) -> None:
+    """Print a sentence on standard error, on a line of its own."""
+    with contextlib.suppress(OSError, ValueError):
+        start = "\r\x1b[K" if is_watched() else ""
+        print(start + harmless(sentence), file=sys.stderr, flush=True)
+
+
+def is_watched() -> bool:
+    """Tell whether somebody sees what standard error says as it is said."""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 @contextlib.contextmanager
 def open_output(path: Path | None) -> Iterator[TextIO]:
-    """Open the file to write, standard output for None.
+    """Open what to write to: standard output for None, else a file that is renamed at the end.
+
+    Until all is written the file stays as it was. The target of a symbolic link is replaced, not
+    the link; what is no ordinary file, such as a pipe, is written directly.
 
     Raises:
         SaveError: the file cannot be opened, or what is written does not fit on the disk.
@@ -23,8 +106,53 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
         yield sys.stdout
         return
     try:
-        with path.open("w", encoding="utf-8") as file:
+        target = Path(os.path.realpath(path))
+        if target.exists() and not target.is_file():
+            with target.open("w", encoding="utf-8") as file:
+                yield file
+            return
+        with _beside(target) as file:
             yield file
     except OSError as error:
-        text = _("'{path}' could not be written: {reason}.")
-        raise SaveError(text.format(path=path, reason=error.strerror)) from error
+        raise _unwritten(path, error) from error
+
+
+@contextlib.contextmanager
+def _beside(target: Path) -> Iterator[TextIO]:
+    """Open a new file in the target's folder that takes its place when all went well."""
+    import tempfile
+
+    mode = _mode_of(target)
+    # mkstemp makes a new file under a name nobody can know, and follows no link.
+    number, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
+    new = Path(name)
+    if unfinished is not None:
+        os.write(unfinished, os.fsencode(name) + b"\0")
+    try:
+        with os.fdopen(number, "w", encoding="utf-8") as file:
+            yield file
+            file.flush()
+            os.fsync(number)
+        new.chmod(mode)
+        new.replace(target)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
+
+
+def _mode_of(target: Path) -> int:
+    """Return the permissions the file is to have: those it has, else what the system gives."""
+    try:
+        status = target.stat()
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+    if not os.access(target, os.W_OK):
+        raise PermissionError(13, os.strerror(13))
+    return stat.S_IMODE(status.st_mode)
+
+
+def _unwritten(path: Path, error: OSError) -> SaveError:
+    text = _("'{path}' could not be written: {reason}.")
+    return SaveError(text.format(path=path, reason=error.strerror or error))

@@ -1,61 +1,107 @@
-"""A progress line for long batch work on a terminal; imported only when there is one."""
+"""Progress on a terminal: one line on standard error that a thread overwrites."""
 
 from __future__ import annotations
 
-import io
+import contextlib
+import sys
+import threading
 import time
-from typing import TextIO
+from collections.abc import Callable, Iterator
+from types import TracebackType
 
-from numberplace.core.words import _
+from numberplace.core.words import _, ngettext
 
 INTERVAL = 0.2
 """Seconds between two pictures of the line."""
+SOON = 1.0
+"""Seconds before the first."""
+BAR = 30
+"""Characters of the bar."""
 
 
-class Progress:
-    """One line that is overwritten: the share of the file read, puzzles, puzzles a second."""
+class Waiting:
+    """How much is done, how fast it goes, for how long it has gone on; silent without a terminal.
 
-    def __init__(self, source: io.BufferedReader, size: int, terminal: TextIO) -> None:
-        self._source = source
-        self._terminal = terminal
-        self._start = self._shown_at = time.monotonic()
+    A thread, because the work may be one long search that reports nothing.
+    """
+
+    def __init__(
+        self, total: int, share: Callable[[], float] | None = None, *, rates: bool = False
+    ) -> None:
+        """Take over how many puzzles there are, 0 when nobody knows.
+
+        Args:
+            share: tells how much of the input is read, 0 to 1.
+            rates: say how many puzzles were done and how fast, besides the time.
+        """
+        self._total = total
+        self._share = share
+        self._rates = rates
+        self._done = 0
+        self._start = time.monotonic()
+        self._lock = threading.Lock()
+        self._is_over = threading.Event()
         self._shown = False
-        self._size = size
-        """Of the source in bytes, 0 when nobody knows."""
+        self._thread: threading.Thread | None = None
 
-    def show(self, puzzles: int) -> None:
-        """Draw the line, at most a few times a second."""
-        now = time.monotonic()
-        if now - self._shown_at < INTERVAL:
-            return
-        self._shown_at = now
-        rate = int(puzzles / (now - self._start))
-        text = _("{count:,} puzzles, {rate:,} a second").format(count=puzzles, rate=rate)
-        share = self._share(puzzles)
-        if share >= 0:
-            text = f"{share:4.0%} [{'#' * round(30 * share):30}] {text}"
-        self._terminal.write(f"\r\x1b[K{text}")
-        self._terminal.flush()
-        self._shown = True
+    def __enter__(self) -> Waiting:
+        if sys.stderr is not None and sys.stderr.isatty():
+            self._is_over.clear()
+            self._thread = threading.Thread(target=self._run, daemon=True)
+            self._thread.start()
+        return self
 
-    def _share(self, puzzles: int) -> float:
-        """Return the share done, 0 to 1; -1 when nobody knows."""
-        return min(1.0, self._source.tell() / self._size) if self._size else -1.0
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._is_over.set()
+        if self._thread is not None:
+            self._thread.join()
+        self._clear()
 
-    def clear(self) -> None:
-        """Take the line away, so that something else can be printed."""
+    @contextlib.contextmanager
+    def working(self) -> Iterator[None]:
+        """Show the line during one piece of work, and count it."""
+        with self:
+            yield
+        self._done += 1
+
+    @contextlib.contextmanager
+    def paused(self, done: int) -> Iterator[None]:
+        """Take the line away while something is printed."""
+        with self._lock:
+            self._clear()
+            self._done = done
+            yield
+
+    def _run(self) -> None:
+        pause = max(0.0, self._start + SOON - time.monotonic())
+        while not self._is_over.wait(pause):
+            with self._lock:
+                sys.stderr.write(f"\r\x1b[K{self._text()}")
+                sys.stderr.flush()
+                self._shown = True
+            pause = INTERVAL
+
+    def _text(self) -> str:
+        seconds = time.monotonic() - self._start
+        if self._rates and self._done:
+            text = _("{count:,} puzzles, {rate:,} a second")
+            text = text.format(count=self._done, rate=int(self._done / seconds))
+        else:
+            whole = int(seconds)
+            text = ngettext("{n} second; Ctrl+C stops", "{n} seconds; Ctrl+C stops", whole)
+            text = text.format(n=whole)
+        if self._share is not None:
+            share = min(1.0, self._share())
+            return f"{share:4.0%} [{'#' * round(BAR * share):{BAR}}] {text}"
+        return f"{self._done:,}/{self._total:,}  {text}" if self._total > 1 else text
+
+    def _clear(self) -> None:
         if self._shown:
-            self._terminal.write("\r\x1b[K")
-            self._terminal.flush()
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
             self._shown = False
-
-
-class CountedProgress(Progress):
-    """The same line where it is known how many puzzles there will be."""
-
-    def __init__(self, count: int, terminal: TextIO) -> None:
-        super().__init__(io.BufferedReader(io.BytesIO()), 0, terminal)
-        self._count = count
-
-    def _share(self, puzzles: int) -> float:
-        return puzzles / self._count

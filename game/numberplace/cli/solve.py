@@ -1,161 +1,135 @@
-"""``numberplace solve``: solve the puzzles of a file by logic, and say how far it went."""
+"""``numberplace solve``: solve the puzzles of a file, and say how far logic went."""
 
 from __future__ import annotations
 
 import argparse
-import sys
-from dataclasses import dataclass
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from numberplace.cli.batch import add_batch_options, run_batch
-from numberplace.cli.output import open_output
-from numberplace.cli.records import print_json, step_record
+from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-from numberplace.formats import MAX_BYTES, NamedPuzzle, read_puzzles
 
 if TYPE_CHECKING:
-    from numberplace.core.step import Step
-    from numberplace.sudoku.model.puzzle import Puzzle
-    from numberplace.sudoku.rate.profiles import Profile
+    from numberplace.core.console import Shown
 
 NAME = "solve"
 HELP = N_("Solve the puzzles of a file and print the grids.")
 
 SOLVED = 0
 UNSOLVED = 1
-STDIN = "-"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    parser.add_argument(
-        "file",
-        metavar=_("FILE"),
-        help=_("nine lines of nine comma-separated digits, or lines of 81; - reads standard input"),
-    )
-    parser.add_argument(
+    from numberplace.cli.batch import add_jobs_option, add_patience_option, at_least_one
+    from numberplace.cli.kinds import add_own_options
+    from numberplace.cli.reading import add_file_argument
+
+    add_file_argument(parser)
+    add = parser.add_argument
+    add(
         "-o",
         "--output",
         type=Path,
         metavar=_("FILE"),
         help=_("also write the grids to this file"),
     )
-    parser.add_argument("--log", action="store_true", help=_("print every step of the way"))
-    parser.add_argument("--json", action="store_true", help=_("print JSON, the steps included"))
-    add_batch_options(parser)
+    add("--log", action="store_true", help=_("print every step of the way"))
+    add("--json", action="store_true", help=_("print JSON, the steps included"))
+    add(
+        "--count",
+        type=at_least_one,
+        metavar=_("N"),
+        help=_("look for up to N solutions"),
+    )
+    group = parser.add_argument_group(_("many puzzles, one a line"))
+    group.add_argument(
+        "--batch",
+        action="store_true",
+        help=_(
+            "print one line for each: the puzzle, the number of solutions (0, 1 or 2+) and the"
+            " first solution; FILE may be of any length, and gzip"
+        ),
+    )
+    add_jobs_option(parser)
+    add_patience_option(parser)
+    add_own_options(parser, NAME, kind)
 
 
 def run(args: argparse.Namespace) -> int:
     """Solve every puzzle; the code tells whether all could be. Raises GameError."""
-    if args.batch or args.count is not None:
-        tally = run_batch(args.file, limit=args.count or 2, jobs=args.jobs)
-        return UNSOLVED if tally.faults else SOLVED
-    source = sys.stdin.buffer.read(MAX_BYTES + 1) if args.file == STDIN else Path(args.file)
-    puzzles = read_puzzles(source)
-    results = [(named, solve(named.puzzle)) for named in puzzles]
-    if args.json:
-        print_json([_record(named, result) for named, result in results])
-    else:
-        for index, (named, result) in enumerate(results):
-            if index:
-                print()
-            _print(_place(named) if len(puzzles) > 1 else "", result, has_log=args.log)
+    from numberplace.cli.kinds import console_of, options_for
+    from numberplace.cli.output import complain, open_output, say, say_json
+    from numberplace.cli.progress import Waiting
+    from numberplace.cli.reading import read_items
+    from numberplace.core.patience import TimeUp, within
+
+    if args.batch or (args.count is not None and _is_counted(args)):
+        return _run_batch(args)
+    kind, items = read_items(args)
+    console, options = console_of(kind), options_for(kind, args)
+    code = SOLVED
+    grids: list[str] = []
+    records: list[dict[str, Any]] = []
+    waiting = Waiting(len(items))
+    for number, item in enumerate(items):
+        place = console.place(args.file, item.line, item.name, is_only=len(items) == 1)
+        if item.error is not None:
+            complain(f"{place}: {item.error}")
+            code = UNSOLVED
+            continue
+        try:
+            with within(args.patience), waiting.working():
+                shown = console.show(console.altered(item.puzzle, options), place, options)
+        except TimeUp as error:
+            complain(f"{place}: {error}" if place else str(error))
+            code = UNSOLVED
+            continue
+        record = {"name": item.name, "line": item.line, **shown.record}
+        records.append(shown.record if console.json_is_lines else record)
+        if not args.json:
+            _say(shown, place, blank=number > 0 and not console.json_is_lines)
+        elif console.json_is_lines:
+            say(json.dumps(shown.record, separators=(",", ":")))
+        grids += shown.grids
+        code = code if shown.is_done else UNSOLVED
+    if args.json and not console.json_is_lines:
+        say_json(records)
     if args.output is not None:
-        grids = [nine_lines(grid) for _named, result in results for grid in result.grids]
         with open_output(args.output) as output:
             output.write("\n\n".join(grids) + "\n")
-    return SOLVED if all(result.is_solved for _named, result in results) else UNSOLVED
+    return code
 
 
-def _print(place: str, result: Result, *, has_log: bool) -> None:
-    """Print the steps if wanted, the grids, and on stderr what is to be remarked."""
-    if place:
-        print(f"# {place}")
-    if has_log:
-        for number, step in enumerate(result.steps, start=1):
-            print(f"{number:3}. {describe_step(step)}")
-        print()
-    print("\n\n".join(map(nine_lines, result.grids)), flush=True)
-    if result.remark:
-        where = f"{place}: " if place else ""
-        print(f"numberplace: {where}{result.remark}", file=sys.stderr)
+def _say(shown: Shown, place: str, *, blank: bool) -> None:
+    """Print what came of a puzzle, and on standard error what is to be remarked."""
+    from numberplace.cli.output import complain, say
+
+    say(("\n" if blank else "") + shown.text)
+    if shown.remark:
+        complain(f"{place}: {shown.remark}" if place else shown.remark)
 
 
-def _record(named: NamedPuzzle, result: Result) -> dict[str, Any]:
-    """Return what came of a puzzle as a record."""
-    return {
-        "name": named.name,
-        "line": named.line,
-        "puzzle": str(named.puzzle),
-        "solutions": [nine_lines(grid).replace("\n", "") for grid in result.grids],
-        "is_unique": result.is_solved,
-        "remark": result.remark,
-        "steps": [step_record(step) for step in result.steps],
-    }
+def _run_batch(args: argparse.Namespace) -> int:
+    from numberplace.cli.batch import BLOCK, run_lines
+
+    if args.output is not None or args.log or args.json:
+        raise FormatError(_("--batch and --count go with none of -o, --log and --json."))
+    more = {"limit": args.count or 2, "invalid_only": False}
+    return UNSOLVED if run_lines(args, "check_lines", more, size=BLOCK).faulty else SOLVED
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What came of a puzzle."""
+def _is_counted(args: argparse.Namespace) -> bool:
+    """Tell whether ``--count`` asks for a line for each puzzle; that depends on their kind."""
+    from numberplace.cli.kinds import console_of
+    from numberplace.cli.reading import STDIN, head_of
+    from numberplace.formats.by_kind import kind_of, kind_of_lines
+    from numberplace.kinds import kind_named
 
-    grids: tuple[bytes, ...]
-    """81 digits each: the solution, or two of several, or the givens (0 = empty) without any."""
-    steps: tuple[Step, ...] = ()
-    """The steps of logic."""
-    remark: str = ""
-    """A sentence when logic alone did not solve it."""
-    is_solved: bool = False
-    """Whether there is exactly one solution."""
-
-
-def solve(puzzle: Puzzle, profile: Profile | None = None) -> Result:
-    """Solve by logic, then by search when the techniques end before the puzzle does."""
-    from numberplace.sudoku.logic import solve_path
-    from numberplace.sudoku.model.grid import grid_from_digits
-    from numberplace.sudoku.search.verdict import find_out
-    from numberplace.sudoku.teach.coach import CLASSIC
-
-    solutions = find_out(puzzle.givens)
-    if not solutions.found:
-        return Result((puzzle.givens,), remark=solutions.message)
-    path = solve_path(grid_from_digits(puzzle.givens), profile or CLASSIC)
-    if not solutions.is_unique:
-        return Result(solutions.found, path.steps, solutions.message)
-    remark = ""
-    if not path.solved:
-        wanted = puzzle.givens.count(0)
-        text = _("Logic found {found} of {wanted} cells; search found the others.")
-        remark = text.format(found=wanted - path.grid.remaining, wanted=wanted)
-    return Result(solutions.found, path.steps, remark, is_solved=True)
-
-
-def describe_step(step: Step) -> str:
-    """Say a step in one line: the technique, the digits and the cells."""
-    from numberplace.sudoku.kind import SUDOKU
-    from numberplace.sudoku.model.notation import format_cell
-
-    parts = [
-        _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
-        for cell, digit in step.placements
-    ]
-    cells_of: dict[int, list[str]] = {}
-    for cell, digit in step.eliminations:
-        cells_of.setdefault(digit, []).append(format_cell(cell))
-    parts += [
-        _("no {digit} in {cells}").format(digit=digit, cells=", ".join(cells))
-        for digit, cells in sorted(cells_of.items())
-    ]
-    return f"{SUDOKU.technique_name(step.technique)}: " + "; ".join(parts)
-
-
-def nine_lines(digits: bytes) -> str:
-    """Write 81 digits as nine lines of nine, 0 for an empty cell."""
-    line = "".join(map(str, digits))
-    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
-
-
-def _place(named: NamedPuzzle) -> str:
-    """Say which of several puzzles it is."""
-    place = _("line {line}").format(line=named.line)
-    return f"{named.name} ({place})" if named.name else place
+    if args.kind:
+        return console_of(kind_named(args.kind)).count_means_batch
+    if args.file == STDIN:
+        return True
+    head = head_of(args.file)
+    return console_of(kind_of_lines(head) or kind_of(head)).count_means_batch

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 
-from numberplace.cli.records import print_json, technique_record
+from numberplace.cli.output import say, say_json
 from numberplace.core.words import N_, _
 
 NAME = "techniques"
 HELP = N_("List the techniques the solver knows, easiest first.")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
+    from numberplace.cli.kinds import add_kind_option
+
+    add_kind_option(parser, _("the kind of puzzles (default: the first with a list)"))
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
     parser.add_argument(
         "--describe", action="store_true", help=_("print what each technique is about as well")
@@ -21,13 +24,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the list."""
-    from numberplace.sudoku.techniques import TECHNIQUES
+    from numberplace.cli.kinds import console_of, kinds_asked
 
+    lists = [console_of(kind).techniques() for kind in kinds_asked(args.kind or "")]
+    known = next((records for records in lists if records), [])
     if args.json:
-        print_json([technique_record(technique) for technique in TECHNIQUES])
+        say_json(known)
         return 0
-    for technique in TECHNIQUES:
-        print(f"{technique.rating:5.1f}  {technique.id:34}  {_(technique.name)}")
-        if args.describe:
-            print(f"       {_(technique.description)}\n")
+    for record in known:
+        rating = record.get("rating")
+        shown = "     " if rating is None else f"{rating:5.1f}"
+        say(f"{shown}  {record['id']:34}  {record['name']}")
+        if args.describe and record.get("description"):
+            say(f"       {record['description']}\n")
     return 0

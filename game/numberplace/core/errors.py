@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Self
+
+from numberplace.core.clean_text import MESSAGE, clean_text
+
 
 class GameError(Exception):
-    """Any failure whose message the player should read."""
+    """Any failure whose message the player should read.
+
+    Whatever a message quotes, nothing unprintable is left in it: see ``clean_text``.
+    """
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(clean_text(message, MESSAGE))
+
+    def without_trace(self) -> Self:
+        """Return an error of the same kind and words that holds on to no frame and no cause.
+
+        For errors that are kept: the frames of a traceback keep all that was read alive.
+        """
+        return type(self)(str(self))
 
 
 class FormatError(GameError):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import PuzzleKind, PuzzleMaker
 from numberplace.core.words import _
@@ -53,7 +54,9 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
     kind = _kind(name.lower(), kinds)
     if not colon or (SEED_MARK not in rest and PUZZLE_MARK not in rest):
         message = _("'{text}' is no game id; one looks like {example}.")
-        raise FormatError(message.format(text=_short(word), example="sudoku:hard#20261121-7"))
+        raise FormatError(
+            message.format(text=clean_text(word, QUOTED), example="sudoku:hard#20261121-7")
+        )
     if SEED_MARK in rest:
         params, _mark, seed = rest.partition(SEED_MARK)
         refuse_seed(seed)
@@ -77,7 +80,7 @@ def _kind(name: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> PuzzleKind[Any, A
     for kind in kinds:
         if kind.id == name:
             return kind
-    raise FormatError(_("'{name}' is not a kind of puzzle.").format(name=_short(name)))
+    raise FormatError(_("'{name}' is not a kind of puzzle.").format(name=clean_text(name, QUOTED)))
 
 
 def _maker(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
@@ -90,10 +93,4 @@ def refuse_seed(seed: str) -> None:
     """Raise FormatError for a seed that no game id could hold."""
     if not seed or len(seed) > LONGEST_SEED or not seed.isprintable() or " " in seed:
         message = _("'{seed}' is no seed; a seed is a word of at most {longest} characters.")
-        raise FormatError(message.format(seed=_short(seed), longest=LONGEST_SEED))
-
-
-def _short(text: str, most: int = 40) -> str:
-    """Return foreign text fit to stand in a sentence: short and printable."""
-    shown = text if len(text) <= most else text[: most - 3] + "..."
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown)
+        raise FormatError(message.format(seed=clean_text(seed, QUOTED), longest=LONGEST_SEED))

@@ -6,9 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.step import Explanation, Step
+
+if TYPE_CHECKING:
+    from numberplace.core.console import Console
+    from numberplace.core.solver import PuzzleSolver
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
@@ -41,6 +46,10 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     """The ids of the levels, easiest first."""
     daily: ClassVar[tuple[str, ...]]
     """The params of the puzzles of a day, as text, easiest first."""
+    ahead: tuple[str, ...] = ()
+    """The params of which a puzzle is kept ready while nobody plays."""
+    usual: ClassVar[str] = ""
+    """The params of a puzzle of which nothing is asked."""
 
     @abstractmethod
     def parse_params(self, text: str) -> ParamsT:
@@ -83,6 +92,21 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @property
     def maker(self) -> PuzzleMaker[Any, PuzzleT] | None:
         """What makes puzzles of this kind, None when nothing does."""
+        return None
+
+    @property
+    def battle(self) -> BattleAdapter[PuzzleT] | None:
+        """What fights over puzzles of this kind need, None when there are none."""
+        return None
+
+    @property
+    def solver(self) -> PuzzleSolver[PuzzleT] | None:
+        """What answers scripts and the command line, None when nothing does."""
+        return None
+
+    @property
+    def console(self) -> Console[PuzzleT] | None:
+        """What the kind adds to the command line, None when it has no place there."""
         return None
 
     @property

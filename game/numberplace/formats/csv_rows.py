@@ -51,7 +51,7 @@ def _read_row(line: str, number: int) -> bytes:
         if value.lstrip("+-0")[1:] or (value.startswith("-") and value.strip("-0")):
             what = _("{text} is not a digit from 0 to 9").format(text=quote(value))
             raise illegal(number, column, what)
-        row.append(int(value))
+        row.append(int(value.lstrip("+-0") or 0))
     if len(row) < 9:
         what = _("the row ends after {count} of 9 values").format(count=len(row))
         raise illegal(number, len(row) + 1, what)

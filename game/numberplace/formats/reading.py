@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats import csv_rows, grid, lines, sdk
@@ -12,6 +13,9 @@ from numberplace.formats.text import NamedPuzzle, illegal, quote
 
 MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
+
+MOST_LINES = 500_000
+"""Each line takes some 60 bytes of memory, however short it is, and is looked at several times."""
 
 
 class Format(Protocol):
@@ -49,7 +53,7 @@ def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
     try:
         return _read_bytes(data)
     except FormatError as error:
-        raise FormatError(f"{source}: {error}") from error
+        raise FormatError(f"{clean_text(source, PATH)}: {error}") from error
 
 
 def read_text(path: Path) -> str:
@@ -60,7 +64,7 @@ def read_text(path: Path) -> str:
     try:
         return _decode(data)
     except FormatError as error:
-        raise FormatError(f"{path}: {error}") from error
+        raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
 
 
 def _read_bytes(data: bytes) -> list[NamedPuzzle]:
@@ -71,8 +75,7 @@ def _read_bytes(data: bytes) -> list[NamedPuzzle]:
 
 def parse_puzzles(text: str) -> list[NamedPuzzle]:
     """Read every puzzle in a text, such as the clipboard's: at least one. Raises FormatError."""
-    if len(text) > MAX_BYTES:
-        raise _too_large()
+    refuse_large(text)
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     if not text.strip():
         raise FormatError(_("There is no puzzle in it: it is empty."))
@@ -94,16 +97,16 @@ def _load(path: Path) -> bytes:
     """Read a file as far as it may be large. Raises FormatError."""
     try:
         if path.exists() and not path.is_file():
-            raise FormatError(_("{path} is not a file.").format(path=quote(str(path), 200)))
+            raise FormatError(_("{path} is not a file.").format(path=quote(str(path), PATH)))
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
-        text = _("{path}: file not found.").format(path=quote(str(path), 200))
+        text = _("{path}: file not found.").format(path=quote(str(path), PATH))
         raise FormatError(text) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         text = _("{path} cannot be read: {reason}.")
-        raise FormatError(text.format(path=quote(str(path), 200), reason=reason)) from error
+        raise FormatError(text.format(path=quote(str(path), PATH), reason=reason)) from error
 
 
 def _decode(data: bytes) -> str:
@@ -123,6 +126,20 @@ def _decode(data: bytes) -> str:
         return data.decode("latin-1")
 
 
+def refuse_large(text: str) -> None:
+    """Raise FormatError for a text longer than any file that is read, or of too many lines."""
+    if len(text) > MAX_BYTES:
+        raise _too_large()
+    if text.count("\n") > MOST_LINES:
+        message = _("It has too many lines: puzzles are read from up to {count} lines.")
+        raise FormatError(message.format(count=MOST_LINES))
+
+
 def _too_large() -> FormatError:
     text = _("It is too large: puzzles are read from up to {size} MB.")
     return FormatError(text.format(size=MAX_BYTES // 1_000_000))
+
+
+def text_of(data: bytes) -> str:
+    """Return the text of a file's content in any encoding that is read. Raises FormatError."""
+    return _decode(data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES_OF
@@ -45,8 +46,7 @@ def illegal(line: int, column: int, what: str) -> FormatError:
 
 def quote(text: str, most: int = 24) -> str:
     """Return a piece of foreign text fit to stand in a sentence: short and printable."""
-    shown = text if len(text) <= most else text[: most - 1] + "…"
-    return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"
+    return f"'{clean_text(text, most)}'"
 
 
 def clean_name(text: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
@@ -15,6 +16,10 @@ from numberplace.numberlink.model.notation import format_line, parse_line
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.model.rules import judge
+
+if TYPE_CHECKING:
+    from numberplace.core.console import Console
+    from numberplace.core.solver import PuzzleSolver
 
 
 class Numberlink(PuzzleKind[Puzzle, Paths]):
@@ -28,6 +33,27 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.generate.maker import MAKER
 
         return MAKER
+
+    @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """How its puzzles are fought over."""
+        from numberplace.numberlink.battle import BATTLE
+
+        return BATTLE
+
+    @property
+    def solver(self) -> PuzzleSolver[Puzzle]:
+        """The exact search and the reasoning."""
+        from numberplace.numberlink.solver import SOLVER
+
+        return SOLVER
+
+    @property
+    def console(self) -> Console[Puzzle]:
+        """Its options on the command line and the way it prints."""
+        from numberplace.numberlink.cli import CONSOLE
+
+        return CONSOLE
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""Shape, MiniPuzzle and Board: a small Number Place board, immutable."""
+"""Shape, SmallPuzzle and Board: a small Number Place board, immutable."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def peers_of(shape: Shape) -> tuple[tuple[Cell, ...], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class MiniPuzzle:
+class SmallPuzzle:
     """Givens with their one solution."""
 
     shape: Shape
@@ -66,14 +66,14 @@ class MiniPuzzle:
 class Board:
     """A puzzle with the right digits placed so far and the player's pencil marks."""
 
-    puzzle: MiniPuzzle
+    puzzle: SmallPuzzle
     digits: bytes
     """A digit a cell, 0 = empty."""
     marks: tuple[int, ...]
     """A digit_mask a cell (bit 0 = digit 1), the player's own notes."""
 
     @classmethod
-    def start(cls, puzzle: MiniPuzzle) -> Board:
+    def start(cls, puzzle: SmallPuzzle) -> Board:
         """Return the board with the givens on it."""
         return cls(puzzle, puzzle.givens, (0,) * len(puzzle.givens))
 

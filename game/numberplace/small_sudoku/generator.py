@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from numberplace.small_sudoku.board import MiniPuzzle, Shape, houses_of, peers_of
+from numberplace.small_sudoku.board import Shape, SmallPuzzle, houses_of, peers_of
 
 GIVEN_SHARE: Final = {"easy": 0.45, "medium": 0.0}
 """Levels, with the share of the cells that stay given at least; the rest is dug out."""
 
 
-def make_mini(shape: Shape, level: str, rng: random.Random) -> MiniPuzzle:
+def make_puzzle(shape: Shape, level: str, rng: random.Random) -> SmallPuzzle:
     """Return a puzzle of 4 x 4 or 6 x 6 that singles solve; the same ``rng``, the same puzzle."""
     solution = _fill(shape, rng)
     givens = bytearray(solution)
@@ -25,10 +25,10 @@ def make_mini(shape: Shape, level: str, rng: random.Random) -> MiniPuzzle:
         digit, givens[cell] = givens[cell], 0
         if not is_solved_by_singles(shape, bytes(givens)):
             givens[cell] = digit
-    return MiniPuzzle(shape, bytes(givens), solution)
+    return SmallPuzzle(shape, bytes(givens), solution)
 
 
-def solve_mini(shape: Shape, givens: bytes, limit: int = 2) -> list[bytes]:
+def find_solutions(shape: Shape, givens: bytes, limit: int = 2) -> list[bytes]:
     """Return the solutions of a board, at most ``limit``."""
     found: list[bytes] = []
     for solution in _search(shape, bytearray(givens), None):

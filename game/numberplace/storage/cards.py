@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 COLUMNS = (
@@ -80,6 +80,12 @@ def as_moment(seconds: object) -> datetime | None:
         return datetime.fromtimestamp(as_float(seconds))
     except (ValueError, OverflowError, OSError):
         return None
+
+
+def as_day(seconds: object) -> date:
+    """Return the date of a time of the wall clock where the player is, the first one for none."""
+    moment = as_moment(seconds)
+    return moment.date() if moment is not None else date.min
 
 
 def as_int(value: object) -> int:

@@ -5,60 +5,68 @@ Knows no puzzle: a game is the text of its puzzle and of its moves, read back by
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from numberplace.core.errors import SaveError
-from numberplace.core.history import Entry
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
-from numberplace.storage.cards import COLUMNS, as_int, read_card, read_view
+from numberplace.storage.card_list import CardList
+from numberplace.storage.cards import COLUMNS, as_day, as_int, read_card, read_view
 from numberplace.storage.cards import GameCard as GameCard
+from numberplace.storage.copies import CopyOfTheDay
+from numberplace.storage.holdings import MOST, read_holdings
 from numberplace.storage.loading import LoadedGame as LoadedGame
 from numberplace.storage.loading import begin_again, replay
-from numberplace.storage.opening import BUSY_MS, Opened, open_connection
+from numberplace.storage.opening import BUSY_MS, Opened, memory_connection, open_connection
 from numberplace.storage.paths import Places
+from numberplace.storage.rescue import merge
+from numberplace.storage.saved_game import SavedGame, storable, transaction
+from numberplace.storage.schema import NUMBER_GAMES
 from numberplace.storage.scores import Scores
-from numberplace.storage.statistics import SOLVED, SolvedGame, read_solved
+from numberplace.storage.statistics import Statistics
 from numberplace.storage.trouble import explain
+from numberplace.storage.upgrades import write_copy
 
-KEEP_DELETED = 30 * 24 * 3600.0
-"""Seconds a deleted game can still be brought back."""
+KEEP_DELETED = 30
+"""Days of play on which a deleted game can still be brought back."""
 
-
-@dataclass(slots=True)
-class _Row:
-    """What this process knows of a game's saved copy."""
-
-    id: int | None
-    """None while no copy could be written."""
-    revision: int = 0
-    is_complete: bool = True
-    """False when moves are missing from the copy, so that the next save writes them all."""
-    title: str = ""
+_NEXT = "(SELECT coalesce(max({turn}), 0) + 1 FROM games)"
 
 
 class Library:
     """All saved games. One process may hold several; several processes may share one file.
 
     Trouble with the disk never stops a game: the first save that fails raises ``SaveError``, those
-    after it are silent, and the first that succeeds again writes all that is missing.
+    after it are silent while ``trouble`` says why, and the first that succeeds again writes all
+    that is missing.
     """
 
-    def __init__(self, opened: Opened, *, now: Callable[[], float]) -> None:
-        self._connection = opened.connection
+    def __init__(self, opened: Opened, path: Path, *, now: Callable[[], float]) -> None:
         self._now = now
-        self._rows: dict[int, _Row] = {}
-        self._has_trouble = False
-        self.scores = Scores(opened.connection, now)
-        """High scores and the fights won."""
+        self._path = path
+        self._rows: dict[int, SavedGame] = {}
+        self._has_told = False
+        """The player was told of the trouble there is."""
         self.notice = opened.notice
         """One sentence for the player about how the library was found; mostly empty."""
+        self.trouble = "" if opened.is_lasting else opened.notice
+        """Why what is played now is not on the disk; empty when it is."""
+        self._use(opened)
+
+    def _use(self, opened: Opened) -> None:
+        """Read and write this file from now on."""
+        self._connection = opened.connection
+        self._file = _file_id(opened.path)
+        self._opened_path = opened.path
+        self.scores = Scores(opened.connection, self._now)
+        """High scores and the fights won."""
+        self.statistics = Statistics(opened.connection)
+        """What was solved, added up."""
         self.is_lasting = opened.is_lasting
         """False when games go to memory only."""
 
@@ -67,25 +75,35 @@ class Library:
         """Open the library, whatever state it is in; see ``notice``.
 
         Args:
-            now: wall clock, in seconds since 1970.
+            now: wall clock, in seconds since 1970. It is shown and never trusted: what comes
+                first and what is old enough to go is told by counters.
         """
-        library = cls(open_connection(places.library, now=now), now=now)
-        library._purge()
+        library = cls(open_connection(places.library, now=now), places.library, now=now)
+        library._tend()
         return library
 
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
 
+    def copy_of_the_day(self) -> CopyOfTheDay | None:
+        """Begin to copy the library unless today's copy is there; None in memory."""
+        if not self.is_lasting or self._opened_path != self._path:
+            return None
+        return CopyOfTheDay(self._path, as_day(self._now()).isoformat())
+
+    # -- one game
+
     def add(self, session: AnySession, title: str = "", view: Mapping[str, Any] = {}) -> int:
         """Store a new game as it stands and return its id.
 
         When the disk refuses, the id is a negative stand-in, and the next ``save`` says why.
         """
-        row = _Row(None, title=title)
+        row = SavedGame(None, title=title)
         try:
-            self._insert(row, session, view)
-        except sqlite3.Error:
+            row.insert(self._connection, session, view, self._now())
+        except sqlite3.Error as error:
+            self.trouble = explain(error)
             game_id = min([0, *self._rows]) - 1
         else:
             assert row.id is not None
@@ -103,19 +121,26 @@ class Library:
                 game was also changed in another window and goes on as a game of its own.
         """
         row = self._row(game_id)
-        kept, entries = session.history.take_changes()
         try:
-            if row.id is None:
-                self._insert(row, session, view)
-            elif not row.is_complete:
-                self._update(row, session, view, 0, session.history.entries)
-            else:
-                self._update(row, session, view, kept, entries)
+            is_ours = row.save(self._connection, session, view, self._now())
         except sqlite3.Error as error:
             row.is_complete = False
-            self._report(error)
-        else:
-            self._calm_down()
+            self._connection.execute("PRAGMA busy_timeout = 10")  # do not wait long for the next
+            self._report(explain(error), error)
+            return
+        if self._is_gone():
+            self._report(
+                _("The library {path} was removed: the game goes on, but is not being saved.")
+                .format(path=self._opened_path)
+            )  # fmt: skip
+            return
+        self._calm_down()
+        if not is_ours:
+            text = _(
+                "This game was also played in another window; from here on it is saved as a game"
+                " of its own, '{title}'."
+            )
+            raise AlsoPlayed(text.format(title=row.title))
 
     def tick(self, game_id: int, elapsed: float) -> None:
         """Note the clock's seconds alone; failure is silent, the next save makes up for it."""
@@ -147,7 +172,7 @@ class Library:
                 "SELECT position, view, revision FROM games WHERE id = ?", (game_id,)
             ).fetchone()
         lost = replay(session, rows, as_int(position))
-        self._rows[game_id] = _Row(game_id, as_int(revision), not lost, card.title)
+        self._rows[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
         self._mark_opened(game_id)
         return LoadedGame(session, card.title, read_view(view), lost)
 
@@ -155,149 +180,176 @@ class Library:
         """Return the game that was on the board last, None when there is none."""
         with self._reading():
             row = self._connection.execute(
-                "SELECT id FROM games WHERE deleted IS NULL ORDER BY opened DESC, id DESC LIMIT 1"
+                "SELECT id FROM games WHERE deleted IS NULL"
+                " ORDER BY opened_turn DESC, id DESC LIMIT 1"
             ).fetchone()
         return row[0] if row else None
 
-    def games(self) -> list[GameCard]:
+    # -- the lists
+
+    def games(self) -> CardList:
         """Return a card for every game that is not deleted, the last played first."""
-        return self._cards("deleted IS NULL ORDER BY played DESC, id DESC")
+        return self._list("deleted IS NULL ORDER BY played_turn DESC, id DESC")
 
-    def deleted_games(self) -> list[GameCard]:
+    def deleted_games(self) -> CardList:
         """Return the games that can still be brought back, the last deleted first."""
-        return self._cards("deleted IS NOT NULL ORDER BY deleted DESC, id DESC")
+        return self._list("deleted IS NOT NULL ORDER BY deleted_turn DESC, id DESC")
 
-    def solved_games(self) -> list[SolvedGame]:
-        """Return every game the player solved that is not deleted. Raises SaveError."""
+    def played_puzzles(self, kind: str) -> dict[str, bool]:
+        """Return the puzzles of a kind there are games of, each with whether one is solved."""
         with self._reading():
-            return [read_solved(row) for row in self._connection.execute(SOLVED)]
+            rows = self._connection.execute(
+                "SELECT puzzle, max(solved) FROM games WHERE deleted IS NULL AND kind = ?"
+                " GROUP BY puzzle",
+                (kind,),
+            ).fetchall()
+        return {str(puzzle): bool(as_int(solved)) for puzzle, solved in rows}
 
     def card(self, game_id: int) -> GameCard:
         """Return the card of one game, deleted or not. Raises SaveError when there is none."""
-        cards = self._cards("id = ?", (game_id,))
-        if not cards:
+        found = self._cards([game_id])
+        if game_id not in found:
             raise SaveError(_("There is no saved game number {id}.").format(id=game_id))
-        return cards[0]
+        return found[game_id]
+
+    def saved_id(self, game_id: int) -> int:
+        """Return under which id a game of this session is in the lists, 0 when it is in none."""
+        row = self._rows.get(game_id)
+        return game_id if row is None else row.id or 0
 
     def rename(self, game_id: int, title: str) -> None:
         """Give a game another title. Raises SaveError."""
-        self._change("UPDATE games SET title = ? WHERE id = ?", (title.strip(), game_id))
+        title = storable(title.strip())
+        self._change("UPDATE games SET title = ? WHERE id = ?", (title, game_id))
+        for row in self._rows.values():
+            if row.id == game_id:
+                row.title = title
 
     def delete(self, game_id: int) -> None:
         """Take a game out of the list; ``undelete`` brings it back. Raises SaveError."""
-        self._change("UPDATE games SET deleted = ? WHERE id = ?", (self._now(), game_id))
+        self._change(
+            f"UPDATE games SET deleted = ?, deleted_turn = {_NEXT.format(turn='deleted_turn')},"
+            " deleted_day = (SELECT coalesce(max(number), 0) FROM days) WHERE id = ?",
+            (self._now(), game_id),
+        )
 
     def undelete(self, game_id: int) -> None:
         """Bring a deleted game back into the list. Raises SaveError."""
         self._change("UPDATE games SET deleted = NULL WHERE id = ?", (game_id,))
 
-    def _row(self, game_id: int) -> _Row:
+    # -- when something is wrong
+
+    def reopen(self) -> None:
+        """Try again to have all games on the disk: in the file, made anew if it is gone.
+
+        Games played meanwhile are brought along. Afterwards ``save`` writes what is missing of
+        the game on the board. Raises SaveError.
+        """
+        if not self.is_lasting or self._is_gone():
+            opened = open_connection(self._path, now=self._now)
+            if not opened.is_lasting:
+                opened.connection.close()
+                self.trouble = opened.notice
+                raise SaveError(opened.notice)
+            self._move_to(opened)
+        with suppress(sqlite3.Error):  # on a full disk the log may be what takes the room
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for row in self._rows.values():
+            row.is_complete = False
+        self._has_told = False
+
+    def save_copy(
+        self, path: Path, game_id: int, session: AnySession, view: Mapping[str, Any] = {}
+    ) -> None:
+        """Write a whole library to another place, with the game on the board as it stands.
+
+        Raises SaveError; a file that is there already is left alone.
+        """
+        try:
+            with closing(memory_connection()) as memory:
+                self._connection.backup(memory)
+                known = self._row(game_id)
+                row = SavedGame(known.id, known.revision, False, known.title)
+                known.is_complete = False  # the session counts as saved after this
+                row.save(memory, session, view, self._now())
+                path.parent.mkdir(parents=True, exist_ok=True)
+                if path.exists():
+                    raise FileExistsError(17, _("there is a file of this name"))
+                write_copy(memory, path)
+        except (sqlite3.Error, OSError) as error:
+            text = _("The copy could not be written to {path}: {reason}.")
+            reason = getattr(error, "strerror", None) or error
+            raise SaveError(text.format(path=path, reason=reason)) from error
+
+    def _move_to(self, opened: Opened) -> None:
+        """Bring all games into another file and go on there. Raises SaveError."""
+        try:
+            held = read_holdings(self._connection)
+            new_ids = merge(held, opened.connection, is_same=True)
+        except sqlite3.Error as error:
+            opened.connection.close()
+            raise SaveError(explain(error)) from error
+        for row in self._rows.values():
+            row.id = new_ids.get(row.id) if row.id is not None else None
+        self._connection.close()
+        self._use(opened)
+        self._tend()
+
+    def _is_gone(self) -> bool:
+        """Tell whether the file was removed or replaced, so that what is written is lost."""
+        return self._file is not None and _file_id(self._opened_path) != self._file
+
+    def _report(self, text: str, cause: Exception | None = None) -> None:
+        """Keep why nothing is saved; raise SaveError for the first failure of a row of them."""
+        self.trouble = text
+        if self._has_told:
+            return
+        self._has_told = True
+        raise SaveError(text) from cause
+
+    def _calm_down(self) -> None:
+        if self.is_lasting:
+            self.trouble = ""
+        if self._has_told:
+            self._has_told = False
+            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+
+    # -- rows
+
+    def _row(self, game_id: int) -> SavedGame:
         """What is known of a game's copy; a game never loaded here counts as to be rewritten."""
         if game_id not in self._rows:
             with self._reading():
                 found = self._connection.execute(
                     "SELECT revision, title FROM games WHERE id = ?", (game_id,)
                 ).fetchone()
-            row = _Row(game_id, as_int(found[0]), False, found[1]) if found else _Row(None)
-            self._rows[game_id] = row
+            self._rows[game_id] = (
+                SavedGame(game_id, as_int(found[0]), False, found[1]) if found else SavedGame(None)
+            )
         return self._rows[game_id]
 
-    def _insert(self, row: _Row, session: AnySession, view: Mapping[str, Any]) -> None:
-        """Write a whole game under a new id."""
-        now = self._now()
-        with self._transaction():
-            cursor = self._connection.execute(
-                "INSERT INTO games (kind, puzzle, level, title, created, played, opened)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    session.kind.id,
-                    session.kind.format_puzzle(session.puzzle),
-                    session.level,
-                    row.title,
-                    now,
-                    now,
-                    now,
-                ),
-            )
-            assert cursor.lastrowid is not None
-            self._write_state(cursor.lastrowid, 0, session, view)
-            self._write_moves(cursor.lastrowid, 0, session.history.entries)
-        session.history.take_changes()
-        row.id, row.revision, row.is_complete = cursor.lastrowid, 1, True
-
-    def _update(
-        self,
-        row: _Row,
-        session: AnySession,
-        view: Mapping[str, Any],
-        kept: int,
-        entries: Sequence[Entry[Any]],
-    ) -> None:
-        """Write what changed; a copy that another window has changed meanwhile is left alone."""
-        assert row.id is not None
-        with self._transaction():
-            is_ours = self._write_state(row.id, row.revision, session, view)
-            if is_ours:
-                self._write_moves(row.id, kept, entries)
-        if is_ours:
-            row.revision += 1
-            row.is_complete = True
-            return
-        was_there = bool(self._cards("id = ?", (row.id,)))
-        row.id, row.title = None, _("{title} (copy)").format(title=row.title).strip()
-        self._insert(row, session, view)
-        if was_there:
-            text = _(
-                "This game was also played in another window; from here on it is saved as a game"
-                " of its own, '{title}'."
-            )
-            raise SaveError(text.format(title=row.title))
-
-    def _write_state(
-        self, game_id: int, revision: int, session: AnySession, view: Mapping[str, Any]
-    ) -> bool:
-        """Write all but the moves; False when the saved copy is not at ``revision``."""
-        cursor = self._connection.execute(
-            "UPDATE games SET played = ?, level = ?, elapsed = ?, hints_used = ?, position = ?,"
-            " solved = ?, progress = ?, picture = ?, view = ?, revision = revision + 1"
-            " WHERE id = ? AND revision = ?",
-            (
-                self._now(),
-                session.level,
-                session.clock.elapsed,
-                session.hints_used,
-                session.history.position,
-                session.is_solved,
-                session.kind.progress(session.state),
-                session.kind.picture(session.state),
-                json.dumps(dict(view), ensure_ascii=False),
-                game_id,
-                revision,
-            ),
-        )
-        return cursor.rowcount == 1
-
-    def _write_moves(self, game_id: int, kept: int, entries: Sequence[Entry[Any]]) -> None:
-        self._connection.execute("DELETE FROM moves WHERE game = ? AND seq >= ?", (game_id, kept))
-        self._connection.executemany(
-            "INSERT INTO moves (game, seq, move, note) VALUES (?, ?, ?, ?)",
-            [(game_id, kept + i, entry.move, entry.note) for i, entry in enumerate(entries)],
-        )
-
     def _mark_opened(self, game_id: int) -> None:
+        turn = _NEXT.format(turn="opened_turn")
         try:
             self._connection.execute(
-                "UPDATE games SET opened = ? WHERE id = ?", (self._now(), game_id)
+                f"UPDATE games SET opened = ?, opened_turn = {turn} WHERE id = ?",
+                (self._now(), game_id),
             )
         except sqlite3.Error:
             return  # the game can be played all the same
 
-    def _cards(self, condition: str, values: tuple[object, ...] = ()) -> list[GameCard]:
+    def _list(self, condition: str) -> CardList:
+        with self._reading():
+            rows = self._connection.execute(f"SELECT id FROM games WHERE {condition}").fetchall()
+        return CardList([row[0] for row in rows], self._cards)
+
+    def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
+        marks = ", ".join("?" * len(ids))
         with self._reading():
             rows = self._connection.execute(
-                f"SELECT {COLUMNS} FROM games WHERE {condition}", values
+                f"SELECT {COLUMNS} FROM games WHERE id IN ({marks})", tuple(ids)
             ).fetchall()
-        return [read_card(row) for row in rows]
+        return {row[0]: read_card(row) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
         try:
@@ -307,43 +359,53 @@ class Library:
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
-    def _purge(self) -> None:
-        """Drop games deleted long ago."""
+    def _tend(self) -> None:
+        """Count a new day of play, drop games deleted many days ago, mend damaged counters."""
+        today = as_day(self._now()).isoformat()
         try:
-            self._connection.execute(
-                "DELETE FROM games WHERE deleted < ?", (self._now() - KEEP_DELETED,)
-            )
+            with transaction(self._connection):
+                row = self._connection.execute(
+                    "SELECT number, date FROM days ORDER BY number DESC LIMIT 1"
+                ).fetchone()
+                number = as_int(row[0]) if row else 0
+                if row is None or row[1] != today:
+                    number = min(number + 1, MOST)
+                    self._connection.execute("DELETE FROM days")
+                    self._connection.execute("INSERT INTO days VALUES (?, ?)", (number, today))
+                self._connection.execute(
+                    "DELETE FROM games WHERE deleted IS NOT NULL AND deleted_day <= ?",
+                    (number - KEEP_DELETED,),
+                )
+                last = self._connection.execute(
+                    "SELECT max(coalesce((SELECT max(played_turn) FROM games), 0),"
+                    " coalesce((SELECT max(opened_turn) FROM games), 0))"
+                ).fetchone()[0]
+                if not isinstance(last, int) or last >= MOST:
+                    self._connection.execute(NUMBER_GAMES)
         except sqlite3.Error:
             return  # another start will do
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """All or nothing; on the disk (but for a power failure) once left."""
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            raise
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
         try:
             yield
+        except MemoryError as error:  # a damaged length asks for more than there is
+            damage = sqlite3.DatabaseError("a row is damaged")
+            raise SaveError(explain(damage)) from error
         except sqlite3.Error as error:
             raise SaveError(explain(error)) from error
 
-    def _report(self, error: sqlite3.Error) -> None:
-        """Raise SaveError for the first failure of a row of them; do not wait long for the next."""
-        if self._has_trouble:
-            return
-        self._has_trouble = True
-        self._connection.execute("PRAGMA busy_timeout = 10")
-        raise SaveError(explain(error)) from error
 
-    def _calm_down(self) -> None:
-        if self._has_trouble:
-            self._has_trouble = False
-            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+class AlsoPlayed(SaveError):  # noqa: N818 - a finding, the game is saved
+    """The game was also played in another window and goes on as a game of its own."""
+
+
+def _file_id(path: Path | None) -> tuple[int, int] | None:
+    """Return what tells a file from another of its name, None when there is none."""
+    if path is None:
+        return None
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -6,17 +6,22 @@ untouched, one that cannot be written is read into memory.
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sqlite3
+import stat
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.rescue import open_to_read, rescue_games, take_in
-from numberplace.storage.schema import APPLICATION_ID, VERSION
-from numberplace.storage.trouble import is_damage, primary_code
+from numberplace.storage.cards import as_day
+from numberplace.storage.copies import list_copies
+from numberplace.storage.repair import mend_copy
+from numberplace.storage.rescue import open_to_read, rescue_from_copies, rescue_games, take_in
+from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
+from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
 from numberplace.storage.upgrades import UPGRADES, create_tables, read_version, run_steps, upgrade
 
 BUSY_MS = 500
@@ -27,6 +32,9 @@ CHECK_UP_TO = 20_000_000
 
 Measured: 5 ms a megabyte; 300 games of 400 moves are 4 MB.
 """
+
+MOST_VERSIONS = 1000
+"""A schema version above it is damage: there will not be as many."""
 
 _SIDE_FILES = ("-wal", "-shm")
 
@@ -44,21 +52,26 @@ class Opened:
     """One sentence for the player when something was out of order."""
     is_lasting: bool = True
     """False when games go to memory only."""
+    path: Path | None = None
+    """The file that is open, None in memory."""
 
 
 def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
     """Open the library at ``path``, or what can stand in for it. Never raises for a bad file."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _refuse_what_is_no_file(path)
+        was_there = path.exists()
         connection = connect(path)
-        return Opened(connection, _take_in_side(path, connection))
+        notice = "" if was_there else _bring_back(path, connection)
+        return Opened(connection, notice or _take_in_side(path, connection), path=path)
     except NewerVersion:
         text = _(
             "The library {path} comes from a newer version of the game and was left as it is;"
             " new games are kept in {side}."
         )
         return _open_beside(path, text)
-    except sqlite3.DatabaseError as error:
+    except sqlite3.Error as error:
         code = primary_code(error)
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             text = _(
@@ -78,41 +91,106 @@ def connect(path: Path) -> sqlite3.Connection:
 
     Raises:
         NewerVersion: it was written by a later version.
-        sqlite3.DatabaseError: it is damaged, no library, locked or out of reach.
+        sqlite3.Error: it is damaged, no library, locked or out of reach.
     """
     connection = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
     try:
         _prepare(connection, path)
+    except (UnicodeDecodeError, MemoryError) as error:
+        connection.close()
+        raise sqlite3.DatabaseError("the tables are damaged") from error
     except BaseException:
         connection.close()
         raise
     return connection
 
 
+def _refuse_what_is_no_file(path: Path) -> None:
+    """Raise OSError for a pipe or a device: opening it could wait for ever. Folders fail anyway."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise OSError(_("'{name}' is not an ordinary file").format(name=path.name))
+
+
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.text_factory = _decode
+    _check_header(path)
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if tables and connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise sqlite3.DatabaseError("not a library of this game")
-    if read_version(connection) > VERSION:
+    version = read_version(connection)
+    if VERSION < version <= MOST_VERSIONS:
         raise NewerVersion
+    if tables and not 1 <= version <= VERSION:
+        raise sqlite3.DatabaseError(f"there is no version {version} of the library")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA foreign_keys = ON")
     if not tables:
         create_tables(connection)
     elif path.stat().st_size <= CHECK_UP_TO:
-        verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        # Not quick_check: it passes over an index that disagrees with its table, and the order of
+        # games is read from indexes. The moves, nearly all of a library, have none but their own.
+        verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if verdict != "ok":
             raise sqlite3.DatabaseError(verdict)
     upgrade(connection, path, UPGRADES)
-    connection.execute("SELECT id, view FROM games LIMIT 1").fetchone()
-    connection.execute("BEGIN IMMEDIATE")  # find out now whether it can be written
-    connection.execute("ROLLBACK")
+    for table, columns in TABLE_COLUMNS.items():  # a damaged name shows only when it is asked for
+        connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
+    _try_writing(connection)
+
+
+def _try_writing(connection: sqlite3.Connection) -> None:
+    """Write a game as any is written, and take it back: find out now whether that works.
+
+    BEGIN IMMEDIATE alone passes on a read-only file, and reading passes over a damaged rule of a
+    table. Raises sqlite3.DatabaseError.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        game = connection.execute(
+            "INSERT INTO games (kind, puzzle, created, played, opened) VALUES ('', '', 0, 0, 0)"
+        ).lastrowid
+        connection.execute("INSERT INTO moves (game, seq, move) VALUES (?, 0, '')", (game,))
+        connection.execute("DELETE FROM moves WHERE game = ? AND seq >= 1", (game,))
+        connection.execute("UPDATE games SET deleted = 0 WHERE id = ?", (game,))
+        connection.execute("DELETE FROM games WHERE id = ?", (game,))
+    except sqlite3.IntegrityError as error:
+        raise sqlite3.DatabaseError("the tables are damaged") from error
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _check_header(path: Path) -> None:
+    """Raise DatabaseError for file format versions there are not.
+
+    SQLite takes a higher one for that of a later SQLite and lets the file only be read.
+    """
+    with path.open("rb") as file:
+        versions = file.read(20)[18:]
+    if any(version not in (1, 2) for version in versions):
+        raise sqlite3.DatabaseError("the header is damaged")
 
 
 def _decode(data: bytes) -> str:
     return data.decode("utf-8", "replace")
+
+
+def _bring_back(path: Path, connection: sqlite3.Connection) -> str:
+    """Fill a library that was not there from its copies, if there are any, and say so."""
+    if not list_copies(path):
+        return ""
+    count = rescue_from_copies(connection, path)
+    text = ngettext(
+        "The library was missing; one game was taken from the last copy in {folder}.",
+        "The library was missing; {n} games were taken from the last copy in {folder}.",
+        count,
+    )
+    folder = list_copies(path)[0].parent
+    return text.format(n=count, folder=folder) if count else ""
 
 
 def _open_beside(path: Path, text: str) -> Opened:
@@ -123,14 +201,18 @@ def _open_beside(path: Path, text: str) -> Opened:
     """
     side = side_path(path)
     try:
-        return Opened(connect(side), text.format(path=path, side=side.name))
-    except (NewerVersion, sqlite3.DatabaseError, OSError) as error:
+        _refuse_what_is_no_file(side)
+        return Opened(connect(side), text.format(path=path, side=side.name), path=side)
+    except (NewerVersion, sqlite3.Error, OSError) as error:
         return _read_into_memory(path, str(error))
 
 
 def _take_in_side(path: Path, connection: sqlite3.Connection) -> str:
     """Move games from the stand-in library over, and say so."""
-    count = take_in(side_path(path), connection, connect)
+    try:
+        count = take_in(side_path(path), connection, connect)
+    except NewerVersion:  # it waits for the version that wrote it
+        return ""
     if not count:
         return ""
     text = ngettext(
@@ -147,18 +229,22 @@ def side_path(path: Path) -> Path:
 
 
 def _start_afresh(path: Path, now: Callable[[], float]) -> Opened:
-    """Rename the damaged library with what belongs to it, and open a new one."""
-    kept = _free_name(path, datetime.fromtimestamp(now()).strftime("%Y-%m-%d"))
+    """Rename the damaged library with what belongs to it, and open a mended or a new one."""
+    kept = _free_name(path, as_day(now()).isoformat())
     try:
         path.replace(kept)
         for ending in _SIDE_FILES:
             extra = path.with_name(path.name + ending)
             if extra.exists():
                 extra.replace(kept.with_name(kept.name + ending))
-        connection = connect(path)
-    except (sqlite3.DatabaseError, OSError) as error:
+        connection = _mended(kept, path)
+        if connection is not None:
+            count = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+        else:
+            connection = connect(path)
+            count = rescue_games(kept, connection, path)
+    except (NewerVersion, sqlite3.Error, OSError) as error:
         return _read_into_memory(path, str(error))
-    count = rescue_games(kept, connection)
     if count:
         text = ngettext(
             "The library was damaged and is kept as {kept}; one game could be taken over.",
@@ -167,7 +253,30 @@ def _start_afresh(path: Path, now: Callable[[], float]) -> Opened:
         )
     else:
         text = _("The library was damaged and is kept as {kept}; a new one begins.")
-    return Opened(connection, text.format(kept=kept, n=count))
+    return Opened(connection, text.format(kept=kept, n=count), path=path)
+
+
+def _mended(kept: Path, path: Path) -> sqlite3.Connection | None:
+    """Open a copy of the damaged file at ``path`` if only its header was damaged, else None.
+
+    The copy is made under another name, so that nothing but a sound library ever has this one.
+    """
+    half = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        if mend_copy(kept, half):
+            with closing(connect(half)) as connection:
+                connection.execute("PRAGMA journal_mode = DELETE")  # all of it in the one file
+                if not connection.execute("SELECT 1 FROM games LIMIT 1").fetchone():
+                    return None
+            half.replace(path)
+            return connect(path)
+    except (NewerVersion, sqlite3.Error, OSError):
+        return None
+    finally:
+        for name in (half.name, *(half.name + ending for ending in _SIDE_FILES)):
+            with contextlib.suppress(OSError):
+                half.with_name(name).unlink(missing_ok=True)
+    return None
 
 
 def _free_name(path: Path, date: str) -> Path:
@@ -175,34 +284,41 @@ def _free_name(path: Path, date: str) -> Path:
     for number in range(1, 1000):
         extra = f"-{number}" if number > 1 else ""
         name = path.with_name(f"{path.stem}.broken-{date}{extra}{path.suffix}")
-        if not name.exists():
+        if not os.path.lexists(name):
             return name
-    return path.with_name(f"{path.stem}.broken-{date}-last{path.suffix}")
+    return path.with_name(f"{path.stem}.broken-{date}-{os.getpid()}{path.suffix}")
 
 
 def _read_into_memory(path: Path, reason: str) -> Opened:
     """Play on in memory, with the saved games at hand when the file can at least be read."""
-    memory = _memory()
+    memory = memory_connection()
     for mode in ("mode=ro", "immutable=1"):
         try:
+            _refuse_what_is_no_file(path)
             with closing(open_to_read(path, mode)) as source:
                 if source.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
                     source.backup(memory)
                     break
-        except sqlite3.DatabaseError:
+        except (*UNREADABLE, OSError):
             continue
-    if not 1 <= read_version(memory) <= VERSION:
+    try:
+        if not 1 <= read_version(memory) <= VERSION:
+            raise sqlite3.DatabaseError("nothing could be read")
+        run_steps(memory)
+        for table, columns in TABLE_COLUMNS.items():
+            memory.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
+    except UNREADABLE:
         memory.close()
-        memory = _memory()
+        memory = memory_connection()
         create_tables(memory)
-    run_steps(memory)
     memory.execute("PRAGMA foreign_keys = ON")
     text = _("Games cannot be saved in {folder} ({reason}); what you play now is lost at the end.")
     notice = text.format(folder=path.parent, reason=reason)
     return Opened(memory, notice, is_lasting=False)
 
 
-def _memory() -> sqlite3.Connection:
+def memory_connection() -> sqlite3.Connection:
+    """Return an empty database that is nowhere but in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.text_factory = _decode
     return connection

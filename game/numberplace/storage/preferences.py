@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
-from dataclasses import asdict, dataclass, fields
+import stat
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.paths import Places
+
+KindValue = str | bool
+OfKinds = Mapping[str, Mapping[str, KindValue]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +32,8 @@ class Preferences:
     """A language code, empty for the system's language."""
     theme: str = ""
     """The id of a theme, empty for the first one."""
-    level: str = ""
-    """The level a new game was chosen from last."""
-    link_level: str = ""
-    """The level a new Numberlink game was chosen from last."""
-    link_size: str = ""
-    """The size a Numberlink puzzle was ordered in last, such as ``10x10``."""
+    kinds: OfKinds = field(default_factory=dict)
+    """What was chosen for one kind of puzzle, by the kind's id; what there is, is the kind's."""
     folder: str = ""
     """Where a file was opened last."""
     window_size: tuple[int, int] = (960, 660)
@@ -44,10 +47,6 @@ class Preferences:
     """Percent of the ordinary size."""
     keys: str = ""
     """The player's own keys, as ``ui.bindings`` writes them."""
-    tour_seen: bool = False
-    """The first-start tour has been walked through or skipped."""
-    link_tour_seen: bool = False
-    """So has the one of Numberlink."""
     reduced_motion: bool = False
     input: str = "digit"
     """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""
@@ -56,59 +55,224 @@ class Preferences:
     hints: str = "teach"
     """``teach``: rung by rung; ``act``: a hint is carried out at once."""
     path_marks: str = "auto"
-    """Numbers and patterns in Numberlink's paths: ``on``, ``off``, or ``auto`` by the theme."""
+    """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
     strike_marks: bool = False
-    """Placing a digit strikes the same pencil mark in the cells that see it."""
+    """Placing a digit eliminates the same pencil mark in the cells that see it."""
+
+    def of_kind(self, kind: str, name: str) -> str:
+        """Return what was chosen for a kind of puzzle, empty when nothing was."""
+        value = self.kinds.get(kind, {}).get(name, "")
+        return value if isinstance(value, str) else ""
+
+    def is_set(self, kind: str, name: str) -> bool:
+        """Tell whether something of a kind of puzzle was seen or switched on."""
+        return self.kinds.get(kind, {}).get(name) is True
+
+    def with_kind(self, kind: str, **chosen: KindValue) -> OfKinds:
+        """Return ``kinds`` with other choices for one kind of puzzle."""
+        return {**self.kinds, kind: {**self.kinds.get(kind, {}), **chosen}}
 
 
-_RANGES: dict[str, tuple[float, float]] = {
-    "window_size": (200, 16384),
+_RANGES: Final[dict[str, tuple[float, float]]] = {
+    "window_size": (200, 8192),
     "window_position": (-32768, 32767),
     "volume": (0.0, 1.0),
     "text_size": (80, 150),
 }
 """Least and greatest sensible number; others count as wrong."""
 
-_MOST_BYTES = 1_000_000
+_MOST_BYTES: Final = 1_000_000
+_LONGEST: Final = 4096
+"""Characters of a text."""
+_MOST_OF_KINDS: Final = 64
+"""Kinds, and choices of one kind."""
+
+_BEFORE_KINDS: Final = {
+    "level": ("sudoku", "level"),
+    "tour_seen": ("sudoku", "tour_seen"),
+    "link_level": ("numberlink", "level"),
+    "link_size": ("numberlink", "size"),
+    "link_tour_seen": ("numberlink", "tour_seen"),
+}
+"""Where entries of files written before ``kinds`` belong: the kind's id, and the name there."""
 
 
 def read_preferences(places: Places) -> Preferences:
     """Read the file; what is missing, unknown or wrong takes its default. Never raises."""
-    found = _read_raw(places.preferences)
-    good = {
-        field.name: value
-        for field in fields(Preferences)
-        if (value := _value_of(field.name, found.get(field.name), field.default)) is not None
-    }
-    return Preferences(**good)
+    found, _state = _read_raw(places.preferences)
+    return _made_of(found)
 
 
-def write_preferences(places: Places, preferences: Preferences) -> None:
-    """Replace the file in one go; entries of a later version stay in it. Raises SaveError."""
-    path = places.preferences
-    content = _read_raw(path) | asdict(preferences)
-    half = path.with_name(f"{path.name}.{os.getpid()}.part")
+def has_preferences(places: Places) -> bool:
+    """Tell whether preferences were ever written here, as far as that can be seen."""
     try:
+        return places.preferences.exists()
+    except OSError:
+        return True  # something is there that we may not look at
+
+
+def write_preferences(
+    places: Places, preferences: Preferences, *, before: Preferences | None = None
+) -> None:
+    """Replace the file in one go. Raises SaveError.
+
+    Entries of a later version stay in it, and so does what another window has changed meanwhile:
+    only what differs from ``before`` is written over what the file says now. A file that is no
+    preferences at all is kept beside it.
+
+    Args:
+        before: what this window knew of the file; all is written when it is not given.
+    """
+    path = _real_path(places.preferences)
+    try:
+        content, state = _read_raw(path)
+        if state is not None:
+            raise state
+        _keep_aside(path, content)
         path.parent.mkdir(parents=True, exist_ok=True)
-        with half.open("w", encoding="utf-8") as file:
-            json.dump(content, file, ensure_ascii=False, indent=2)
-            file.write("\n")
+        _replace(path, _merged(content or {}, preferences, before))
+    except OSError as error:
+        text = _("The preferences could not be written to {path}: {reason}.")
+        reason = error.strerror or error
+        raise SaveError(text.format(path=places.preferences, reason=reason)) from error
+
+
+def _merged(
+    content: dict[str, Any], preferences: Preferences, before: Preferences | None
+) -> dict[str, Any]:
+    """Return what the file is to say."""
+    there = _made_of(content)
+    merged = {name: value for name, value in content.items() if name not in _BEFORE_KINDS}
+    for each in fields(Preferences):
+        value = getattr(preferences, each.name)
+        if each.name == "kinds":
+            merged["kinds"] = _merged_kinds(there, preferences, before)
+        elif before is None or value != getattr(before, each.name):
+            merged[each.name] = value
+        else:
+            merged[each.name] = getattr(there, each.name)
+    return merged
+
+
+def _merged_kinds(
+    there: Preferences, preferences: Preferences, before: Preferences | None
+) -> dict[str, dict[str, KindValue]]:
+    known = before.kinds if before is not None else {}
+    merged = {kind: dict(chosen) for kind, chosen in there.kinds.items()}
+    for kind, chosen in preferences.kinds.items():
+        for name, value in chosen.items():
+            if value != known.get(kind, {}).get(name):
+                merged.setdefault(kind, {})[name] = value
+    return merged
+
+
+def _real_path(path: Path) -> Path:
+    """Follow a link that the player made, so that it stays one and its file is replaced."""
+    try:
+        return path.resolve() if path.is_symlink() else path
+    except (OSError, RuntimeError):
+        return path
+
+
+def _keep_aside(path: Path, content: dict[str, Any] | None) -> None:
+    """Rename a file that holds something else than preferences, before it is replaced."""
+    if content is not None or not path.is_file() or not path.stat().st_size:
+        return
+    for number in range(1, 1000):
+        extra = f"-{number}" if number > 1 else ""
+        kept = path.with_name(f"{path.stem}.broken{extra}{path.suffix}")
+        if not os.path.lexists(kept):
+            path.replace(kept)
+            return
+
+
+def _replace(path: Path, content: dict[str, Any]) -> None:
+    """Write a file beside and give it the name when it is whole. Follows no link."""
+    half = path.with_name(f"{path.name}.{os.getpid()}.part")
+    half.unlink(missing_ok=True)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    try:
+        with os.fdopen(os.open(half, flags, 0o666), "wb") as file:
+            file.write(_format(content))
             file.flush()
             os.fsync(file.fileno())
         half.replace(path)
-    except OSError as error:
-        text = _("The preferences could not be written to {path}: {reason}.")
-        raise SaveError(text.format(path=path, reason=error.strerror)) from error
+    except BaseException:
+        with contextlib.suppress(OSError):
+            half.unlink(missing_ok=True)
+        raise
 
 
-def _read_raw(path: Path) -> dict[str, Any]:
-    """The file's entries, none when it cannot be read or is no JSON object."""
+def _format(content: dict[str, Any]) -> bytes:
+    """Return the file's bytes: readable, but for halves of characters in entries not our own."""
     try:
+        return (json.dumps(content, ensure_ascii=False, indent=2, default=dict) + "\n").encode()
+    except UnicodeEncodeError:
+        return (json.dumps(content, indent=2, default=dict) + "\n").encode()
+
+
+def _made_of(found: dict[str, Any] | None) -> Preferences:
+    """Return preferences of what a file says, without what makes no sense."""
+    good: dict[str, Any] = {"kinds": _kinds_of(found or {})}
+    for each in fields(Preferences):
+        if found is None or each.name == "kinds" or each.name not in found:
+            continue
+        value = _value_of(each.name, found[each.name], each.default)
+        if value is not None:
+            good[each.name] = value
+    return Preferences(**good)
+
+
+def _kinds_of(found: dict[str, Any]) -> OfKinds:
+    """Read ``kinds``, with what files of earlier versions call otherwise."""
+    kinds: dict[str, dict[str, KindValue]] = {}
+    for old, (kind, name) in _BEFORE_KINDS.items():
+        if _is_kind_value(found.get(old)):
+            kinds.setdefault(kind, {})[name] = found[old]
+    for kind, chosen in _entries(found.get("kinds")):
+        for name, value in _entries(chosen):
+            if _is_kind_value(value):
+                kinds.setdefault(kind, {})[name] = value
+    return kinds
+
+
+def _entries(value: object) -> list[tuple[str, Any]]:
+    """Return the first entries of an object whose names make sense, none of anything else."""
+    entries = list(value.items())[:_MOST_OF_KINDS] if isinstance(value, dict) else []
+    return [(name, each) for name, each in entries if _is_text(name)]
+
+
+def _is_kind_value(value: object) -> bool:
+    return isinstance(value, bool) or _is_text(value)
+
+
+def _is_text(value: object) -> bool:
+    """Tell whether a text can be shown, named and written back."""
+    return (
+        isinstance(value, str)
+        and len(value) <= _LONGEST
+        and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in value)
+    )
+
+
+def _read_raw(path: Path) -> tuple[dict[str, Any] | None, OSError | None]:
+    """Return the file's entries, and why it could not be read.
+
+    No entries are {} when there is no file or an empty one, None when it holds no JSON object.
+    """
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):  # a pipe could be waited on for ever
+            return None, OSError(22, _("it is not an ordinary file"))
         with path.open("rb") as file:
-            found = json.loads(file.read(_MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
+            data = file.read(_MOST_BYTES)
+        found = json.loads(data) if data else {}
+    except FileNotFoundError:
+        return {}, None
+    except OSError as error:
+        return None, error
+    except (ValueError, RecursionError):
+        return None, None
+    return (found if isinstance(found, dict) else None), None
 
 
 def _value_of(name: str, value: object, default: object) -> Any:
@@ -118,8 +282,10 @@ def _value_of(name: str, value: object, default: object) -> Any:
             return None
         pair = [int(n) for item in value if (n := _number_of(name, item)) is not None]
         return tuple(pair) if len(pair) == 2 else None
-    if isinstance(default, bool | str):
-        return value if type(value) is type(default) else None
+    if isinstance(default, bool):
+        return value if isinstance(value, bool) else None
+    if isinstance(default, str):
+        return value if _is_text(value) else None
     return _number_of(name, value)
 
 

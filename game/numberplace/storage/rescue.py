@@ -1,45 +1,66 @@
-"""Copy what a library file holds into another: from a damaged one, or from the stand-in."""
+"""Bring the games of other files into a library: of a damaged one, its copies, or the stand-in."""
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Final
 
+from numberplace.storage.copies import list_copies
+from numberplace.storage.holdings import (
+    AT,
+    MOST,
+    Holdings,
+    Row,
+    add_scanned,
+    best_of,
+    read_holdings,
+)
+from numberplace.storage.repair import mend_copy
+from numberplace.storage.schema import GAME_COLUMNS, JUDGE_GAMES, NUMBER_GAMES
 from numberplace.storage.scores import MERGE_VICTORY
-from numberplace.storage.upgrades import read_version
+from numberplace.storage.trouble import UNREADABLE
+from numberplace.storage.upgrades import run_statements
 
 Connect = Callable[[Path], sqlite3.Connection]
 
-_COPIED = (
-    "kind, puzzle, level, title, created, played, opened, elapsed, hints_used, position, solved,"
-    " progress, picture, view, revision, deleted"
+_INSERT: Final = (
+    f"INSERT INTO games ({', '.join(GAME_COLUMNS)}) VALUES ({', '.join('?' * len(GAME_COLUMNS))})"
 )
-_INSERT = f"INSERT INTO games ({_COPIED}) VALUES ({', '.join('?' * 16)})"
-_SCORES = "SELECT mode, name, score, seconds, boards, combo, played FROM scores ORDER BY id"
-_INSERT_SCORE = (
-    "INSERT OR IGNORE INTO scores (mode, name, score, seconds, boards, combo, played)"
+_INSERT_MOVE: Final = "INSERT OR REPLACE INTO moves (game, seq, move, note) VALUES (?, ?, ?, ?)"
+_INSERT_SCORE: Final = (
+    "INSERT INTO scores (mode, name, score, seconds, boards, combo, played)"
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
-_VICTORIES = "SELECT opponent, kind, stars, seconds, count FROM victories"
-_SINCE_2 = ((_SCORES, _INSERT_SCORE), (_VICTORIES, MERGE_VICTORY))
-"""How the rows of tables are read and written that a file of version 1 lacks."""
+_TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
 
-def rescue_games(damaged: Path, target: sqlite3.Connection) -> int:
-    """Copy what can still be read of a damaged library; return the number of games.
+def rescue_games(damaged: Path, target: sqlite3.Connection, library: Path | None = None) -> int:
+    """Bring all that can be read of a damaged library into an empty one; return how many games.
 
-    The damaged file is only read. A game whose later moves cannot be read keeps the earlier ones.
+    Each game is the best of what the file has, what it has with its header and length mended, and
+    the copies of the last days. A game whose later moves are lost keeps the earlier ones.
+
+    Args:
+        library: where the library is when it is whole; its copies lie beside it.
     """
-    for mode in ("mode=ro", "immutable=1"):
-        try:
-            with closing(open_to_read(damaged, mode)) as source:
-                if read_version(source) <= read_version(target):
-                    return _copy_all(source, target)
-        except sqlite3.DatabaseError:
-            continue
+    sources = [_read_damaged(damaged)]
+    for copy in reversed(list_copies(library)) if library is not None else ():
+        if (held := _read_copy(copy)) is not None:
+            sources.append(held)
+    return _fill(target, best_of(sources))
+
+
+def rescue_from_copies(target: sqlite3.Connection, library: Path) -> int:
+    """Bring the games of the newest copy that can be read into an empty library."""
+    for copy in list_copies(library):
+        held = _read_copy(copy)
+        if held is not None and held.games:
+            return _fill(target, held)
     return 0
 
 
@@ -49,19 +70,94 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
     Returns their number: 0 when there is no stand-in, or it is in use, or it cannot be read; then
     it stays where it is.
     """
-    if not side.exists():
+    if not side.is_file():
         return 0
     try:
         with closing(connect(side)) as source:
             source.execute("PRAGMA busy_timeout = 0")
             # Leaving write-ahead mode only works while no other process has the file open.
             source.execute("PRAGMA journal_mode = DELETE")
-            count = _copy_all(source, target, all_or_nothing=True)
+            held = read_holdings(source)
+        if not held.is_whole:
+            return 0
+        merge(held, target)
         target.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # on the disk before the source goes
         side.unlink()
-    except (sqlite3.DatabaseError, OSError):
+    except (sqlite3.Error, OSError):
         return 0
-    return count
+    return len(held.games)
+
+
+def merge(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) -> dict[int, int]:
+    """Bring games into a library that has some of its own; return their new ids by the old.
+
+    Scores and fights won are brought in with them. Raises sqlite3.Error, and nothing has changed
+    then.
+
+    Args:
+        is_same: both are states of one library, so that a game may be in both: it is left as it
+            is at the same save or a later one. The fights won are counted in both then.
+    """
+    new_ids: dict[int, int] = {}
+    target.execute("BEGIN IMMEDIATE")
+    try:
+        turns = f"SELECT {', '.join(f'coalesce(max({name}), 0)' for name in _TURNS)} FROM games"
+        last = target.execute(turns).fetchone()
+        for number in sorted(held.games):
+            new_ids[number] = _merge_game(held, number, target, last, is_same=is_same)
+        _merge_scores(held, target, is_same=is_same)
+    except BaseException:
+        target.execute("ROLLBACK")
+        raise
+    target.execute("COMMIT")
+    return new_ids
+
+
+def _merge_game(
+    held: Holdings, number: int, target: sqlite3.Connection, last: Row, *, is_same: bool
+) -> int:
+    row = list(held.games[number])
+    there = target.execute(
+        "SELECT kind, puzzle, created, revision FROM games WHERE id = ?", (number,)
+    ).fetchone()
+    if is_same and there is not None and (number, *there[:3]) == held.key(number):
+        if there[3] >= row[AT["revision"]]:
+            return number
+        target.execute("DELETE FROM games WHERE id = ?", (number,))
+    elif there is not None:
+        row[0] = None
+    for name, least in zip(_TURNS, last, strict=True):
+        row[AT[name]] = min(row[AT[name]] + least, MOST)
+    new = target.execute(_INSERT, row).lastrowid
+    assert new is not None
+    target.executemany(
+        _INSERT_MOVE, [(new, at, *move) for at, move in enumerate(held.line(number))]
+    )
+    return new
+
+
+def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) -> None:
+    there = set(target.execute("SELECT mode, name, score, played FROM scores"))
+    target.executemany(
+        _INSERT_SCORE,
+        [row for row in held.scores if (row[0], row[1], row[2], row[6]) not in there],
+    )
+    counted = {}
+    if is_same:
+        rows = target.execute("SELECT opponent, kind, count FROM victories")
+        counted = {(opponent, kind): count for opponent, kind, count in rows}
+    for key, (*victory, count) in held.victories.items():
+        if (more := count - counted.get(key, 0)) > 0:
+            target.execute(MERGE_VICTORY, (*victory, more))
+
+
+def read_file(path: Path, mode: str) -> Holdings | None:
+    """Read a library with ``mode`` = ``mode=ro`` or ``immutable=1``, changing nothing in it."""
+    try:
+        with closing(open_to_read(path, mode)) as source:
+            return read_holdings(source)
+    except UNREADABLE:
+        return None
 
 
 def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
@@ -71,73 +167,50 @@ def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
-def _copy_all(
-    source: sqlite3.Connection, target: sqlite3.Connection, *, all_or_nothing: bool = False
-) -> int:
-    """Copy every game, score and victory in one transaction; return the number of games.
+def _read_copy(copy: Path) -> Holdings | None:
+    held = read_file(copy, "immutable=1")
+    return held if held is not None and held.games else None
 
-    Raises sqlite3.DatabaseError.
-    """
+
+def _read_damaged(damaged: Path) -> Holdings:
+    """Read a damaged file as it is, then mended, then page by page, until nothing is missing."""
+    sources = []
+    for mode in ("mode=ro", "immutable=1"):
+        held = read_file(damaged, mode)
+        if held is not None:
+            sources.append(held)
+            if held.is_whole and held.games:
+                return held
+    with contextlib.suppress(OSError), tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "library.sqlite3"
+        mend_copy(damaged, copy)
+        held = read_file(copy, "mode=ro")
+        if held is not None:
+            sources.append(held)
+    found = best_of(sources)
+    add_scanned(found, damaged)
+    return found
+
+
+def _fill(target: sqlite3.Connection, held: Holdings) -> int:
+    """Write games into an empty library; their counters begin anew. Raises sqlite3.Error."""
     target.execute("BEGIN IMMEDIATE")
-    copied = 0
     try:
-        for number in _ids(source, all_or_nothing):
-            try:
-                row = source.execute(
-                    f"SELECT {_COPIED} FROM games WHERE id = ?", (number,)
-                ).fetchone()
-            except sqlite3.DatabaseError:
-                if all_or_nothing:
-                    raise
-                continue
-            if row is not None:
-                _insert(target, row, _moves(source, number, all_or_nothing))
-                copied += 1
-        for reading, writing in _SINCE_2 if read_version(source) >= 2 else ():
-            target.executemany(writing, _read(source, reading, (), all_or_nothing))
+        rows = [_with_rest(row) for row in held.games.values()]
+        target.executemany(_INSERT, rows)
+        for number in held.games:
+            moves = enumerate(held.line(number))
+            target.executemany(_INSERT_MOVE, [(number, at, *move) for at, move in moves])
+        _merge_scores(held, target)
+        run_statements(target, NUMBER_GAMES + (JUDGE_GAMES if held.is_old else ""))
     except BaseException:
         target.execute("ROLLBACK")
         raise
     target.execute("COMMIT")
-    return copied
+    return len(rows)
 
 
-def _ids(source: sqlite3.Connection, all_or_nothing: bool) -> list[int]:
-    """The ids of all games that can be listed."""
-    return [
-        row[0]
-        for row in _read(source, "SELECT id FROM games ORDER BY id", (), all_or_nothing)
-        if isinstance(row[0], int)
-    ]
-
-
-def _moves(source: sqlite3.Connection, number: int, all_or_nothing: bool) -> list[tuple[Any, ...]]:
-    """A game's (seq, move, note) rows, as far as they can be read."""
-    query = "SELECT seq, move, note FROM moves WHERE game = ? ORDER BY seq"
-    return _read(source, query, (number,), all_or_nothing)
-
-
-def _read(
-    source: sqlite3.Connection, query: str, values: tuple[int, ...], all_or_nothing: bool
-) -> list[tuple[Any, ...]]:
-    rows: list[tuple[Any, ...]] = []
-    try:
-        for row in source.execute(query, values):
-            rows.append(row)
-    except sqlite3.DatabaseError:
-        if all_or_nothing:
-            raise
-    return rows
-
-
-def _insert(
-    target: sqlite3.Connection, game: tuple[Any, ...], moves: list[tuple[Any, ...]]
-) -> None:
-    try:
-        number = target.execute(_INSERT, game).lastrowid
-    except sqlite3.IntegrityError:
-        return  # a row so damaged that it breaks the rules of the table
-    target.executemany(
-        "INSERT OR IGNORE INTO moves (game, seq, move, note) VALUES (?, ?, ?, ?)",
-        [(number, *move) for move in moves],
-    )
+def _with_rest(row: Row) -> Row:
+    """A deleted game gets all its days once more: the days of play are counted anew."""
+    at = AT["deleted_day"]
+    return (*row[:at], 0, *row[at + 1 :])

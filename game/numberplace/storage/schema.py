@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -33,6 +33,52 @@ CREATE TABLE victories (
 """
 """Races and fights, since version 2."""
 
+ORDER_TABLES: Final = """
+CREATE INDEX games_by_playing ON games (played_turn, deleted);
+CREATE INDEX games_by_opening ON games (opened_turn);
+CREATE INDEX games_by_deletion ON games (deleted_turn) WHERE deleted IS NOT NULL;
+CREATE INDEX games_won ON games (kind, level, won, elapsed, day)
+    WHERE won > 0 AND deleted IS NULL;
+CREATE TABLE days (
+    number INTEGER PRIMARY KEY,
+    date   TEXT NOT NULL              -- year-month-day where the player is
+);
+"""
+"""What lists and statistics are read from, and the day of play, since version 3.
+
+``days`` holds one row: the last date on which the library was opened, and how many there were. A
+clock that jumps adds one to the number however far it jumps.
+"""
+
+NUMBER_GAMES: Final = """
+UPDATE games SET
+    played_turn = ranks.played, opened_turn = ranks.opened, deleted_turn = ranks.deleted
+FROM (
+    SELECT id,
+        row_number() OVER (ORDER BY played_turn, played, id) AS played,
+        row_number() OVER (ORDER BY opened_turn, opened, id) AS opened,
+        row_number() OVER (ORDER BY deleted_turn, deleted, id) AS deleted
+    FROM games
+) AS ranks WHERE ranks.id = games.id;
+"""
+"""Counts all turns anew from 1, in the order they have; games without turns go by their times."""
+
+JUDGE_GAMES: Final = """
+UPDATE games SET
+    day = coalesce(
+        CAST(julianday(date(played, 'unixepoch', 'localtime')) - 1721424.5 AS INTEGER), 0
+    ),
+    won = CASE WHEN solved AND EXISTS (
+        SELECT 1 FROM moves WHERE game = games.id AND seq = position - 1 AND note = ''
+    ) THEN 1 + (hints_used = 0 AND NOT EXISTS (
+        SELECT 1 FROM moves WHERE game = games.id AND seq < position AND note != ''
+    )) ELSE 0 END;
+"""
+"""Works out ``day`` and ``won`` from the other columns. 1721424.5 is the day before 1 January 1.
+
+A move with a note is the program's: a game that the program finished is none the player solved.
+"""
+
 TABLES: Final = (
     """
 CREATE TABLE games (
@@ -52,9 +98,14 @@ CREATE TABLE games (
     picture    BLOB NOT NULL DEFAULT x'',
     view       TEXT NOT NULL DEFAULT '{}',
     revision   INTEGER NOT NULL DEFAULT 0,
-    deleted    REAL                      -- s since 1970, or NULL
+    deleted    REAL,                     -- s since 1970, or NULL
+    played_turn  INTEGER NOT NULL DEFAULT 0,
+    opened_turn  INTEGER NOT NULL DEFAULT 0,
+    deleted_turn INTEGER NOT NULL DEFAULT 0,
+    deleted_day  INTEGER NOT NULL DEFAULT 0,
+    day          INTEGER NOT NULL DEFAULT 0,
+    won          INTEGER NOT NULL DEFAULT 0
 );
-CREATE INDEX games_opened ON games (opened);
 CREATE TABLE moves (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     seq  INTEGER NOT NULL,
@@ -64,8 +115,37 @@ CREATE TABLE moves (
 ) WITHOUT ROWID;
 """
     + SCORE_TABLES
+    + ORDER_TABLES
 )
 """``picture`` is what ``PuzzleKind.picture`` returns, ``view`` a JSON object of the window's own.
 
 ``revision`` counts the saves, so that two windows on one game notice each other.
+
+The columns from ``played_turn`` on came with version 3 and stand last, where ``ALTER TABLE`` puts
+them too, so that every library of a version has its columns in one order. What comes first is told
+by counters (``*_turn``), because the clock may have been set in between; the times are only shown.
+``deleted_day`` is a ``days.number``, ``day`` the ordinal of the date of the last move where the
+player is, ``won`` one of the values below.
 """
+
+NOT_WON, WON_WITH_HELP, WON_ALONE = 0, 1, 2
+"""``won``: the game is not solved or the program solved it; solved with its help; without."""
+
+GAME_COLUMNS: Final = (
+    *("id", "kind", "puzzle", "level", "title", "created", "played", "opened", "elapsed"),
+    *("hints_used", "position", "solved", "progress", "picture", "view", "revision", "deleted"),
+    *("played_turn", "opened_turn", "deleted_turn", "deleted_day", "day", "won"),
+)
+"""The columns of ``games`` in their order."""
+
+COLUMNS_BEFORE_3: Final = 17
+"""How many of them a library of version 1 or 2 has."""
+
+TABLE_COLUMNS: Final = {
+    "games": GAME_COLUMNS,
+    "moves": ("game", "seq", "move", "note"),
+    "scores": ("id", "mode", "name", "score", "seconds", "boards", "combo", "played"),
+    "victories": ("opponent", "kind", "stars", "seconds", "count"),
+    "days": ("number", "date"),
+}
+"""Every table with its columns in their order."""

@@ -1,51 +1,31 @@
 """What the player has solved: games counted by level, times, and days in a row.
 
-Knows no puzzle and no screen: a level is an id, and its kind passes in which there are.
+Knows no puzzle and no screen: a level is an id, and its kind passes in which there are. SQLite
+does the adding up, over an index that holds the games won and nothing else.
 """
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Final
 
-from numberplace.storage.cards import as_float, as_moment
+from numberplace.core.errors import SaveError
+from numberplace.storage.cards import as_float, as_int
+from numberplace.storage.schema import WON_ALONE
+from numberplace.storage.trouble import explain
 
-SOLVED: Final = """
-SELECT kind, level, elapsed, played, hints_used = 0 AND NOT EXISTS (
-    SELECT 1 FROM moves WHERE game = games.id AND seq < position AND note != ''
-)
-FROM games WHERE solved AND deleted IS NULL AND EXISTS (
-    SELECT 1 FROM moves WHERE game = games.id AND seq = position - 1 AND note = ''
-)
+_SUMS: Final = f"""
+SELECT level, count(*), sum(won = {WON_ALONE}),
+    min(elapsed) FILTER (WHERE won = {WON_ALONE}), avg(elapsed) FILTER (WHERE won = {WON_ALONE})
+FROM games WHERE won > 0 AND deleted IS NULL AND kind = ? GROUP BY level
 """
-"""The rows ``read_solved`` reads. A move with a note is the program's: a game that the program
-finished is none the player solved."""
-
-
-@dataclass(frozen=True, slots=True)
-class SolvedGame:
-    """A game whose last move was the player's, and solved it."""
-
-    kind: str
-    """The kind's id."""
-    level: str
-    """The level's id, empty when it is not known."""
-    seconds: float
-    """How long it took."""
-    day: date
-    """The day it was solved, where the player is."""
-    is_unaided: bool
-    """Whether no hint was asked for and no move was the program's."""
-
-
-def read_solved(row: tuple[Any, ...]) -> SolvedGame:
-    """Make a solved game of a row of ``SOLVED``; what is damaged reads as empty or zero."""
-    kind, level, elapsed, played, is_unaided = row
-    moment = as_moment(played)
-    day = moment.date() if moment is not None else date.min
-    return SolvedGame(str(kind), str(level), as_float(elapsed), day, bool(is_unaided))
+_DAYS: Final = "SELECT DISTINCT day FROM games WHERE won > 0 AND deleted IS NULL"
+_LATEST: Final = """
+SELECT kind FROM games WHERE won > 0 AND deleted IS NULL ORDER BY day DESC, kind LIMIT 1
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +48,27 @@ class Tally:
         return self.unaided / self.solved if self.solved else 0.0
 
 
-def tally(games: Iterable[SolvedGame], level: str = "") -> Tally:
-    """Add up games; ``level`` only names the sum."""
-    found = list(games)
-    times = [game.seconds for game in found if game.is_unaided]
-    if not times:
-        return Tally(level, len(found))
-    return Tally(level, len(found), len(times), min(times), sum(times) / len(times))
+def add_up(tallies: Iterable[Tally], level: str = "") -> Tally:
+    """Add tallies up; ``level`` only names the sum."""
+    sum_of = Tally(level)
+    for each in tallies:
+        unaided = sum_of.unaided + each.unaided
+        best = min((t for t in (sum_of.best, each.best) if t is not None), default=None)
+        seconds = sum(tally.unaided * (tally.average or 0.0) for tally in (sum_of, each))
+        average = seconds / unaided if unaided else None
+        sum_of = Tally(level, sum_of.solved + each.solved, unaided, best, average)
+    return sum_of
 
 
-def tally_levels(games: Sequence[SolvedGame], levels: Sequence[str]) -> tuple[Tally, ...]:
-    """Add up the games of a kind by level, in the order of ``levels``.
+def tally_levels(tallies: Sequence[Tally], levels: Sequence[str]) -> tuple[Tally, ...]:
+    """Put the tallies of a kind in the order of ``levels``.
 
-    Games of other levels come last, together, where there are any.
+    Those of other levels come last, added up, where there are any.
     """
-    rows = [tally((game for game in games if game.level == level), level) for level in levels]
-    others = [game for game in games if game.level not in levels]
-    return (*rows, tally(others)) if others else tuple(rows)
+    found = {tally.level: tally for tally in tallies}
+    rows = [found.get(level, Tally(level)) for level in levels]
+    others = [tally for tally in tallies if tally.level not in levels]
+    return (*rows, add_up(others)) if others else tuple(rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +82,48 @@ class Streak:
     """Whether a game was solved today."""
 
 
-def find_streak(games: Iterable[SolvedGame], today: date) -> Streak:
+def find_streak(days: Iterable[date], today: date) -> Streak:
     """Return the streak that ``today`` can go on with, and the longest there was."""
     runs: dict[date, int] = {}
     """Each day with a solved game, and how many days in a row there are up to it."""
-    for day in sorted({game.day for game in games}):
+    for day in sorted(set(days)):
         runs[day] = 1 + (runs.get(day - timedelta(1), 0) if day > date.min else 0)
     yesterday = runs.get(today - timedelta(1), 0)
     return Streak(runs.get(today, yesterday), max(runs.values(), default=0), today in runs)
+
+
+class Statistics:
+    """What was solved, read from the library; made by ``Library.statistics``."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def tallies(self, kind: str) -> list[Tally]:
+        """Return the sums of the games of a kind, one a level. Raises SaveError."""
+        return [_read_tally(row) for row in self._rows(_SUMS, (kind,))]
+
+    def days(self) -> list[date]:
+        """Return the days on which a game was solved, in no order. Raises SaveError."""
+        return [_read_day(row[0]) for row in self._rows(_DAYS)]
+
+    def latest_kind(self) -> str:
+        """Return the id of the kind that was solved last, empty when none was. Raises SaveError."""
+        rows = self._rows(_LATEST)
+        return str(rows[0][0]) if rows else ""
+
+    def _rows(self, statement: str, values: tuple[str, ...] = ()) -> list[tuple[object, ...]]:
+        try:
+            return self._connection.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise SaveError(explain(error)) from error
+
+
+def _read_tally(row: tuple[object, ...]) -> Tally:
+    level, solved, unaided, best, average = row
+    tally = Tally(str(level), as_int(solved), as_int(unaided))
+    return replace(tally, best=as_float(best), average=as_float(average)) if unaided else tally
+
+
+def _read_day(value: object) -> date:
+    number = as_int(value)
+    return date.fromordinal(number) if 1 <= number <= date.max.toordinal() else date.min

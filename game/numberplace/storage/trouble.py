@@ -6,6 +6,10 @@ import sqlite3
 
 from numberplace.core.words import _
 
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
+"""What reading a damaged file raises: SQLite's own messages may quote bytes that are no text, and a
+damaged length asks for more memory than there is."""
+
 
 def primary_code(error: sqlite3.Error) -> int:
     """Return SQLite's result code without its extension, 0 when there is none."""

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from numberplace.storage.schema import APPLICATION_ID, SCORE_TABLES, TABLES, VERSION
+from numberplace.storage.schema import (
+    APPLICATION_ID,
+    COLUMNS_BEFORE_3,
+    GAME_COLUMNS,
+    JUDGE_GAMES,
+    NUMBER_GAMES,
+    ORDER_TABLES,
+    SCORE_TABLES,
+    TABLES,
+    VERSION,
+)
 
 Step = Callable[[sqlite3.Connection], None]
 """Changes tables and rows from one version to the next; runs inside a transaction."""
@@ -28,7 +39,15 @@ def _add_scores(connection: sqlite3.Connection) -> None:
     run_statements(connection, SCORE_TABLES)
 
 
-UPGRADES: tuple[Step, ...] = (_add_scores,)
+def _add_order(connection: sqlite3.Connection) -> None:
+    """Lead from version 2 to 3. Games deleted before get all their days once more."""
+    for column in GAME_COLUMNS[COLUMNS_BEFORE_3:]:
+        connection.execute(f"ALTER TABLE games ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
+    connection.execute("DROP INDEX IF EXISTS games_opened")
+    run_statements(connection, NUMBER_GAMES + JUDGE_GAMES + ORDER_TABLES)
+
+
+UPGRADES: tuple[Step, ...] = (_add_scores, _add_order)
 """``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
 
 
@@ -64,7 +83,7 @@ def upgrade(
         return None
     backup = path.with_name(f"{path.stem}.version-{found}{path.suffix}")
     if not backup.exists():
-        _copy_to(connection, backup)
+        write_copy(connection, backup)
     run_steps(connection, steps)
     return backup
 
@@ -82,10 +101,17 @@ def run_steps(connection: sqlite3.Connection, steps: tuple[Step, ...] = UPGRADES
     connection.execute("COMMIT")
 
 
-def _copy_to(connection: sqlite3.Connection, path: Path) -> None:
-    """Write a whole copy of the library, under its final name only when complete."""
-    half = path.with_name(path.name + ".part")
+def write_copy(connection: sqlite3.Connection, path: Path) -> None:
+    """Write a whole copy of a library, under its final name only when complete.
+
+    Raises sqlite3.DatabaseError and OSError.
+    """
+    half = path.with_name(f"{path.name}.{os.getpid()}.part")
     half.unlink(missing_ok=True)
-    with closing(sqlite3.connect(half)) as target:
-        connection.backup(target)
-    half.replace(path)
+    try:
+        with closing(sqlite3.connect(half)) as target:
+            connection.backup(target)
+        half.replace(path)
+    except BaseException:
+        half.unlink(missing_ok=True)
+        raise

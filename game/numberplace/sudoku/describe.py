@@ -8,7 +8,7 @@ _SAYINGS = {
     "place": N_("{number} in {cell}"),
     "clear": N_("{cell} cleared"),
     "mark": N_("mark {number} in {cell} on or off"),
-    "strike": N_("{number} struck out of {cell}"),
+    "strike": N_("{number} eliminated from {cell}"),
     "ink": N_("another ink for {number} in {cell}"),
     "colour": N_("another colour for {cell}"),
     "paint": N_("{cell} coloured"),
@@ -19,17 +19,17 @@ _SAYINGS = {
 
 
 def describe_move(text: str) -> str:
-    """Say a move's text as the log shows it; several strikes of a digit are gathered."""
+    """Say a move's text as the log shows it; several eliminations of a digit are gathered."""
     parts = [part.split() for part in text.split(";")]
-    strikes: dict[str, list[str]] = {}
+    eliminations: dict[str, list[str]] = {}
     sayings = []
     for words in parts:
         if words and words[0] == "strike" and len(words) == 3:
-            strikes.setdefault(words[2], []).append(words[1])
+            eliminations.setdefault(words[2], []).append(words[1])
         elif words and not (words[0] == "set_hint" and len(parts) > 1):
             sayings.append(_say(words))
-    for number, cells in strikes.items():
-        sayings.append(_("{number} struck out of {cell}").format(
+    for number, cells in eliminations.items():
+        sayings.append(_("{number} eliminated from {cell}").format(
             number=number, cell=", ".join(cells)
         ))  # fmt: skip
     sayings = list(dict.fromkeys(sayings))  # an ink is reached by several turns of one mark

@@ -6,8 +6,9 @@ The engine is imported when it is first asked, so that it does not delay the fir
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
@@ -16,6 +17,10 @@ from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.model.table import CellTable
+
+if TYPE_CHECKING:
+    from numberplace.core.console import Console
+    from numberplace.core.solver import PuzzleSolver
 
 
 class Sudoku(PuzzleKind[Puzzle, CellTable]):
@@ -29,6 +34,27 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         from numberplace.sudoku.generate.maker import MAKER
 
         return MAKER
+
+    @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """How its puzzles are fought over."""
+        from numberplace.sudoku.battle import BATTLE
+
+        return BATTLE
+
+    @property
+    def solver(self) -> PuzzleSolver[Puzzle]:
+        """The exact search and the techniques."""
+        from numberplace.sudoku.solver import SOLVER
+
+        return SOLVER
+
+    @property
+    def console(self) -> Console[Puzzle]:
+        """Its options on the command line and the way it prints."""
+        from numberplace.sudoku.cli import CONSOLE
+
+        return CONSOLE
 
     @property
     def name(self) -> str:
@@ -77,7 +103,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return find_trouble(state)
 
     def moves_of(self, state: CellTable, step: Step) -> tuple[str, ...]:
-        """Return a move per placement, and one that strikes all eliminated marks."""
+        """Return a move per placement, and one that eliminates all eliminated marks."""
         from numberplace.sudoku.teach.coach import moves_of
 
         return moves_of(state, step)

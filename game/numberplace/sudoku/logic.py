@@ -150,14 +150,14 @@ def refuse_wrong(step: Step, solution: bytes) -> None:
             )
     for cell, digit in step.eliminations:
         if solution[cell] == digit:
-            text = _("{technique} strikes {digit} out of {cell}, but the solution has it there.")
+            text = _("{technique} eliminates {digit} from {cell}, but the solution has it there.")
             raise Contradiction(
                 text.format(technique=step.technique, digit=digit, cell=format_cell(cell))
             )
 
 
 def count_solutions(grid: Grid, limit: int) -> int:
-    """Count the solutions a position still allows, up to a limit; candidates struck out count."""
+    """Count the solutions a position still allows, up to a limit; candidates eliminated count."""
     if grid.broken:  # a digit refused by its cell leaves no trace in the masks
         return 0
     return Solver().count_within(_masks(grid), limit)

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame.event import Event
 
-from numberplace.core.errors import GameError, SaveError
+from numberplace.core.clean_text import TITLE, clean_text
+from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.session import AnySession, Session
-from numberplace.core.words import _, current_language, set_language
+from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.preferences import read_preferences, write_preferences
-from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.caches import forget_pictures, keep_heap_small
+from numberplace.ui.commands import COMMAND
 from numberplace.ui.host import Screen
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
@@ -33,24 +34,22 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
-from numberplace.ui.kit.theme import DEFAULT, load_theme
+from numberplace.ui.kit.theme import theme_or_default
+from numberplace.ui.making import Making
+from numberplace.ui.mishaps import Mishaps
+from numberplace.ui.pace import turns_a_second
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.screens.new_game import PuzzleListDialog, first_puzzle
+from numberplace.ui.reading import Reading
+from numberplace.ui.saving import Saving
 from numberplace.ui.screens.play import PlayScreen
-from numberplace.ui.session.making import Making
 from numberplace.ui.session.play import Play
-from numberplace.ui.session.uistate import Message, UiState
+from numberplace.ui.session.uistate import UiState
+from numberplace.ui.signals import end_on_signals
+from numberplace.ui.start import blank_game, take_up_last
 
 if TYPE_CHECKING:
-    from numberplace.formats.any_kind import Found
+    from numberplace.formats.by_kind import Found
 
-BUSY_RATE = 60
-"""Turns of the loop a second while something happens."""
-QUIET_RATE = 20
-QUIET_AFTER = 2.0
-"""Seconds without input after which the loop turns slower."""
-RESTS_AFTER = 0.25
-"""Seconds without a new picture after which nothing seems to move."""
 CLOCK_SAVED_EVERY = 5.0
 """Seconds between saves of the clock alone."""
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
@@ -79,9 +78,9 @@ class App:
         self.rng = rng or random.Random()
         self.places = places
         self.preferences = read_preferences(places)
-        self.bindings = bindings_with(self.preferences.keys)
-        self.theme = load_theme(self.preferences.theme or DEFAULT)
-        self._is_first_start = not places.preferences.exists()
+        self.bindings = bindings_with(COMMAND, self.preferences.keys)
+        self.theme = theme_or_default(self.preferences.theme)
+        self._is_first_start = not has_preferences(places)
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
@@ -94,6 +93,10 @@ class App:
         """What lies over the game, the topmost last."""
         self._gamepads = Gamepads()
         self._making = Making(self)
+        self._reading = Reading(self)
+        self._mishaps = Mishaps(self)
+        self.has_drawn = False  # a frame has not been shown yet
+        self.saving: Saving = Saving(self)
         self._painter: Painter
         self._layout: Layout
         self._is_dirty = True
@@ -101,29 +104,48 @@ class App:
         self._last_input = self._last_drawn = self.now()
         self._clock_saved = self.now()
         self._resize()
-        self._screen = self._first_screen()
+        self._screen = self._play_screen(*blank_game(self.now), "")
+        take_up_last(self)
 
     # -- the loop
 
     def loop(self) -> None:
         """Handle events and draw until the player quits; the game is saved on the way out."""
         clock = pygame.time.Clock()
-        while self._is_running:
+        try:
+            self.turn()
+            keep_heap_small()
+            while self._is_running:
+                now = self.now()
+                clock.tick(turns_a_second(now - self._last_input, now - self._last_drawn))
+                self.turn()
+        finally:
+            self._leave()
+
+    def turn(self) -> None:
+        """Take all events and draw a frame. The one place where any failure is caught."""
+        with self._mishaps.caught("reading events"):
             for event in pygame.event.get():
-                self.handle(event)
+                with self._mishaps.caught(event):
+                    self.handle(event)
+        with self._mishaps.caught("a frame", is_drawing=True):
             self.step()
-            is_idle = self.now() - self._last_input > QUIET_AFTER
-            quiet = is_idle and self.now() - self._last_drawn > RESTS_AFTER
-            clock.tick(QUIET_RATE if quiet else BUSY_RATE)
-        self._making.close()
-        self.save_clock()
-        self._remember_window()
-        self.library.close()
+
+    def _leave(self) -> None:
+        """Save and close; what fails does not keep the rest from being done."""
+        for action in (
+            self._making.close, self.save_clock, self._remember_window, self.saving.close,
+            self.library.close,
+        ):  # fmt: skip
+            with self._mishaps.noted("leaving"):
+                action()
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
         self._is_dirty = self._top.tick() or self._is_dirty
+        self._is_dirty = self.saving.tick() or self._is_dirty
         self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
+        self._try(self._tick_reading)
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
         if self._is_dirty:
@@ -131,12 +153,17 @@ class App:
             self._last_drawn = self.now()
             self.draw()
             pygame.display.flip()
+            self.has_drawn = True
         elif self._top is self._screen and (place := self._screen.draw_clock(self._painter)):
             pygame.display.update(place)
+
+    def _tick_reading(self) -> None:
+        self._is_dirty = self._reading.tick() or self._is_dirty
 
     def draw(self) -> None:
         """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
+        self.saving.draw(self._painter)
         for dialog in self._dialogs:
             dialog.draw(self._painter)
         if self._dialogs and self.shows_buttons:
@@ -150,7 +177,7 @@ class App:
     def handle(self, event: Event) -> None:
         """Act on one event of the window."""
         if event.type == pygame.QUIT:
-            self._is_running = False
+            self.quit()
         elif event.type in RESIZED:
             self._resize()
             self._place()
@@ -175,6 +202,8 @@ class App:
             self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
             if command_id is not None:
                 self._use_gamepad(command_id)
+            elif not self._dialogs and self.saving.handle(event):
+                self._is_dirty = True
             else:
                 self._is_dirty = self._top.handle(event) or self._is_dirty
         except GameError as error:
@@ -202,6 +231,8 @@ class App:
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
         self._layout = lay_out(self.surface.get_size())
+        self._texts.clear()
+        forget_pictures(self.theme, gives_back=self.has_drawn)
         sprites = Sprites(self.theme, self._layout.cell)
         self._painter = Painter(
             self.surface,
@@ -254,6 +285,14 @@ class App:
         self._tend_covers()
         self._place()
 
+    def go_to(self, screen: Screen | None) -> None:
+        """Close whatever lies over the game, and lay only ``screen`` over it."""
+        self._dialogs.clear()
+        self._screens[:] = [screen] if screen is not None else []
+        self._tend_covers()
+        (screen or self._screen).place(self._layout, self._painter)
+        self._is_dirty = True
+
     def _tend_covers(self) -> None:
         for screen in self._all_screens:
             screen.set_covered(bool(self._dialogs) or screen is not self.top_screen)
@@ -295,14 +334,16 @@ class App:
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
-    ) -> None:
-        """Begin a new game; the old one stays in the library."""
+    ) -> Play:
+        """Begin a new game and return it; the old one stays in the library."""
         self.save_clock()
         self.close_all()
+        title = clean_text(title, TITLE)
         session = self._new_session(kind, puzzle, title, level, moves)
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
         self._show_game(session, view, title)
+        return self._screen.play
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""
@@ -327,21 +368,22 @@ class App:
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
-        from numberplace.formats.any_kind import read_any  # not needed for the first frame
+        self._try(lambda: self._reading.open_path(path))
 
-        try:
-            self.offer(read_any(path), path.name)
-        except GameError as error:
-            self.notify(str(error))
+    def open_text(self, text: str, source: str) -> None:
+        """Read puzzles from a text, such as the clipboard's, and offer them."""
+        self._try(lambda: self._reading.open_text(text, source))
 
     def offer(self, puzzles: list[Found], source: str) -> None:
         """Play the only puzzle, or let the player choose among several."""
-        self.close_all()
-        if len(puzzles) == 1:
-            found = puzzles[0]
-            self.start_game(found.kind, found.puzzle, found.name or source, found.level)
-        else:
-            self.show(PuzzleListDialog(self, puzzles, source))
+        self._reading.offer(puzzles, source)
+
+    def _try(self, action: Callable[[], object]) -> None:
+        """Do something that may fail with a sentence for the player, and show the sentence."""
+        try:
+            action()
+        except GameError as error:
+            self.notify(str(error))
 
     def _new_session(
         self,
@@ -353,30 +395,8 @@ class App:
     ) -> AnySession:
         session = Session(kind, puzzle, now=self.now, level=level)
         session.replay(moves, len(moves))
-        try:
-            self.game_id = self.library.add(session, title)
-        except SaveError as error:
-            self.notify(str(error))
+        self.game_id = self.library.add(session, title)
         return session
-
-    def _first_screen(self) -> PlayScreen:
-        """Resume the last game, or begin with an easy one; tell of trouble with the library."""
-        self._screen = self._play_screen(*_blank_game(self.now), "")
-        last, trouble = None, ""
-        try:
-            last = self.library.last_open()
-            if last is not None:
-                self.resume(last)
-                self._screen.play.say(_("Welcome back. The game stands where you left it."))
-        except GameError as error:
-            last, trouble = None, str(error)
-        if last is None:
-            puzzle, title, level = first_puzzle()
-            self.start_game(SUDOKU, puzzle, title, level)
-            self._screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
-        for text in filter(None, (trouble, self.library.notice)):
-            self.notify(text)
-        return self._screen
 
     def _play_screen(self, session: AnySession, view: UiState, title: str) -> PlayScreen:
         play = BOARDS[session.kind.id].new_play(session, view, self)
@@ -384,7 +404,7 @@ class App:
 
     def _show_game(self, session: AnySession, view: UiState, title: str) -> None:
         self._screens.clear()
-        self._screen = self._play_screen(session, view, title)
+        self._screen = self._play_screen(session, view, clean_text(title, TITLE))
         self._screen.tend_clock()
         self._screen.refresh()
         self._place()
@@ -393,10 +413,7 @@ class App:
 
     def changed(self, play: Play) -> None:
         """Save every move as it is made."""
-        try:
-            self.library.save(self.game_id, play.session, play.view.to_saved())
-        except SaveError as error:
-            play.view.message = Message(str(error), "warning", "warning")
+        self.saving.save_game(play)
 
     def sounded(self, name: str) -> None:
         """Play a sound when sounds are on; a silent machine turns them off at its first start."""
@@ -424,11 +441,20 @@ class App:
 
     # -- commands of the whole program
 
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the program's business rather than a game's."""
+        return command_id in PROGRAM
+
     def run(self, command_id: str) -> None:
         """Carry out a command that is no move of the game."""
         PROGRAM[command_id](self)
 
     def quit(self) -> None:
+        """End the loop after this turn, unless a game would be lost by it."""
+        if self.saving.may_leave():
+            self.end()
+
+    def end(self) -> None:
         """End the loop after this turn."""
         self._is_running = False
 
@@ -436,8 +462,8 @@ class App:
         """Let language, theme, text size and keys take hold."""
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
-        self.theme = load_theme(self.preferences.theme or DEFAULT)
-        self.bindings = bindings_with(self.preferences.keys)
+        self.theme = theme_or_default(self.preferences.theme)
+        self.bindings = bindings_with(COMMAND, self.preferences.keys)
         for screen in self._all_screens:
             screen.relabel()
         self._screen.play.mark_wrong()
@@ -452,16 +478,11 @@ class App:
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""
         self.preferences = replace(self.preferences, **changes)
-        try:
-            write_preferences(self.places, self.preferences)
-        except SaveError as error:
-            self.notify(str(error))
+        self.saving.save_preferences(self.preferences)
 
-
-def _blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
-    """Return a game nobody plays, for the moment before the first one is loaded."""
-    session = Session(SUDOKU, Puzzle(bytes(81)), now=now)
-    return session, BOARDS[SUDOKU.id].new_view(session, {})
+    def prefer_kind(self, kind: str, **chosen: str | bool) -> None:
+        """Change what is chosen for one kind of puzzle, and keep it."""
+        self.prefer(kinds=self.preferences.with_kind(kind, **chosen))
 
 
 def run_window(places: Places, path: Path | None = None) -> int:
@@ -471,6 +492,7 @@ def run_window(places: Places, path: Path | None = None) -> int:
         DisplayError: there is no display.
     """
     app = App(places)
+    end_on_signals(app.end)
     if path is not None:
         app.open_path(path)
     app.loop()

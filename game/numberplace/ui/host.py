@@ -5,47 +5,57 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
+import pygame
 from pygame.event import Event
 
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
-from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.bindings import Bindings, command_for
+from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.theme import Theme
 
 if TYPE_CHECKING:
     from numberplace.storage.library import Library
     from numberplace.storage.preferences import Preferences
+    from numberplace.ui.session.play import Play
 
 
-class Screen:
+PROGRAM_COMMANDS: Final = frozenset(
+    {"fullscreen", "theme", "language", "sound", "settings", "help", "quit"}
+)
+"""Commands whose keys work on every screen."""
+
+
+class Screen(Container):
     """Something that fills the window. Screens derive from this and say only what they need."""
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out all rectangles for a window."""
+    host: Host
 
-    def draw(self, painter: Painter) -> None:
-        """Paint the whole window."""
+    def handle_key(self, event: Event) -> bool:
+        """Escape goes back; otherwise the keys of the whole program work."""
+        if event.key == pygame.K_ESCAPE:
+            self.go_back()
+            return True
+        if super().handle_key(event):
+            return True
+        command_id = command_for(event, self.host.bindings)
+        if command_id not in PROGRAM_COMMANDS:
+            return False
+        self.host.run(command_id)
+        return True
 
-    def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
-        return False
+    def go_back(self) -> None:
+        """Do what Escape means."""
+        self.host.leave_screen()
 
     def handle_button(self, command_id: str) -> bool:
         """Act on what a controller's button asks for; False lets it count as a key."""
         return False
 
-    def tick(self) -> bool:
-        """Do what time brings; return whether the screen must be drawn again."""
-        return False
-
     def say(self, text: str) -> None:
         """Show a message, where there is a line for it."""
-
-    def relabel(self) -> None:
-        """Take labels from the language spoken now."""
 
     def set_covered(self, is_covered: bool) -> None:
         """A dialog or another screen was laid over this one, or taken away again."""
@@ -61,7 +71,7 @@ class Host(Protocol):
     preferences: Preferences
     theme: Theme
     now: Callable[[], float]
-    bindings: dict[str, str]
+    bindings: Bindings
     rng: random.Random
 
     @property
@@ -94,8 +104,8 @@ class Host(Protocol):
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
-    ) -> None:
-        """Begin a new game; the old one stays in the library.
+    ) -> Play:
+        """Begin a new game and return it; the old one stays in the library.
 
         Args:
             moves: what the program plays before the player begins: moves with their notes.
@@ -113,6 +123,9 @@ class Host(Protocol):
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them."""
 
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the program's business rather than a game's."""
+
     def run(self, command_id: str) -> None:
         """Carry out a command of the whole program."""
 
@@ -127,3 +140,6 @@ class Host(Protocol):
 
     def prefer(self, **changes: Any) -> None:
         """Change preferences and keep them."""
+
+    def prefer_kind(self, kind: str, **chosen: str | bool) -> None:
+        """Change what is chosen for one kind of puzzle, and keep it."""

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId, is_game_id, parse_game_id
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
-from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.levels import DAILY
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.dialogs.offers import daily_offers
 from numberplace.ui.kit import clipboard, window
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import find_themes
-from numberplace.ui.screens.editor import EditorScreen
-from numberplace.ui.screens.help import NEWS, AboutDialog
+from numberplace.ui.screens.about import NEWS, AboutDialog
 from numberplace.ui.screens.library import LibraryDialog
-from numberplace.ui.screens.offers import daily_offers
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.settings import SettingsDialog
 from numberplace.ui.screens.title import TitleScreen
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
-    from numberplace.ui.screens.trainer import Exercise
 
 
 def _new(app: App, kind_id: str) -> None:
@@ -39,7 +34,9 @@ def _new_of_this_kind(app: App) -> None:
 
 
 def _help(app: App) -> None:
-    app.show(BOARDS[app.screen.play.session.kind.id].help_dialog(app))
+    from numberplace.ui.screens.help import help_dialog  # the arcade's page brings the arena in
+
+    app.show(help_dialog(app, app.screen.play.session.kind))
 
 
 def _arcade(app: App) -> None:
@@ -49,16 +46,12 @@ def _arcade(app: App) -> None:
 
 
 def _paste(app: App) -> None:
-    from numberplace.formats.any_kind import (
-        parse_any,
-    )
-
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
         else:
-            app.offer(parse_any(text), _("Pasted puzzle"))
+            app.open_text(text, _("Pasted puzzle"))
     except GameError as error:
         app.notify(str(error))
 
@@ -79,8 +72,12 @@ def _copy_id(app: App) -> None:
 
 def _daily(app: App) -> None:
     """Play today's puzzle: of the level played last, where there is one."""
-    level = app.preferences.level if app.preferences.level in DAILY else DAILY[0]
-    (offer,) = daily_offers(SUDOKU, DAILY, lambda params: params == level)
+    kind = KINDS[0]
+    assert kind.maker is not None
+    daily = kind.maker.daily
+    chosen = app.preferences.of_kind(kind.id, "level")
+    level = chosen if chosen in daily else daily[0]
+    (offer,) = daily_offers(kind, daily, lambda params: params == level)
     assert offer.game_id is not None
     app.order_id(offer.game_id, offer.title)
 
@@ -92,7 +89,7 @@ def _restart(app: App) -> None:
 
 def _library(app: App) -> None:
     app.save_clock()
-    app.show(LibraryDialog(app))
+    app.show(LibraryDialog(app, app.library.saved_id(app.game_id)))
 
 
 def _statistics(app: App) -> None:
@@ -102,20 +99,6 @@ def _statistics(app: App) -> None:
 
     app.save_clock()
     app.show(StatisticsDialog(app))
-
-
-def _trainer(app: App) -> None:
-    from numberplace.ui.screens.trainer import TrainerDialog  # it brings the engine in
-
-    app.show(TrainerDialog(app, lambda exercise: _train(app, exercise)))
-
-
-def _train(app: App, exercise: Exercise) -> None:
-    name = SUDOKU.technique_name(exercise.technique)
-    app.start_game(SUDOKU, exercise.puzzle, name, exercise.level, moves=exercise.moves)
-    play = app.screen.play
-    assert isinstance(play, SudokuPlay)
-    play.train(exercise.technique)
 
 
 def _theme(app: App) -> None:
@@ -147,17 +130,15 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "title": lambda app: app.open_screen(TitleScreen(app)),
     "resume_game": lambda app: app.leave_screen(),
     "new": _new_of_this_kind,
-    "new_numberlink": lambda app: _new(app, NUMBERLINK.id),
     "daily": _daily,
-    "edit": lambda app: app.open_screen(EditorScreen(app, bytes(81))),
     "open": lambda app: app.show(OpenDialog(app)),
     "paste": _paste,
     "copy": _copy,
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
+    "saving": lambda app: app.saving.show(),
     "statistics": _statistics,
-    "trainer": _trainer,
     "arcade": _arcade,
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: window.toggle_fullscreen(),
@@ -168,5 +149,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "help": _help,
     "news": _news,
     "about": lambda app: app.show(AboutDialog(app)),
+    **{f"new_{kind.id}": partial(_new, kind_id=kind.id) for kind in KINDS},
+    **{name: act for kind in KINDS for name, act in BOARDS[kind.id].PROGRAM.items()},
 }
 """What carries a command out, by its id."""

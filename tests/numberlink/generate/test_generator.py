@@ -6,7 +6,7 @@ from numberplace.core.errors import GameError
 from numberplace.core.kind import Status
 from numberplace.numberlink.generate.chain import SHORTEST, Chain, peel
 from numberplace.numberlink.generate.generator import (
-    Wish,
+    Target,
     default_rule,
     generate,
     generate_article,
@@ -65,40 +65,40 @@ def test_the_articles_boards_have_the_articles_properties():
 
 @NEEDS_SAT
 @pytest.mark.parametrize(
-    ("wish", "count"),
+    ("target", "count"),
     [
-        (Wish(5, 5), 10),
-        (Wish(8, 6, pairs=7), 5),
-        (Wish(10, 10), 3),
-        (Wish(12, 12, rule=Rule.COVER), 2),
-        (Wish(7, 7, rule=Rule.PAIRS), 3),
-        (Wish(8, 8, solid=5), 3),
-        (Wish(15, 15, rule=Rule.APART), 2),
-        (Wish(7, 7, level="medium"), 1),
+        (Target(5, 5), 10),
+        (Target(8, 6, pairs=7), 5),
+        (Target(10, 10), 3),
+        (Target(12, 12, rule=Rule.COVER), 2),
+        (Target(7, 7, rule=Rule.PAIRS), 3),
+        (Target(8, 8, solid=5), 3),
+        (Target(15, 15, rule=Rule.APART), 2),
+        (Target(7, 7, level="medium"), 1),
     ],
 )
-def test_players_puzzles_keep_every_promise(wish, count):
-    for made in islice(generate_many(random.Random(9), wish), count):
+def test_players_puzzles_keep_every_promise(target, count):
+    for made in islice(generate_many(random.Random(9), target), count):
         puzzle = made.puzzle
-        assert (puzzle.width, puzzle.height) == (wish.width, wish.height)
-        assert puzzle.cells.count(-1) == wish.solid
-        assert wish.pairs in (None, len(puzzle.labels))
+        assert (puzzle.width, puzzle.height) == (target.width, target.height)
+        assert puzzle.cells.count(-1) == target.solid
+        assert target.pairs in (None, len(puzzle.labels))
         tidy = Paths(puzzle.with_rule(Rule.APART), made.solution.links)
         assert judge(tidy).status is Status.SOLVED
         assert made.proved is not None
-        if wish.rule:
-            assert made.proved is wish.rule
+        if target.rule:
+            assert made.proved is target.rule
         finding = find_solutions(puzzle.with_rule(made.proved))
         assert finding.outcome is Outcome.ONE
         assert finding.solutions[0].links == made.solution.links
-        assert made.level == wish.level
-        if wish.level:
-            assert rate(puzzle).level == wish.level
+        assert made.level == target.level
+        if target.level:
+            assert rate(puzzle).level == target.level
 
 
 def test_the_same_seed_gives_the_same_puzzles():
     first, again, other = (
-        [made.puzzle for made in islice(generate_many(random.Random(seed), Wish(6, 6)), 3)]
+        [made.puzzle for made in islice(generate_many(random.Random(seed), Target(6, 6)), 3)]
         for seed in (4, 4, 5)
     )
     assert first == again
@@ -108,18 +108,24 @@ def test_the_same_seed_gives_the_same_puzzles():
 
 def test_without_python_sat_puzzles_are_still_proved(monkeypatch):
     monkeypatch.setattr(sat, "is_available", lambda: False)
-    made = generate(random.Random(2), Wish(5, 5))
+    made = generate(random.Random(2), Target(5, 5))
     assert made.proved in (Rule.PAIRS, Rule.COVER)
     assert default_rule(15, 15) is Rule.APART
-    large = generate(random.Random(2), Wish(10, 10))
+    large = generate(random.Random(2), Target(10, 10))
     assert large.proved is Rule.APART
     assert large.puzzle.rule is Rule.APART
 
 
 @pytest.mark.parametrize(
-    "wish",
-    [Wish(3, 9), Wish(10, 90), Wish(5, 5, pairs=20), Wish(5, 5, solid=20), Wish(level="odd")],
+    "target",
+    [
+        Target(3, 9),
+        Target(10, 90),
+        Target(5, 5, pairs=20),
+        Target(5, 5, solid=20),
+        Target(level="odd"),
+    ],
 )
-def test_impossible_wishes_are_refused_in_words(wish):
+def test_impossible_targets_are_refused_in_words(target):
     with pytest.raises(GameError, match=r"\.$"):
-        generate(random.Random(1), wish)
+        generate(random.Random(1), target)

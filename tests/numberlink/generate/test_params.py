@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.numberlink.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.numberlink.generate.params import Params, format_params, parse_params
 from numberplace.numberlink.model.puzzle import Rule
 
 
@@ -10,12 +10,12 @@ from numberplace.numberlink.model.puzzle import Rule
     "text",
     ["10x10", "7x7+easy", "4x60", "10x12+hard+R2+12pairs+3solid", "7x7+article", "12x12+R1"],
 )
-def test_a_recipe_survives_a_round_trip(text):
-    assert format_recipe(parse_recipe(text)) == text
+def test_a_params_survives_a_round_trip(text):
+    assert format_params(parse_params(text)) == text
 
 
 def test_parts_come_in_any_order_and_case():
-    assert parse_recipe(" 10X8+12PAIRS+r3+Hard ") == Recipe(10, 8, "hard", Rule.APART, 12)
+    assert parse_params(" 10X8+12PAIRS+r3+Hard ") == Params(10, 8, "hard", Rule.APART, 12)
 
 
 @pytest.mark.parametrize(
@@ -33,5 +33,5 @@ def test_parts_come_in_any_order_and_case():
 )
 def test_what_cannot_be_asked_is_told(text, told):
     with pytest.raises(FormatError) as error:
-        parse_recipe(text)
+        parse_params(text)
     assert told in str(error.value)

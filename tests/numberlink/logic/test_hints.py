@@ -5,7 +5,7 @@ import random
 import pytest
 from numberplace.core.kind import Status
 from numberplace.core.session import Session
-from numberplace.numberlink.generate.generator import Wish, generate
+from numberplace.numberlink.generate.generator import Target, generate
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.logic.deduction import Deduction
 from numberplace.numberlink.logic.solve import find_deductions, rate
@@ -22,7 +22,7 @@ MEDIUM = "8x8:...1..23/...4.3../..2..5../......6./17..8.../..8...6./.4....7./...
 
 @pytest.mark.parametrize("seed", range(4))
 def test_hints_alone_finish_a_puzzle(seed):
-    made = generate(random.Random(seed), Wish(6 + seed % 2, 6))
+    made = generate(random.Random(seed), Target(6 + seed % 2, 6))
     session = Session(NUMBERLINK, made.puzzle, now=lambda: 0.0)
     while not session.is_solved:
         step = next(NUMBERLINK.hints(session.state))

@@ -1,7 +1,7 @@
 """What chains leave of a puzzle, told without a path of steps."""
 
 import pytest
-from numberplace.storage.bank import read_bank
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.generate.chain_measure import ChainSieve
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
@@ -34,7 +34,7 @@ def test_something_is_left_of_most_extreme_puzzles() -> None:
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_the_solution_is_never_struck(number: int) -> None:
+def test_the_solution_is_never_eliminated(number: int) -> None:
     givens = read_bank("extreme")[number].givens
     solver = Solver()
     ChainSieve(solver).residue(read_cells(givens))
@@ -43,13 +43,13 @@ def test_the_solution_is_never_struck(number: int) -> None:
         assert word >> cell % 27 + 27 * (digit - 1 & 1) & 1
 
 
-def test_strikes_are_counted() -> None:
+def test_eliminates_are_counted() -> None:
     sieve = ChainSieve(Solver())
     sieve.residue(read_cells(read_bank("easy")[0].givens))
-    assert sieve.strikes == 0
-    assert sum(_strikes(sieve, puzzle.givens) for puzzle in read_bank("expert")[:4]) > 0
+    assert sieve.eliminated == 0
+    assert sum(_eliminated(sieve, puzzle.givens) for puzzle in read_bank("expert")[:4]) > 0
 
 
-def _strikes(sieve: ChainSieve, givens: bytes) -> int:
+def _eliminated(sieve: ChainSieve, givens: bytes) -> int:
     sieve.residue(read_cells(givens))
-    return int(sieve.strikes)
+    return int(sieve.eliminated)

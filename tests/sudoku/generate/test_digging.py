@@ -8,10 +8,10 @@ from numberplace.sudoku.generate.digging import (
     random_order,
     random_solution,
 )
-from numberplace.sudoku.generate.prng import make_dice
+from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
-from numberplace.sudoku.model.orbits import Groups
+from numberplace.sudoku.model.orbits import Orbits
 from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.search.exact import Solver, count_solutions
 from numberplace.sudoku.techniques import TECHNIQUES
@@ -27,12 +27,12 @@ def solves(givens: bytes, techniques: tuple[str, ...]) -> bool:
 
 
 def fresh(seed: str) -> Dig:
-    return Dig(random_solution(Solver(), make_dice(seed)))
+    return Dig(random_solution(Solver(), make_prng(seed)))
 
 
 @pytest.mark.parametrize("seed", "abcdef")
 def test_a_solution_is_a_full_correct_grid(seed: str) -> None:
-    solution = random_solution(Solver(), make_dice(seed))
+    solution = random_solution(Solver(), make_prng(seed))
     assert sorted(set(solution)) == list(range(1, 10))
     assert count_solutions(solution) == 1
 
@@ -42,12 +42,12 @@ def test_a_solution_is_a_full_correct_grid(seed: str) -> None:
 def test_digging_by_search_leaves_one_solution_and_nothing_more_to_take(
     seed: str, symmetry: str
 ) -> None:
-    dig, groups, solver = fresh(seed), Groups(symmetry), Solver()
-    dig.dig_unique(groups, random_order(groups, make_dice(seed)), solver, 0)
+    dig, orbits, solver = fresh(seed), Orbits(symmetry), Solver()
+    dig.dig_unique(orbits, random_order(orbits, make_prng(seed)), solver, 0)
     assert count_solutions(dig.line()) == 1
-    for group in range(groups.count):
+    for orbit in range(orbits.count):
         before = dig.line()
-        dig.try_group(groups, group, solver, 0)
+        dig.try_orbit(orbits, orbit, solver, 0)
         assert dig.line() == before
 
 
@@ -56,8 +56,8 @@ def test_digging_by_search_leaves_one_solution_and_nothing_more_to_take(
 def test_digging_by_singles_leaves_what_singles_solve(
     seed: str, strength: int, techniques: tuple[str, ...]
 ) -> None:
-    dig, groups = fresh(seed), Groups("none")
-    dig.dig_singles(groups, random_order(groups, make_dice(seed)), strength)
+    dig, orbits = fresh(seed), Orbits("none")
+    dig.dig_singles(orbits, random_order(orbits, make_prng(seed)), strength)
     assert dig.count < 50
     assert dig.is_solved_by(strength)
     assert solves(dig.line(), techniques)
@@ -65,8 +65,8 @@ def test_digging_by_singles_leaves_what_singles_solve(
 
 @pytest.mark.parametrize("seed", [str(number) for number in range(25)])
 def test_singles_solve_exactly_what_the_engine_solves_with_them(seed: str) -> None:
-    dig, groups = fresh(seed), Groups("none")
-    dig.dig_unique(groups, random_order(groups, make_dice(seed)), Solver(), 30)
+    dig, orbits = fresh(seed), Orbits("none")
+    dig.dig_unique(orbits, random_order(orbits, make_prng(seed)), Solver(), 30)
     before = dig.line()
     assert dig.is_solved_by(ALL_SINGLES) == solves(before, SINGLES)
     assert dig.is_solved_by(BOX_SINGLES) == solves(before, BOX)
@@ -74,14 +74,14 @@ def test_singles_solve_exactly_what_the_engine_solves_with_them(seed: str) -> No
 
 
 def test_digging_stops_at_the_floor() -> None:
-    dig, groups = fresh("floor"), Groups("none")
-    dig.dig_unique(groups, random_order(groups, make_dice("floor")), Solver(), 40)
+    dig, orbits = fresh("floor"), Orbits("none")
+    dig.dig_unique(orbits, random_order(orbits, make_prng("floor")), Solver(), 40)
     assert dig.count == 40
 
 
 def test_minimal_means_that_every_given_is_needed() -> None:
-    dig, groups, solver = fresh("minimal"), Groups("none"), Solver()
-    dig.dig_unique(groups, random_order(groups, make_dice("minimal")), solver, 0)
+    dig, orbits, solver = fresh("minimal"), Orbits("none"), Solver()
+    dig.dig_unique(orbits, random_order(orbits, make_prng("minimal")), solver, 0)
     assert dig.is_minimal(solver)
     dig.put(next(cell for cell in range(81) if not dig.line()[cell]))
     assert not dig.is_minimal(solver)

@@ -4,17 +4,17 @@ import pytest
 from numberplace.sudoku.generate.chain_measure import ChainSieve
 from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
 from numberplace.sudoku.generate.neighbourhood import STUBBORN, Walk
-from numberplace.sudoku.generate.prng import make_dice
-from numberplace.sudoku.model.orbits import Groups
+from numberplace.sudoku.generate.prng import make_prng
+from numberplace.sudoku.model.orbits import Orbits
 from numberplace.sudoku.model.symmetry import has_symmetry
 from numberplace.sudoku.search.exact import Solver, count_solutions
 
 
 def start(seed: str, symmetry: str) -> Walk:
-    dice, groups, solver = make_dice(seed), Groups(symmetry), Solver()
-    dig = Dig(random_solution(solver, dice))
-    dig.dig_unique(groups, random_order(groups, dice), solver, 0)
-    return Walk(dig, groups, solver, dice)
+    prng, orbits, solver = make_prng(seed), Orbits(symmetry), Solver()
+    dig = Dig(random_solution(solver, prng))
+    dig.dig_unique(orbits, random_order(orbits, prng), solver, 0)
+    return Walk(dig, orbits, solver, prng)
 
 
 @pytest.mark.parametrize("symmetry", ["none", "rotation180", "full"])

@@ -2,30 +2,30 @@
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.sudoku.generate.params import Params, format_params, parse_params
 
 PATTERN = bytes(cell % 3 == 0 for cell in range(81))
 
 
 @pytest.mark.parametrize(
-    ("recipe", "text"),
+    ("params", "text"),
     [
-        (Recipe(), "any"),
-        (Recipe("hard"), "hard"),
-        (Recipe("hard", symmetry="rotation180", minimal=True), "hard+rotation180+minimal"),
-        (Recipe(technique="xy_wing", givens=26), "xy_wing+givens26"),
-        (Recipe(technique="x_wing", on_path=True), "with_x_wing"),
-        (Recipe("easy", pattern=PATTERN), None),
+        (Params(), "any"),
+        (Params("hard"), "hard"),
+        (Params("hard", symmetry="rotation180", minimal=True), "hard+rotation180+minimal"),
+        (Params(technique="xy_wing", givens=26), "xy_wing+givens26"),
+        (Params(technique="x_wing", on_path=True), "with_x_wing"),
+        (Params("easy", pattern=PATTERN), None),
     ],
 )
-def test_text_and_recipe_are_the_same(recipe: Recipe, text: str | None) -> None:
-    written = format_recipe(recipe)
+def test_text_and_params_are_the_same(params: Params, text: str | None) -> None:
+    written = format_params(params)
     assert text is None or written == text
-    assert parse_recipe(written) == recipe
+    assert parse_params(written) == params
 
 
 def test_parts_may_come_in_any_order_and_in_capitals() -> None:
-    assert parse_recipe("Minimal+Rotation180+HARD") == Recipe(
+    assert parse_params("Minimal+Rotation180+HARD") == Params(
         "hard", symmetry="rotation180", minimal=True
     )
 
@@ -45,4 +45,4 @@ def test_parts_may_come_in_any_order_and_in_capitals() -> None:
 )
 def test_nonsense_is_refused_in_words(text: str, told: str) -> None:
     with pytest.raises(FormatError, match=".*".join([told])):
-        parse_recipe(text)
+        parse_params(text)

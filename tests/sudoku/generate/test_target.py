@@ -1,15 +1,15 @@
 """What a look at a puzzle says."""
 
 import pytest
-from numberplace.storage.bank import read_bank
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.generate.digging import Dig
-from numberplace.sudoku.generate.params import Recipe
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.target import (
     EASIER,
     HIT,
     STUCK,
     STUCK_WITH,
-    Aim,
+    Target,
     settle_singles,
     yields_to_nets,
 )
@@ -36,16 +36,16 @@ def dig_of(givens: bytes) -> Dig:
     ],
 )
 def test_a_look_tells_easier_from_harder(wanted: str, level: str, outcomes: set[int]) -> None:
-    assert Aim(Recipe(wanted)).look(dig_of(read_bank(level)[0].givens)) in outcomes
+    assert Target(Params(wanted)).look(dig_of(read_bank(level)[0].givens)) in outcomes
 
 
 def test_what_is_settled_stands_before_the_step_asked_for() -> None:
     givens = read_bank("medium")[0].givens
-    aim = Aim(Recipe("medium"))
-    aim.look(dig_of(givens))
+    target = Target(Params("medium"))
+    target.look(dig_of(givens))
     solution = find_solutions(givens)[0]
-    assert givens.count(0) > aim.settled.count(0) > 0
-    assert all(digit in (0, right) for digit, right in zip(aim.settled, solution, strict=True))
+    assert givens.count(0) > target.settled.count(0) > 0
+    assert all(digit in (0, right) for digit, right in zip(target.settled, solution, strict=True))
 
 
 def test_nets_get_to_the_end_of_an_extreme_puzzle() -> None:

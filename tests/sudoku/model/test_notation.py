@@ -57,4 +57,4 @@ def test_a_foreign_character_is_quoted_with_its_place() -> None:
 def test_a_line_of_another_length_is_quoted_shortened() -> None:
     with pytest.raises(FormatError, match=r"has 80") as caught:
         parse_line("1" * 80)
-    assert "1" * 27 + "..." in str(caught.value)
+    assert "1" * 29 + "…" in str(caught.value)

@@ -22,8 +22,8 @@ def test_singles_come_in_the_order_they_arose() -> None:
     for cell, digit in enumerate((1, 2, 3, 4, 5, 6, 7)):
         queue.place(cell, digit)
     assert queue.next_single() is None
-    queue.strike(8, 8)
-    queue.strike(7, 9)
+    queue.eliminate(8, 8)
+    queue.eliminate(7, 9)
     steps = [queue.next_single(), queue.next_single()]
     assert [step.placements for step in steps if step] == [((8, 9),), ((7, 8),)]
 

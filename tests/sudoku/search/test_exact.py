@@ -211,7 +211,7 @@ def test_a_solver_can_be_used_again_and_again() -> None:
     assert solver.guesses > 0
 
 
-def test_candidates_struck_out_restrict_the_search() -> None:
+def test_candidates_eliminated_restrict_the_search() -> None:
     solver = Solver()
     masks = [511] * 81
     assert solver.count_within(vec[i64](masks), 5) == 5

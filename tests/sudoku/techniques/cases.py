@@ -1,7 +1,7 @@
 """Our own technique cases in ``tests/data/techniques/<id>.txt``: reading, writing, making them.
 
 One case a line, four fields split on ``|``: position (81 cells, ``.`` empty, ``+d`` a digit placed
-by the player), candidates struck out beyond the plain ones, eliminations, placements; candidates
+by the player), candidates eliminated beyond the plain ones, eliminations, placements; candidates
 as ``digit row column``, split on blanks. A line that starts with ``!`` is a position where the
 technique must find nothing. ``#`` starts a comment.
 
@@ -70,7 +70,7 @@ def read_own_cases() -> list[OwnCase]:
 
 
 def format_position(grid: Grid) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """Return a grid's position text and the candidates struck out beyond the plain ones."""
+    """Return a grid's position text and the candidates eliminated beyond the plain ones."""
     cells = []
     for cell in range(81):
         digit = grid.digits[cell]

@@ -56,6 +56,7 @@ def test_each_technique_has_cases_and_a_silent_one(technique) -> None:
     assert any(not case.silent for case in mine)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "case", OWN_CASES, ids=[f"{case.technique}-{n}" for n, case in enumerate(OWN_CASES)]
 )
@@ -150,6 +151,7 @@ def conclusions(grid: Grid, cell_map: list[int], digit_map: list[int]) -> set[tu
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(len(PUZZLES)))
 def test_symmetries_map_the_steps_onto_themselves(seed) -> None:
     rng = random.Random(seed)
@@ -173,6 +175,7 @@ def test_what_was_silent_once_is_found_when_it_comes(puzzle) -> None:
         grid.apply(step)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("puzzle", PUZZLES[:4])
 def test_searching_twice_gives_the_same_order(puzzle) -> None:
     for grid in positions(puzzle, 8):

@@ -2,7 +2,6 @@
 
 import time
 
-from numberplace.arena.stages import battle_puzzle
 from numberplace.battle.opponents import LADDER
 from numberplace.ui.arcade.battle_screen import BattleScreen
 
@@ -67,8 +66,7 @@ class Fighter:
 
 def open_battle(robot, foe=LADDER[0]):
     """Open a battle on the robot's window and press Fight!"""
-    puzzle = battle_puzzle("sudoku", foe, robot.app.rng)
-    robot.app.open_screen(BattleScreen(robot.app, foe, "sudoku", puzzle))
+    robot.app.open_screen(BattleScreen(robot.app, foe, "sudoku"))
     fighter = Fighter(robot)
     fighter.begin()
     return fighter

@@ -4,6 +4,7 @@ from numberplace.battle.duel import DEMON_KING, HERO
 from numberplace.battle.events import Side
 from numberplace.battle.modes import MODES
 from numberplace.battle.opponents import LADDER
+from numberplace.kinds import KINDS
 from numberplace.ui.arcade.battle_screen import BattleScreen
 from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
@@ -55,7 +56,15 @@ def test_the_ladder_fights_over_the_level_that_was_chosen(robot):
     ladder.levels.step(3)
     assert {button.level for button in ladder.foes} == {"Medium"}
     robot.press(ladder.foes[0])
-    assert robot.app.top_screen.foe.level == "medium"
+    assert robot.app.top_screen.level == "medium"
+
+
+def test_the_ladder_offers_only_kinds_that_are_fought_over(robot, monkeypatch):
+    monkeypatch.setattr(type(KINDS[0]), "battle", None)
+    robot.app.open_screen(LadderScreen(robot.app))
+    ladder = robot.app.top_screen
+    assert ladder.kind == KINDS[1].id
+    assert [kind for kind, _name in ladder.kinds.options] == [kind.id for kind in KINDS[1:]]
 
 
 def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
@@ -67,7 +76,7 @@ def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
     assert {button.level for button in ladder.foes} == {"Very easy"}
     robot.press(ladder.foes[3])
     screen = robot.app.top_screen
-    assert (screen.kind, screen.foe.link_level) == ("numberlink", "gentle")
+    assert (screen.kind, screen.level) == ("numberlink", "gentle")
 
 
 def test_a_duel_goes_on_round_by_round_until_one_falls(robot):

@@ -4,7 +4,6 @@ import sqlite3
 
 import pygame
 import pytest
-from numberplace.arena.stages import battle_puzzle
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Item, Side
 from numberplace.battle.opponents import LADDER
@@ -12,7 +11,9 @@ from numberplace.battle.state import Phase
 from numberplace.core.errors import GameError
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
+from numberplace.storage.saved_game import SavedGame
 from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.screens.play import PlayScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
@@ -23,7 +24,9 @@ def picture(robot):
 
 
 def test_the_board_is_hidden_until_the_fight_begins(robot):
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", robot.play.session.puzzle))
+    robot.app.open_screen(
+        BattleScreen(robot.app, LADDER[0], "sudoku", puzzle=robot.play.session.puzzle)
+    )
     screen = robot.app.top_screen
     assert screen.is_hidden
     assert screen.card.title == "Blot"
@@ -34,13 +37,13 @@ def test_the_board_is_hidden_until_the_fight_begins(robot):
 
 
 def test_the_bars_before_a_numberlink_fight_are_those_of_the_fight(robot):
-    puzzle = battle_puzzle("numberlink", LADDER[1], robot.app.rng)
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[1], "numberlink", puzzle))
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[1], "numberlink"))
     screen = robot.app.top_screen
     before = screen.panel.gather_of(screen._preview).seconds
     fighter = Fighter(robot)
     fighter.begin()
-    assert before == screen.panel.gather_of(fighter.battle).seconds == LADDER[1].link_interval
+    interval = NUMBERLINK.battle.challenges[LADDER[1].id].interval
+    assert before == screen.panel.gather_of(fighter.battle).seconds == interval
 
 
 def test_a_right_placement_is_a_blow_that_the_bar_follows(robot, fighter):
@@ -81,7 +84,7 @@ def test_pencil_marks_are_free(robot, fighter):
 
 def test_the_attack_lands_when_its_bar_is_full(robot):
     fighter = open_battle(robot, LADDER[1])
-    let_pass(robot, LADDER[1].interval - 0.5)
+    let_pass(robot, fighter.battle.interval - 0.5)
     assert fighter.battle.tally.landed == 0
     assert fighter.screen.scene.waiting.is_dangerous
     let_pass(robot, 1)
@@ -225,7 +228,7 @@ def test_a_puzzle_that_could_not_be_saved_is_finished_in_peace_all_the_same(robo
     def refuse(*_args):
         raise sqlite3.OperationalError("database is locked")
 
-    monkeypatch.setattr(robot.app.library, "_insert", refuse)
+    monkeypatch.setattr(SavedGame, "insert", refuse)
     fighter = open_battle(robot)
     fighter.place_right(3)
     digits = fighter.fight.play.table.digits
@@ -272,8 +275,8 @@ def test_the_triggers_of_a_controller_use_items(robot, fighter):
 def test_the_mouse_fills_cells_and_pauses(robot, fighter):
     cell, digit = fighter.next_cell()
     layout = fighter.screen.places.board
-    robot.click(*layout.strip_rect(digit).center)
-    robot.click(*layout.cell_rect(cell).center)
+    robot.click(*strip_rect(layout, digit).center)
+    robot.click(*cell_rect(layout, cell).center)
     assert fighter.battle.combo == 1
     robot.press(fighter.screen.panel.buttons["pause"])
     robot.press(fighter.screen.card.buttons[0])
@@ -284,7 +287,7 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
     from numberplace.sudoku.model.puzzle import Puzzle
 
     empty = Puzzle(bytes(81))
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", empty))
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", puzzle=empty))
     Fighter(robot).wait_for_field()
     robot.app.step()
     assert robot.app.top_screen is robot.app.screen
@@ -292,11 +295,10 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
 
 
 def test_numberlink_is_a_battlefield_too(robot):
-    puzzle = battle_puzzle("numberlink", LADDER[0], robot.app.rng)
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "numberlink", puzzle))
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "numberlink"))
     fighter = Fighter(robot)
     fighter.begin()
-    play, field = fighter.fight.play, fighter.fight._field
+    play, field, puzzle = fighter.fight.play, fighter.fight._field, fighter.screen.puzzle
     before = fighter.battle.foe_hp
     play.make_move(field.reveal(play.state), "place")
     assert fighter.battle.foe_hp < before
@@ -332,8 +334,19 @@ def win_link(robot, fighter):
     let_pass(robot, 4)
 
 
-def test_what_the_program_says_stands_beside_the_arena(robot, fighter):
+def test_what_the_program_says_stands_beside_the_board(robot, fighter):
     fighter.screen.run("sound")
     assert fighter.screen.fight.play.view.message.text == "Sounds are off."
     fighter.screen.run("theme")
     assert fighter.screen.fight.play.view.message.text.startswith("Theme: ")
+
+
+def test_another_try_keeps_the_level_that_was_chosen_and_the_next_opponent_brings_its_own(robot):
+    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", "hard"))
+    first = robot.app.top_screen
+    first.retry()
+    second = robot.app.top_screen
+    assert second is not first
+    assert (second.foe, second.level) == (LADDER[0], "hard")
+    second.again(LADDER[1])
+    assert (robot.app.top_screen.foe, robot.app.top_screen.level) == (LADDER[1], "beginner")

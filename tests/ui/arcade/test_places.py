@@ -1,4 +1,4 @@
-"""Board and arena share any window without overlap."""
+"""Board and panel share any window without overlap."""
 
 import itertools
 

@@ -5,7 +5,7 @@ import random
 
 import pygame
 import pytest
-from numberplace.battle import events, race
+from numberplace.battle import events
 from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
 from numberplace.ui.arcade import cues
@@ -31,17 +31,31 @@ def sample(kind, **given):
     return kind(**{**values, **given})
 
 
-KINDS = [
+EVENTS = [
     kind
-    for module in (events, race)
-    for kind in vars(module).values()
+    for kind in vars(events).values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
+SAMPLED = [
+    sample(kind, **given)
+    for kind in EVENTS
+    for given in (
+        [{"item": item} for item in Item]
+        if kind is events.ItemUsed
+        else [{"by": side} for side in Side]
+        if hasattr(kind, "by")
+        else [{}]
+    )
 ]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_every_event_has_a_show_that_the_sheets_can_give(kind):
-    show = cues.show_of(sample(kind))
+def test_there_is_a_show_for_the_cue_of_every_event_and_no_other():
+    assert set(cues.SHOWS) == {kind.cue for kind in EVENTS}
+
+
+@pytest.mark.parametrize("event", SAMPLED, ids=repr)
+def test_every_event_has_a_show_that_the_sheets_can_give(event):
+    show = cues.show_of(event)
     assert show.cues
     for cue in show.cues:
         if isinstance(cue, cues.Act):
@@ -111,7 +125,7 @@ def test_a_show_that_falls_behind_is_cut_short_but_counts_all_damage():
     assert not stage.scene.is_busy
 
 
-def test_a_figure_that_fell_stays_down_and_others_go_back_to_breathing():
+def test_a_figure_that_fell_stays_down_and_others_rest():
     stage = Stage()
     stage.scene.play([events.Lost()])
     stage.run(2)
@@ -119,7 +133,7 @@ def test_a_figure_that_fell_stays_down_and_others_go_back_to_breathing():
     assert (HERO_ROWS[rows[0]], FOE_ROWS[rows[1]]) == ("lose", "idle")
 
 
-def test_full_motion_is_drawn_sixty_times_a_second_and_breathing_seldom():
+def test_full_motion_is_drawn_sixty_times_a_second_and_rest_seldom():
     stage = Stage()
     stage.run(1)
     assert stage.run(1) <= 8

@@ -1,4 +1,5 @@
 import pytest
+from numberplace.ui.boards.sudoku.places import cell_at, mini_rect, strip_at, strip_rect
 from numberplace.ui.kit.layout import lay_out
 
 
@@ -27,14 +28,14 @@ def test_a_narrow_window_keeps_the_classic_view_without_panel():
     ],
 )  # fmt: skip
 def test_points_become_cells_and_mini_positions(point, expected):
-    assert lay_out((960, 660)).cell_at(point) == expected
+    assert cell_at(lay_out((960, 660)), point) == expected
 
 
 @pytest.mark.parametrize(
     ("point", "digit"), [((10, 580), 1), ((549, 639), 9), ((10, 579), None), ((550, 600), None)]
 )
 def test_points_on_the_strip_become_digits(point, digit):
-    assert lay_out((960, 660)).strip_at(point) == digit
+    assert strip_at(lay_out((960, 660)), point) == digit
 
 
 @pytest.mark.parametrize("width", range(300, 4000, 137))
@@ -59,6 +60,6 @@ def test_hit_test_and_rectangles_agree(size):
     layout = lay_out(size)
     for cell in range(81):
         for digit in range(1, 10):
-            assert layout.cell_at(layout.mini_rect(cell, digit).center) == (cell, digit)
+            assert cell_at(layout, mini_rect(layout, cell, digit).center) == (cell, digit)
     for digit in range(1, 10):
-        assert layout.strip_at(layout.strip_rect(digit).center) == digit
+        assert strip_at(layout, strip_rect(layout, digit).center) == digit

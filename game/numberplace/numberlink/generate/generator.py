@@ -120,7 +120,7 @@ def _grow(
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Target:
     """What a player's puzzle should be like. Generator B promises all of it."""
 
     width: int = 10
@@ -135,13 +135,13 @@ class Wish:
     """How many solid cells."""
 
 
-def generate(rng: random.Random, wish: Wish) -> Made:
+def generate(rng: random.Random, target: Target) -> Made:
     """Make one puzzle with exactly one solution, as wished.
 
     Raises:
         GameError: no such puzzle exists or could be found.
     """
-    return next(generate_many(rng, wish))
+    return next(generate_many(rng, target))
 
 
 def _never() -> bool:
@@ -150,7 +150,7 @@ def _never() -> bool:
 
 def generate_many(
     rng: random.Random,
-    wish: Wish,
+    target: Target,
     *,
     patience: int = 2_000,
     should_stop: Callable[[], bool] = _never,
@@ -164,12 +164,12 @@ def generate_many(
         GameError: no such puzzle exists or could be found.
         Stopped: ``should_stop`` said so.
     """
-    _refuse_wish(wish)
-    rule = wish.rule or default_rule(wish.width, wish.height)
-    pairs = wish.pairs or default_pairs(wish.width, wish.height, rule)
-    chain = Chain(wish.width, wish.height, pairs, rng)
-    solid = chain.harden(wish.solid)
-    size = wish.width * wish.height
+    refuse_target(target)
+    rule = target.rule or default_rule(target.width, target.height)
+    pairs = target.pairs or default_pairs(target.width, target.height, rule)
+    chain = Chain(target.width, target.height, pairs, rng)
+    solid = chain.harden(target.solid)
+    size = target.width * target.height
     chain.walk(_MIXING * size)
     prover = Prover(pairs + pairs // 10)
     tries = 0
@@ -177,10 +177,10 @@ def generate_many(
         if should_stop():
             raise Stopped(_("Making puzzles was stopped."))
         tries += 1
-        made = _prove(chain, solid, rule, prover, wish)
+        made = _prove(chain, solid, rule, prover, target)
         if made is not None:
-            made = made if not wish.level else replace(made, level=rate(made.puzzle).level)
-            if made.level == wish.level:
+            made = made if not target.level else replace(made, level=rate(made.puzzle).level)
+            if made.level == target.level:
                 tries = 0
                 yield made
                 chain.walk(_LEAVING * size)
@@ -204,25 +204,30 @@ def default_pairs(width: int, height: int, rule: Rule) -> int:
     return max(1, round(side * (1.25 if crowded else 1.0)))
 
 
-def _refuse_wish(wish: Wish) -> None:
-    shortest, longest = sorted((wish.width, wish.height))
+def refuse_target(target: Target) -> None:
+    """Raise GameError for a target that no board can fulfil."""
+    shortest, longest = sorted((target.width, target.height))
     if shortest < LEAST_SIDE or longest > MOST_SIDE:
         text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
-        raise GameError(text.format(most=MOST_SIDE, width=wish.width, height=wish.height))
-    size = wish.width * wish.height
-    if wish.pairs is not None and not 1 <= wish.pairs <= size // 3:
+        raise GameError(text.format(most=MOST_SIDE, width=target.width, height=target.height))
+    size = target.width * target.height
+    if target.pairs is not None and not 1 <= target.pairs <= size // 3:
         text = _("A board of {width}x{height} cells holds 1 to {most} pairs, not {pairs}.")
         raise GameError(
-            text.format(width=wish.width, height=wish.height, most=size // 3, pairs=wish.pairs)
+            text.format(
+                width=target.width, height=target.height, most=size // 3, pairs=target.pairs
+            )
         )
-    if wish.solid < 0 or wish.solid > size // 4:
+    if target.solid < 0 or target.solid > size // 4:
         text = _("A board of {width}x{height} cells takes up to {most} solid cells, not {solid}.")
         raise GameError(
-            text.format(width=wish.width, height=wish.height, most=size // 4, solid=wish.solid)
+            text.format(
+                width=target.width, height=target.height, most=size // 4, solid=target.solid
+            )
         )
-    if wish.level and wish.level not in LEVELS:
+    if target.level and target.level not in LEVELS:
         text = _("'{level}' is not a level; the levels are {levels}.")
-        raise GameError(text.format(level=wish.level, levels=", ".join(LEVELS)))
+        raise GameError(text.format(level=target.level, levels=", ".join(LEVELS)))
 
 
 class Prover:
@@ -256,13 +261,15 @@ class Prover:
         return self._shared[rule]
 
 
-def _prove(chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, wish: Wish) -> Made | None:
+def _prove(
+    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, target: Target
+) -> Made | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)
-    if count != chain.pairs and (wish.pairs or abs(count - chain.pairs) > chain.pairs // 10):
+    if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
         return None
     puzzle, solution = _board(chain, solid, rule)
-    if wish.rule is not None:
+    if target.rule is not None:
         is_one = prover.is_unique(puzzle.with_rule(rule), solution)
         return Made(puzzle, solution, rule) if is_one else None
     proved = _strictest(prover, puzzle, solution, rule)

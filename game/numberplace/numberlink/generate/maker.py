@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
-from numberplace.numberlink.generate.generator import Wish, generate_article, generate_many
-from numberplace.numberlink.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.numberlink.generate.generator import Target, generate_article, generate_many
+from numberplace.numberlink.generate.params import Params, format_params, parse_params
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle
@@ -16,26 +16,27 @@ QUICKLY_RATED = 64
 """Cells up to which rating takes no time a player would notice."""
 
 
-class NumberlinkMaker(PuzzleMaker[Recipe, Puzzle]):
+class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
     """Makes and rates Numberlink puzzles."""
 
     levels = LEVELS
     daily = DAILY
+    usual = "10x10"
 
-    def parse_params(self, text: str) -> Recipe:
-        """Read a recipe such as ``10x10+hard``. Raises FormatError."""
-        return parse_recipe(text)
+    def parse_params(self, text: str) -> Params:
+        """Read params such as ``10x10+hard``. Raises FormatError."""
+        return parse_params(text)
 
-    def format_params(self, params: Recipe) -> str:
-        """Write a recipe as one word."""
-        return format_recipe(params)
+    def format_params(self, params: Params) -> str:
+        """Write params as one word."""
+        return format_params(params)
 
-    def make(self, params: Recipe, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
-        """Return the puzzle of a recipe and a seed. Raises Stopped and GameError."""
-        rng = random.Random(f"{format_recipe(params)}#{seed}")
+    def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
+        """Return the puzzle of params and a seed. Raises Stopped and GameError."""
+        rng = random.Random(f"{format_params(params)}#{seed}")
         if params.is_article:
             return generate_article(rng, params.width, params.height).puzzle
-        wish = Wish(
+        target = Target(
             params.width,
             params.height,
             params.pairs or None,
@@ -43,10 +44,10 @@ class NumberlinkMaker(PuzzleMaker[Recipe, Puzzle]):
             params.level,
             params.solid,
         )
-        puzzle = next(generate_many(rng, wish, should_stop=should_stop)).puzzle
+        puzzle = next(generate_many(rng, target, should_stop=should_stop)).puzzle
         return puzzle if params.rule is None else puzzle.with_rule(params.rule)
 
-    def level_of(self, params: Recipe) -> str:
+    def level_of(self, params: Params) -> str:
         """Return the level asked for; empty when any was good enough."""
         return params.level
 

@@ -1,4 +1,4 @@
-"""Recipe: what is asked of a new puzzle, and its text in game ids: ``10x10+hard+R2+12pairs``."""
+"""Params: what is asked of a new puzzle, and its text in game ids: ``10x10+hard+R2+12pairs``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid)")
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
+class Params:
     """What a puzzle is to be like. Everything left out may fall as it likes."""
 
     width: int
@@ -43,10 +43,10 @@ class Recipe:
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
 
 
-def parse_recipe(text: str) -> Recipe:
-    """Read what ``format_recipe`` writes; after the size, in any order. Raises FormatError."""
+def parse_params(text: str) -> Params:
+    """Read what ``format_params`` writes; after the size, in any order. Raises FormatError."""
     first, *rest = text.strip().split("+")
-    recipe = Recipe(*parse_size(first))
+    params = Params(*parse_size(first))
     seen: set[str] = set()
     for part in rest:
         name, value = _read_part(part.strip())
@@ -54,8 +54,8 @@ def parse_recipe(text: str) -> Recipe:
             message = _("'{text}' asks for the same thing twice, with '{part}'.")
             raise FormatError(message.format(text=shorten(text), part=part))
         seen.add(name)
-        recipe = replace(recipe, **{name: value})  # type: ignore[arg-type]
-    return recipe
+        params = replace(params, **{name: value})  # type: ignore[arg-type]
+    return params
 
 
 def _read_part(part: str) -> tuple[str, object]:
@@ -74,11 +74,11 @@ def _read_part(part: str) -> tuple[str, object]:
     return count[2], int(count[1])
 
 
-def format_recipe(recipe: Recipe) -> str:
-    """Write a recipe as the one word ``parse_recipe`` reads."""
-    parts = [f"{recipe.width}x{recipe.height}", recipe.level]
-    parts.append(recipe.rule.value if recipe.rule is not None else "")
-    parts.append(f"{recipe.pairs}pairs" if recipe.pairs else "")
-    parts.append(f"{recipe.solid}solid" if recipe.solid else "")
-    parts.append(ARTICLE if recipe.is_article else "")
+def format_params(params: Params) -> str:
+    """Write params as the one word ``parse_params`` reads."""
+    parts = [f"{params.width}x{params.height}", params.level]
+    parts.append(params.rule.value if params.rule is not None else "")
+    parts.append(f"{params.pairs}pairs" if params.pairs else "")
+    parts.append(f"{params.solid}solid" if params.solid else "")
+    parts.append(ARTICLE if params.is_article else "")
     return "+".join(part for part in parts if part)

@@ -17,7 +17,7 @@ from itertools import pairwise
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import Cell
-from numberplace.numberlink.model.notation import parse_cell
+from numberplace.numberlink.model.notation import parse_cell, shorten
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 
@@ -41,7 +41,9 @@ def apply_move(paths: Paths, text: str) -> Paths:
             paths = _cut_run(paths, trail_of(paths.puzzle, cells))
         else:
             raise FormatError(
-                _("'{text}' is not a move, such as 'link r2c3 r2c7'.").format(text=part.strip())
+                _("'{text}' is not a move, such as 'link r2c3 r2c7'.").format(
+                    text=shorten(part.strip())
+                )
             )
     return paths
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 import string
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
-from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
 SYMBOLS = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
 """One character for each number from 1 to 61."""
@@ -32,7 +33,7 @@ def parse_cell(puzzle: Puzzle, text: str) -> Cell:
     if row > puzzle.height or column > puzzle.width:
         sentence = _("{cell} lies outside the board of {width} x {height} cells.")
         raise FormatError(
-            sentence.format(cell=text.strip(), width=puzzle.width, height=puzzle.height)
+            sentence.format(cell=shorten(text.strip()), width=puzzle.width, height=puzzle.height)
         )
     return (row - 1) * puzzle.width + column - 1
 
@@ -52,7 +53,9 @@ def parse_rule(text: str) -> Rule:
     for rule in Rule:
         if text.strip().upper() == rule.value:
             return rule
-    raise FormatError(_("'{text}' is not a rule; the rules are R1, R2 and R3.").format(text=text))
+    raise FormatError(
+        _("'{text}' is not a rule; the rules are R1, R2 and R3.").format(text=shorten(text))
+    )
 
 
 def format_symbol(value: int) -> str:
@@ -87,18 +90,19 @@ def parse_line(text: str) -> Puzzle:
             )
         )
     width, height = int(match[1]), int(match[2])
+    refuse_size(width, height)
     rule = parse_rule(match[3]) if match[3] else Rule.COVER
-    rows = match[4].split("/")
+    rows = match[4].split("/", height)
     if len(rows) != height:
         sentence = _("The line promises {expected} rows, but has {found}.")
-        raise FormatError(sentence.format(expected=height, found=len(rows)))
+        raise FormatError(sentence.format(expected=height, found=match[4].count("/") + 1))
     cells: list[int] = []
     for number, row in enumerate(rows, start=1):
-        values = [_parse_value(found, number) for found in _VALUE.finditer(row)]
-        if len(values) != width:
+        found = sum(1 for _value in _VALUE.finditer(row))
+        if found != width:
             sentence = _("Row {row} has {found} cells, not {expected}.")
-            raise FormatError(sentence.format(row=number, found=len(values), expected=width))
-        cells += values
+            raise FormatError(sentence.format(row=number, found=found, expected=width))
+        cells += [_parse_value(value, number) for value in _VALUE.finditer(row)]
     return Puzzle.of(width, height, cells, rule)
 
 
@@ -113,9 +117,9 @@ def _parse_value(found: re.Match[str], row: int) -> int:
     if character in SYMBOLS:
         return SYMBOLS.index(character) + 1
     sentence = _("'{character}' in row {row} is neither a number, a letter, '.', '0' nor '#'.")
-    raise FormatError(sentence.format(character=character, row=row))
+    raise FormatError(sentence.format(character=shorten(character), row=row))
 
 
-def shorten(text: str, most: int = 40) -> str:
-    """Cut a text for quoting in a sentence."""
-    return text if len(text) <= most else text[: most - 3] + "..."
+def shorten(text: str, most: int = QUOTED) -> str:
+    """Return foreign text fit to be quoted in a sentence."""
+    return clean_text(text, most)

@@ -15,11 +15,13 @@ from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.notation import SYMBOLS, format_symbol, shorten
 from numberplace.numberlink.model.paths import Paths
-from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.puzzle import MOST_CELLS, Puzzle, Rule, refuse_size
 
 _OPEN = frozenset({".", "0", "-", "_"})
 _SOLID = frozenset({"#", "-1"})
 _PARTED = re.compile(r"[\s,;|]+")
+_SIZE_WORDS = 2
+"""Words of a first line that only states the size."""
 
 
 def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
@@ -33,7 +35,7 @@ def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     if not lines:
         raise FormatError(_("There is no board in this text."))
     is_parted = any(_PARTED.search(line.strip("|,; ")) for line in lines[1:] or lines)
-    rows = [_split(line, is_parted=is_parted) for line in lines]
+    rows = _split_all(lines, is_parted=is_parted)
     if _states_size(lines[0].split(), rows):
         rows = rows[1:]
     for number, row in enumerate(rows, start=1):
@@ -48,7 +50,7 @@ def _states_size(words: list[str], rows: list[list[str]]) -> bool:
 
     Where it could be a row of the board as well, it is one if all numbers then stand twice.
     """
-    if len(rows) < 2 or len(words) > 2 or not all(re.fullmatch("[0-9]+", w) for w in words):
+    if len(rows) < 2 or len(words) > 2 or not all(re.fullmatch("[0-9]{1,4}", w) for w in words):
         return False
     width, height = int(words[0]), int(words[-1])
     if (width, height) != (len(rows[1]), len(rows) - 1):
@@ -57,8 +59,21 @@ def _states_size(words: list[str], rows: list[list[str]]) -> bool:
     return len(rows[0]) != width or any(count != 2 for count in symbols.values())
 
 
+def _split_all(lines: list[str], *, is_parted: bool) -> list[list[str]]:
+    """Take every line apart, and stop as soon as they hold more than the largest board."""
+    rows: list[list[str]] = []
+    count = 0
+    for line in lines:
+        rows.append(_split(line, is_parted=is_parted))
+        count += len(rows[-1])
+        if count > MOST_CELLS + _SIZE_WORDS:
+            refuse_size(max(map(len, rows)), len(lines))
+    return rows
+
+
 def _split(line: str, *, is_parted: bool) -> list[str]:
-    return [word for word in _PARTED.split(line) if word] if is_parted else list(line)
+    most = MOST_CELLS + _SIZE_WORDS + 1
+    return [w for w in _PARTED.split(line, most) if w] if is_parted else list(line[:most])
 
 
 def _values(rows: list[list[str]]) -> list[int]:

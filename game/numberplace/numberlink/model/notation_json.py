@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.notation import parse_rule, shorten
-from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +40,15 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> Entry:
         if data.get(part):
             raise FormatError(_("Boards with {part} cannot be played here.").format(part=part))
     width, height = _number(data, "w"), _number(data, "h")
+    refuse_size(width, height)
     grid = _numbers(data, "grid")
     stated = parse_rule(str(data["rule"])) if data.get("rule") else rule
     return Entry(
         Puzzle.of(width, height, grid, stated),
-        str(data.get("id", "")),
+        clean_text(data.get("id", ""), TITLE),
         tuple(_numbers(data, "sol")) if data.get("sol") else (),
         parse_rule(str(data["proved"])) if data.get("proved") else None,
-        str(data.get("level", "")),
+        clean_text(data.get("level", ""), TITLE),
     )
 
 

@@ -14,7 +14,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.notation import shorten
-from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.puzzle import MOST_CELLS, Puzzle, Rule, refuse_size
 
 _ADDRESS = re.compile(r"(?:.*[?/])?numlin/(?:[a-z]/)?([0-9]{1,4})/([0-9]{1,4})/(\S*)")
 _TOKEN = re.compile(r"-[0-9a-f]{2}|\+[0-9a-f]{3}|[0-9a-f]|[g-z]")
@@ -34,10 +34,11 @@ def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
             _("'{text}' is not a puzz.link address of Numberlink.").format(text=shorten(text))
         )
     width, height = int(match[1]), int(match[2])
+    refuse_size(width, height)
     body = match[3].rstrip("/")
     cells: list[int] = []
     at = 0
-    while at < len(body):
+    while at < len(body) and len(cells) <= MOST_CELLS:
         token = _TOKEN.match(body, at)
         if token is None:
             sentence = _("'{text}' at character {place} of the address is no number or blank.")

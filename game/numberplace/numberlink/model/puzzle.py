@@ -6,12 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Geometry, Label, geometry_of
 
 MOST_CELLS = 10_000
+"""Cells of the largest board. Parsers ask ``refuse_size`` before they build anything."""
 MOST_LABEL = 9_999
+_SHOWN = 12
+"""Digits of a number that is quoted; a file may hold one of thousands."""
+
+
+def refuse_size(width: int, height: int) -> None:
+    """Raise FormatError for a board that is too large, or has no cells."""
+    if width < 1 or height < 1 or width * height > MOST_CELLS:
+        text = _("A board of {width} x {height} cells is not possible; at most {most}.")
+        shown = [clean_text(side, _SHOWN) for side in (width, height)]
+        raise FormatError(text.format(width=shown[0], height=shown[1], most=MOST_CELLS))
 
 
 class Rule(Enum):
@@ -54,12 +66,7 @@ class Puzzle:
             FormatError: the sizes do not fit, a value is out of range, or a number does not stand
                 on exactly two cells.
         """
-        if width < 1 or height < 1 or width * height > MOST_CELLS:
-            raise FormatError(
-                _("A board of {width} x {height} cells is not possible; at most {most}.").format(
-                    width=width, height=height, most=MOST_CELLS
-                )
-            )
+        refuse_size(width, height)
         if len(cells) != width * height:
             raise FormatError(
                 _("A board of {width} x {height} has {expected} cells, not {found}.").format(
@@ -114,8 +121,9 @@ class Puzzle:
         for cell, value in enumerate(self.cells):
             if value < SOLID or value > MOST_LABEL:
                 text = _("{value} in {cell} is not a number from 1 to {most}.")
+                shown = clean_text(value, _SHOWN)
                 raise FormatError(
-                    text.format(value=value, cell=self.name_of(cell), most=MOST_LABEL)
+                    text.format(value=shown, cell=self.name_of(cell), most=MOST_LABEL)
                 )
             if value > OPEN:
                 found.setdefault(value, []).append(cell)

@@ -66,4 +66,4 @@ def _read_one(text: str, rule: Rule) -> Entry | FormatError:
             return Entry(parse_address(text, rule))
         return Entry(parse_grid(text, rule))
     except FormatError as error:
-        return error
+        return error.without_trace()  # whoever collects errors must not keep what was read alive

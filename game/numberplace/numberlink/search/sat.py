@@ -7,7 +7,7 @@ assumptions and everything learnt is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from numberplace.numberlink.model.paths import Link
@@ -28,6 +28,21 @@ def is_available() -> bool:
     except ImportError:
         return False
     return True
+
+
+def solve_limited(solver: Any, assumptions: Sequence[int] = ()) -> bool | None:
+    """Return a solver's answer within the budget it was given, None when that did not suffice.
+
+    On Ctrl+C in the main thread python-sat takes the signal for itself and raises an error of its
+    own, which becomes KeyboardInterrupt here.
+    """
+    try:
+        answer: bool | None = solver.solve_limited(assumptions=list(assumptions))
+    except Exception as error:
+        if "keyboard interrupt" in str(error):
+            raise KeyboardInterrupt from None
+        raise
+    return answer
 
 
 class SatSearch:
@@ -106,7 +121,7 @@ class SatSearch:
     def _solve_within(self, effort: int) -> bool | None:
         while self.steps < effort:
             self.solver.conf_budget(min(_CHUNK, effort - self.steps))
-            answer: bool | None = self.solver.solve_limited()
+            answer = solve_limited(self.solver)
             self.steps = self.solver.accum_stats()["conflicts"]
             if answer is not None:
                 return answer

@@ -15,7 +15,7 @@ from typing import Any
 from numberplace.numberlink.model.geometry import SOLID, Cell, windows_of
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.numberlink.search.sat import QUICK_ENGINE
+from numberplace.numberlink.search.sat import QUICK_ENGINE, solve_limited
 from numberplace.numberlink.search.sat_encoding import Encoding, at_most_two, find_loops
 
 _RENEWAL = 500
@@ -124,7 +124,7 @@ class SharedProof:
         spent = solver.accum_stats()["conflicts"]
         while (left := effort + spent - solver.accum_stats()["conflicts"]) > 0:
             solver.conf_budget(left)
-            answer: bool | None = solver.solve_limited(assumptions=assumed)
+            answer = solve_limited(solver, assumed)
             if not answer:
                 return answer, []
             links = self.encoding.drawn(solver.get_model())

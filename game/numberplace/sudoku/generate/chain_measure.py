@@ -1,8 +1,8 @@
 """What chains leave of a puzzle: a quick measure of how stubborn it is.
 
 Alternating chains refute a candidate when what follows from it meets itself. Here all candidates
-are tried in turn on the words of the exact search, and each one refuted is struck at once; no step
-is kept. A puzzle of which nothing is left needs nothing beyond chains. Of one that keeps
+are tried in turn on the words of the exact search, and each one refuted is eliminated at once; no
+step is kept. A puzzle of which nothing is left needs nothing beyond chains. Of one that keeps
 candidates the other techniques must tell.
 
 A *literal* is ``2 * (81 * digit + cell)``, plus 1 for "true"; digits count from 0.
@@ -25,8 +25,8 @@ class ChainSieve:
 
     def __init__(self, solver: Solver) -> None:
         self._solver = solver
-        self.strikes: i64 = 0
-        """How many candidates were struck from the last puzzle."""
+        self.eliminated: i64 = 0
+        """How many candidates were eliminated from the last puzzle."""
         self._places: vec[i64] = vec[i64]([0] * 27)
         """``[3 * digit + band]`` the candidates of a digit, 27 bits; the next two likewise."""
         self._true: vec[i64] = vec[i64]([0] * 27)
@@ -51,7 +51,7 @@ class ChainSieve:
         if not self._solver.settle(cells):
             return 0
         self._read_places()
-        self.strikes = 0
+        self.eliminated = 0
         while tried < 15 * 54 and not is_solved(words, 0):
             band: i64 = place % 3
             decided: i64 = words[SOLVED + band]
@@ -61,7 +61,7 @@ class ChainSieve:
                 propagate(words, 0, 1 << place // 3 | 32 << band)
                 self._read_places()
                 tried = 0
-                self.strikes += 1
+                self.eliminated += 1
             tried += 1
             bit <<= 1
             if bit >> 54:

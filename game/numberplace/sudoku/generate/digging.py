@@ -1,16 +1,16 @@
 """Dig: a full grid on its way to a puzzle; takes givens out and knows what still follows at once.
 
-Cells come and go in groups, so that a pattern can be symmetric.
+Cells come and go in orbits, so that a pattern can be symmetric.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from numberplace.sudoku.generate.prng import Dice
+from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import HOUSES
-from numberplace.sudoku.model.orbits import Groups
+from numberplace.sudoku.model.orbits import Orbits
 from numberplace.sudoku.search.exact import Solver
 
 # The tables of ``geometry`` once more: this module is compiled apart from it (see ``setup.py``).
@@ -177,27 +177,27 @@ class Dig:
             found -= 1
             self.take(placed[found])
 
-    def take_group(self, groups: Groups, group: i64) -> i64:
-        """Take out what is left of a group; return which of its cells as 8 bits."""
+    def take_orbit(self, orbits: Orbits, orbit: i64) -> i64:
+        """Take out what is left of a orbit; return which of its cells as 8 bits."""
         place: i64
         taken: i64 = 0
-        for place in range(groups.size[group]):
-            cell: i64 = groups.cells[group * 8 + place]
+        for place in range(orbits.size[orbit]):
+            cell: i64 = orbits.cells[orbit * 8 + place]
             if self.givens[cell]:
                 self.take(cell)
                 taken |= 1 << place
         return taken
 
-    def put_group(self, groups: Groups, group: i64, places: i64 = 255) -> None:
-        """Put back the empty cells of a group among ``places`` (8 bits)."""
+    def put_orbit(self, orbits: Orbits, orbit: i64, places: i64 = 255) -> None:
+        """Put back the empty cells of a orbit among ``places`` (8 bits)."""
         place: i64
-        for place in range(groups.size[group]):
-            cell: i64 = groups.cells[group * 8 + place]
+        for place in range(orbits.size[orbit]):
+            cell: i64 = orbits.cells[orbit * 8 + place]
             if places >> place & 1 and self.givens[cell] == 0:
                 self.put(cell)
 
-    def group_follows(self, groups: Groups, group: i64, strength: i64) -> bool:
-        """Tell whether a group's empty cells are singles, one after the other."""
+    def orbit_follows(self, orbits: Orbits, orbit: i64, strength: i64) -> bool:
+        """Tell whether a orbit's empty cells are singles, one after the other."""
         place: i64
         put: i64 = 0
         before: i64 = -1
@@ -205,97 +205,97 @@ class Dig:
         while put > before and not solved:
             before = put
             solved = True
-            for place in range(groups.size[group]):
-                cell: i64 = groups.cells[group * 8 + place]
+            for place in range(orbits.size[orbit]):
+                cell: i64 = orbits.cells[orbit * 8 + place]
                 if self.givens[cell] == 0:
                     if self.follows(cell, strength):
                         self.put(cell)
                         put |= 1 << place
                     else:
                         solved = False
-        for place in range(groups.size[group]):
+        for place in range(orbits.size[orbit]):
             if put >> place & 1:
-                self.take(groups.cells[group * 8 + place])
+                self.take(orbits.cells[orbit * 8 + place])
         return solved
 
-    def dig_singles(self, groups: Groups, order: vec[i64], strength: i64) -> None:
-        """Take groups out in an order while each follows at once from what is left.
+    def dig_singles(self, orbits: Orbits, order: vec[i64], strength: i64) -> None:
+        """Take orbits out in an order while each follows at once from what is left.
 
         What is left is solved by singles of that strength: the last taken goes back first.
         """
-        group: i64
-        for group in order:
-            taken: i64 = self.take_group(groups, group)
-            if not self.group_follows(groups, group, strength):
-                self.put_group(groups, group, taken)
+        orbit: i64
+        for orbit in order:
+            taken: i64 = self.take_orbit(orbits, orbit)
+            if not self.orbit_follows(orbits, orbit, strength):
+                self.put_orbit(orbits, orbit, taken)
 
-    def dig_past_boxes(self, groups: Groups, order: vec[i64]) -> None:
-        """Take groups out of a puzzle until all singles, but not box singles, solve it."""
-        group: i64
-        for group in order:
-            taken: i64 = self.take_group(groups, group)
-            if taken == 0 or self.group_returns(groups, group, taken, BOX_SINGLES):
+    def dig_past_boxes(self, orbits: Orbits, order: vec[i64]) -> None:
+        """Take orbits out of a puzzle until all singles, but not box singles, solve it."""
+        orbit: i64
+        for orbit in order:
+            taken: i64 = self.take_orbit(orbits, orbit)
+            if taken == 0 or self.orbit_returns(orbits, orbit, taken, BOX_SINGLES):
                 continue
-            if self.group_returns(groups, group, taken, ALL_SINGLES):
+            if self.orbit_returns(orbits, orbit, taken, ALL_SINGLES):
                 return
-            self.put_group(groups, group, taken)
+            self.put_orbit(orbits, orbit, taken)
 
-    def group_returns(self, groups: Groups, group: i64, places: i64, strength: i64) -> bool:
-        """Tell whether singles of a strength fill the cells of a group that were taken out.
+    def orbit_returns(self, orbits: Orbits, orbit: i64, places: i64, strength: i64) -> bool:
+        """Tell whether singles of a strength fill the cells of a orbit that were taken out.
 
         A puzzle that was solved by such singles before is then solved by them still.
         """
         place: i64
-        if groups.size[group] > 1:
+        if orbits.size[orbit] > 1:
             return self.is_solved_by(strength)
-        for place in range(groups.size[group]):
+        for place in range(orbits.size[orbit]):
             if places >> place & 1:
-                return self.is_reached_by(strength, groups.cells[group * 8 + place])
+                return self.is_reached_by(strength, orbits.cells[orbit * 8 + place])
         return True
 
-    def dig_unique(self, groups: Groups, order: vec[i64], solver: Solver, floor: i64) -> None:
-        """Take groups out in an order while the puzzle keeps one solution.
+    def dig_unique(self, orbits: Orbits, order: vec[i64], solver: Solver, floor: i64) -> None:
+        """Take orbits out in an order while the puzzle keeps one solution.
 
-        Stops before fewer than ``floor`` givens would be left. Afterwards no group can go, unless
+        Stops before fewer than ``floor`` givens would be left. Afterwards no orbit can go, unless
         the floor is what kept it.
         """
-        group: i64
-        for group in order:
-            self.try_group(groups, group, solver, floor)
+        orbit: i64
+        for orbit in order:
+            self.try_orbit(orbits, orbit, solver, floor)
 
-    def try_group(self, groups: Groups, group: i64, solver: Solver, floor: i64) -> None:
-        """Take a group out when the puzzle keeps one solution and ``floor`` givens."""
-        if self.count - groups.size[group] < floor:
+    def try_orbit(self, orbits: Orbits, orbit: i64, solver: Solver, floor: i64) -> None:
+        """Take a orbit out when the puzzle keeps one solution and ``floor`` givens."""
+        if self.count - orbits.size[orbit] < floor:
             return
-        taken: i64 = self.take_group(groups, group)
-        if taken == 0 or self.group_follows(groups, group, ALL_SINGLES):
+        taken: i64 = self.take_orbit(orbits, orbit)
+        if taken == 0 or self.orbit_follows(orbits, orbit, ALL_SINGLES):
             return
-        if groups.size[group] == 1:
-            cell: i64 = groups.cells[group * 8]
+        if orbits.size[orbit] == 1:
+            cell: i64 = orbits.cells[orbit * 8]
             is_unique = solver.is_forced(self.givens, cell, self.solution[cell])
         else:
             is_unique = solver.count(self.givens, 2) == 1
         if not is_unique:
-            self.put_group(groups, group, taken)
+            self.put_orbit(orbits, orbit, taken)
 
-    def relocate(self, groups: Groups, most: i64, solver: Solver, dice: Dice) -> None:
-        """Put up to ``most`` groups back and take others out, down to the last that can go."""
-        group: i64
+    def relocate(self, orbits: Orbits, most: i64, solver: Solver, prng: Prng) -> None:
+        """Put up to ``most`` orbits back and take others out, down to the last that can go."""
+        orbit: i64
         at: i64
         put: i64 = 0
-        order = random_order(groups, dice)
+        order = random_order(orbits, prng)
         count: i64 = len(order)
         for at in range(count):
-            group = order[at]
-            if put < most and self.givens[groups.cells[group * 8]] == 0:
-                self.put_group(groups, group)
+            orbit = order[at]
+            if put < most and self.givens[orbits.cells[orbit * 8]] == 0:
+                self.put_orbit(orbits, orbit)
                 order[at] = order[put]
-                order[put] = group
+                order[put] = orbit
                 put += 1
         for at in range(put, count + put):
-            group = order[at if at < count else at - count]  # those put back come last
-            if self.givens[groups.cells[group * 8]]:
-                self.try_group(groups, group, solver, 0)
+            orbit = order[at if at < count else at - count]  # those put back come last
+            if self.givens[orbits.cells[orbit * 8]]:
+                self.try_orbit(orbits, orbit, solver, 0)
 
     def is_minimal(self, solver: Solver) -> bool:
         """Tell whether a puzzle with one solution has several without any one of its givens."""
@@ -311,22 +311,22 @@ class Dig:
         return True
 
 
-def random_solution(solver: Solver, dice: Dice) -> bytes:
+def random_solution(solver: Solver, prng: Prng) -> bytes:
     """Return a full grid: three random boxes that do not see each other, the rest by search."""
     cells: vec[i64] = vec[i64]([0] * 81)
     digits: vec[i64] = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 9])
     box: i64
     place: i64
     for box in range(18, 27, 4):
-        dice.shuffle(digits)
+        prng.shuffle(digits)
         for place in range(9):
             cells[HOUSE_CELL[box * 9 + place]] = digits[place]
-    return solver.fill(cells, dice.seed())
+    return solver.fill(cells, prng.seed())
 
 
-def random_order(groups: Groups, dice: Dice) -> vec[i64]:
-    """Return the numbers of the groups in a random order."""
-    count: int = groups.count
+def random_order(orbits: Orbits, prng: Prng) -> vec[i64]:
+    """Return the numbers of the orbits in a random order."""
+    count: int = orbits.count
     order: vec[i64] = vec[i64](list(range(count)))
-    dice.shuffle(order)
+    prng.shuffle(order)
     return order

@@ -1,8 +1,8 @@
 """Make puzzles: of any level, needing any technique, symmetric, minimal or in a given pattern.
 
-The same recipe and seed give the same puzzle on every machine and in both modes; a new version of
+The same params and seed give the same puzzle on every machine and in both modes; a new version of
 the techniques may give another. A puzzle is only handed out when the path of ``rating.OWN`` is
-what the recipe asks for: the same finders in the same order decide here and there.
+what the params asks for: the same finders in the same order decide here and there.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from numberplace.sudoku.generate.digging import (
     random_solution,
 )
 from numberplace.sudoku.generate.neighbourhood import INFERNAL, Walk
-from numberplace.sudoku.generate.params import Recipe, format_recipe
+from numberplace.sudoku.generate.params import Params, format_params
 from numberplace.sudoku.generate.pattern import fill_pattern
-from numberplace.sudoku.generate.prng import Dice, make_dice
+from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.shapes import hard_shape
 from numberplace.sudoku.generate.target import (
     EASIER,
@@ -31,14 +31,14 @@ from numberplace.sudoku.generate.target import (
     HIT,
     INFERNO,
     STUCK_WITH,
-    Aim,
+    Target,
 )
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.orbits import Groups, groups_of
+from numberplace.sudoku.model.orbits import Orbits, orbits_of
 from numberplace.sudoku.search.exact import Solver
 
 ATTEMPTS: Final = 100000
-"""Grids tried before giving up on a recipe."""
+"""Grids tried before giving up on params."""
 RELOCATIONS: Final = 12
 """Moves around one near miss before starting from a new grid."""
 PUT_BACKS: Final = 8
@@ -60,9 +60,9 @@ def _never() -> bool:
 
 
 def make_puzzle(
-    recipe: Recipe, seed: str, should_stop: Callable[[], bool] = _never, attempts: int = ATTEMPTS
+    params: Params, seed: str, should_stop: Callable[[], bool] = _never, attempts: int = ATTEMPTS
 ) -> bytes:
-    """Return the puzzle of a recipe and a seed: 81 digits, 0 = empty.
+    """Return the puzzle of params and a seed: 81 digits, 0 = empty.
 
     Args:
         seed: any text.
@@ -73,53 +73,53 @@ def make_puzzle(
         Stopped: ``should_stop`` said so.
         GameError: no such puzzle was found within ``attempts``.
     """
-    maker = Maker(recipe, make_dice(format_recipe(recipe) + "#" + seed), should_stop)
+    maker = Maker(params, make_prng(format_params(params) + "#" + seed), should_stop)
     for _attempt in range(attempts):
         if should_stop():
             raise Stopped(_("Generating was stopped."))
         if maker.attempt():
             return maker.dig.line()
-    text = _("No puzzle for '{recipe}' was found in {count} attempts.")
-    raise GameError(text.format(recipe=format_recipe(recipe), count=attempts))
+    text = _("No puzzle for '{params}' was found in {count} attempts.")
+    raise GameError(text.format(params=format_params(params), count=attempts))
 
 
 class Maker:
     """The work on one puzzle."""
 
-    def __init__(self, recipe: Recipe, dice: Dice, should_stop: Callable[[], bool]) -> None:
-        self.recipe = recipe
-        self.dice = dice
+    def __init__(self, params: Params, prng: Prng, should_stop: Callable[[], bool]) -> None:
+        self.params = params
+        self.prng = prng
         self.should_stop = should_stop
         self.solver = Solver()
-        self.groups: Groups = groups_of(recipe.symmetry)
-        self.aim = Aim(recipe)
-        self.minimal: bool = recipe.minimal
-        self.wanted: i64 = recipe.givens
-        self.is_free: bool = not recipe.pattern and self.groups.count == 81
+        self.orbits: Orbits = orbits_of(params.symmetry)
+        self.target = Target(params)
+        self.minimal: bool = params.minimal
+        self.wanted: i64 = params.givens
+        self.is_free: bool = not params.pattern and self.orbits.count == 81
         """Whether givens may fall where they like."""
-        self.is_dug_out: bool = not recipe.pattern and not recipe.givens and self.groups.count == 81
+        self.is_dug_out: bool = not params.pattern and not params.givens and self.orbits.count == 81
         """Whether digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = FULL
         """The puzzle as it stands; what came of a successful attempt."""
 
     def attempt(self) -> bool:
-        """Try one grid; tell whether ``dig`` is what the recipe asks for."""
-        if self.recipe.pattern:
+        """Try one grid; tell whether ``dig`` is what the params asks for."""
+        if self.params.pattern:
             return self._attempt_pattern()
-        if self.aim.level == INFERNO:
+        if self.target.level == INFERNO:
             return self._attempt_inferno() and self._is_finished()
-        self.dig = Dig(random_solution(self.solver, self.dice))
-        order = random_order(self.groups, self.dice)
-        if self.aim.strength and not self.minimal:
-            self.dig.dig_singles(self.groups, order, self.aim.strength)
-            if self.aim.strength == ALL_SINGLES:
-                self.dig.dig_past_boxes(self.groups, order)
+        self.dig = Dig(random_solution(self.solver, self.prng))
+        order = random_order(self.orbits, self.prng)
+        if self.target.strength and not self.minimal:
+            self.dig.dig_singles(self.orbits, order, self.target.strength)
+            if self.target.strength == ALL_SINGLES:
+                self.dig.dig_past_boxes(self.orbits, order)
             return self._approach() and self._is_finished()
-        floor: i64 = self.wanted if self.aim.is_direct else 0
-        self.dig.dig_unique(self.groups, order, self.solver, floor)
-        if self.aim.level == EXTREME:
-            walk = Walk(self.dig, self.groups, self.solver, self.dice)
-            return walk.climb(STEPS) and self.aim.look(self.dig) == HIT and self._is_finished()
+        floor: i64 = self.wanted if self.target.is_direct else 0
+        self.dig.dig_unique(self.orbits, order, self.solver, floor)
+        if self.target.level == EXTREME:
+            walk = Walk(self.dig, self.orbits, self.solver, self.prng)
+            return walk.climb(STEPS) and self.target.look(self.dig) == HIT and self._is_finished()
         return not self._is_too_easy() and self._approach() and self._is_finished()
 
     def _attempt_inferno(self) -> bool:
@@ -128,56 +128,56 @@ class Maker:
         Of 100,000 puzzles dug at random, not one was beyond nets of one level.
         """
         if self.is_free:
-            shape = hard_shape(self.dice)
+            shape = hard_shape(self.prng)
             self.solver.count(vec[i64](list(shape)), 1, 1)
             self.dig = Dig(self.solver.solutions[0])
             self.dig.restore(shape)
-            walk = Walk(self.dig, self.groups, self.solver, self.dice, INFERNAL)
+            walk = Walk(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
             walk.wander(WANDERING)
-            return self.aim.look(self.dig) == HIT
-        self.dig = Dig(random_solution(self.solver, self.dice))
-        self.dig.dig_unique(self.groups, random_order(self.groups, self.dice), self.solver, 0)
-        walk = Walk(self.dig, self.groups, self.solver, self.dice, INFERNAL)
-        return walk.climb(FARTHER) and self.aim.look(self.dig) == HIT
+            return self.target.look(self.dig) == HIT
+        self.dig = Dig(random_solution(self.solver, self.prng))
+        self.dig.dig_unique(self.orbits, random_order(self.orbits, self.prng), self.solver, 0)
+        walk = Walk(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
+        return walk.climb(FARTHER) and self.target.look(self.dig) == HIT
 
     def _is_too_easy(self) -> bool:
         """Tell whether search solves the puzzle without a guess, which no expert one allows."""
-        if self.aim.level < EXPERT:
+        if self.target.level < EXPERT:
             return False
         before: i64 = self.solver.guesses
         self.solver.count(self.dig.givens, 2)
         return self.solver.guesses == before
 
     def _attempt_pattern(self) -> bool:
-        givens = fill_pattern(self.recipe.pattern, self.solver, self.dice)
+        givens = fill_pattern(self.params.pattern, self.solver, self.prng)
         if not givens:
             return False
         self.solver.count(vec[i64](list(givens)), 1, 1)
         self.dig = Dig(self.solver.solutions[0])
         self.dig.restore(givens)
-        return self.aim.look(self.dig) == HIT and self._is_finished()
+        return self.target.look(self.dig) == HIT and self._is_finished()
 
     def _approach(self) -> bool:
         """Walk from the puzzle dug to one that hits the aim, by way of near misses."""
-        outcome: i64 = self.aim.look(self.dig)
-        if self.aim.is_direct:
+        outcome: i64 = self.target.look(self.dig)
+        if self.target.is_direct:
             return outcome == HIT
         if self._reach(outcome):
             return True
         if outcome != EASIER:
             return False
-        best: i64 = self.aim.highest
+        best: i64 = self.target.highest
         kept = self.dig.line()
         for _move in range(RELOCATIONS):
-            self.dig.relocate(self.groups, 1 + self.dice.roll(2), self.solver, self.dice)
+            self.dig.relocate(self.orbits, 1 + self.prng.roll(2), self.solver, self.prng)
             if self._is_too_easy():
                 self.dig.restore(kept)
                 continue
-            outcome = self.aim.look(self.dig)
+            outcome = self.target.look(self.dig)
             if self._reach(outcome):
                 return True
-            if outcome == EASIER and self.aim.highest >= best:
-                best = self.aim.highest
+            if outcome == EASIER and self.target.highest >= best:
+                best = self.target.highest
                 kept = self.dig.line()
             else:
                 self.dig.restore(kept)
@@ -190,16 +190,16 @@ class Maker:
             return outcome == HIT
         while outcome < EASIER and tries < PUT_BACKS:
             tries += 1
-            cell: i64 = self.aim.open_cell(self.dice)
-            group: i64 = self.groups.of[cell]
-            if self.wanted and self.dig.count + self.groups.size[group] > self.wanted:
+            cell: i64 = self.target.open_cell(self.prng)
+            orbit: i64 = self.orbits.of[cell]
+            if self.wanted and self.dig.count + self.orbits.size[orbit] > self.wanted:
                 return False
-            stuck = self.aim.grid
-            self.dig.put_group(self.groups, group)
-            outcome = self.aim.look(self.dig)
+            stuck = self.target.grid
+            self.dig.put_orbit(self.orbits, orbit)
+            outcome = self.target.look(self.dig)
             if outcome == EASIER:
-                self.dig.take_group(self.groups, group)
-                self.aim.grid = stuck
+                self.dig.take_orbit(self.orbits, orbit)
+                self.target.grid = stuck
                 outcome = STUCK_WITH
         return outcome == HIT
 
@@ -212,24 +212,24 @@ class Maker:
     def _top_up(self) -> bool:
         """Add givens up to the number wanted without missing the aim."""
         kept = self.dig.line()
-        settled = self.aim.settled
-        if self.aim.is_direct:
+        settled = self.target.settled
+        if self.target.is_direct:
             settled = self.dig.settled_by(BOX_SINGLES)
-        self._add_groups(settled)
-        if self.aim.look(self.dig) != HIT:
+        self._add_orbits(settled)
+        if self.target.look(self.dig) != HIT:
             self.dig.restore(kept)
-        self._add_groups(b"")
+        self._add_orbits(b"")
         return self.dig.count == self.wanted
 
-    def _add_groups(self, settled: bytes) -> None:
-        """Add groups of cells that are settled, unseen; any, each with a look, if none are."""
-        group: i64
-        for group in random_order(self.groups, self.dice):
-            cell: i64 = self.groups.cells[group * 8]
-            if self.dig.givens[cell] or self.dig.count + self.groups.size[group] > self.wanted:
+    def _add_orbits(self, settled: bytes) -> None:
+        """Add orbits of cells that are settled, unseen; any, each with a look, if none are."""
+        orbit: i64
+        for orbit in random_order(self.orbits, self.prng):
+            cell: i64 = self.orbits.cells[orbit * 8]
+            if self.dig.givens[cell] or self.dig.count + self.orbits.size[orbit] > self.wanted:
                 continue
             if settled and settled[cell] == 0:
                 continue
-            self.dig.put_group(self.groups, group)
-            if not settled and self.aim.look(self.dig) != HIT:
-                self.dig.take_group(self.groups, group)
+            self.dig.put_orbit(self.orbits, orbit)
+            if not settled and self.target.look(self.dig) != HIT:
+                self.dig.take_orbit(self.orbits, orbit)

@@ -6,31 +6,37 @@ from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
 from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.params import Recipe, format_recipe, parse_recipe
+from numberplace.sudoku.generate.params import Params, format_params, parse_params
+from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import rate
 
+PLAIN_LEVELS = 4
+"""How many levels are made ahead in plain Python, which takes too long for the hardest."""
 
-class SudokuMaker(PuzzleMaker[Recipe, Puzzle]):
+
+class SudokuMaker(PuzzleMaker[Params, Puzzle]):
     """Makes and rates Number Place puzzles."""
 
     levels = LEVELS
     daily = DAILY
+    usual = "any"
+    ahead = LEVELS if COMPILED else LEVELS[:PLAIN_LEVELS]
 
-    def parse_params(self, text: str) -> Recipe:
-        """Read a recipe such as ``hard+rotation180``. Raises FormatError."""
-        return parse_recipe(text)
+    def parse_params(self, text: str) -> Params:
+        """Read params such as ``hard+rotation180``. Raises FormatError."""
+        return parse_params(text)
 
-    def format_params(self, params: Recipe) -> str:
-        """Write a recipe as one word."""
-        return format_recipe(params)
+    def format_params(self, params: Params) -> str:
+        """Write params as one word."""
+        return format_params(params)
 
-    def make(self, params: Recipe, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
-        """Return the puzzle of a recipe and a seed. Raises Stopped and GameError."""
+    def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
+        """Return the puzzle of params and a seed. Raises Stopped and GameError."""
         return Puzzle(make_puzzle(params, seed, should_stop))
 
-    def level_of(self, params: Recipe) -> str:
+    def level_of(self, params: Params) -> str:
         """Return the level asked for; empty when a technique was, or any was good enough."""
         return params.level
 

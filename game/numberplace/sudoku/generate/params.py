@@ -1,10 +1,11 @@
-"""Recipe: what is asked of a new puzzle, and its text form in game ids: ``hard+rotation180``."""
+"""Params: what is asked of a new puzzle, and its text form in game ids: ``hard+rotation180``."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.symmetry import SYMMETRIES
@@ -21,7 +22,7 @@ _PATTERN = re.compile(r"pattern([0-9a-f]{21})")
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
+class Params:
     """What a puzzle is to be like. Everything left out may fall as it likes."""
 
     level: str = ""
@@ -69,20 +70,22 @@ class Recipe:
             raise FormatError(_("A pattern already says how many givens there are, and where."))
 
 
-def parse_recipe(text: str) -> Recipe:
-    """Read what ``format_recipe`` writes; the parts may come in any order. Raises FormatError."""
-    recipe: dict[str, object] = {}
+def parse_params(text: str) -> Params:
+    """Read what ``format_params`` writes; the parts may come in any order. Raises FormatError."""
+    params: dict[str, object] = {}
     for part in text.strip().lower().split("+"):
         name, value = _read_part(part, text)
-        if name in recipe:
+        if name in params:
             message = _("'{text}' asks for the same thing twice, with '{part}'.")
-            raise FormatError(message.format(text=text, part=part))
-        recipe[name] = value
-    with_path = recipe.pop("with", None)
+            raise FormatError(
+                message.format(text=clean_text(text, QUOTED), part=clean_text(part, QUOTED))
+            )
+        params[name] = value
+    with_path = params.pop("with", None)
     if with_path is not None:
-        recipe["technique"], recipe["on_path"] = with_path, True
-    recipe.pop(ANY, None)
-    return Recipe(**recipe)  # type: ignore[arg-type]
+        params["technique"], params["on_path"] = with_path, True
+    params.pop(ANY, None)
+    return Params(**params)  # type: ignore[arg-type]
 
 
 def _read_part(part: str, text: str) -> tuple[str, object]:
@@ -105,21 +108,21 @@ def _read_part(part: str, text: str) -> tuple[str, object]:
         bits = int(match[1], 16)
         return "pattern", bytes(bits >> cell & 1 for cell in range(81))
     message = _("'{part}' in '{text}' is no level, technique or symmetry.")
-    raise FormatError(message.format(part=part, text=text))
+    raise FormatError(message.format(part=clean_text(part, QUOTED), text=clean_text(text, QUOTED)))
 
 
-def format_recipe(recipe: Recipe) -> str:
-    """Write a recipe as one word."""
-    parts = [recipe.level or ANY]
-    if recipe.technique:
-        parts = [(ON_PATH if recipe.on_path else "") + recipe.technique]
-    if recipe.symmetry != "none":
-        parts.append(recipe.symmetry)
-    if recipe.minimal:
+def format_params(params: Params) -> str:
+    """Write params as one word."""
+    parts = [params.level or ANY]
+    if params.technique:
+        parts = [(ON_PATH if params.on_path else "") + params.technique]
+    if params.symmetry != "none":
+        parts.append(params.symmetry)
+    if params.minimal:
         parts.append(MINIMAL)
-    if recipe.givens:
-        parts.append(f"givens{recipe.givens}")
-    if recipe.pattern:
-        bits = sum(bool(flag) << cell for cell, flag in enumerate(recipe.pattern))
+    if params.givens:
+        parts.append(f"givens{params.givens}")
+    if params.pattern:
+        bits = sum(bool(flag) << cell for cell, flag in enumerate(params.pattern))
         parts.append(f"pattern{bits:021x}")
     return "+".join(parts)

@@ -1,4 +1,4 @@
-"""Dice: chance that falls the same on every machine, in both modes, whatever Python's version.
+"""Prng: chance that falls the same on every machine, in both modes, whatever Python's version.
 
 A stream of its own, because ``random.Random`` costs a microsecond a call from compiled code and
 promises the same numbers only for some of its methods.
@@ -15,7 +15,7 @@ FIRST_MODULUS: Final = 2147483563
 SECOND_MODULUS: Final = 2147483399
 
 
-class Dice:
+class Prng:
     """Two multiplicative generators combined; period about 2.3e18.
 
     Source: P. L'Ecuyer, "Efficient and portable combined random number generators", Communications
@@ -50,9 +50,9 @@ class Dice:
         return self.roll(2147483646) + 1
 
 
-def make_dice(text: str) -> Dice:
-    """Return the dice that a seed, any text, stands for."""
+def make_prng(text: str) -> Prng:
+    """Return the prng that a seed, any text, stands for."""
     digest = hashlib.sha256(text.encode("utf-8")).digest()
     first: int = int.from_bytes(digest[:8], "big") % (FIRST_MODULUS - 1) + 1
     second: int = int.from_bytes(digest[8:16], "big") % (SECOND_MODULUS - 1) + 1
-    return Dice(first, second)
+    return Prng(first, second)

@@ -7,10 +7,10 @@ of the grid was another. A walk begins at one of them turned, shifted and rename
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from numberplace.sudoku.generate.prng import Dice
-from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.generate.prng import Prng
 
 HARD_SHAPES: Final[tuple[str, ...]] = (
     "..1...........2.3..4..5.6...1.3....7.6..8.9..7..1...2...6...5...8......94.5.9..8.",
@@ -37,29 +37,32 @@ HARD_SHAPES: Final[tuple[str, ...]] = (
 )
 
 
-def hard_shape(dice: Dice) -> bytes:
+def hard_shape(prng: Prng) -> bytes:
     """Return one of the shapes as 81 digits, 0 = empty, in one of its many guises."""
-    shape = HARD_SHAPES[dice.roll(len(HARD_SHAPES))]
-    rows, columns = _lines(dice), _lines(dice)
-    digits = vec[i64](list(range(1, 10)))
-    dice.shuffle(digits)
-    is_turned = dice.roll(2) == 1
+    shape = HARD_SHAPES[prng.roll(len(HARD_SHAPES))]
+    rows, columns = _lines(prng), _lines(prng)
+    digits = _shuffled(prng, range(1, 10))
+    is_turned = prng.roll(2) == 1
     found = bytearray(81)
     for cell, character in enumerate(shape):
         if character != ".":
             row, column = rows[cell // 9], columns[cell % 9]
             place = column * 9 + row if is_turned else row * 9 + column
-            found[place] = int(digits[int(character) - 1])
+            found[place] = digits[int(character) - 1]
     return bytes(found)
 
 
-def _lines(dice: Dice) -> list[int]:
+def _lines(prng: Prng) -> list[int]:
     """Return where each of nine lines goes when bands and the lines in each change places."""
-    bands = vec[i64]([0, 1, 2])
-    dice.shuffle(bands)
-    found: list[int] = []
-    for band in bands:
-        lines = vec[i64]([0, 1, 2])
-        dice.shuffle(lines)
-        found.extend(3 * int(band) + int(line) for line in lines)
-    return found
+    return [
+        3 * band + line for band in _shuffled(prng, range(3)) for line in _shuffled(prng, range(3))
+    ]
+
+
+def _shuffled(prng: Prng, numbers: Iterable[int]) -> list[int]:
+    """Return numbers in a random order; in plain Python, which hands no array to compiled code."""
+    items = list(numbers)
+    for last in range(len(items) - 1, 0, -1):
+        other = int(prng.roll(last + 1))
+        items[last], items[other] = items[other], items[last]
+    return items

@@ -1,4 +1,4 @@
-"""Aim: does a puzzle need what is asked for? Solves with the techniques up to that, no further."""
+"""Target: does a puzzle need what is asked for? Solves with the techniques up to that."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.sudoku.generate.digging import ALL_SINGLES, BOX_SINGLES, Dig
-from numberplace.sudoku.generate.params import Recipe
-from numberplace.sudoku.generate.prng import Dice
+from numberplace.sudoku.generate.params import Params
+from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -36,10 +36,10 @@ BLANK: Final = Grid()
 """Stands for the position before anything was looked at."""
 
 
-class Aim:
-    """What a recipe asks of the path, and the path's end when last looked at."""
+class Target:
+    """What params asks of the path, and the path's end when last looked at."""
 
-    def __init__(self, recipe: Recipe) -> None:
+    def __init__(self, params: Params) -> None:
         self.strength: i64 = 0
         """The strength of singles that must do, 0 when more than singles may be needed."""
         self.is_direct: bool = False
@@ -63,8 +63,8 @@ class Aim:
         """Whether any path to the end will do where those before that find nothing."""
         self._step: Step | None = None
         self._limits: dict[str, int] = dict(OWN.profile.limits)
-        self._set_level(recipe.level)
-        self._set_technique(recipe.technique, recipe.on_path)
+        self._set_level(params.level)
+        self._set_technique(params.technique, params.on_path)
 
     def _set_level(self, level: str) -> None:
         if level in ("", LEVELS[0], LEVELS[1]):
@@ -140,9 +140,9 @@ class Aim:
                 return at
         return -1
 
-    def open_cell(self, dice: Dice) -> i64:
+    def open_cell(self, prng: Prng) -> i64:
         """Return one of the cells that stayed empty when last looked at."""
-        skip: i64 = dice.roll(self.grid.remaining)
+        skip: i64 = prng.roll(self.grid.remaining)
         cell: i64
         for cell in range(81):
             if self.grid.digits[cell] == 0:
@@ -173,7 +173,7 @@ def _digits_of(grid: Grid) -> bytes:
 
 
 def yields_to_nets(start: Grid) -> bool:
-    """Tell whether singles solve a position when candidates they refute are struck out.
+    """Tell whether singles solve a position when candidates they refute are eliminated.
 
     Every path with forcing nets then gets to the end: what singles refute once they still refute
     when more candidates are gone, so that no order of steps can lead past it.

@@ -127,7 +127,7 @@ class Grid:
         return (self.given_high >> (cell - 54)) & 1 != 0
 
     def eliminate(self, cell: i64, digit: i64) -> None:
-        """Strike a candidate out; does nothing when it is gone already. May set ``broken``."""
+        """Eliminate a candidate out; does nothing when it is gone already. May set ``broken``."""
         bit: i64 = 1 << (digit - 1)
         mask: i64 = self.cells[cell]
         if mask & bit == 0:
@@ -170,7 +170,7 @@ class Grid:
             self.cache = {}
 
     def place(self, cell: i64, digit: i64) -> None:
-        """Fill an empty cell and strike the digit out of its peers. May set ``broken``."""
+        """Fill an empty cell and eliminate the digit from its peers. May set ``broken``."""
         bit: i64 = 1 << (digit - 1)
         mask: i64 = self.cells[cell]
         if mask & bit == 0:
@@ -233,7 +233,7 @@ class Grid:
         self.memory[technique] = self.version
 
     def eliminate_all(self, digit: i64, low: i64, high: i64) -> None:
-        """Strike a digit out of a cell set. May set ``broken``."""
+        """Eliminate a digit from a cell set. May set ``broken``."""
         word: i64 = low & self.places_low[digit]
         bit: i64
         while word:
@@ -298,7 +298,7 @@ def grid_from_digits(
     Args:
         digits: 81 digits in reading order, 0 = empty.
         givens: the setter's digits in the same shape; all of them when left out.
-        removed: (cell, digit) candidates struck out beyond that.
+        removed: (cell, digit) candidates eliminated beyond that.
 
     Raises:
         Contradiction: two digits clash, or a cell or a house has nothing left.
@@ -330,7 +330,7 @@ def grid_from_table(table: CellTable, *, use_marks: bool = True) -> Grid:
     """Set up the position on a player's board.
 
     With ``use_marks``, a candidate whose pencil mark is missing in a cell that shows marks counts
-    as struck out; cells without any marks keep their plain candidates. Raises Contradiction.
+    as eliminated; cells without any marks keep their plain candidates. Raises Contradiction.
     """
     removed: list[tuple[int, int]] = []
     if use_marks:

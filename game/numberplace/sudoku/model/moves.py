@@ -16,7 +16,7 @@ from numberplace.sudoku.teach.hints import hint_cor, set_hint
 _WITH_DIGIT: dict[str, Callable[[CellTable, int, int], CellTable]] = {
     "place": CellTable.place,
     "mark": CellTable.toggle_mark,
-    "strike": CellTable.strike_mark,
+    "strike": CellTable.eliminate_mark,
     "ink": CellTable.cycle_ink,
     "paint": CellTable.paint,
 }

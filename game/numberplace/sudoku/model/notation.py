@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 
@@ -22,7 +23,7 @@ def parse_cell(text: str) -> int:
     match = _CELL.fullmatch(text.strip())
     if match is None:
         message = _("'{text}' is not a cell; cells are named r1c1 to r9c9.")
-        raise FormatError(message.format(text=text))
+        raise FormatError(message.format(text=clean_text(text, QUOTED)))
     return (int(match[1]) - 1) * 9 + int(match[2]) - 1
 
 
@@ -31,7 +32,7 @@ def parse_line(text: str) -> bytes:
     line = text.strip()
     if len(line) != 81:
         message = _("A puzzle has 81 cells, but '{text}' has {count}.")
-        raise FormatError(message.format(text=_shorten(line), count=len(line)))
+        raise FormatError(message.format(text=clean_text(line, 30), count=len(line)))
     digits = bytearray(81)
     for cell, character in enumerate(line):
         if character in "123456789":
@@ -51,7 +52,3 @@ def format_grid(digits: bytes) -> str:
     """Write 81 digits as nine lines of nine, ``.`` for an empty cell."""
     line = format_line(digits)
     return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
-
-
-def _shorten(text: str, most: int = 30) -> str:
-    return text if len(text) <= most else text[: most - 3] + "..."

@@ -130,7 +130,7 @@ class CellTable:
             raise IllegalMove(text.format(cell=format_cell(cell)))
         return self._with_slot(cell, digit, 0 if self.mark(cell, digit) else digit)
 
-    def strike_mark(self, cell: int, digit: int) -> CellTable:
+    def eliminate_mark(self, cell: int, digit: int) -> CellTable:
         """Hide the pencil mark ``digit``, whatever its ink."""
         return self._with_slot(cell, digit, 0)
 

@@ -2,7 +2,7 @@
 
 Which single is placed first decides whether the next is a full house, a naked or a hidden one, and
 with that the score. HoDoKu notes every single in one of two queues the moment it arises, while
-digits are placed and candidates struck out, and takes them in that order; all other techniques
+digits are placed and candidates eliminated, and takes them in that order; all other techniques
 are searched for only while both queues are empty. Source: behaviour of HoDoKu 2.2, and its public
 description of the order of search.
 """
@@ -65,13 +65,13 @@ class SinglesQueue:
         self._cells[cell] = 0
         for peer in PEERS[cell]:
             if self._cells[peer] & bit:
-                self.strike(peer, digit)
+                self.eliminate(peer, digit)
         for other in range(1, 10):
             if mask >> other - 1 & 1:
                 self._lose(cell, other, is_placed=other == digit)
 
-    def strike(self, cell: int, digit: int) -> None:
-        """Strike a candidate out."""
+    def eliminate(self, cell: int, digit: int) -> None:
+        """Eliminate a candidate out."""
         mask = self._cells[cell] & ~(1 << digit - 1)
         self._cells[cell] = mask
         self._lose(cell, digit, is_placed=False)
@@ -115,7 +115,7 @@ def _place_in_order(step: Step) -> tuple[object, ...]:
 
 
 def _strength(step: Step) -> tuple[int, ...]:
-    """Return a key that sorts steps as HoDoKu does: most struck out, first on the board, shortest.
+    """Return a key that sorts steps as HoDoKu does: most eliminated, first on the board, shortest.
 
     Where on the board: a sum in which every candidate weighs more than the one before it.
     """
@@ -172,21 +172,21 @@ def hodoku_path(start: Grid, profile: Profile) -> Path:
         for cell, digit in step.placements:
             queue.place(cell, digit)
         for cell, digit in step.eliminations:
-            queue.strike(cell, digit)
+            queue.eliminate(cell, digit)
     return Path(tuple(steps), Verdict.SOLVED, grid)
 
 
 def _queue_of(start: Grid) -> SinglesQueue:
-    """Return the queue after the digits of a position, then the candidates struck out of it."""
+    """Return the queue after the digits of a position, then the candidates eliminated from it."""
     queue = SinglesQueue()
     for cell in range(81):
         if start.digits[cell]:
             queue.place(cell, int(start.digits[cell]))
     for cell in range(81):
         for digit in range(1, 10):
-            is_struck = not start.digits[cell] and not start.has(cell, digit)
-            if is_struck and queue.has(cell, digit):
-                queue.strike(cell, digit)
+            is_eliminated = not start.digits[cell] and not start.has(cell, digit)
+            if is_eliminated and queue.has(cell, digit):
+                queue.eliminate(cell, digit)
     return queue
 
 

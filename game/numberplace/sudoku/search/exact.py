@@ -137,7 +137,7 @@ class Solver:
         return self.solutions[0] if self.solutions else b""
 
     def _load(self, cells: vec[i64]) -> None:
-        """Set level 0 to a puzzle's givens with their boxes struck; the rest follows from those."""
+        """Set level 0 to a puzzle's givens and what their boxes lose; the rest follows."""
         words = self.words
         given = self._scratch
         at: i64

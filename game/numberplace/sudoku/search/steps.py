@@ -1,8 +1,8 @@
 """Propagation of the exact search: what follows from a level's candidates without a guess.
 
 Three parts take turns until nothing changes. ``close_pair`` makes a pair of digits consistent by
-itself (locked candidates both ways, and hidden singles with them). ``settle_cells`` strikes the
-other digits out of decided cells and decides naked singles. ``settle_triads`` uses that a triad
+itself (locked candidates both ways, and hidden singles with them). ``settle_cells`` eliminates the
+other digits from decided cells and decides naked singles. ``settle_triads`` uses that a triad
 holds exactly three digits. All of it is bit arithmetic on whole bands; ``search_tables`` has the
 layout.
 
@@ -152,7 +152,7 @@ def settle_cells(words: vec[i64], base: i64, changed: i64) -> i64:
 
 
 def settle_band(words: vec[i64], at: i64) -> i64:
-    """Strike other digits from decided cells, count each cell's candidates, place naked singles.
+    """Eliminate other digits from decided cells, count each cell's candidates, place naked singles.
 
     A cell is decided when it is its digit's only place in the row. Minus one in every lane
     finds those, after ``close_pair`` has seen to it that no lane is empty.
@@ -230,14 +230,14 @@ def place_singles(words: vec[i64], at: i64, cells: i64) -> i64:
 
 
 def confine(word: i64, cells: i64) -> i64:
-    """Strike from a word all that shares a box with one of its ``cells``, the cells excepted."""
+    """Eliminate from a word all that shares a box with one of its ``cells``, the cells excepted."""
     box: i64 = (cells | cells >> 9 | cells >> 18) & COLUMNS
     box = ((box | box >> 1 | box >> 2) & TRIADS) * BOX_SPREAD
     return word & ~box | cells
 
 
 def settle_triads(words: vec[i64], base: i64, at: i64, shift: i64, two: i64, one: i64) -> i64:
-    """Use that a triad holds three digits: confine three that are left, strike besides three sure.
+    """Use that a triad holds three digits: confine three that are left, clear beside three sure.
 
     Args:
         at: ROW_TRIADS or COLUMN_TRIADS.
@@ -307,7 +307,7 @@ def others(triads: i64, shift: i64, two: i64, one: i64) -> i64:
 
 
 def confine_to_triads(words: vec[i64], at: i64, triads: i64, shift: i64) -> None:
-    """Strike from a pair's three words at ``at`` what lies outside ``triads``."""
+    """Eliminate from a pair's three words at ``at`` what lies outside ``triads``."""
     if shift == 3:
         words[at] &= (triads & TRIADS) * 7
         words[at + 1] &= (triads >> 1 & TRIADS) * 7

@@ -86,7 +86,7 @@ def _trouble_without_solution(table: CellTable) -> Verdict | None:
 def _lost_mark(table: CellTable, solution: bytes) -> Verdict | None:
     for cell, digit in enumerate(solution):
         if not table.digit(cell) and not table.mark(cell, digit):
-            text = _("A mark that is needed has been struck out of {cell}.")
+            text = _("A mark that is needed has been eliminated from {cell}.")
             return Verdict(Status.BROKEN, text.format(cell=format_cell(cell)), (cell,))
     return None
 
@@ -108,16 +108,16 @@ def find_steps(table: CellTable, profile: Profile = CLASSIC) -> Iterator[Step]:
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
-    """Return the moves that carry out a step: a placement each, or all strikes in one.
+    """Return the moves that carry out a step: a placement each, or all eliminations in one.
 
     Where the marks do not show all candidates yet, they are filled in first.
     """
     placements = tuple(format_move("place", cell, digit) for cell, digit in step.placements)
     if not step.eliminations:
         return placements
-    strikes = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
+    eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
     first = [] if has_full_marks(table) else ["set_hint"]
-    return (*placements, ";".join([*first, *strikes]))
+    return (*placements, ";".join([*first, *eliminations]))
 
 
 def all_steps(table: CellTable, profile: Profile = CLASSIC) -> list[Step]:
@@ -159,7 +159,7 @@ def why_not(table: CellTable, cell: int, digit: int) -> WhyNot:
             text = _("{digit} cannot go into {cell}: {other} holds it, and the two see each other.")
             return WhyNot(text.format(digit=digit, cell=name, other=format_cell(peer)))
     if has_full_marks(table) and not table.mark(cell, digit):
-        text = _("{digit} has been struck out of {cell} already.")
+        text = _("{digit} has been eliminated from {cell} already.")
         return WhyNot(text.format(digit=digit, cell=name))
     for step in find_steps(table):
         if _rules_out(step, cell, digit):

@@ -80,7 +80,7 @@ def _moves(givens: bytes, steps: list[Step]) -> tuple[NotedMove, ...]:
 
 
 def _stale_marks(table: CellTable, step: Step) -> list[str]:
-    """Return the moves that strike the marks which the digits of a step rule out."""
+    """Return the moves that eliminate the marks which the digits of a step rule out."""
     return [
         format_move("strike", peer, digit)
         for cell, digit in step.placements

@@ -19,7 +19,7 @@ from numberplace.sudoku.model.table import (
 
 
 def set_hint(table: CellTable) -> CellTable:
-    """Fill every empty cell's nine marks, then strike what its row, column or box holds.
+    """Fill every empty cell's nine marks, then eliminate what its row, column or box holds.
 
     Inks fall back to 0 and program colours (5 and 6) to plain; colours set by hand stay.
     """

@@ -1,11 +1,14 @@
 """Every technique the engine knows, in the order a teacher would introduce them.
 
 Adding a family
-    One module per family, one search for all its sizes. Define one ``Technique`` constant per id
-    (``X_WING: Final[Technique] = ...``: the annotation is what lets mypyc read the package), insert
-    them in ``TECHNIQUES`` by rating, add the module to ``COMPILED_MODULES`` in ``setup.py``, and
-    make cases with ``python -m tests.sudoku.techniques.cases ID ...``. Ids are fixed already: those
-    of ``profiles.HODOKU`` and of ``CODES`` in ``tests/sudoku/techniques/hodoku_cases.py``.
+    One module per search, one search for all its sizes, with what it finds in integers: it is
+    compiled (``setup.py`` compiles every module here that its ``INTERPRETED`` does not name). What
+    people read stays plain Python in ``words.py`` of the family's folder, or ``<name>_words.py``
+    beside the search: one ``Technique`` constant per id with its name and description, and
+    ``explain``. Words import searches, never the other way. Insert the constants in ``TECHNIQUES``
+    by rating, and make cases with ``python -m tests.sudoku.techniques.cases ID ...``. Ids are fixed
+    already: those of ``profiles.HODOKU`` and of ``CODES`` in
+    ``tests/sudoku/techniques/hodoku_cases.py``.
 
 What ``find(grid)`` promises
     It yields Steps lazily, changes nothing, and never yields a step without effect. Digits ascend,
@@ -26,7 +29,7 @@ What the grid offers
     takes ``grid.copy()``, uses ``place``/``eliminate`` and looks at ``broken``. ``geometry`` has
     the packed tables; cell sets are two words, ``low`` and ``high``: ``low & PEERS_LOW[cell]`` is
     what a cell sees, and the AND over several cells what sees them all. ``parts`` builds
-    conclusions and marks from cell sets, ``confined`` finds n masks with n bits, ``wording`` has
+    conclusions and marks from cell sets, ``confined`` finds n masks with n bits, ``words`` has
     the words explanations share.
 
 Keeping it fast
@@ -43,101 +46,91 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.sudoku.techniques import locked, singles, subsets, templates
-from numberplace.sudoku.techniques.als import (
-    aligned,
-    aligned_triples,
-    death_blossom,
-    sue_de_coq,
+from numberplace.sudoku.techniques import (
+    locked_words,
+    singles_words,
+    subsets_words,
+    templates_words,
 )
-from numberplace.sudoku.techniques.als import (
-    chains as als_chains,
-)
-from numberplace.sudoku.techniques.als import (
-    pairs as als,
-)
-from numberplace.sudoku.techniques.chains import alternating, remote_pairs
-from numberplace.sudoku.techniques.colouring import colouring
-from numberplace.sudoku.techniques.fish import basic as fish
-from numberplace.sudoku.techniques.fish import forms as fish_forms
+from numberplace.sudoku.techniques.als import aligned_words
+from numberplace.sudoku.techniques.als import words as als
+from numberplace.sudoku.techniques.chains import alternating_words as alternating
+from numberplace.sudoku.techniques.chains import words as chains
+from numberplace.sudoku.techniques.colouring import words as colouring
+from numberplace.sudoku.techniques.fish import forms as fish
 from numberplace.sudoku.techniques.fish import kraken_words
-from numberplace.sudoku.techniques.forcing import chains as forcing
-from numberplace.sudoku.techniques.forcing import nested_nets, nets
-from numberplace.sudoku.techniques.single_digit import empty_rectangle, strong_pairs
+from numberplace.sudoku.techniques.forcing import nested_nets, nets_words
+from numberplace.sudoku.techniques.forcing import words as forcing
+from numberplace.sudoku.techniques.single_digit import words as single_digit
 from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.uniqueness import (
-    avoidable_rectangles,
-    bug,
-    unique_loops,
-    unique_rectangles,
-)
-from numberplace.sudoku.techniques.wings import wings
-from numberplace.sudoku.techniques.wings import wxyz as wxyz_wing
+from numberplace.sudoku.techniques.uniqueness import rectangle_words
+from numberplace.sudoku.techniques.uniqueness import words as uniqueness
+from numberplace.sudoku.techniques.wings import words as wings
 
 __all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
-    singles.FULL_HOUSE,
-    singles.HIDDEN_SINGLE_BOX,
-    singles.HIDDEN_SINGLE_ROW,
-    singles.HIDDEN_SINGLE_COLUMN,
-    singles.NAKED_SINGLE,
-    locked.POINTING,
-    locked.CLAIMING,
-    locked.LOCKED_PAIR,
-    locked.LOCKED_TRIPLE,
-    subsets.NAKED_PAIR,
+    singles_words.FULL_HOUSE,
+    singles_words.HIDDEN_SINGLE_BOX,
+    singles_words.HIDDEN_SINGLE_ROW,
+    singles_words.HIDDEN_SINGLE_COLUMN,
+    singles_words.NAKED_SINGLE,
+    locked_words.POINTING,
+    locked_words.CLAIMING,
+    locked_words.LOCKED_PAIR,
+    locked_words.LOCKED_TRIPLE,
+    subsets_words.NAKED_PAIR,
     fish.X_WING,
-    subsets.HIDDEN_PAIR,
-    subsets.NAKED_TRIPLE,
+    subsets_words.HIDDEN_PAIR,
+    subsets_words.NAKED_TRIPLE,
     fish.SWORDFISH,
-    subsets.HIDDEN_TRIPLE,
-    strong_pairs.SKYSCRAPER,
-    strong_pairs.TWO_STRING_KITE,
+    subsets_words.HIDDEN_TRIPLE,
+    single_digit.SKYSCRAPER,
+    single_digit.TWO_STRING_KITE,
     wings.XY_WING,
-    strong_pairs.TURBOT_FISH,
-    empty_rectangle.EMPTY_RECTANGLE,
+    single_digit.TURBOT_FISH,
+    single_digit.EMPTY_RECTANGLE,
     wings.XYZ_WING,
     wings.W_WING,
-    strong_pairs.DUAL_TWO_STRING_KITE,
-    empty_rectangle.DUAL_EMPTY_RECTANGLE,
+    single_digit.DUAL_TWO_STRING_KITE,
+    single_digit.DUAL_EMPTY_RECTANGLE,
     colouring.SIMPLE_TRAP,
     colouring.SIMPLE_WRAP,
-    unique_rectangles.UNIQUE_RECTANGLE_1,
-    unique_rectangles.UNIQUE_RECTANGLE_2,
-    *fish_forms.FINNED_X_WINGS,
-    unique_rectangles.UNIQUE_RECTANGLE_4,
-    unique_rectangles.UNIQUE_RECTANGLE_5,
-    wxyz_wing.WXYZ_WING,
-    remote_pairs.REMOTE_PAIR,
-    unique_rectangles.UNIQUE_RECTANGLE_3,
-    unique_rectangles.UNIQUE_RECTANGLE_6,
-    unique_rectangles.HIDDEN_RECTANGLE,
-    avoidable_rectangles.AVOIDABLE_RECTANGLE_1,
-    avoidable_rectangles.AVOIDABLE_RECTANGLE_2,
-    unique_loops.UNIQUE_LOOP,
-    subsets.NAKED_QUAD,
-    *fish_forms.FINNED_SWORDFISH,
+    rectangle_words.UNIQUE_RECTANGLE_1,
+    rectangle_words.UNIQUE_RECTANGLE_2,
+    *fish.FINNED_X_WINGS,
+    rectangle_words.UNIQUE_RECTANGLE_4,
+    rectangle_words.UNIQUE_RECTANGLE_5,
+    wings.WXYZ_WING,
+    chains.REMOTE_PAIR,
+    rectangle_words.UNIQUE_RECTANGLE_3,
+    rectangle_words.UNIQUE_RECTANGLE_6,
+    rectangle_words.HIDDEN_RECTANGLE,
+    rectangle_words.AVOIDABLE_RECTANGLE_1,
+    rectangle_words.AVOIDABLE_RECTANGLE_2,
+    uniqueness.UNIQUE_LOOP,
+    subsets_words.NAKED_QUAD,
+    *fish.FINNED_SWORDFISH,
     fish.JELLYFISH,
-    subsets.HIDDEN_QUAD,
+    subsets_words.HIDDEN_QUAD,
     colouring.MULTI_1,
     colouring.MULTI_2,
-    bug.BUG_PLUS_1,
-    *fish_forms.FINNED_JELLYFISH,
-    bug.BUG_2,
-    bug.BUG_4,
-    bug.BUG_3,
-    sue_de_coq.SUE_DE_COQ,
-    aligned.ALIGNED_PAIR,
+    uniqueness.BUG_PLUS_1,
+    *fish.FINNED_JELLYFISH,
+    uniqueness.BUG_2,
+    uniqueness.BUG_4,
+    uniqueness.BUG_3,
+    als.SUE_DE_COQ,
+    aligned_words.ALIGNED_PAIR,
     colouring.MEDUSA_TRAP,
     colouring.MEDUSA_WRAP,
     alternating.X_CHAIN,
     alternating.XY_CHAIN,
-    *fish_forms.FRANKEN_FISH,
+    *fish.FRANKEN_FISH,
     fish.SQUIRMBAG,
     fish.WHALE,
     fish.LEVIATHAN,
-    *fish_forms.LARGE_FINNED_FISH,
+    *fish.LARGE_FINNED_FISH,
     alternating.AIC,
     alternating.CONTINUOUS,
     als.ALS_XZ,
@@ -146,21 +139,21 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     alternating.GROUPED_AIC,
     alternating.GROUPED_CONTINUOUS,
     alternating.GROUPED_DISCONTINUOUS,
-    aligned_triples.ALIGNED_TRIPLE,
-    als_chains.ALS_CHAIN,
-    death_blossom.DEATH_BLOSSOM,
-    *fish_forms.MUTANT_FISH,
-    *fish_forms.LARGE_FRANKEN_FISH,
-    *fish_forms.LARGE_MUTANT_FISH,
+    aligned_words.ALIGNED_TRIPLE,
+    als.ALS_CHAIN,
+    als.DEATH_BLOSSOM,
+    *fish.MUTANT_FISH,
+    *fish.LARGE_FRANKEN_FISH,
+    *fish.LARGE_MUTANT_FISH,
     forcing.VERITY,
     forcing.CONTRADICTION,
     kraken_words.KRAKEN_1,
     kraken_words.KRAKEN_2,
-    nets.NET_CONTRADICTION,
-    nets.NET_VERITY,
+    nets_words.NET_CONTRADICTION,
+    nets_words.NET_VERITY,
     forcing.SETS,
-    templates.TEMPLATE_SET,
-    templates.TEMPLATE_DELETE,
+    templates_words.TEMPLATE_SET,
+    templates_words.TEMPLATE_DELETE,
     nested_nets.NET_CONTRADICTION,
     nested_nets.NET_VERITY,
 )

@@ -9,11 +9,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from numberplace.core.step import HouseMark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -28,17 +26,12 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import union_of
-from numberplace.sudoku.techniques.parts import candidate_marks, digit_marks, digit_strikes, strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import (
-    cell_names,
-    conclusion,
-    digit_names,
-    house_name,
-    look_for,
+from numberplace.sudoku.techniques.parts import (
+    candidate_marks,
+    digit_eliminations,
+    digit_marks,
+    eliminations_of,
 )
-
-FAMILY: Final = "locked"
 
 LINES: Final = vec[i64]([line for line, _box, _cells in INTERSECTIONS])
 BOXES: Final = vec[i64]([box for _line, box, _cells in INTERSECTIONS])
@@ -110,7 +103,7 @@ def _locked_step(grid: Grid, technique: str, pointing: bool, digit: i64, at: i64
     high &= HOUSE_HIGH[source]
     return Step(
         technique,
-        eliminations=digit_strikes(digit, rest_low, rest_high),
+        eliminations=digit_eliminations(digit, rest_low, rest_high),
         marks=digit_marks(Role.BASIS, digit, low, high),
         houses=(HouseMark(Role.BASIS, source), HouseMark(Role.COVER, target)),
         facts=(digit,),
@@ -167,107 +160,15 @@ def _locked_subset(
     line_high: i64 = HOUSE_HIGH[line]
     box_low: i64 = HOUSE_LOW[box]
     box_high: i64 = HOUSE_HIGH[box]
-    in_line = strikes(grid, digit_mask, line_low & ~box_low, line_high & ~box_high)
-    in_box = strikes(grid, digit_mask, box_low & ~line_low, box_high & ~line_high)
+    in_line = eliminations_of(grid, digit_mask, line_low & ~box_low, line_high & ~box_high)
+    in_box = eliminations_of(grid, digit_mask, box_low & ~line_low, box_high & ~line_high)
     if not in_line or not in_box:
         return None
     return Step(
         technique,
-        eliminations=strikes(
+        eliminations=eliminations_of(
             grid, digit_mask, (line_low | box_low) & ~low, (line_high | box_high) & ~high
         ),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
         houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),
     )
-
-
-def explain_locked_candidates(step: Step) -> Explanation:
-    """Put pointing or claiming into words."""
-    digit = step.facts[0]
-    source, target = (house_name(mark.house) for mark in step.houses)
-    cells = cell_names(step.cells(Role.BASIS))
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at the places of {digit} in {house}.").format(digit=digit, house=source),
-        _(
-            "In {source}, {digit} can only stand in {cells}, and all of these lie in {target} too. "
-            "Wherever it stands, it uses up the {digit} of {target}. "
-        ).format(source=source, target=target, digit=digit, cells=cells)
-        + conclusion(step),
-    )
-
-
-def explain_locked_subset(step: Step) -> Explanation:
-    """Put a locked pair or triple into words."""
-    line, box = (house_name(mark.house) for mark in step.houses)
-    cells = cell_names(step.cells(Role.BASIS))
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at the cells shared by {line} and {box}.").format(line=line, box=box),
-        _(
-            "{cells} hold only {digits}, as many digits as cells, so they use these digits up. "
-            "They lie in {line} and in {box}, so no other cell of either can hold them. "
-        ).format(cells=cells, digits=digit_names(step.digits(Role.BASIS)), line=line, box=box)
-        + conclusion(step),
-    )
-
-
-NAMES: Final = {
-    "locked_candidates_pointing": N_("Locked candidates (pointing)"),
-    "locked_candidates_claiming": N_("Locked candidates (claiming)"),
-    "locked_pair": N_("Locked pair"),
-    "locked_triple": N_("Locked triple"),
-}
-
-POINTING: Final[Technique] = Technique(
-    id="locked_candidates_pointing",
-    name=NAMES["locked_candidates_pointing"],
-    family=FAMILY,
-    rating=2.6,
-    find=partial(find_locked_candidates, technique="locked_candidates_pointing", pointing=True),
-    explain=explain_locked_candidates,
-    description=N_(
-        "Sometimes all cells of a box where a digit can still go lie in one row or column. The "
-        "box needs the digit, so it will stand in one of them, and the rest of that row or column "
-        "cannot have it: the box points along the line."
-    ),
-)
-CLAIMING: Final[Technique] = Technique(
-    id="locked_candidates_claiming",
-    name=NAMES["locked_candidates_claiming"],
-    family=FAMILY,
-    rating=2.8,
-    find=partial(find_locked_candidates, technique="locked_candidates_claiming", pointing=False),
-    explain=explain_locked_candidates,
-    description=N_(
-        "Sometimes all cells of a row or column where a digit can still go lie in one box. The "
-        "line needs the digit, so it will stand in one of them, and the other cells of the box "
-        "cannot have it: the line claims the digit of that box."
-    ),
-)
-LOCKED_PAIR: Final[Technique] = Technique(
-    id="locked_pair",
-    name=NAMES["locked_pair"],
-    family=FAMILY,
-    rating=2.9,
-    find=partial(find_locked_subset, technique="locked_pair", size=2),
-    explain=explain_locked_subset,
-    description=N_(
-        "Two cells that lie in the same box and in the same row or column, and that can only be "
-        "the same two digits, will take those digits between them. No other cell of the box or of "
-        "the line can have either digit."
-    ),
-)
-LOCKED_TRIPLE: Final[Technique] = Technique(
-    id="locked_triple",
-    name=NAMES["locked_triple"],
-    family=FAMILY,
-    rating=2.9,
-    find=partial(find_locked_subset, technique="locked_triple", size=3),
-    explain=explain_locked_subset,
-    description=N_(
-        "The three cells where a box crosses a row or column sometimes have only three digits "
-        "between them. They will use these digits up, so no other cell of the box or of the line "
-        "can have any of them."
-    ),
-)

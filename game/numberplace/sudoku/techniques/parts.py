@@ -8,7 +8,9 @@ from numberplace.sudoku.model.geometry import cells_of, digits_of
 from numberplace.sudoku.model.grid import Grid
 
 
-def strikes(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
+def eliminations_of(
+    grid: Grid, digit_mask: i64, low: i64, high: i64
+) -> tuple[tuple[int, int], ...]:
     """Return the (cell, digit) candidates of some digits in a cell set, ascending."""
     found: list[tuple[int, int]] = []
     for cell in cells_of(low & grid.empty_low, high & grid.empty_high):
@@ -17,7 +19,7 @@ def strikes(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int
     return tuple(found)
 
 
-def digit_strikes(digit: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
+def digit_eliminations(digit: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
     """Return (cell, digit) for each cell of a set known to hold the candidate, ascending."""
     boxed: int = digit
     return tuple([(cell, boxed) for cell in cells_of(low, high)])
@@ -27,7 +29,7 @@ def candidate_marks(
     grid: Grid, role: Role, digit_mask: i64, low: i64, high: i64, group: int = 0
 ) -> tuple[Mark, ...]:
     """Mark the candidates of some digits in a cell set with a role, ascending."""
-    found = strikes(grid, digit_mask, low, high)
+    found = eliminations_of(grid, digit_mask, low, high)
     return tuple([Mark(role, cell, digit, group) for cell, digit in found])
 
 

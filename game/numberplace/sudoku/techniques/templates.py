@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -24,11 +23,8 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import conclusion, look_for
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
-FAMILY: Final = "templates"
 CACHE_KEY: Final = "dead_candidates"
 
 
@@ -219,7 +215,7 @@ def find_template_delete(grid: Grid) -> Iterator[Step]:
             boxed: int = digit
             yield Step(
                 "template_delete",
-                eliminations=digit_strikes(digit, out_low, out_high),
+                eliminations=digit_eliminations(digit, out_low, out_high),
                 marks=digit_marks(Role.BASIS, digit, low, high),
                 facts=(boxed,),
             )
@@ -236,71 +232,7 @@ def find_template_set(grid: Grid) -> Iterator[Step]:
             boxed: int = digit
             yield Step(
                 "template_set",
-                placements=digit_strikes(digit, low, high),
+                placements=digit_eliminations(digit, low, high),
                 marks=digit_marks(Role.BASIS, digit, templates.low[digit], templates.high[digit]),
                 facts=(boxed,),
             )
-
-
-def explain_template_delete(step: Step) -> Explanation:
-    """Put candidates without a template into words."""
-    digit = step.facts[0]
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
-        _(
-            "Each row, column and box still without a {digit} needs one. Among all the ways to "
-            "place every missing {digit} together, leaving free the cells that another digit needs "
-            "in all of its own ways, none uses a cell named below. "
-        ).format(digit=digit)
-        + conclusion(step),
-    )
-
-
-def explain_template_set(step: Step) -> Explanation:
-    """Put cells that every template uses into words."""
-    digit = step.facts[0]
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
-        _(
-            "Each row, column and box still without a {digit} needs one. All the ways to place "
-            "every missing {digit} together, leaving free the cells that another digit needs in "
-            "all of its own ways, use the cells named below. "
-        ).format(digit=digit)
-        + conclusion(step),
-    )
-
-
-NAMES: Final = {
-    "template_set": N_("Template set"),
-    "template_delete": N_("Template delete"),
-}
-
-TEMPLATE_SET: Final[Technique] = Technique(
-    id="template_set",
-    name=NAMES["template_set"],
-    family=FAMILY,
-    rating=10.0,
-    find=find_template_set,
-    explain=explain_template_set,
-    description=N_(
-        "A template is one complete way to place a digit in every row, column and box that still "
-        "misses it. If every template that the candidates allow uses the same cell, the digit "
-        "stands there. It is sure, but no person lists all templates; other techniques find the "
-        "same in smaller bites."
-    ),
-)
-TEMPLATE_DELETE: Final[Technique] = Technique(
-    id="template_delete",
-    name=NAMES["template_delete"],
-    family=FAMILY,
-    rating=10.0,
-    find=find_template_delete,
-    explain=explain_template_delete,
-    description=N_(
-        "A template is one complete way to place a digit in every row, column and box that still "
-        "misses it. A candidate that no template uses can be struck out. It is sure, but no "
-        "person lists all templates; fish and chains of one digit find the same in smaller bites."
-    ),
-)

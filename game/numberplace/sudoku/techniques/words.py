@@ -43,17 +43,17 @@ def house_names(houses: Iterable[int]) -> str:
 
 
 def conclusion(step: Step) -> str:
-    """Say what follows: one sentence for each digit placed, then for each digit struck out."""
+    """Say what follows: one sentence for each digit placed, then for each digit eliminated."""
     sentences = []
     text = _("So {cell} is {digit}.")
     for cell, digit in step.placements:
         sentences.append(text.format(cell=format_cell(cell), digit=digit))
         text = _("Likewise {cell} is {digit}.")
-    text = _("So {digit} can be struck out of {cells}.")
+    text = _("So {digit} can be eliminated from {cells}.")
     for digit in sorted({digit for _cell, digit in step.eliminations}):
-        cells = [cell for cell, struck in step.eliminations if struck == digit]
+        cells = [cell for cell, eliminated in step.eliminations if eliminated == digit]
         sentences.append(text.format(digit=digit, cells=cell_names(cells)))
-        text = _("Likewise {digit} can be struck out of {cells}.")
+        text = _("Likewise {digit} can be eliminated from {cells}.")
     return " ".join(sentences)
 
 

@@ -1,1 +1,1 @@
-"""The arcade: arena, duel, puzzle battles and races against the clock, as the window shows them."""
+"""The arcade: the duel, puzzle battles and races against the clock, as the window shows them."""

@@ -1,4 +1,4 @@
-"""Actor: one figure of the arena, which frame it shows and how far it has dashed."""
+"""Actor: one figure on the stage: which frame it shows and how far it has dashed."""
 
 from __future__ import annotations
 

@@ -2,82 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from numberplace.arena.stages import battle_puzzle
 from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.state import Battle
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.fight import level_of
-from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.widgets import Button
 
-if TYPE_CHECKING:
-    from numberplace.ui.arcade.battle_screen import BattleScreen
+Press = Callable[[], object]
+"""What a button does."""
 
 
-def intro_card(screen: BattleScreen) -> Card:
-    """Return the card before a fight: opponent, trait, puzzle."""
-    foe = screen.foe
-    level = BOARDS[screen.kind].level_name(level_of(foe, screen.kind))
-    start = Button(
-        _("Fight!") if screen.is_ready else _("Setting up the board…"),
-        screen.begin,
-        icon="sword",
-        is_main=True,
-    )
-    start.is_enabled = screen.is_ready
+def intro_card(foe: Opponent, level: str, begin: Press, leave: Press, *, is_ready: bool) -> Card:
+    """Return the card before a fight; ``level`` is the name of the puzzle's."""
+    label = _("Fight!") if is_ready else _("Setting up the board…")
+    start = Button(label, begin, icon="sword", is_main=True)
+    start.is_enabled = is_ready
     lines = [
         _(foe.about),
         _("Puzzle: {level}").format(level=level),
         _("Every right placement is a blow. A wrong one lets the attack land."),
     ]
-    return Card(_(foe.name), lines, [start, Button(_("Back"), screen.leave, icon="left")])
+    return Card(_(foe.name), lines, [start, Button(_("Back"), leave, icon="left")])
 
 
-def pause_card(screen: BattleScreen) -> Card:
+def pause_card(go_on: Press, finish: Press, settings: Press, leave: Press) -> Card:
     """Return the card of a fight that stands still."""
     return Card(
         _("Paused"),
         [_("The fight stands still, and the board is hidden.")],
         [
-            Button(_("Go on"), screen.begin, icon="play", is_main=True),
-            Button(_("Finish the puzzle in peace"), screen.finish_in_peace, icon="pencil"),
-            Button(_("Settings"), lambda: screen.host.run("settings"), icon="settings"),
-            Button(_("Leave the fight"), screen.leave, icon="close"),
+            Button(_("Go on"), go_on, icon="play", is_main=True),
+            _peace_button(finish),
+            Button(_("Settings"), settings, icon="settings"),
+            Button(_("Leave the fight"), leave, icon="close"),
         ],
     )
 
 
-def _tally_lines(screen: BattleScreen) -> list[str]:
-    assert screen.fight is not None
-    battle = screen.fight.battle
-    tally = battle.tally
-    time = format_clock(battle.seconds)
-    combo = _("best combo {combo}").format(combo=tally.best_combo)
-    mistakes = ngettext("{n} mistake", "{n} mistakes", tally.wrong).format(n=tally.wrong)
-    blows = ngettext("{n} attack landed", "{n} attacks landed", tally.landed)
-    return [f"{time} · {combo}", f"{mistakes} · {blows.format(n=tally.landed)}"]
-
-
-def win_card(screen: BattleScreen) -> Card:
-    """Return the card of a fight won."""
-    title = _("{foe} is beaten!").format(foe=_(screen.foe.name))
-    buttons = []
-    following = next_opponent(screen.foe)
+def win_card(
+    battle: Battle,
+    stars: int,
+    challenge: Callable[[Opponent], object],
+    finish: Press | None,
+    leave: Press,
+) -> Card:
+    """Return the card of a fight won; there is nothing to ``finish`` in a solved puzzle."""
+    lines, buttons = _tally_lines(battle), []
+    following = next_opponent(battle.foe)
     if following is not None:
         label = _("Next: {foe}").format(foe=_(following.name))
-        buttons.append(Button(label, lambda: _fight(screen, following), icon="sword", is_main=True))
-    if screen.fight is not None and not screen.fight.play.was_solved:
-        buttons.append(
-            Button(_("Finish the puzzle in peace"), screen.finish_in_peace, icon="pencil")
-        )
-    buttons.append(Button(_("Back to the ladder"), screen.leave, icon="list"))
-    lines = _tally_lines(screen)
-    if following is None:
+        buttons.append(Button(label, lambda: challenge(following), icon="sword", is_main=True))
+    else:
         lines.insert(0, _("The digits are free. Thank you, hero!"))
-    return Card(title, lines, buttons, role="gold", stars=screen.stars)
+    if finish is not None:
+        buttons.append(_peace_button(finish))
+    title = _("{foe} is beaten!").format(foe=_(battle.foe.name))
+    return Card(title, lines, [*buttons, _ladder_button(leave)], role="gold", stars=stars)
 
 
 def next_opponent(foe: Opponent) -> Opponent | None:
@@ -87,36 +70,41 @@ def next_opponent(foe: Opponent) -> Opponent | None:
     return LADDER[place] if place < len(LADDER) else None
 
 
-def _fight(screen: BattleScreen, foe: Opponent) -> None:
-    screen.again(foe, battle_puzzle(screen.kind, foe, screen.host.rng))
-
-
-def defeat_card(screen: BattleScreen) -> Card:
+def defeat_card(battle: Battle, finish: Press, retry: Press, leave: Press) -> Card:
     """Return the card of a fight lost."""
     return Card(
         _("The hero needs a rest"),
-        [_("Only the fight is lost; the puzzle can be finished in peace."), *_tally_lines(screen)],
+        [_("Only the fight is lost; the puzzle can be finished in peace."), *_tally_lines(battle)],
         [
-            Button(
-                _("Finish the puzzle in peace"),
-                screen.finish_in_peace,
-                icon="pencil",
-                is_main=True,
-            ),
-            Button(_("Try again"), lambda: _fight(screen, screen.foe), icon="redo"),
-            Button(_("Back to the ladder"), screen.leave, icon="list"),
+            _peace_button(finish, is_main=True),
+            Button(_("Try again"), retry, icon="redo"),
+            _ladder_button(leave),
         ],
         role="warning",
     )
 
 
-def escape_card(screen: BattleScreen) -> Card:
+def escape_card(battle: Battle, retry: Press, leave: Press) -> Card:
     """Return the card of a puzzle solved mostly by hints."""
     return Card(
-        _("{foe} slipped away").format(foe=_(screen.foe.name)),
-        [_("The puzzle is solved, but mostly by hints."), *_tally_lines(screen)],
-        [
-            Button(_("Try again"), lambda: _fight(screen, screen.foe), icon="redo", is_main=True),
-            Button(_("Back to the ladder"), screen.leave, icon="list"),
-        ],
+        _("{foe} slipped away").format(foe=_(battle.foe.name)),
+        [_("The puzzle is solved, but mostly by hints."), *_tally_lines(battle)],
+        [Button(_("Try again"), retry, icon="redo", is_main=True), _ladder_button(leave)],
     )
+
+
+def _tally_lines(battle: Battle) -> list[str]:
+    tally = battle.tally
+    time = format_clock(battle.seconds)
+    combo = _("best combo {combo}").format(combo=tally.best_combo)
+    mistakes = ngettext("{n} mistake", "{n} mistakes", tally.wrong).format(n=tally.wrong)
+    blows = ngettext("{n} attack landed", "{n} attacks landed", tally.landed)
+    return [f"{time} · {combo}", f"{mistakes} · {blows.format(n=tally.landed)}"]
+
+
+def _peace_button(finish: Press, *, is_main: bool = False) -> Button:
+    return Button(_("Finish the puzzle in peace"), finish, icon="pencil", is_main=is_main)
+
+
+def _ladder_button(leave: Press) -> Button:
+    return Button(_("Back to the ladder"), leave, icon="list")

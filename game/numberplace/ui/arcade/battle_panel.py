@@ -1,4 +1,4 @@
-"""The arena's part of a puzzle battle: bars, stage, items, what happened, buttons."""
+"""What stands beside the board in a puzzle battle: bars, stage, items, what happened, buttons."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from pygame import Rect
 
 from numberplace.battle.blows import combo_percent
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Event, Item, Side
+from numberplace.battle.events import ITEM_ABOUT, Event, Item, Side, describe_event, item_name
 from numberplace.battle.fight import gather_seconds
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
-from numberplace.battle.words import ITEM_ABOUT, describe_event, item_name
 from numberplace.core.words import _
 from numberplace.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
 from numberplace.ui.arcade.places import Places
@@ -22,6 +21,7 @@ from numberplace.ui.arcade.scene import Scene, Waiting
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns, put
 from numberplace.ui.kit.widgets import Button, Form
 
 ITEM_COMMANDS: Final = {
@@ -103,10 +103,12 @@ class BattlePanel:
     def place(self, places: Places) -> None:
         """Take the rectangles of a window."""
         self.places = places
-        px = places.board.px
         self.scene.place(places.scene)
-        _spread(self.items, places.items, px(6))
-        _spread(list(self.buttons.values()), places.buttons, px(5))
+        for buttons, row, gap in (
+            (self.items, places.items, 6),
+            (list(self.buttons.values()), places.buttons, 5),
+        ):
+            put(buttons, columns(places.board, row, [REST] * len(buttons), gap))
         self.relabel()
 
     def follow(self, battle: Battle, events: Sequence[Event]) -> bool:
@@ -151,14 +153,14 @@ class BattlePanel:
         return filled, round(gather.seconds), hp, battle.combo, battle.items, len(self._sentences)
 
     def draw(self, painter: Painter, battle: Battle, message: str, *, is_lit: bool) -> None:
-        """Paint the whole arena; ``message`` is what the board has to say."""
+        """Paint everything; ``message`` is what the board has to say."""
         places = self.places
         assert places is not None
         if places.is_wide:
-            painter.fill(places.arena, "ground")  # smooth corners must not add up
-        painter.fill(places.arena, "panel", radius=8 if places.is_wide else 0)
+            painter.fill(places.panel, "ground")  # smooth corners must not add up
+        painter.fill(places.panel, "panel", radius=8 if places.is_wide else 0)
         if places.is_wide:
-            painter.frame(places.arena, "panel_edge", radius=8)
+            painter.frame(places.panel, "panel_edge", radius=8)
         hp = self.scene.shown_hp
         foe = battle.foe
         draw_health(
@@ -198,10 +200,3 @@ class BattlePanel:
         box.width += px(12)
         painter.fill(box, "accent", radius=4)
         painter.text(text, box, "accent_text", size=13, bold=True, align="centre")
-
-
-def _spread(buttons: Sequence[Button], row: Rect, gap: int) -> None:
-    """Give buttons equal parts of a row."""
-    width = (row.width - gap * (len(buttons) - 1)) // len(buttons)
-    for index, button in enumerate(buttons):
-        button.rect = Rect(row.x + index * (width + gap), row.y, width, row.height)

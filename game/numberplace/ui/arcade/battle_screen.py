@@ -1,4 +1,4 @@
-"""The puzzle battle: a real board, and beside it the arena in which every placement is a blow."""
+"""The puzzle battle: a real board, and beside it a panel in which every placement is a blow."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.arena.field import begin_fight, make_field
-from numberplace.arena.outcome import Field
 from numberplace.battle.events import Won
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import Phase
+from numberplace.core.battlefield import Field
 from numberplace.core.errors import SaveError
 from numberplace.core.step import Node
 from numberplace.core.words import _
@@ -25,19 +24,18 @@ from numberplace.ui.arcade.battle_cards import (
 )
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.fight import Fight, fight_title, level_of, start_fight
+from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight, fight_title, start_fight
 from numberplace.ui.arcade.fight_board import FightBoard
-from numberplace.ui.arcade.page import PROGRAM_COMMANDS
 from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.lesson_card import LessonCard
 
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
@@ -49,22 +47,33 @@ HINTS: Final = frozenset({"hint", "hint_at_once"})
 class BattleScreen(TimedScreen):
     """One fight over one puzzle, from the card before it to the card after it."""
 
-    def __init__(self, host: Host, foe: Opponent, kind: str, puzzle: Any) -> None:
-        """Prepare a fight; the battlefield is worked out off the frame loop."""
+    def __init__(
+        self, host: Host, foe: Opponent, kind: str, level: str = "", puzzle: Any = None
+    ) -> None:
+        """Prepare a fight; the battlefield is worked out off the frame loop.
+
+        Args:
+            kind: the id of a kind that can be fought over.
+            level: the level of the puzzle, empty for the opponent's own.
+            puzzle: chosen by chance among those of the level unless given.
+
+        Raises:
+            FormatError: the bundled puzzles cannot be read.
+        """
         super().__init__(host)
+        battle = battle_of(kind)
         self.foe = foe
         self.kind = kind
-        self.puzzle = puzzle
+        self.level = level or battle.challenges[foe.id].level
+        self.puzzle = host.rng.choice(battle.puzzles(self.level)) if puzzle is None else puzzle
         self.fight: Fight | None = None
         self.board: FightBoard | None = None
-        self.layout: Layout = lay_out((960, 660))
         self.places: Places = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(foe.id)
         self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
-        self._job: Job[Field] = Job(lambda stop: make_field(kind, puzzle, stop))
-        self._painter: Painter | None = None
+        self._job: Job[Field] = Job(lambda stop: battle.make_field(self.puzzle, stop))
         self._look: tuple[object, ...] = ()
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
@@ -72,7 +81,7 @@ class BattleScreen(TimedScreen):
         self._preview = begin_fight(kind, foe)
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
-        self._show(intro_card(self))
+        self._show(self._card_now())
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
@@ -105,7 +114,7 @@ class BattleScreen(TimedScreen):
         self._tend_time()
 
     def _take_field(self, field: Field) -> None:
-        self.fight = start_fight(self.host, self.foe, self.kind, self.puzzle, field)
+        self.fight = start_fight(self.host, self.foe, self.kind, self.puzzle, self.level, field)
         self.board = FightBoard(self.fight.play, self.host)
         if self._painter is not None:
             self.board.place(self.places.board, self.layout, self._painter)
@@ -115,18 +124,32 @@ class BattleScreen(TimedScreen):
         """Stop the fight and show the card that says so."""
         if self.fight is None or self.fight.is_over or self.card is not None:
             return
-        self._show(pause_card(self))
+        self._show(self._card_now())
         self._tend_time()
 
     def _set_running(self, *, is_running: bool) -> None:
         if self.fight is not None:
             self.fight.set_running(is_running and not self.fight.is_over)
 
-    def _show(self, card: Card | None) -> None:
-        self.card = card
-        self._is_stale = True
-        if card is not None and self._painter is not None:
-            card.place(self.places.board.board, self.layout, self._painter)
+    def _card_now(self) -> Card:
+        """Return the card before the fight, in a pause or after it."""
+        if self.fight is None:
+            level = BOARDS[self.kind].level_name(self.level)
+            return intro_card(self.foe, level, self.begin, self.leave, is_ready=self.is_ready)
+        battle, finish, leave = self.fight.battle, self.finish_in_peace, self.leave
+        if battle.phase is Phase.OPEN:
+            return pause_card(self.begin, finish, lambda: self.host.run("settings"), leave)
+        if battle.phase is Phase.LOST:
+            return defeat_card(battle, finish, self.retry, leave)
+        if battle.phase is Phase.ESCAPED:
+            return escape_card(battle, self.retry, leave)
+        is_solved = self.fight.play.was_solved
+        return win_card(battle, self.stars, self.again, None if is_solved else finish, leave)
+
+    @property
+    def card_room(self) -> Rect:
+        """Cards lie on the board."""
+        return self.places.board.board
 
     # -- leaving
 
@@ -159,32 +182,32 @@ class BattleScreen(TimedScreen):
             title = fight_title(self.foe)
             self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
 
-    def again(self, foe: Opponent, puzzle: Any) -> None:
-        """Begin another fight in place of this one."""
+    def again(self, foe: Opponent, level: str = "") -> None:
+        """Begin another fight in place of this one, over another puzzle."""
+        following = BattleScreen(self.host, foe, self.kind, level)
         self.leave()
-        self.host.open_screen(BattleScreen(self.host, foe, self.kind, puzzle))
+        self.host.open_screen(following)
+
+    def retry(self) -> None:
+        """Fight the same opponent over another puzzle of the same level."""
+        self.again(self.foe, self.level)
 
     # -- commands
 
     def run(self, command_id: str) -> None:
         """Carry out a command of the fight, the board or the program."""
-        self._is_stale = True
         if command_id == "leave_fight":
             self.leave()
-        elif command_id in ("pause", "menu"):
-            self.pause()
-        elif command_id in PROGRAM_COMMANDS:
-            self.host.run(command_id)
-        elif self.is_running and command_id not in FORBIDDEN:
-            self._run_in_fight(command_id)
+        elif command_id not in FORBIDDEN:
+            super().run(command_id)
 
     def say(self, text: str) -> None:
-        """Show a message beside the arena."""
+        """Show a message in the panel."""
         if self.fight is not None:
             self.fight.play.say(text)
             self._is_stale = True
 
-    def _run_in_fight(self, command_id: str) -> None:
+    def _run_in_game(self, command_id: str) -> None:
         assert self.fight is not None
         assert self.board is not None
         item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
@@ -226,7 +249,7 @@ class BattleScreen(TimedScreen):
             return True
         return self.board.handle(event)
 
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
         if self.fight is not None and not self.fight.is_over:
             self.begin()
@@ -312,8 +335,7 @@ class BattleScreen(TimedScreen):
         if battle.phase is Phase.WON and not self._is_recorded:
             self._is_recorded = True
             self._record()
-        card = {Phase.WON: win_card, Phase.LOST: defeat_card, Phase.ESCAPED: escape_card}
-        self._show(card[battle.phase](self))
+        self._show(self._card_now())
 
     def _record(self) -> None:
         assert self.fight is not None
@@ -325,18 +347,13 @@ class BattleScreen(TimedScreen):
 
     # -- drawing
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size, theme or language."""
-        self.layout, self._painter = layout, painter
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Place board and panel."""
         self.places = lay_out_fight(layout)
-        board = self.places.board
         self.panel.place(self.places)
-        if self.board is not None:
-            self.board.place(board, layout, painter)
+        if self.board is not None and self._painter is not None:
+            self.board.place(self.places.board, layout, self._painter)
         self.lesson_card.place(self.places.lesson, layout)
-        if self.card is not None:
-            self.card.place(board.board, layout, painter)
-        self._is_stale = True
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
@@ -344,31 +361,16 @@ class BattleScreen(TimedScreen):
         self.lesson_card.relabel()
         if self.board is not None:
             self.board.board.relabel()
-        if self.card is not None:
-            self._relabel_card()
+        super().relabel()
 
-    def _relabel_card(self) -> None:
-        if self.fight is None:
-            self._show(intro_card(self))
-        elif not self.fight.is_over:
-            self._show(pause_card(self))
-        else:
-            self._end()
-
-    def draw(self, painter: Painter) -> None:
-        """Paint the window, or only the arena when nothing else has changed."""
-        has_more = self._is_covered or self.card is not None or self._has_lesson
-        is_whole, self._is_stale = self._is_stale or has_more, False
-        if is_whole:
-            painter.fill(painter.surface.get_rect(), "ground")
-            self._draw_title(painter)
-            self._draw_board(painter)
-        self._draw_arena(painter)
-        if is_whole:
-            self._draw_over(painter)
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint title and board."""
+        self._draw_title(painter)
+        self._draw_board(painter)
 
     @property
-    def _has_lesson(self) -> bool:
+    def _has_more(self) -> bool:
+        """Tell whether a hint is explained over the panel."""
         return self.fight is not None and self.fight.play.view.lesson is not None
 
     def _draw_title(self, painter: Painter) -> None:
@@ -378,7 +380,7 @@ class BattleScreen(TimedScreen):
             return
         px = painter.px
         line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
-        level = BOARDS[self.kind].level_name(level_of(self.foe, self.kind))
+        level = BOARDS[self.kind].level_name(self.level)
         painter.text(f"{fight_title(self.foe)} · {level}", line, "text_muted", size=13, bold=True)
 
     def _draw_board(self, painter: Painter) -> None:
@@ -391,17 +393,17 @@ class BattleScreen(TimedScreen):
             told = self.panel.last_sentence if not self.places.is_wide else ""
             self.board.draw_status(painter, told)
 
-    def _draw_arena(self, painter: Painter) -> None:
+    def _draw_moving(self, painter: Painter) -> None:
+        """Paint the panel."""
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
         is_calm = self.host.preferences.reduced_motion
         is_lit = is_calm or int(self.host.now() * 4) % 2 == 0
         self.panel.draw(painter, battle, message, is_lit=is_lit)
 
-    def _draw_over(self, painter: Painter) -> None:
-        if self.fight is not None and self._has_lesson and self.is_running:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the hint, and what lies over the board."""
+        if self.fight is not None and self._has_more and self.is_running:
             self.lesson_card.draw(painter, self.fight.play.view)
         if self.board is not None and not self.is_hidden:
             self.board.draw_over()
-        if self.card is not None:
-            self.card.draw(painter)

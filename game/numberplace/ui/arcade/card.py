@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Form, Widget
+from numberplace.ui.kit.rows import put, rows
+from numberplace.ui.kit.widgets import Button, Widget
 
 WIDTH: Final = 400
 TITLE: Final = 40
@@ -20,11 +22,12 @@ LINE: Final = 23
 BUTTON: Final = 38
 GAP: Final = 8
 EDGE: Final = 22
-_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class Card:
-    """A card in the middle of a rectangle. The arrows walk through its buttons."""
+class Card(Container):
+    """A card in the middle of ``room``. The arrows walk through its buttons."""
+
+    focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
     def __init__(
         self,
@@ -44,37 +47,34 @@ class Card:
             stars: so many of three are lit; none are shown at 0.
             widgets: what stands between words and buttons, one a row.
         """
+        super().__init__()
+        self.set_widgets(widgets, buttons, focus or buttons[0])
         self.title = title
         self.lines = tuple(lines)
-        self.rect = Rect(0, 0, 0, 0)
-        self.buttons = tuple(buttons)
-        self._widgets = tuple(widgets)
+        self.room = self.rect = Rect(0, 0, 0, 0)
         self._role = role
         self._stars = stars
         self._wrapped: list[str] = []
-        self.form = Form([*widgets, *buttons])
-        self.form.focus = focus or (buttons[0] if buttons else None)
 
-    def place(self, room: Rect, layout: Layout, painter: Painter) -> None:
+    def place(self, layout: Layout, painter: Painter) -> None:
         """Stand in the middle of ``room``."""
         px = layout.px
-        width = min(px(WIDTH), room.width - px(8))
+        width = min(px(WIDTH), self.room.width - px(8))
         inner = width - 2 * px(EDGE)
         self._wrapped = [
             piece for line in self.lines for piece in painter.wrap(line, inner, size=15)
         ]
-        rows = len(self._widgets) + len(self.buttons)
-        height = px(2 * EDGE + TITLE) + len(self._wrapped) * px(LINE) + rows * px(BUTTON + GAP)
+        count, step = len(self.form.widgets), px(BUTTON) + px(GAP)
+        height = px(2 * EDGE + TITLE) + len(self._wrapped) * px(LINE) + count * step
         height += px(STARS) if self._stars else 0
-        self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=room.center)
+        self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=self.room.center)
         self.rect.clamp_ip(Rect(0, 0, *layout.size))
-        top = self.rect.bottom - px(EDGE) - rows * px(BUTTON + GAP) + px(GAP)
-        for widget in (*self._widgets, *self.buttons):
-            widget.rect = Rect(self.rect.x + px(EDGE), top, inner, px(BUTTON))
-            top += px(BUTTON + GAP)
+        top = self.rect.bottom - px(EDGE) - count * step + px(GAP)
+        room = Rect(self.rect.x + px(EDGE), top, inner, 0)
+        put(self.form.widgets, rows(layout, room, [BUTTON] * count, GAP))
 
-    def draw(self, painter: Painter) -> None:
-        """Paint the card."""
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint the card, its title, stars and words."""
         px = painter.px
         painter.card(self.rect, radius=12)
         inner = self.rect.inflate(-2 * px(EDGE), 0)
@@ -88,7 +88,6 @@ class Card:
         for line in self._wrapped:
             painter.text(line, Rect(inner.x, top, inner.width, px(LINE)), size=15, align="centre")
             top += px(LINE)
-        self.form.draw(painter)
 
     def _draw_stars(self, painter: Painter, rect: Rect) -> None:
         side = rect.height
@@ -101,15 +100,8 @@ class Card:
                 painter.icon("star", place, "text_muted")
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; everything on the card is the card's."""
-        if event.type == pygame.KEYDOWN and event.key in _STEPS:
-            is_walking = isinstance(self.form.focus, Button) or event.key in (
-                pygame.K_UP,
-                pygame.K_DOWN,
-            )
-            if is_walking:
-                return self.form.move_focus(_STEPS[event.key])
-        if self.form.handle(event):
+        """Act on an event; every press on the card is the card's."""
+        if super().handle(event):
             return True
         is_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         return is_mouse and self.rect.collidepoint(event.pos)

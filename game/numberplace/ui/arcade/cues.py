@@ -1,34 +1,25 @@
-"""Cues: what the arena shows for each event of a fight, and when. All data, no pixels."""
+"""Cues: what the stage shows and sounds for each event, and when. All data, no pixels."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Final
 
 from numberplace.battle.events import (
     Blocked,
-    ComboBroken,
     Critical,
-    Enraged,
-    Escaped,
     Evaded,
     Event,
-    Finale,
-    Guarded,
     Healed,
     Hit,
-    ItemEarned,
-    ItemStolen,
+    Item,
     ItemUsed,
-    Landed,
-    Lost,
-    NoDamage,
-    Rose,
+    RaceOver,
+    Scored,
     Side,
     Strike,
-    Woke,
-    Won,
 )
-from numberplace.battle.race import BoardDone, RaceOver, Scored, Slipped
 from numberplace.core.words import N_
 
 SWING = 0.36
@@ -78,7 +69,6 @@ class Word(Cue):
 
     side: Side
     text: str
-    role: str = "tooltip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,22 +110,9 @@ def other(side: Side) -> Side:
 
 
 def show_of(event: Event) -> Show:
-    """Return what the arena shows for an event; nothing for one it has no picture of."""
-    if isinstance(event, Hit | Critical):
-        return _blow(event)
-    if isinstance(event, Evaded | Blocked):
-        return _miss(event)
-    if isinstance(event, Strike):
-        return _strike(event)
-    if isinstance(event, Healed):
-        return _heal(event)
-    if isinstance(event, ItemUsed):
-        return _USED[event.item.value]
-    if isinstance(event, Scored):
-        return _score(event)
-    if isinstance(event, RaceOver):
-        return _RACE_WON if event.is_complete else _RACE_OVER
-    return _SHOWS.get(type(event), Show(()))
+    """Return what the stage shows for an event."""
+    show = SHOWS[event.cue]
+    return show if isinstance(show, Show) else show(event)
 
 
 def _blow(event: Hit | Critical) -> Show:
@@ -219,22 +196,34 @@ def _score(event: Scored) -> Show:
     )
 
 
+def _use(event: ItemUsed) -> Show:
+    return _USED[event.item]
+
+
+def _end_race(event: RaceOver) -> Show:
+    return _RACE_WON if event.is_complete else _RACE_OVER
+
+
 _RACE_WON = Show(
     (Act(0, Side.HERO, "win", 0.7), Sound(0, "triumph"), Burst(0, Side.HERO, "gold", 40)), 1.2
 )
 _RACE_OVER = Show((Act(0, Side.HERO, "lose", 0.9), Sound(0, "defeat")), 1.2)
-_EARNED = Show(
-    (Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "item"), Burst(0, Side.HERO, "gold", 12)), 0.1
-)
 _USED = {
-    "shield": Show((Spark(0, Side.HERO, "sparkle", 0.4), Sound(0, "item"))),
-    "freeze": Show(
+    Item.SHIELD: Show((Spark(0, Side.HERO, "sparkle", 0.4), Sound(0, "item"))),
+    Item.FREEZE: Show(
         (Sound(0, "item"), Burst(0, Side.FOE, "ice", 30), Word(0, Side.FOE, N_("Frozen")))
     ),
-    "reveal": Show((Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "hint"))),
+    Item.REVEAL: Show((Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "hint"))),
 }
-_SHOWS: dict[type[Event], Show] = {
-    BoardDone: Show(
+SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
+    "blow": _blow,
+    "miss": _miss,
+    "strike": _strike,
+    "healed": _heal,
+    "item_used": _use,
+    "scored": _score,
+    "race_over": _end_race,
+    "board_done": Show(
         (
             Sound(0.1, "strike"),
             Spark(0.1, Side.FOE, "strike", 0.4),
@@ -244,7 +233,7 @@ _SHOWS: dict[type[Event], Show] = {
         ),
         0.8,
     ),
-    Slipped: Show(
+    "slipped": Show(
         (
             Act(0, Side.FOE, "attack"),
             Sound(0.05, "land"),
@@ -254,14 +243,17 @@ _SHOWS: dict[type[Event], Show] = {
         ),
         0.2,
     ),
-    Landed: Show((Sound(0, "land"), Shake(0.05, 3), Act(0, Side.FOE, "attack", 0.4)), 0.2),
-    NoDamage: Show((Word(0, Side.HERO, N_("No damage")),)),
-    ComboBroken: Show((Word(0.1, Side.HERO, N_("Combo lost")),), 0.1),
-    ItemEarned: _EARNED,
-    ItemStolen: Show((Word(0, Side.HERO, N_("Stolen!")), Sound(0, "evade")), 0.2),
-    Guarded: Show((Word(0, Side.FOE, N_("On guard")),), 0.1),
-    Woke: Show((Word(0, Side.FOE, N_("Awake")), Sound(0, "danger"), Shake(0, 2)), 0.2),
-    Enraged: Show(
+    "landed": Show((Sound(0, "land"), Shake(0.05, 3), Act(0, Side.FOE, "attack", 0.4)), 0.2),
+    "no_damage": Show((Word(0, Side.HERO, N_("No damage")),)),
+    "combo_broken": Show((Word(0.1, Side.HERO, N_("Combo lost")),), 0.1),
+    "item_earned": Show(
+        (Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "item"), Burst(0, Side.HERO, "gold", 12)),
+        0.1,
+    ),
+    "item_stolen": Show((Word(0, Side.HERO, N_("Stolen!")), Sound(0, "evade")), 0.2),
+    "guarded": Show((Word(0, Side.FOE, N_("On guard")),), 0.1),
+    "woke": Show((Word(0, Side.FOE, N_("Awake")), Sound(0, "danger"), Shake(0, 2)), 0.2),
+    "enraged": Show(
         (
             Word(0, Side.FOE, N_("Enraged!")),
             Sound(0, "danger"),
@@ -270,7 +262,7 @@ _SHOWS: dict[type[Event], Show] = {
         ),
         0.3,
     ),
-    Rose: Show(
+    "rose": Show(
         (
             Act(0, Side.FOE, "faint", 0.9),
             Act(0.95, Side.FOE, "gather", 0.7),
@@ -281,7 +273,7 @@ _SHOWS: dict[type[Event], Show] = {
         ),
         1.5,
     ),
-    Finale: Show(
+    "finale": Show(
         (
             Act(0, Side.HERO, "attack", 0.5),
             Sound(0.05, "strike"),
@@ -292,8 +284,8 @@ _SHOWS: dict[type[Event], Show] = {
         ),
         0.6,
     ),
-    Escaped: Show((Spark(0, Side.FOE, "puff", 0.5), Sound(0, "evade")), 0.4),
-    Won: Show(
+    "escaped": Show((Spark(0, Side.FOE, "puff", 0.5), Sound(0, "evade")), 0.4),
+    "won": Show(
         (
             Act(0, Side.FOE, "faint", 0.9),
             Act(0.35, Side.HERO, "win", 0.7),
@@ -303,8 +295,9 @@ _SHOWS: dict[type[Event], Show] = {
         ),
         1.4,
     ),
-    Lost: Show(
+    "lost": Show(
         (Act(0, Side.HERO, "lose", 0.9), Sound(0.1, "defeat"), Shake(0.4, 2)),
         1.4,
     ),
 }
+"""By the cue of an event; a function where the show depends on the event's facts."""

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from numberplace.battle.duel import DEMON_KING, HERO, Round, fight_rounds
-from numberplace.battle.events import Lost, Side, Won
-from numberplace.battle.words import describe_event
+from numberplace.battle.events import Lost, Side, Won, describe_event
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.gauges import draw_health
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.scene import Scene, scene_for
 from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 BAR: Final = 46
+GAP: Final = 8
 KING: Final = N_("Demon King")
 
 
 class DuelScreen(Page):
     """A stage, two bars, a log, and buttons that let the duel go on."""
+
+    focus_keys: ClassVar = {**Page.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Duel"))
@@ -37,14 +40,14 @@ class DuelScreen(Page):
         self.auto = Button("", self.toggle_automatic, icon="play")
         self.rush = Button("", self.to_the_end, icon="right")
         self.again = Button("", self.begin, icon="redo")
-        self.buttons = (self.step, self.auto, self.rush, self.again)
+        self.actions = (self.step, self.auto, self.rush, self.again)
         self._stage = Rect(0, 0, 0, 0)
         self.scene: Scene
         self._duel: Iterator[Round]
         self.hp = (0, 0)
         """The hero's and the king's hit points."""
         self.is_over = False
-        self.set_widgets([*self.buttons, self.log])
+        self.set_widgets([*self.actions, self.log])
         self.begin()
 
     def begin(self) -> None:
@@ -139,41 +142,25 @@ class DuelScreen(Page):
             self.scene.follow(*self.hp)
         return changed
 
-    def arrange(self, body: Rect, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Bars, stage, buttons, log, from top to bottom."""
-        px = self.layout.px
-        gap = px(8)
-        apart = px(20)
-        half = (body.width - apart) // 2
-        self._hero = Rect(body.x, body.y, half, px(BAR))
-        self._foe = Rect(self._hero.right + apart, body.y, half, px(BAR))
-        height = min(px(300), (body.height - px(BAR + ROW) - 3 * gap) * 3 // 5)
-        stage = Rect(body.x, self._hero.bottom + gap, body.width, height)
-        self._stage = stage
+        px = layout.px
+        height = min(px(300), (body.height - px(BAR + ROW) - 3 * px(GAP)) * 3 // 5)
+        parts = (BAR, Pixels(height), ROW, REST)
+        bars, self._stage, row, self.log.rect = rows(layout, body, parts, GAP)
+        self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
         self.scene.place(self._stage)
-        row = Rect(body.x, stage.bottom + gap, body.width, px(ROW))
-        wide = (row.width - gap * 3) // 4
-        is_tight = wide < px(150)
-        for index, button in enumerate(self.buttons):
-            button.rect = Rect(row.x + index * (wide + gap), row.y, wide, row.height)
-            if is_tight:
+        put(self.actions, columns(layout, row, [REST] * len(self.actions), GAP))
+        if self.step.rect.width < px(150):
+            for button in self.actions:
                 button.tooltip, button.label = button.label, ""
-        top = row.bottom + gap
-        self.log.rect = Rect(body.x, top, body.width, body.bottom - top)
 
-    def draw_body(self, painter: Painter) -> None:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint bars and stage."""
         hp = self.scene.shown_hp
         draw_health(painter, self._hero, _("Hero"), hp[Side.HERO], HERO.hp, "success")
         draw_health(painter, self._foe, _(KING), hp[Side.FOE], DEMON_KING.hp, "warning")
         self.scene.draw(painter)
-
-    def handle(self, event: Event) -> bool:
-        """Left and right walk along the buttons, too."""
-        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if event.type == pygame.KEYDOWN and event.key in steps:
-            return self.form.move_focus(steps[event.key])
-        return super().handle(event)
 
 
 def _draw_line(painter: Painter, rect: Rect, row: tuple[str, bool], role: str) -> None:

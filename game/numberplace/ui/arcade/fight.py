@@ -10,12 +10,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from numberplace.arena.field import begin_fight
-from numberplace.arena.outcome import Field, Outcome
 from numberplace.battle import fight as rules
 from numberplace.battle.events import Event, Item
 from numberplace.battle.opponents import Opponent
-from numberplace.battle.state import Phase, Turn
+from numberplace.battle.state import Battle, Phase, Turn
+from numberplace.core.battlefield import BattleAdapter, Field, Outcome
 from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
@@ -46,7 +45,7 @@ class Fight:
         on_sound: Callable[[str], object],
         rng: random.Random,
     ) -> None:
-        """Begin a fight over a game that the library holds as ``game_id`` (0: it does not)."""
+        """Begin a fight over a game that the library knows as ``game_id``."""
         self.battle = rules.pause(begin_fight(session.kind.id, foe, field.worth))
         self.game_id = game_id
         self._field = field
@@ -85,8 +84,7 @@ class Fight:
             clock.start()
         else:
             clock.pause()
-            if self.game_id:
-                self._library.tick(self.game_id, clock.elapsed)
+            self._library.tick(self.game_id, clock.elapsed)
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -151,17 +149,28 @@ class Fight:
         self._events += turn.events
 
     def _save(self, play: Play) -> None:
-        if not self.game_id:
-            return
         try:
             self._library.save(self.game_id, play.session, play.view.to_saved())
         except SaveError as error:
             play.view.message = Message(str(error), "warning", "warning")
 
 
-def start_fight(host: Host, foe: Opponent, kind: str, puzzle: Any, field: Field) -> Fight:
+def battle_of(kind: str) -> BattleAdapter[Any]:
+    """Return how the puzzles of a kind are fought over. Raises FormatError."""
+    battle = kind_named(kind).battle
+    assert battle is not None  # only kinds that have it are offered
+    return battle
+
+
+def begin_fight(kind: str, foe: Opponent, worth: float = 1.0) -> Battle:
+    """Return the first moment of a fight over a puzzle of a kind; ``worth`` is its field's."""
+    return rules.begin(foe, battle_of(kind).challenges[foe.id].interval, worth)
+
+
+def start_fight(
+    host: Host, foe: Opponent, kind: str, puzzle: Any, level: str, field: Field
+) -> Fight:
     """Begin a fight over a new game, which the library holds from now on."""
-    level = level_of(foe, kind)
     session = Session(kind_named(kind), puzzle, now=host.now, level=level)
     return Fight(
         session,
@@ -178,8 +187,3 @@ def start_fight(host: Host, foe: Opponent, kind: str, puzzle: Any, field: Field)
 def fight_title(foe: Opponent) -> str:
     """Return what a game that is fought over is called."""
     return _("Battle: {foe}").format(foe=_(foe.name))
-
-
-def level_of(foe: Opponent, kind: str) -> str:
-    """Return the level of an opponent's puzzles of a kind."""
-    return foe.link_level if kind == "numberlink" else foe.level

@@ -1,4 +1,4 @@
-"""FightBoard: the real board of a puzzle, placed and painted beside or below an arena."""
+"""FightBoard: the real board of a puzzle, placed and painted beside or below a fight."""
 
 from __future__ import annotations
 

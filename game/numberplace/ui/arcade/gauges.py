@@ -1,4 +1,4 @@
-"""Bars and meters of the arena, in theme roles. No state is told by colour alone."""
+"""Bars and meters of fights and races, in theme roles. No state is told by colour alone."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,24 +10,23 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.arena.stages import battle_puzzle
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
-from numberplace.numberlink.model.levels import LEVELS as LINK_LEVELS
 from numberplace.storage.scores import Victory
-from numberplace.sudoku.model.levels import LEVELS as SUDOKU_LEVELS
 from numberplace.ui.arcade.battle_screen import BattleScreen
-from numberplace.ui.arcade.fight import level_of
+from numberplace.ui.arcade.fight import battle_of
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
-LEVELS: Final = {"sudoku": SUDOKU_LEVELS, "numberlink": LINK_LEVELS}
+GAP: Final = 8
 OWN: Final = ""
 """The choice of level that leaves it to the opponent."""
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -82,7 +80,7 @@ class LadderScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Puzzle battle"))
-        self.kind = KINDS[0].id
+        self.kind = next(kind.id for kind in KINDS if kind.battle is not None)
         self.level = OWN
         self.foes = [
             FoeButton(foe, place, partial(self.challenge, foe))
@@ -92,13 +90,15 @@ class LadderScreen(Page):
         self._build()
 
     def _build(self) -> None:
-        kinds = [(kind.id, kind.name) for kind in KINDS if kind.id in BOARDS]
+        kinds = [(kind.id, kind.name) for kind in KINDS if kind.battle is not None]
         self.kinds = Choice(kinds, self.kind, self._choose_kind)
         levels = [(OWN, _("The opponent's level"))]
-        levels += [(level, BOARDS[self.kind].level_name(level)) for level in LEVELS[self.kind]]
+        levels += [
+            (level, BOARDS[self.kind].level_name(level)) for level in battle_of(self.kind).levels
+        ]
         self.levels = Stepper(levels, self.level, self._choose_level)
         widgets: list[Widget] = [*self.foes, self.about, self.kinds, self.levels]
-        self.set_widgets(widgets, self.form.focus or self.foes[self._next_place()])
+        self.set_widgets(widgets, focus=self.form.focus or self.foes[self._next_place()])
         self.relabel()
 
     def _next_place(self) -> int:
@@ -116,9 +116,9 @@ class LadderScreen(Page):
     def relabel(self) -> None:
         """Take labels, levels and stars as they are now."""
         super().relabel()
-        won = self._victories()
+        won, challenges = self._victories(), battle_of(self.kind).challenges
         for button in self.foes:
-            own = level_of(button.foe, self.kind)
+            own = challenges[button.foe.id].level
             button.level = BOARDS[self.kind].level_name(self.level or own)
             button.victory = won.get(button.foe.id)
 
@@ -140,39 +140,21 @@ class LadderScreen(Page):
 
     def challenge(self, foe: Opponent) -> None:
         """Fight an opponent."""
-        asked = foe
-        if self.level and self.kind == "numberlink":
-            asked = replace(foe, link_level=self.level)
-        elif self.level:
-            asked = replace(foe, level=self.level)
-        puzzle = battle_puzzle(self.kind, asked, self.host.rng)
-        self.host.open_screen(BattleScreen(self.host, asked, self.kind, puzzle))
+        self.host.open_screen(BattleScreen(self.host, foe, self.kind, self.level))
 
-    def arrange(self, body: Rect, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Five portraits a row, or as many as fit, above the choices."""
-        px = self.layout.px
-        columns = 5 if body.width > body.height else 2 if body.width < px(400) else 3
-        rows = -(-len(self.foes) // columns)
-        gap, row = px(8), px(ROW)
-        words = px(24)
-        top = Rect(body.x, body.y, body.width, row)
-        width = min(px(260), (body.width - gap) // 2)
-        self.kinds.rect = Rect(top.x, top.y, width, row)
-        self.levels.rect = Rect(top.x + width + gap, top.y, width, row)
-        grid = Rect(body.x, top.bottom + px(12), body.width, 0)
-        grid.height = body.bottom - words - gap - grid.y
-        high = (grid.height - gap * (rows - 1)) // rows
-        wide = (grid.width - gap * (columns - 1)) // columns
-        for index, button in enumerate(self.foes):
-            y, x = divmod(index, columns)
-            at = (grid.x + x * (wide + gap), grid.y + y * (high + gap))
-            button.rect = Rect(*at, wide, high)
-        if len(self.foes) % columns == 1:  # the king alone in his row takes all of it
-            self.foes[-1].rect.width = grid.width
-        self._columns = columns
-        self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
+        across = 5 if body.width > body.height else 2 if body.width < layout.px(400) else 3
+        top, room = rows(layout, body, (ROW, REST), 12)
+        portraits, self.about.rect = rows(layout, room, (REST, 24), GAP)
+        wide = Pixels(min(layout.px(260), (body.width - layout.px(GAP)) // 2))
+        put((self.kinds, self.levels), columns(layout, top, (wide, wide), GAP))
+        put(self.foes, grid(layout, portraits, len(self.foes), across, GAP))
+        if len(self.foes) % across == 1:  # the king alone in his row takes all of it
+            self.foes[-1].rect.width = portraits.width
+        self._columns = across
 
-    def draw_body(self, painter: Painter) -> None:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
         """Say what is special about the opponent in focus."""
         chosen = self.form.focus
         if isinstance(chosen, FoeButton):
@@ -185,9 +167,9 @@ class LadderScreen(Page):
             place = self.form.focus.place - 1
             step = {**_STEPS, pygame.K_UP: -self._columns, pygame.K_DOWN: self._columns}
             if event.key in step:
-                aim = place + step[event.key]
-                if 0 <= aim < len(self.foes):
-                    self.form.focus = self.foes[aim]
+                target = place + step[event.key]
+                if 0 <= target < len(self.foes):
+                    self.form.focus = self.foes[target]
                     self.form.shows_focus = True
                     return True
         return super().handle(event)

@@ -17,11 +17,16 @@ from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.host import Host, Screen
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 _ICONS: Final = {"sprint": "play", "time_attack": "clock", "marathon": "flag", "survival": "moon"}
 WORDS: Final = 22
+GAP: Final = 8
+MOST_HIGH: Final = 72
+"""Logical height of a button where there is room."""
 MENU_DOTS: Final = 105
 """Dots of the stage's width: figures stand closer and larger than in a fight."""
 
@@ -56,31 +61,25 @@ class ArcadeScreen(Page):
         for name, _about, button in self._entries:
             button.label = _(name)
 
-    def arrange(self, body: Rect, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Stage at the left and buttons at the right, or below in a narrow window."""
-        px = self.layout.px
-        count = len(self._entries)
-        gap = px(8)
-        if self.layout.panel is not None and body.width > body.height:
-            stage = Rect(body.x, body.y, round(body.width * 0.58), body.height - px(WORDS) - gap)
-            column = Rect(stage.right + px(20), body.y, 0, body.height - px(WORDS) - gap)
-            column.width = body.right - column.x
+        buttons = [button for _name, _about, button in self._entries]
+        room, self._words = rows(layout, body, (REST, WORDS), GAP)
+        if layout.panel is not None and body.width > body.height:
+            wide = Pixels(round(body.width * 0.58))
+            stage, column = columns(layout, room, (wide, REST), 20)
         else:
-            stage = Rect(body.x, body.y, body.width, body.height - px(WORDS) - gap)
-            stage.height -= count * px(ROW + 8)
-            column = Rect(body.x, stage.bottom + gap, body.width, count * px(ROW + 8) - gap)
+            stage, column = rows(layout, room, (REST, len(buttons) * (ROW + GAP) - GAP), GAP)
         self.scene.place(stage, MENU_DOTS)
-        height = min(px(72), (column.height - gap * (count - 1)) // count)
-        for index, (_name, _about, button) in enumerate(self._entries):
-            top = column.y + index * (height + gap)
-            button.rect = Rect(column.x, top, column.width, height)
-        self._words = Rect(body.x, body.bottom - px(WORDS), body.width, px(WORDS))
+        tall = rows(layout, column, [REST] * len(buttons), GAP)[0].height
+        tall = min(layout.px(MOST_HIGH), tall)
+        put(buttons, rows(layout, column, [Pixels(tall)] * len(buttons), GAP))
 
     def tick(self) -> bool:
-        """Let the figures breathe."""
+        """Let time pass on the stage."""
         return self.scene.tick()
 
-    def draw_body(self, painter: Painter) -> None:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the stage, and a sentence about what is chosen."""
         self.scene.draw(painter)
         about = next((a for _n, a, button in self._entries if button is self.form.focus), "")

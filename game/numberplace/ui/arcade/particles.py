@@ -1,4 +1,4 @@
-"""Particles: squares of light that fly and fall. A fixed pool, so that no frame can run away."""
+"""Particles: small squares that fly and fall, never more than a fixed number of them."""
 
 from __future__ import annotations
 

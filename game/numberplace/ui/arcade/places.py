@@ -1,6 +1,6 @@
 """Where things stand in a fight: pure arithmetic on a window's layout.
 
-With a side panel the arena fills the panel. Without one it lies above a smaller board.
+With a side panel the fight fills the panel. Without one it lies above a smaller board.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.ui.kit.layout import CELL, CLASSIC, Layout
+from numberplace.ui.kit.rows import REST, Pixels, rows
 
 EDGE: Final = 10
 GAP: Final = 7
@@ -23,7 +24,7 @@ ITEM: Final = 52
 SCENE_LEAST, SCENE_MOST = 120, 240
 WORDS_LEAST: Final = 40
 STRIP_SHARE: Final = 0.33
-"""The part of a narrow window's height that the arena takes."""
+"""The part of a narrow window's height that the fight takes."""
 STRIP_BOARD: Final = 636
 """Logical height of board, strip and status line where no menu bar is."""
 
@@ -34,7 +35,7 @@ class Places:
 
     board: Layout
     """The layout the board is drawn with."""
-    arena: Rect
+    panel: Rect
     """All that is not board: panel or upper strip."""
     foe: Rect
     gather: Rect
@@ -45,7 +46,7 @@ class Places:
     """Message and combo; too low to write in where there is no room."""
     buttons: Rect
     is_wide: bool
-    """The arena is a panel, so that words and buttons have room."""
+    """The panel is at the side, so that words and buttons have room."""
 
     @property
     def lesson(self) -> Rect:
@@ -58,7 +59,7 @@ class Places:
 
 
 def lay_out_fight(layout: Layout) -> Places:
-    """Place board and arena in a window."""
+    """Place board and panel in a window."""
     return _with_panel(layout, layout.panel) if layout.panel else _with_strip(layout)
 
 
@@ -66,16 +67,10 @@ def _with_panel(layout: Layout, panel: Rect) -> Places:
     px = layout.px
     inner = panel.inflate(-2 * px(EDGE), -2 * px(EDGE))
     fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + px(ROW) + 6 * px(GAP)
-    scene_height = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
-    scene_height = max(px(SCENE_LEAST), scene_height)
-    top = inner.y
-    rects = []
-    for height in (px(BAR), px(THIN), scene_height, px(BAR), px(ITEM)):
-        rects.append(Rect(inner.x, top, inner.width, height))
-        top += height + px(GAP)
-    buttons = Rect(inner.x, inner.bottom - px(ROW), inner.width, px(ROW))
-    words = Rect(inner.x, top, inner.width, max(0, buttons.y - px(GAP) - top))
-    foe, gather, scene, hero, items = rects
+    tall = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
+    parts = (BAR, THIN, Pixels(max(px(SCENE_LEAST), tall)), BAR, ITEM, REST, ROW)
+    foe, gather, scene, hero, items, words, buttons = rows(layout, inner, parts, GAP)
+    buttons.bottom = inner.bottom
     return Places(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)
 
 

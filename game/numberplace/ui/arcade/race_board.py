@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
 from pygame import Rect
 
-from numberplace.small_sudoku.board import Board, MiniPuzzle, peers_of
+from numberplace.battle.modes import Stage
+from numberplace.small_sudoku.board import NINE, SHAPES, Board, SmallPuzzle, peers_of
+from numberplace.small_sudoku.generator import make_puzzle
+from numberplace.sudoku.battle import race_board
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
@@ -20,10 +24,17 @@ FLASH: Final = 0.6
 """Seconds a wrong digit stays in sight."""
 
 
+def stage_puzzle(stage: Stage, rng: random.Random) -> SmallPuzzle:
+    """Return a board for a stage of a race; takes a few milliseconds. Raises FormatError."""
+    if stage.size == NINE.size:
+        return SmallPuzzle(NINE, *race_board(stage.level, rng))
+    return make_puzzle(SHAPES[stage.size], stage.level, rng)
+
+
 class RaceBoard:
     """One board; a wrong digit is shown for a moment and never stays."""
 
-    def __init__(self, puzzle: MiniPuzzle) -> None:
+    def __init__(self, puzzle: SmallPuzzle) -> None:
         self.cursor = 0
         self.digit = 1
         self.board = Board.start(puzzle)
@@ -38,7 +49,7 @@ class RaceBoard:
         self.cell = 1
         self.show(puzzle)
 
-    def show(self, puzzle: MiniPuzzle) -> None:
+    def show(self, puzzle: SmallPuzzle) -> None:
         """Take the next puzzle; the cursor goes to its first empty cell."""
         self.board = Board.start(puzzle)
         self.cursor = puzzle.givens.index(0)

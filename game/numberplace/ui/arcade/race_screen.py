@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
-from numberplace.arena.stages import stage_puzzle
 from numberplace.battle import race as rules
+from numberplace.battle.events import BoardDone, RaceOver, Side, Slipped
 from numberplace.battle.events import Event as Happening
-from numberplace.battle.events import Side
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.race import BoardDone, Lap, RaceOver, Slipped
+from numberplace.battle.race import Lap
 from numberplace.core.errors import SaveError
-from numberplace.storage.scores import Score
+from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.page import PROGRAM_COMMANDS
-from numberplace.ui.arcade.race_board import FLASH, RaceBoard
-from numberplace.ui.arcade.race_cards import end_card, intro_card, pause_card
+from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_puzzle
+from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
 from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
@@ -26,7 +25,7 @@ from numberplace.ui.arcade.sheets import FOE_ROWS
 from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import command_for
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import WAYS
@@ -40,16 +39,14 @@ class RaceScreen(TimedScreen):
         self.mode = mode
         self.race = rules.pause(rules.start(mode))
         self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
-        self.layout: Layout = lay_out((960, 660))
         self.entry: TextEntry | None = None
         self.scene = scene_for(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self._read_best(), self.pause)
-        self._painter: Painter | None = None
         self._swap_at: float | None = None
         """When the next opponent steps up."""
         self._warned = 0
         self._shown: tuple[object, ...] = ()
-        self._show(intro_card(self))
+        self._show(self._card_now())
 
     def _read_best(self) -> list[Score]:
         """Return the head of the table, to race against."""
@@ -60,11 +57,37 @@ class RaceScreen(TimedScreen):
 
     # -- cards
 
-    def _show(self, card: Card | None) -> None:
-        self.card = card
-        self._is_stale = True
-        if card is not None and self._painter is not None:
-            card.place(self.side.room, self.layout, self._painter)
+    @property
+    def card_room(self) -> Rect:
+        """Cards lie where the board is."""
+        return self.side.room
+
+    def _card_now(self) -> Card:
+        """Return the card before the race, in a pause or after it."""
+        race, leave = self.race, self.host.leave_screen
+        if race.phase is rules.RacePhase.OPEN:
+            if race.seconds:
+                return pause_card(self.go_on, self.again, leave)
+            return intro_card(self.mode, self.go_on, leave)
+        place = self._place_in_table()
+        if not race.score or place > TABLE_LENGTH:
+            return end_card(race, self.again, leave)
+        name = self._last_name() if self.entry is None else self.entry.text
+        self.entry = TextEntry(name, on_enter=self.enter_name, most=LONGEST_NAME)
+        return name_card(race, place, self.entry, self.enter_name, self.again, leave)
+
+    def _last_name(self) -> str:
+        try:
+            return self.host.library.scores.last_name()
+        except SaveError:
+            return ""
+
+    def _place_in_table(self) -> int:
+        try:
+            return self.host.library.scores.place_of(self.mode.id, self.race.score)
+        except SaveError as error:
+            self.host.notify(str(error))
+            return TABLE_LENGTH + 1
 
     def enter_name(self) -> None:
         """Write the score into the table and show it."""
@@ -94,25 +117,20 @@ class RaceScreen(TimedScreen):
     def pause(self) -> None:
         """Stop the clock and hide the board."""
         if self.card is None and self.race.phase is rules.RacePhase.OPEN:
-            self._show(pause_card(self))
+            self._show(self._card_now())
             self._tend_time()
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the clock runs."""
+        return self.race.is_running
 
     def _set_running(self, *, is_running: bool) -> None:
         self.race = (rules.resume if is_running else rules.pause)(self.race)
 
     # -- what the player does
 
-    def run(self, command_id: str) -> None:
-        """Carry out a command of the race or the program."""
-        self._is_stale = True
-        if command_id in ("pause", "menu"):
-            self.pause()
-        elif command_id in PROGRAM_COMMANDS:
-            self.host.run(command_id)
-        elif self.race.is_running:
-            self._run_on_board(command_id)
-
-    def _run_on_board(self, command_id: str) -> None:
+    def _run_in_game(self, command_id: str) -> None:
         board = self.board
         verb, _underscore, number = command_id.rpartition("_")
         if command_id in WAYS:
@@ -165,7 +183,7 @@ class RaceScreen(TimedScreen):
 
     # -- events
 
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
         is_open = self.race.phase is rules.RacePhase.OPEN and self.race.seconds > 0
         (self.go_on if is_open else self.host.leave_screen)()
@@ -187,7 +205,7 @@ class RaceScreen(TimedScreen):
         prefers_cells = self.host.preferences.input == "cell"
         if digit is not None and event.button == 1:
             self.board.choose(digit)
-            if prefers_cells and self.race.is_running:
+            if prefers_cells and self.is_running:
                 self._place(digit)
         elif cell is not None and event.button in (1, 3):
             self.board.cursor = cell
@@ -195,7 +213,7 @@ class RaceScreen(TimedScreen):
                 self.board.toggle_mark(self.board.digit)
             elif self.board.board.digits[cell]:
                 self.board.choose(self.board.board.digits[cell])
-            elif not prefers_cells and self.race.is_running:
+            elif not prefers_cells and self.is_running:
                 self._place(self.board.digit)
         else:
             return False
@@ -216,7 +234,7 @@ class RaceScreen(TimedScreen):
     def tick(self) -> bool:
         """Let the clock run; return whether anything looks different."""
         now, step = self.host.now(), self._take_step()
-        if self.race.is_running:
+        if self.is_running:
             self._take(rules.advance(self.race, step))
             self._warn()
         self._swap_foe(now)
@@ -226,13 +244,13 @@ class RaceScreen(TimedScreen):
             self._is_stale = True
         is_over = self.race.phase is not rules.RacePhase.OPEN
         if is_over and self.card is None and not self.scene.is_busy:
-            self._show(end_card(self))
+            self._show(self._card_now())
         shown = (clock_text(self.race), self.race.score, self.race.combo)
         changed, self._shown = shown != self._shown, shown
         return self.scene.tick() or changed or self._is_stale
 
     def _warn(self) -> None:
-        """Knock once for each of the last seconds."""
+        """Sound a warning for each of the last seconds."""
         left = int(self.race.clock)
         if self.race.clock < HURRY and left != self._warned:
             self.host.sounded("danger")
@@ -250,30 +268,19 @@ class RaceScreen(TimedScreen):
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self.side.relabel()
-        if self.card is None:
-            return
-        if self.race.phase is not rules.RacePhase.OPEN:
-            self._show(end_card(self))
-        else:
-            self._show(pause_card(self) if self.race.seconds else intro_card(self))
+        super().relabel()
 
-    def place(self, layout: Layout, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Board at the left and the rest at the right, or the rest above in a narrow window."""
-        self.layout, self._painter = layout, painter
-        self.side.place(layout, painter)
-        self.board.place(self.side.room, layout, painter)
-        if self.card is not None:
-            self.card.place(self.side.room, layout, painter)
-        self._is_stale = True
+        if self._painter is not None:
+            self.side.place(layout, self._painter)
+            self.board.place(self.side.room, layout, self._painter)
 
-    def draw(self, painter: Painter) -> None:
-        """Paint the window, or only the side when nothing else has changed."""
-        has_more = self._is_covered or self.card is not None
-        is_whole, self._is_stale = self._is_stale or has_more, False
-        if is_whole:
-            painter.fill(painter.surface.get_rect(), "ground")
-            if self.race.is_running or self.race.phase is not rules.RacePhase.OPEN:
-                self.board.draw(self.host.now())
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint the board, unless the race stands still."""
+        if self.is_running or self.race.phase is not rules.RacePhase.OPEN:
+            self.board.draw(self.host.now())
+
+    def _draw_moving(self, painter: Painter) -> None:
+        """Paint what stands beside the board."""
         self.side.draw(painter, self.race)
-        if self.card is not None:
-            self.card.draw(painter)

@@ -16,10 +16,13 @@ from numberplace.ui.arcade.gauges import draw_bar, draw_combo
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, rows
 from numberplace.ui.kit.widgets import Button
 
 HURRY: Final = 10.0
 """Seconds left from which the clock warns."""
+EDGE: Final = 14
+GAP: Final = 10
 PIPS: Final = 5
 BEST: Final = 5
 """Rows of the table shown."""
@@ -48,31 +51,24 @@ class RaceSide:
         """Take a new window size."""
         px = layout.px
         width, height = layout.size
-        edge, gap = px(14), px(10)
+        whole = Rect(0, 0, width, height).inflate(-2 * px(EDGE), -2 * px(EDGE))
         is_wide = width > height
         if is_wide:
-            wide = min(px(400), width * 2 // 5)
-            self._rect = Rect(width - edge - wide, edge, wide, height - 2 * edge)
-            self.room = Rect(edge, edge, self._rect.x - 2 * edge, height - 2 * edge)
-            stage_height = min(px(240), self._rect.height * 2 // 5)
+            side = Pixels(min(px(400), width * 2 // 5))
+            self.room, self._rect = columns(layout, whole, (REST, side), EDGE)
+            stage, gap = min(px(240), self._rect.height * 2 // 5), GAP
         else:
-            self._rect = Rect(edge, edge, width - 2 * edge, round(height * 0.36))
-            top = self._rect.bottom + gap
-            self.room = Rect(edge, top, self._rect.width, height - top - edge)
-            stage_height = self._rect.height - px(118)
-        self._place_rows(layout, stage_height, gap if is_wide else px(2))
+            side = Pixels(round(height * 0.36))
+            self._rect, self.room = rows(layout, whole, (side, REST), GAP)
+            stage, gap = self._rect.height - px(118), 2
+        parts = [high or Pixels(stage) for _name, high in _ROWS]
+        places = rows(layout, self._rect, parts, gap)
+        self._rows = {name: place for (name, _high), place in zip(_ROWS, places, strict=True)}
         self.scene.place(self._rows["stage"])
         foot = self._rows["foot" if is_wide else "combo"]
         button = max(px(110), painter.width(_("Pause")) + px(50))
         self.pause_button.rect = Rect(foot.right - button, foot.y, button, foot.height)
         self.relabel()
-
-    def _place_rows(self, layout: Layout, stage_height: int, gap: int) -> None:
-        top = self._rect.y
-        for name, high in _ROWS:
-            tall = stage_height if name == "stage" else layout.px(high)
-            self._rows[name] = Rect(self._rect.x, top, self._rect.width, tall)
-            top += tall + gap
 
     def draw(self, painter: Painter, race: Race) -> None:
         """Paint everything."""

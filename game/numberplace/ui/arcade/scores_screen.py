@@ -14,8 +14,10 @@ from numberplace.storage.cards import as_moment
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, rows
 from numberplace.ui.kit.widgets import Choice, Stepper
 
 COLUMNS: Final = (0.09, 0.26, 0.17, 0.14, 0.13, 0.21)
@@ -65,18 +67,15 @@ class ScoresScreen(Page):
         self.table.empty_text = _("Nobody has raced here yet.")
         self._read()
 
-    def arrange(self, body: Rect, painter: Painter) -> None:
+    def arrange(self, body: Rect, layout: Layout) -> None:
         """Modes above, the table below its heading."""
-        px = self.layout.px
-        if isinstance(self.modes, Stepper) != (self.layout.panel is None):
+        if isinstance(self.modes, Stepper) != (layout.panel is None):
             self._build()
-        self.modes.rect = Rect(body.x, body.y, body.width, px(ROW))
-        self._about = Rect(body.x, self.modes.rect.bottom + px(6), body.width, px(24))
-        self._heading = Rect(body.x, self._about.bottom + px(4), body.width, px(26))
-        top = self._heading.bottom
-        self.table.rect = Rect(body.x, top, body.width, body.bottom - top)
+        self.modes.rect, rest = rows(layout, body, (ROW, REST), 6)
+        self._about, rest = rows(layout, rest, (24, REST), 4)
+        self._heading, self.table.rect = rows(layout, rest, (26, REST))
 
-    def draw_body(self, painter: Painter) -> None:
+    def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the mode's sentence and the heading."""
         about = _(mode_named(self.mode).about)
         painter.text(about, self._about, "text_muted", size=13, align="centre")

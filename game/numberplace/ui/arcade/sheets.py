@@ -1,4 +1,4 @@
-"""How the arena's sheets are laid out, and their frames at whole multiples of a dot.
+"""How the sheets of figures, effects and places are laid out, and their frames at each size.
 
 Sheets are drawn one pixel to a dot by ``assets/build/arena``. They are read once, enlarged on
 first use without any smoothing, and serve every theme.
@@ -43,7 +43,7 @@ def _sheet(name: str) -> Surface:
 
 
 class Sheets:
-    """Every picture of the arena at one size. Needs an open display."""
+    """Every picture of the stage at one size. Needs an open display."""
 
     __slots__ = ("_cache", "dot")
 

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.page import PROGRAM_COMMANDS
-from numberplace.ui.host import Host, Screen
-from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.host import PROGRAM_COMMANDS, Host, Screen
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.painter import Painter
 
 MOST_STEP: Final = 0.5
 """Seconds that may pass in one frame, whatever the clock says."""
 
 
 class TimedScreen(Screen):
-    """Tends the time of a fight or a race; these say how it is set running and paused."""
+    """Tends the time and the cards of a fight or a race; these say how each is run and drawn."""
 
     def __init__(self, host: Host) -> None:
+        super().__init__()
         self.host = host
+        self.layout: Layout = lay_out((960, 660))
         self.card: Card | None = None
+        self._painter: Painter | None = None
         self._is_covered = self._is_away = False
         self._is_stale = True
         """The whole window must be drawn again."""
         self._last = host.now()
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the time of the rules passes."""
+        raise NotImplementedError
 
     def pause(self) -> None:
         """Stop the time and show the card that says so."""
@@ -35,40 +43,63 @@ class TimedScreen(Screen):
         """Let the time of the rules pass, or stop it."""
         raise NotImplementedError
 
-    def run(self, command_id: str) -> None:
-        """Carry out a command of the game on the screen or of the program."""
+    def _run_in_game(self, command_id: str) -> None:
+        """Carry out a command while time passes."""
         raise NotImplementedError
 
-    def _go_back(self) -> None:
-        """Do what Escape means while a card is shown."""
+    def _card_now(self) -> Card:
+        """Return the card that says how the game stands."""
         raise NotImplementedError
 
     def _handle_game(self, event: Event) -> bool:
         """Act on an event while no card is shown."""
         raise NotImplementedError
 
-    # -- events
+    # -- cards
+
+    @property
+    def card_room(self) -> Rect:
+        """What cards stand in the middle of."""
+        raise NotImplementedError
+
+    def _show(self, card: Card | None) -> None:
+        self.card = card
+        self._is_stale = True
+        if card is not None and self._painter is not None:
+            card.room = self.card_room
+            card.place(self.layout, self._painter)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        if self.card is not None:
+            self._show(self._card_now())
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Take a new window size, theme or language."""
+        self.layout, self._painter = layout, painter
+        self.arrange(Rect(0, 0, *layout.size), layout)
+        self._show(self.card)
+
+    # -- commands and events
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command of the game on the screen or of the program."""
+        self._is_stale = True
+        if command_id in ("pause", "menu"):
+            self.pause()
+        elif command_id in PROGRAM_COMMANDS:
+            self.host.run(command_id)
+        elif self.is_running:
+            self._run_in_game(command_id)
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
-        used = self._handle_game(event) if self.card is None else self._handle_card(event)
+        """Act on an event; a card takes it first, then the keys of every screen work."""
+        if self.card is None:
+            used = self._handle_game(event)
+        else:
+            used = self.card.handle(event) or super().handle(event)
         self._is_stale = self._is_stale or used
         return used
-
-    def _handle_card(self, event: Event) -> bool:
-        assert self.card is not None
-        if self.card.handle(event):
-            return True
-        if event.type != pygame.KEYDOWN:
-            return False
-        if event.key == pygame.K_ESCAPE:
-            self._go_back()
-            return True
-        command_id = command_for(event, self.host.bindings)
-        if command_id not in PROGRAM_COMMANDS:
-            return False
-        self.host.run(command_id)
-        return True
 
     def handle_button(self, command_id: str) -> bool:
         """Run a controller's command; on a card its buttons count as keys."""
@@ -103,3 +134,27 @@ class TimedScreen(Screen):
         now = self.host.now()
         step, self._last = min(MOST_STEP, now - self._last), now
         return step
+
+    # -- drawing
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the window, or only what moves when nothing else has changed."""
+        is_whole = self._is_stale or self._is_covered or self.card is not None or self._has_more
+        self._is_stale = False
+        if is_whole:
+            painter.fill(painter.surface.get_rect(), "ground")
+            self.draw_ground(painter)
+        self._draw_moving(painter)
+        if is_whole:
+            self.draw_body(painter, self.body)
+        if self.card is not None:
+            self.card.draw(painter)
+
+    @property
+    def _has_more(self) -> bool:
+        """Tell whether something lies over what moves."""
+        return False
+
+    def _draw_moving(self, painter: Painter) -> None:
+        """Paint what moves by itself."""
+        raise NotImplementedError

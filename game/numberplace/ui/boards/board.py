@@ -1,56 +1,60 @@
 """Board and BoardModule: what a kind of puzzle must offer so that screens can show and play it.
 
+A board says only what it does otherwise than ``Board``: at the least how it is drawn.
+
 A board draws into the ``Layout`` it was given last and knows neither menus nor panels, so that the
 play screen and a battle can hold the same one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.session import AnySession
+from numberplace.ui.boards.hidden import draw_card
+from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.host import Host
-from numberplace.ui.kit.button_hints import Hints
+from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
 
+TourCard = tuple[str, str, str]
+"""A card of the tour of the first game: icon, title and text, in English."""
 
-class Board(Protocol):
+
+class Board:
     """One game as it is drawn and handled. Mouse events come in window pixels."""
 
-    @property
-    def play(self) -> Play:
-        """The game on the board."""
+    panel_rows: tuple[tuple[str, ...], ...] = (("hint",), ("undo", "redo"), ("pause",))
+    """The commands a side panel offers, row by row."""
+    tour: tuple[TourCard, ...] = ()
+    """The cards of the tour of the first game."""
 
-    @property
-    def panel_rows(self) -> tuple[tuple[str, ...], ...]:
-        """The commands a side panel offers, row by row."""
-
-    @property
-    def button_hints(self) -> Hints:
-        """What a controller's buttons do on the board."""
-
-    @property
-    def tour(self) -> tuple[tuple[str, str, str], ...]:
-        """The cards of the tour of the first game: icon, title, text."""
-
-    @property
-    def tour_seen(self) -> str:
-        """The name of the preference that says the tour has been seen."""
+    def __init__(self, play: Play, host: Host) -> None:
+        self.play = play
+        self.host = host
+        self.layout: Layout = lay_out((960, 660))
 
     @property
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, a bit a frame."""
+        return False
+
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        """Return a button of the board's own for a command, None for one with icon and label."""
+        return None
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window: board, strip, cell, unit."""
+        self.layout = layout
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
@@ -60,9 +64,13 @@ class Board(Protocol):
 
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
+        raise NotImplementedError
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
         """Paint the board with nothing to be seen on it, and a sentence."""
+        painter.fill(self.layout.board, "board")
+        painter.sprites.draw_frame(painter.surface, self.layout.board)
+        draw_card(painter, self.layout, text)
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint the strip below the board."""
@@ -72,6 +80,7 @@ class Board(Protocol):
 
     def handle_over(self, event: Event) -> bool:
         """Let what lies over the screen take an event; False when nothing does."""
+        return False
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
         """Act on the mouse, or on a key let go; return whether the board must be drawn again.
@@ -79,9 +88,11 @@ class Board(Protocol):
         Args:
             is_open: whether moves are possible: the board is in sight and not solved.
         """
+        return False
 
     def tick(self) -> bool:
         """Do what time brings; return whether the board must be drawn again."""
+        return False
 
     def stop(self) -> None:
         """Give up solving, for a command comes in between."""
@@ -91,25 +102,39 @@ class Board(Protocol):
 
     def tooltip(self) -> str:
         """Return what to say of the cell under the pointer, nothing when there is no more."""
+        return ""
 
     def status(self) -> list[str]:
         """Return what the status line says of the board's modes."""
+        return []
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
+        return self.layout.board
 
     def knows(self, command_id: str) -> bool:
         """Tell whether a command is the board's business rather than the game's."""
+        return False
 
     def run(self, command_id: str) -> None:
         """Carry out a command that the board knows."""
+        raise NotImplementedError
 
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch stands, None for what is no switch of the board's."""
+        return None
 
 
 class BoardModule(Protocol):
-    """What the package of a kind's board offers."""
+    """What the package of a kind's board offers. What is heavy is imported when it is asked for."""
+
+    COMMANDS: KindCommands
+    """The commands only this kind has."""
+    PROGRAM: dict[str, Callable[[Host], object]]
+    """What carries out those of its commands that are no moves of a game."""
+
+    def first_game(self) -> tuple[Any, str, str]:
+        """Return puzzle, title and level of the game a new player starts with."""
 
     def new_view(self, session: AnySession, saved: dict[str, Any]) -> UiState:
         """Return the view of a game, with what a save kept of it; an empty dict for a new one."""
@@ -120,14 +145,17 @@ class BoardModule(Protocol):
     def new_board(self, play: Play, host: Host) -> Board:
         """Return the board of a game."""
 
+    def forget_pictures(self) -> None:
+        """Drop pictures that are kept for a theme and a size, for these have changed."""
+
     def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:
         """Paint a state as small as a list has it, from what the kind's ``picture`` returns."""
 
     def new_game_dialog(self, host: Host) -> Dialog:
         """Return the dialog that offers puzzles of this kind."""
 
-    def help_dialog(self, host: Host) -> Dialog:
-        """Return the dialog that says how this kind is played."""
+    def help_pages(self) -> Sequence[HelpPage]:
+        """Return the pages that say how this kind is played, the rules first."""
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

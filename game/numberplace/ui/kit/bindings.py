@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import dataclass
+
 import pygame
 from pygame.event import Event
 
-from numberplace.ui.commands import COMMAND, COMMANDS, format_key
+from numberplace.ui.kit.commands import Command, format_key
 
 K_APPLICATION = 0x40000065
 """The menu key as SDL reports it; pygame names only K_MENU, which is another."""
@@ -25,16 +28,27 @@ _DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1
 _KEYPAD = {getattr(pygame, f"K_KP{digit}"): f"kp{digit}" for digit in range(10)}
 _KEYPAD_UNLOCKED = {getattr(pygame, f"KSCAN_KP{digit}"): f"kp{digit}" for digit in range(10)}
 
-DEFAULT_BINDINGS: dict[str, str] = {key: command.id for command in COMMANDS for key in command.keys}
-"""Key text to command id."""
+
+@dataclass(frozen=True, slots=True)
+class Bindings:
+    """All commands, and the keys that give them."""
+
+    commands: dict[str, Command]
+    """Id to command, in the order they are listed."""
+    ids: dict[str, str]
+    """Key text to command id."""
+
+    def label(self, command_id: str) -> str:
+        """Return what a command is called, in English."""
+        return self.commands[command_id].label
 
 
-def parse_keys(text: str) -> dict[str, tuple[str, ...]]:
+def parse_keys(text: str, known: Collection[str]) -> dict[str, tuple[str, ...]]:
     """Read the player's own keys: ``hint=x,shift+x;undo=u``. What makes no sense is left out."""
     found: dict[str, tuple[str, ...]] = {}
     for part in text.split(";"):
         command_id, equals, keys = part.partition("=")
-        if equals and command_id in COMMAND:
+        if equals and command_id in known:
             found[command_id] = tuple(key for key in keys.split(",") if key)
     return found
 
@@ -44,24 +58,25 @@ def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
     return ";".join(f"{command_id}={','.join(keys)}" for command_id, keys in changes.items())
 
 
-def bindings_with(text: str) -> dict[str, str]:
-    """Return key text to command id with the player's own keys in force."""
-    changes = parse_keys(text)
-    table = {}
-    for command in COMMANDS:
+def bindings_with(commands: dict[str, Command], text: str = "") -> Bindings:
+    """Return what keys give with the player's own keys in force, written as ``text``."""
+    changes = parse_keys(text, commands)
+    ids = {}
+    for command in commands.values():
         for key in changes.get(command.id, command.keys):
-            table[key] = command.id
-    return table
+            ids[key] = command.id
+    return Bindings(commands, ids)
 
 
-def keys_of(bindings: dict[str, str], command_id: str) -> tuple[str, ...]:
+def keys_of(bindings: Bindings, command_id: str) -> tuple[str, ...]:
     """Return the keys that give a command, those it was delivered with first."""
-    first = COMMAND[command_id].keys if command_id in COMMAND else ()
-    bound = [key for key, bound_id in bindings.items() if bound_id == command_id]
+    known = bindings.commands.get(command_id)
+    first = known.keys if known is not None else ()
+    bound = [key for key, bound_id in bindings.ids.items() if bound_id == command_id]
     return tuple(sorted(bound, key=lambda key: first.index(key) if key in first else len(first)))
 
 
-def shortcut(bindings: dict[str, str], command_id: str) -> str:
+def shortcut(bindings: Bindings, command_id: str) -> str:
     """Return the first key of a command as players read it, or nothing."""
     keys = keys_of(bindings, command_id)
     return format_key(keys[0]) if keys else ""
@@ -100,6 +115,6 @@ def _key_name(event: Event) -> str:
     return pygame.key.name(event.key).replace(" ", "").lower()
 
 
-def command_for(event: Event, bindings: dict[str, str]) -> str | None:
+def command_for(event: Event, bindings: Bindings) -> str | None:
     """Return the id of the command a KEYDOWN event gives, or None."""
-    return bindings.get(key_text(event))
+    return bindings.ids.get(key_text(event))

@@ -10,15 +10,6 @@ from numberplace.ui.kit.painter import Painter
 Hints = tuple[tuple[str, str], ...]
 """Pairs of a button's name and what it does, both in English."""
 
-ON_BOARD: Hints = (
-    ("A", N_("put in")),
-    ("X", N_("pencil")),
-    ("B", N_("clear")),
-    ("Y", N_("hint")),
-    (N_("LB RB"), N_("digit")),
-    (N_("Back"), N_("undo")),
-    (N_("Start"), N_("menu")),
-)
 IN_DIALOG: Hints = (("A", N_("choose")), ("B", N_("close")), ("RB", N_("next")))
 SIZE = 12.0
 

@@ -6,10 +6,10 @@ import pygame
 
 
 def get_text() -> str:
-    """Return the clipboard's text, or nothing."""
+    """Return the clipboard's text as it is, or nothing; whoever reads it checks it."""
     try:
         return pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, UnicodeError):  # another program may put bytes there that are no text
         return ""
 
 
@@ -17,5 +17,5 @@ def put_text(text: str) -> None:
     """Put text on the clipboard; does nothing where there is none."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, ValueError):
         return

@@ -11,9 +11,10 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.host import Host
+from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Form, Label, Widget
+from numberplace.ui.kit.widgets import Button, Label
 
 MARGIN = 20
 TITLE = 34
@@ -21,10 +22,10 @@ ROW = 34
 GAP = 10
 
 
-class Dialog:
+class Dialog(Container):
     """A card with a title, widgets, and a row of buttons at the bottom right.
 
-    Subclasses set ``widgets`` and ``buttons`` in ``__init__`` and place the former in ``arrange``.
+    Subclasses call ``set_widgets`` in ``__init__`` and place the widgets in ``arrange``.
     """
 
     size: tuple[int, int] = (420, 220)
@@ -33,20 +34,10 @@ class Dialog:
     """Whether the screen below is dimmed."""
 
     def __init__(self, host: Host, title: str) -> None:
+        super().__init__()
         self.host = host
         self.title = title
-        self.form = Form()
-        self.buttons: list[Button] = []
-        self._body = Rect(0, 0, 0, 0)
         self._card = Rect(0, 0, 0, 0)
-
-    def set_widgets(
-        self, widgets: Sequence[Widget], buttons: Sequence[Button], focus: Widget | None = None
-    ) -> None:
-        """Show these widgets and buttons; ``focus`` is where the keyboard starts."""
-        self.buttons = list(buttons)
-        self.form.widgets = [*widgets, *buttons]
-        self.form.focus = focus or (buttons[-1] if buttons else None)
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Work out all rectangles for a window."""
@@ -71,8 +62,8 @@ class Dialog:
             right -= wide + layout.px(GAP)
         top = inner.y + layout.px(TITLE)
         bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
-        self._body = Rect(inner.x, top, inner.width, bottom - top)
-        self.arrange(self._body, layout)
+        self.body = Rect(inner.x, top, inner.width, bottom - top)
+        self.arrange(self.body, layout)
 
     def _share_row(self, room: int) -> None:
         """Make the buttons narrower where they would not stand side by side."""
@@ -81,11 +72,8 @@ class Dialog:
             for button in self.buttons:
                 button.rect.width = button.rect.width * room // wanted
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """Place the widgets inside ``body`` (screen pixels)."""
-
-    def draw(self, painter: Painter) -> None:
-        """Paint scrim, card, title and widgets."""
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint scrim, card and title."""
         if self.dims:
             painter.fill(painter.surface.get_rect(), "scrim")
         painter.card(self._card, radius=10)
@@ -95,27 +83,21 @@ class Dialog:
             self._card.width - 2 * edge, painter.px(26),
         )  # fmt: skip
         painter.text(self.title, title, "accent", size=19, bold=True)
-        self.draw_body(painter, self._body)
-        self.form.draw(painter)
-
-    def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint what is no widget."""
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; Escape closes."""
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        """Act on an event; nothing below a dialog gets one."""
+        super().handle(event)
+        return True
+
+    def handle_key(self, event: Event) -> bool:
+        """Escape closes."""
+        if event.key == pygame.K_ESCAPE:
             self.cancel()
         return True
 
     def cancel(self) -> None:
         """Close without doing anything."""
         self.host.close_top()
-
-    def tick(self) -> bool:
-        """Do what time brings; return whether the screen must be drawn again."""
-        return False
 
 
 class MessageBox(Dialog):

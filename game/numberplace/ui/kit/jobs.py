@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from numberplace.core.errors import GameError
+
 ResultT = TypeVar("ResultT")
 
 
@@ -35,6 +37,11 @@ class Job(Generic[ResultT]):
         """What the work returned, None while it runs or when it failed."""
         return self._result[0] if self._result else None
 
+    def wait(self, seconds: float) -> bool:
+        """Wait for the end of short work; return whether it has ended."""
+        self._thread.join(seconds)
+        return self.is_done
+
     def cancel(self) -> None:
         """Ask the work to stop early."""
         self._stop.set()
@@ -42,5 +49,7 @@ class Job(Generic[ResultT]):
     def _run(self) -> None:
         try:
             self._result.append(self._work(self._stop.is_set))
+        except GameError as error:
+            self.error = error.without_trace()  # its frames would keep the work's data alive
         except Exception as error:  # handed to the frame loop, which shows it
             self.error = error

@@ -1,7 +1,6 @@
 """Window size to rectangles: pure arithmetic on the logical 960 x 660 screen.
 
 Logical pixels follow the original game: board at (10, 30), cells of 60, digit strip at (10, 580).
-One cell is always a whole number of screen pixels, so that lines and digits stay crisp.
 """
 
 from __future__ import annotations
@@ -14,6 +13,9 @@ from pygame import Rect
 WIDE: Final = (960, 660)
 CLASSIC: Final = (560, 660)
 CELL: Final = 60
+"""Logical edge of a cell of the classic board; one is a whole number of screen pixels."""
+BOARD_CELLS: Final = 9
+"""The board and the strip are as wide as so many of them, whatever the puzzle."""
 BOARD_AT: Final = (10, 30)
 STRIP_AT: Final = (10, 580)
 MENU_HEIGHT: Final = 24
@@ -34,7 +36,7 @@ class Layout:
     unit: float
     """Screen pixels per logical pixel; ``cell / 60``."""
     cell: int
-    """Edge of a board cell in screen pixels."""
+    """Screen pixels of the ninth part of the board's edge."""
     menu: Rect
     board: Rect
     strip: Rect
@@ -45,38 +47,6 @@ class Layout:
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
         return round(logical * self.unit)
-
-    def cell_rect(self, cell: int) -> Rect:
-        """Return the rectangle of a board cell (0-80)."""
-        left = self.board.x + cell % 9 * self.cell
-        return Rect(left, self.board.y + cell // 9 * self.cell, self.cell, self.cell)
-
-    def mini_rect(self, cell: int, digit: int) -> Rect:
-        """Return the rectangle of a pencil mark (digit 1-9) in a cell."""
-        box = self.cell_rect(cell)
-        column, row = (digit - 1) % 3, (digit - 1) // 3
-        left, top = column * self.cell // 3, row * self.cell // 3
-        right, bottom = (column + 1) * self.cell // 3, (row + 1) * self.cell // 3
-        return Rect(box.x + left, box.y + top, right - left, bottom - top)
-
-    def strip_rect(self, digit: int) -> Rect:
-        """Return the rectangle of a digit's tile (1-9) on the strip."""
-        return Rect(self.strip.x + (digit - 1) * self.cell, self.strip.y, self.cell, self.cell)
-
-    def cell_at(self, point: tuple[int, int]) -> tuple[int, int] | None:
-        """Return (cell 0-80, mini position 1-9) under a point, or None outside the board."""
-        if not self.board.collidepoint(point):
-            return None
-        x, y = point[0] - self.board.x, point[1] - self.board.y
-        cell = y // self.cell * 9 + x // self.cell
-        mini = y % self.cell * 3 // self.cell * 3 + x % self.cell * 3 // self.cell + 1
-        return cell, mini
-
-    def strip_at(self, point: tuple[int, int]) -> int | None:
-        """Return the digit (1-9) of the strip tile under a point, or None."""
-        if not self.strip.collidepoint(point):
-            return None
-        return (point[0] - self.strip.x) // self.cell + 1
 
 
 def lay_out(size: tuple[int, int]) -> Layout:
@@ -99,8 +69,8 @@ def lay_out(size: tuple[int, int]) -> Layout:
     def place(x: float, y: float, w: float, h: float) -> Rect:
         return Rect(left + round(x * unit), top + round(y * unit), round(w * unit), round(h * unit))
 
-    board = Rect(*place(*BOARD_AT, 0, 0).topleft, 9 * cell, 9 * cell)
-    strip = Rect(*place(*STRIP_AT, 0, 0).topleft, 9 * cell, cell)
+    board = Rect(*place(*BOARD_AT, 0, 0).topleft, BOARD_CELLS * cell, BOARD_CELLS * cell)
+    strip = Rect(*place(*STRIP_AT, 0, 0).topleft, BOARD_CELLS * cell, cell)
     panel = place(CLASSIC[0], BOARD_AT[1], panel_width - 10, 610) if has_panel else None
     used = CLASSIC[0] + panel_width
     return Layout(
@@ -123,14 +93,14 @@ def _portrait(width: int, height: int) -> Layout:
     used = round(CLASSIC[1] * unit)
     edge = round(10 * unit)
     panel_height = min(height - used - edge, round(560 * unit))
-    strip = Rect(left + edge, round(STRIP_AT[1] * unit), 9 * cell, cell)
+    strip = Rect(left + edge, round(STRIP_AT[1] * unit), BOARD_CELLS * cell, cell)
     return Layout(
         size=(width, height),
         unit=unit,
         cell=cell,
         menu=Rect(0, 0, width, round(MENU_HEIGHT * unit)),
-        board=Rect(left + edge, round(BOARD_AT[1] * unit), 9 * cell, 9 * cell),
+        board=Rect(left + edge, round(BOARD_AT[1] * unit), BOARD_CELLS * cell, BOARD_CELLS * cell),
         strip=strip,
-        status=Rect(left + edge, round(642 * unit), 9 * cell, round(17 * unit)),
-        panel=Rect(left + edge, used, 9 * cell, panel_height),
+        status=Rect(left + edge, round(642 * unit), BOARD_CELLS * cell, round(17 * unit)),
+        panel=Rect(left + edge, used, BOARD_CELLS * cell, panel_height),
     )

@@ -39,7 +39,7 @@ class ListView(Widget, Generic[RowT]):
             row_height: logical pixels.
         """
         super().__init__()
-        self.rows: tuple[RowT, ...] = ()
+        self.rows: Sequence[RowT] = ()
         self.chosen = 0
         self.empty_text = empty_text
         self._draw_row = draw_row
@@ -57,7 +57,7 @@ class ListView(Widget, Generic[RowT]):
 
     def set_rows(self, rows: Sequence[RowT], chosen: int = 0) -> None:
         """Show other rows and stand on one of them."""
-        self.rows = tuple(rows)
+        self.rows = tuple(rows) if isinstance(rows, list) else rows
         self.chosen = max(0, min(chosen, len(rows) - 1))
         self._top = max(0, min(self._top, len(rows) - 1))
         self.reveal(self.chosen)
@@ -205,20 +205,30 @@ class TextEntry(Widget):
         painter.fill(self.rect, "field", radius=4)
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
         inner = self.rect.inflate(-painter.px(12), 0)
-        first = 0
-        while painter.width(self.text[first : self.caret]) > inner.width:
-            first += 1
+        first = self._first_shown(painter, inner.width)
+        seen = self.text[first : first + inner.width]  # a character takes a pixel at the least
         before = painter.surface.get_clip()
         painter.surface.set_clip(inner.inflate(2, 0))
         if self.is_all_selected:
-            width = min(inner.width, painter.width(self.text[first:]))
+            width = min(inner.width, painter.width(seen))
             painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
-        painter.text(self.text[first:], Rect(inner.x, inner.y, 100_000, inner.height))
+        painter.text(seen, Rect(inner.x, inner.y, 100_000, inner.height))
         painter.surface.set_clip(before)
         x = inner.x + painter.width(self.text[first : self.caret])
         height = painter.line_height(BODY)
         bar = Rect(x, inner.centery - height // 2, max(1, painter.px(1.5)), height)
         painter.fill(bar, "accent")
+
+    def _first_shown(self, painter: Painter, room: int) -> int:
+        """Return the first character that can stand at the left with the caret in sight."""
+        low, high = max(0, self.caret - room), self.caret
+        while low < high:
+            middle = (low + high) // 2
+            if painter.width(self.text[middle : self.caret]) > room:
+                low = middle + 1
+            else:
+                high = middle
+        return low
 
     def handle_mouse(self, event: Event) -> bool:
         """Take the focus; the caret goes to the end."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
-from numberplace.ui.commands import COMMAND, MENUS, SEPARATOR
+from numberplace.ui.kit.commands import SEPARATOR, Command, Menus
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS
 
@@ -19,10 +19,12 @@ _PAD = 10
 
 
 class MenuBar:
-    """Draws the menus of ``commands.MENUS``; asks its owner what is possible and what is on."""
+    """Draws menus of commands; asks its owner what is possible and what is on."""
 
     def __init__(
         self,
+        menus: Menus,
+        commands: Mapping[str, Command],
         on_command: Callable[[str], object],
         is_enabled: Callable[[str], bool],
         is_on: Callable[[str], bool | None],
@@ -36,6 +38,8 @@ class MenuBar:
             has: whether an entry is shown at all.
             key_of: the key of a command as players read it.
         """
+        self._menus = menus
+        self._commands = commands
         self._on_command = on_command
         self._is_enabled = is_enabled
         self._is_on = is_on
@@ -56,9 +60,9 @@ class MenuBar:
 
     def open(self, index: int = 0) -> None:
         """Open a menu with its first entry chosen."""
-        self.opened = index % len(MENUS)
+        self.close()
+        self.opened = index % len(self._menus)
         self._row = 0
-        self._offered = None
 
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of some commands at a point, such as the pointer's."""
@@ -68,6 +72,7 @@ class MenuBar:
     def close(self) -> None:
         """Close what is open."""
         self.opened = self._row = self._offered = None
+        self._rows = []  # those of the menu that was open, until the next frame draws others
 
     def draw(self, painter: Painter, bar: Rect) -> None:
         """Paint the bar and, over everything else, the open menu."""
@@ -75,7 +80,7 @@ class MenuBar:
         painter.surface.fill(painter.theme.role("panel_edge"), (0, bar.bottom - 1, bar.width, 1))
         left = painter.px(6)
         self._titles = []
-        for index, (title, _ids) in enumerate(MENUS):
+        for index, (title, _ids) in enumerate(self._menus):
             width = painter.width(_(title)) + painter.px(2 * _PAD)
             rect = Rect(left, 0, width, bar.height - 1)
             self._titles.append(rect)
@@ -92,7 +97,7 @@ class MenuBar:
 
     def _entries(self) -> list[str]:
         """Return what the open menu shows, no separator at either end or beside another."""
-        ids = MENUS[self.opened][1] if self.opened is not None else ()
+        ids = self._menus[self.opened][1] if self.opened is not None else ()
         if self._offered is not None:
             ids = self._offered[0]
         shown: list[str] = []
@@ -104,7 +109,9 @@ class MenuBar:
 
     def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
         ids = self._entries()
-        names = [_(COMMAND[i].label) for i in ids if i != SEPARATOR]
+        if not ids:
+            return
+        names = [_(self._commands[i].label) for i in ids if i != SEPARATOR]
         keys = [self._key_of(i) for i in ids if i != SEPARATOR]
         icon = painter.px(26)
         width = icon + max(map(painter.width, names)) + max(map(painter.width, keys))
@@ -131,7 +138,7 @@ class MenuBar:
         if is_chosen:
             painter.fill(row, "accent", radius=4)
             ink = quiet = "accent_text"
-        command = COMMAND[command_id]
+        command = self._commands[command_id]
         switch = self._is_on(command_id)
         picture = Rect(row.x + painter.px(5), row.y, painter.px(18), row.height)
         if switch:
@@ -206,10 +213,15 @@ class MenuBar:
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
             start = -1 if self._row is None else self._row
-            self._row = (start + step) % len(ids)
-        elif event.key in (*ENTER_KEYS, pygame.K_SPACE) and self._row is not None:
-            self._run(ids[self._row])
+            self._row = (start + step) % len(ids) if ids else None
+        elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            self._run_row(ids)
         return True
+
+    def _run_row(self, ids: list[str]) -> None:
+        """Run the chosen entry; what can be had may have changed since it was drawn."""
+        if self._row is not None and self._row < len(ids):
+            self._run(ids[self._row])
 
     def _run(self, command_id: str) -> None:
         if self._is_enabled(command_id):

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.font import Font
 
 from numberplace.core.assets import asset_path
+from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
 
@@ -20,6 +21,10 @@ BODY = 14
 """The logical size of ordinary text."""
 LARGE = 20_000
 """Px from which it pays to mind where a rectangle starts."""
+MOST_PIXELS = 4_000_000
+"""Px of all rendered lines that are kept, 4 bytes each: a typed path may be 50,000 px wide."""
+MOST_SHADES = 12
+"""Translucent rectangles that are kept; one under a dialog is as large as the window."""
 SMALLEST_SHARE = 0.75
 LEAST_POINTS = 8
 """How small, of the size asked for and in screen px, text becomes before it is cut."""
@@ -51,6 +56,7 @@ class TextCache:
 
     def __init__(self, most: int = 600) -> None:
         self._most = most
+        self._pixels = 0
         self._lines: OrderedDict[tuple[str, int, bool, Colour], Surface] = OrderedDict()
 
     def get(self, text: str, size: int, bold: bool, colour: Colour) -> Surface:
@@ -58,13 +64,45 @@ class TextCache:
         key = (text, size, bold, colour)
         line = self._lines.get(key)
         if line is None:
-            line = _font(bold, size).render(text, True, colour)
+            line = _render(text, _font(bold, size), colour)
             self._lines[key] = line
-            if len(self._lines) > self._most:
-                self._lines.popitem(last=False)
+            self._pixels += _area(line)
+            while len(self._lines) > 1 and self._is_full():
+                self._pixels -= _area(self._lines.popitem(last=False)[1])
         else:
             self._lines.move_to_end(key)
         return line
+
+    def clear(self) -> None:
+        """Drop all lines: theme or size have changed, so that none is drawn again."""
+        self._lines.clear()
+        self._pixels = 0
+
+    def _is_full(self) -> bool:
+        return len(self._lines) > self._most or self._pixels > MOST_PIXELS
+
+
+def _render(text: str, font: Font, colour: Colour) -> Surface:
+    """Return a line of text; an empty one for marks that take no room by themselves."""
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:  # "Text has zero width"
+        return Surface((0, font.get_linesize()), pygame.SRCALPHA)
+
+
+def _area(line: Surface) -> int:
+    return line.get_width() * line.get_height()
+
+
+def forget_text() -> None:
+    """Drop fonts, and what was measured with them: theme or size have changed."""
+    for cached in (_font, _corners, _fit, _wrap):
+        cached.cache_clear()
+
+
+def _drawable(text: str) -> str:
+    """Return a text that can be drawn: pygame refuses a NUL and half a surrogate pair."""
+    return text if text.isprintable() else clean_text(text, len(text))
 
 
 class Painter:
@@ -87,7 +125,7 @@ class Painter:
         self.unit = unit
         self._text_unit = unit * text_scale
         self._cache = cache
-        self._shades: dict[tuple[tuple[int, int], Colour, int], Surface] = {}
+        self._shades: OrderedDict[tuple[tuple[int, int], Colour, int], Surface] = OrderedDict()
 
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
@@ -103,7 +141,7 @@ class Painter:
 
     def width(self, text: str, size: float = BODY, *, bold: bool = False) -> int:
         """Return the width in screen pixels of a line of text."""
-        return _font(bold, self._points(size)).size(text)[0]
+        return _font(bold, self._points(size)).size(_drawable(text))[0]
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Fill a rectangle with a role's colour, translucent roles included."""
@@ -198,7 +236,7 @@ class Painter:
         self, text: str, width: int, *, size: float = BODY, bold: bool = False
     ) -> tuple[str, int]:
         """Return as much of ``text`` as fits into ``width`` screen pixels, and its size there."""
-        return _fit(text, width, self._points(size), bold)
+        return _fit(_drawable(text), width, self._points(size), bold)
 
     def paragraph(
         self, text: str, rect: Rect, role: str = "text", *, size: float = BODY, bold: bool = False
@@ -227,7 +265,8 @@ class Painter:
 
     def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
         """Break text into lines no wider than ``width`` screen pixels."""
-        return _wrap(text, width, self._points(size), bold)
+        lines = "\n".join(map(_drawable, text.split("\n")))
+        return _wrap(lines, width, self._points(size), bold)
 
     def icon(self, name: str, rect: Rect, role: str = "text") -> None:
         """Draw an icon centred in ``rect``, as large as fits."""
@@ -245,6 +284,10 @@ class Painter:
             shade = Surface(size, pygame.SRCALPHA)
             pygame.draw.rect(shade, colour, shade.get_rect(), border_radius=radius)
             self._shades[key] = shade
+            if len(self._shades) > MOST_SHADES:
+                self._shades.popitem(last=False)
+        else:
+            self._shades.move_to_end(key)
         return shade
 
 

@@ -7,8 +7,6 @@ edges of cells never blur. A window of another size takes a new ``Sprites``.
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 
 from numberplace.core.assets import asset_path
@@ -270,9 +268,19 @@ def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(piece, (width, height)).convert_alpha()
 
 
-@cache
+_sheets: dict[tuple[str, str], pygame.Surface] = {}
+"""Sheets by folder and name: some 20 MB a theme, so only those of one theme stay."""
+
+
 def _sheet(folder: str, name: str) -> pygame.Surface:
-    """Read a sheet. ``folder`` is a theme, or empty for all themes.
+    """Return a sheet, read when it is first needed. ``folder`` is a theme, or empty for all."""
+    if (folder, name) not in _sheets:
+        _sheets[folder, name] = _read_sheet(folder, name)
+    return _sheets[folder, name]
+
+
+def _read_sheet(folder: str, name: str) -> pygame.Surface:
+    """Read a sheet.
 
     A sheet with alpha stays as it was read; only its scaled tiles are made to fit the display.
     """
@@ -281,6 +289,7 @@ def _sheet(folder: str, name: str) -> pygame.Surface:
     return sheet if sheet.get_bitsize() == 32 else sheet.convert_alpha()
 
 
-def forget_sheets() -> None:
-    """Drop all sheets, to free memory or before the display closes."""
-    _sheet.cache_clear()
+def forget_sheets(but: str | None = None) -> None:
+    """Drop all sheets, to free memory or before the display closes; keep those of a theme."""
+    for folder, name in [key for key in _sheets if but is None or key[0] not in ("", but)]:
+        del _sheets[folder, name]

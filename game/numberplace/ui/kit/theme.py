@@ -33,7 +33,14 @@ A theme file that is not listed works all the same: it comes last, untranslated.
 """
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
-_HEADER = {"name": str, "inherits": str, "dark": bool, "style": str, "colours": dict}
+_HEADER = {
+    "name": str,
+    "inherits": str,
+    "dark": bool,
+    "style": str,
+    "patterns": bool,
+    "colours": dict,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,8 @@ class Theme:
     dark: bool
     style: str
     """How its sheets are drawn: one of ``STYLES`` in ``assets/build/styles.py``."""
+    patterns: bool
+    """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
 
     ground: Colour
     """The window behind everything."""
@@ -194,6 +203,14 @@ def load_theme(theme_id: str) -> Theme:
     return build_theme(theme_id, _gather(theme_id, ()))
 
 
+def theme_or_default(theme_id: str) -> Theme:
+    """Read a theme; the default one when there is none of that id, or its file is wrong."""
+    try:
+        return load_theme(theme_id or DEFAULT)
+    except FormatError:
+        return load_theme(DEFAULT)
+
+
 def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
     """Make a theme from the contents of its file, inheritance already resolved.
 
@@ -220,6 +237,7 @@ def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
         str(data.get("name", theme_id)),
         bool(data.get("dark", False)),
         str(data.get("style", "ink")),
+        bool(data.get("patterns", False)),
         *(_parse_colour(theme_id, role, colours[role]) for role in ROLES),
     )
 

@@ -31,6 +31,8 @@ def open_window(
     Raises:
         DisplayError: there is no display to open it on.
     """
+    # A window drawn by hand needs no 3-D: SDL would bring in a driver of 90 MB and ten threads.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -40,6 +42,7 @@ def open_window(
         pygame.display.set_caption("Numberplace")
         with contextlib.suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
+        size = within(size, pygame.display.get_desktop_sizes())
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
             pygame.display.set_window_position(place)
@@ -69,6 +72,13 @@ def is_in_sight(
     lowest = max((height for _width, height in monitors), default=0)
     is_across = place[0] + size[0] >= GRIP and place[0] <= whole - GRIP
     return is_across and 0 <= place[1] <= lowest - GRIP
+
+
+def within(size: tuple[int, int], monitors: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """Return a size no larger than all monitors together, nor smaller than the first size."""
+    whole = sum(width for width, _height in monitors)
+    tallest = max((height for _width, height in monitors), default=0)
+    return min(size[0], max(whole, FIRST_SIZE[0])), min(size[1], max(tallest, FIRST_SIZE[1]))
 
 
 def toggle_fullscreen() -> None:

@@ -1,4 +1,4 @@
-"""The saved games: date, level, progress and a small picture; resume, rename, delete with undo."""
+"""The saved games, and those deleted: resume, rename, delete, bring back."""
 
 from __future__ import annotations
 
@@ -7,49 +7,72 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.clock import format_clock
-from numberplace.core.words import _
+from numberplace.core.words import _, ngettext
 from numberplace.storage.cards import GameCard, as_moment
+from numberplace.storage.library import KEEP_DELETED
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.kit.widgets import Button, Choice, Label
 
 ROW = 62
+SAVED, DELETED = "saved", "deleted"
 
 
 class LibraryDialog(Dialog):
-    """All games, the latest first."""
+    """All games, the latest first; in a second view those that can still be brought back."""
 
     size = (660, 560)
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, on_board: int = 0) -> None:
+        """Show the saved games.
+
+        Args:
+            on_board: the id of the game on the board, 0 when it is in no list.
+        """
         super().__init__(host, _("Saved games"))
+        self._on_board = on_board
+        views = [(SAVED, _("Saved games")), (DELETED, _("Deleted games"))]
+        self.views = Choice(views, SAVED, self._choose_view)
         self.list: ListView[GameCard] = ListView(
-            _draw_row, row_height=ROW, on_choose=lambda _card: None, on_pick=self._resume,
-            empty_text=_("There are no saved games yet."),
-        )  # fmt: skip
+            _draw_row, row_height=ROW, on_choose=lambda _card: None, on_pick=self._pick
+        )
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         self._deleted: list[int] = []
         self._rename = Button(_("Rename"), self._ask_name, icon="edit")
         self._delete = Button(_("Delete"), self._delete_chosen, icon="trash")
         self._undo = Button(_("Undo delete"), self._undelete, icon="undo")
-        self._resume_button = Button(_("Resume"), self._resume_chosen, icon="play", is_main=True)
-        buttons = [self._undo, self._delete, self._rename, self._resume_button]
-        self.set_widgets([self.list, self.note], buttons, focus=self.list)
-        self.refresh()
+        self._resume_button = Button(_("Resume"), self._pick_chosen, icon="play", is_main=True)
+        self._restore = Button(_("Bring back"), self._pick_chosen, icon="undo", is_main=True)
+        self._saved_buttons = [self._undo, self._delete, self._rename, self._resume_button]
+        # Both views have their buttons from the start, because widths are worked out in ``place``.
+        every = [*self._saved_buttons, self._restore]
+        self.set_widgets([self.views, self.list, self.note], every, focus=self.list)
+        self._choose_view(SAVED)
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Work out the widths of the buttons of either view."""
+        shown = self.buttons
+        self.buttons = self._saved_buttons if shown == [self._restore] else [self._restore]
+        super().place(layout, painter)
+        self.buttons = shown
+        super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The list, and a line below it."""
-        note = layout.px(22)
-        self.list.rect = Rect(body.x, body.y, body.width, body.height - note - layout.px(4))
+        """The two views, the list, and a line below it."""
+        px = layout.px
+        note = px(22)
+        self.views.rect = Rect(body.x, body.y, body.width, px(30))
+        top = self.views.rect.bottom + px(8)
+        self.list.rect = Rect(body.x, top, body.width, body.bottom - top - note - px(4))
         self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
 
     def handle(self, event: Event) -> bool:
         """Delete and Ctrl+Z work as in the game."""
-        if event.type == pygame.KEYDOWN and self.form.focus is self.list:
+        if event.type == pygame.KEYDOWN and self.form.focus is self.list and not self._shows_lost:
             if event.key == pygame.K_DELETE:
                 self._delete_chosen()
                 return True
@@ -63,28 +86,61 @@ class LibraryDialog(Dialog):
 
     def refresh(self) -> None:
         """Read the list anew."""
-        self.list.set_rows(self.host.library.games(), self.list.chosen)
+        library = self.host.library
+        rows = library.deleted_games() if self._shows_lost else library.games()
+        self.list.set_rows(rows, self.list.chosen)
         has_rows = bool(self.list.rows)
-        for button in (self._rename, self._delete, self._resume_button):
+        for button in (self._rename, self._delete, self._resume_button, self._restore):
             button.is_enabled = has_rows
         self._undo.is_enabled = bool(self._deleted)
 
-    def _resume(self, card: GameCard) -> None:
-        self.host.resume(card.id)
+    @property
+    def _shows_lost(self) -> bool:
+        return self.views.chosen == DELETED
 
-    def _resume_chosen(self) -> None:
+    def _choose_view(self, view: str) -> None:
+        self.views.chosen = view
+        focus = self.form.focus
+        buttons = [self._restore] if self._shows_lost else self._saved_buttons
+        self.set_widgets([self.views, self.list, self.note], buttons, focus=focus)
+        self.list.empty_text = (
+            _("There are no deleted games.")
+            if self._shows_lost
+            else _("There are no saved games yet.")
+        )
+        text = ngettext(
+            "They can be brought back until you have played on {n} other day.",
+            "They can be brought back until you have played on {n} other days.",
+            KEEP_DELETED,
+        )
+        self.note.text = text.format(n=KEEP_DELETED) if self._shows_lost else ""
+        self.list.chosen = 0
+        self.refresh()
+
+    def _pick(self, card: GameCard) -> None:
+        if not self._shows_lost:
+            self.host.resume(card.id)
+            return
+        self.host.library.undelete(card.id)
+        self._deleted = [number for number in self._deleted if number != card.id]
+        self.note.text = _("'{title}' is among the saved games again.").format(title=card.title)
+        self.refresh()
+
+    def _pick_chosen(self) -> None:
         if self.list.chosen_row is not None:
-            self._resume(self.list.chosen_row)
+            self._pick(self.list.chosen_row)
 
     def _delete_chosen(self) -> None:
         card = self.list.chosen_row
-        if card is not None:
-            self.host.library.delete(card.id)
-            self._deleted.append(card.id)
-            self.note.text = _("'{title}' was deleted; Undo delete brings it back.").format(
-                title=card.title
-            )
-            self.refresh()
+        if card is None:
+            return
+        self.host.library.delete(card.id)
+        self._deleted.append(card.id)
+        text = _("'{title}' was deleted; Undo delete brings it back.")
+        if card.id == self._on_board:
+            text = _("'{title}' was deleted; it is on the board, and playing on brings it back.")
+        self.note.text = text.format(title=card.title)
+        self.refresh()
 
     def _undelete(self) -> None:
         if self._deleted:

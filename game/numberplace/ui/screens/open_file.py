@@ -6,6 +6,8 @@ from pathlib import Path
 
 from pygame import Rect
 
+from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
@@ -24,8 +26,9 @@ class OpenDialog(Dialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Open a file of puzzles"))
-        start = Path(host.preferences.folder) if host.preferences.folder else Path.cwd()
-        self.folder = start if start.is_dir() else Path.home()
+        self.folder = _first_folder(host.preferences.folder)
+        self._folders: frozenset[Path] = frozenset()
+        """Which rows of the list are folders; asked once, for the disk may be slow or gone."""
         self.entry = TextEntry(on_enter=self._open_typed)
         self.list: ListView[Path] = ListView(
             self._draw_row, row_height=26, on_choose=self._show_chosen, on_pick=self._pick,
@@ -51,13 +54,14 @@ class OpenDialog(Dialog):
     def _enter(self, folder: Path) -> None:
         try:
             entries = [p for p in folder.iterdir() if not p.name.startswith(".")]
-        except OSError as error:
-            self.note.text = _("This folder cannot be read: {reason}.").format(
-                reason=error.strerror or error
-            )
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            text = _("This folder cannot be read: {reason}.")
+            self.note.text = text.format(reason=clean_text(reason))
             return
         self.folder = folder
-        entries.sort(key=lambda path: (not path.is_dir(), path.name.casefold()))
+        self._folders = frozenset(filter(_is_folder, entries))
+        entries.sort(key=lambda path: (path not in self._folders, path.name.casefold()))
         rows = [folder.parent, *entries] if folder.parent != folder else entries
         self.list.set_rows(rows[:MOST_ENTRIES])
         self._set_text(f"{folder}/" if folder.parent != folder else str(folder))
@@ -71,14 +75,14 @@ class OpenDialog(Dialog):
         self._set_text(str(path))
 
     def _pick(self, path: Path) -> None:
-        if path.is_dir():
+        if _is_folder(path):
             self._enter(path)
         else:
             self._open(path)
 
     def _open_typed(self) -> None:
         text = self.entry.text.strip()
-        path = Path(text).expanduser() if text else self.folder
+        path = _typed_path(text) if text else self.folder
         if not path.is_absolute():
             path = self.folder / path
         chosen = self.list.chosen_row
@@ -87,13 +91,44 @@ class OpenDialog(Dialog):
         self._pick(path)
 
     def _open(self, path: Path) -> None:
-        self.host.prefer(folder=str(path.parent))
+        folder = str(path.parent)
+        if folder.isprintable():  # another name would not survive in the preferences
+            self.host.prefer(folder=folder)
         self.host.open_path(path)
 
     def _draw_row(self, painter: Painter, rect: Rect, path: Path, role: str) -> None:
         icon = Rect(rect.x, rect.y, painter.px(20), rect.height)
         is_up = path == self.folder.parent and self.list.rows[0] == path
-        if is_up or path.is_dir():
+        if is_up or path in self._folders:
             painter.icon("up" if is_up else "open", icon.inflate(0, -painter.px(8)), role)
         words = Rect(rect.x + painter.px(28), rect.y, rect.width - painter.px(28), rect.height)
-        painter.text(_("Folder above") if is_up else path.name, words, role)
+        painter.text(_("Folder above") if is_up else clean_text(path.name, PATH), words, role)
+
+
+def _first_folder(preferred: str) -> Path:
+    """Return a folder there is: where a file was opened last, where the game runs, the home."""
+    for is_home in (False, True):
+        try:
+            folder = Path.home() if is_home else Path(preferred or ".").absolute()
+        except (OSError, RuntimeError):  # the working directory is gone; there is no home
+            continue
+        if _is_folder(folder):
+            return folder
+    return Path(Path(__file__).anchor)
+
+
+def _typed_path(text: str) -> Path:
+    """Return the path a player typed, ``~`` resolved. Raises FormatError."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:
+        message = _("'{text}' begins with the home folder of somebody unknown here.")
+        raise FormatError(message.format(text=clean_text(text, PATH))) from error
+
+
+def _is_folder(path: Path) -> bool:
+    """Tell whether a folder can be seen there; an impossible name is none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

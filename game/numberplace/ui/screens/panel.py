@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.commands import COMMAND
+from numberplace.ui.boards.board import Board
+from numberplace.ui.kit.bindings import Bindings, shortcut
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.swatches import button_for
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
 
-_SHORT = {
-    "set_hint": N_("Fill marks"),
-    "hint_cor": N_("Ink singles"),
-    "colour_mode": N_("Colours"),
-}
 _EDGE = 14
 _HEAD = 56
 _MESSAGE = 104
@@ -45,15 +41,26 @@ class Panel:
     def __init__(
         self,
         run: Callable[[str], object],
-        rows: tuple[tuple[str, ...], ...],
-        key_of: Callable[[str], str],
+        board: Board,
+        short_labels: Mapping[str, str],
+        bindings: Callable[[], Bindings],
     ) -> None:
-        """Make a panel that offers ``rows`` of commands; ``key_of`` names a command's key."""
-        self._rows = rows
-        self._key_of = key_of
+        """Make a panel that offers the commands the board names.
+
+        Args:
+            short_labels: what buttons are called whose command's label is too long for them.
+            bindings: the commands, and the keys that give them now.
+        """
+        self._rows = board.panel_rows
+        self._short_labels = short_labels
+        self._bindings = bindings
         self.rect = Rect(0, 0, 0, 0)
+        commands = bindings().commands
         self.buttons = {
-            command_id: button_for(command_id, run) for row in rows for command_id in row
+            command_id: board.panel_button(command_id, run)
+            or Button("", partial(run, command_id), icon=commands[command_id].icon)
+            for row in self._rows
+            for command_id in row
         }
         self.buttons["hint"].is_main = True
         self.undo_button = Button("", lambda: run("undo"), icon="undo")
@@ -75,10 +82,10 @@ class Panel:
     def relabel(self) -> None:
         """Take the labels from the language spoken now."""
         for command_id, button in self.buttons.items():
-            label = _(COMMAND[command_id].label)
+            label = self._bindings().label(command_id)
             if button.icon:
-                button.label = _(_SHORT.get(command_id, COMMAND[command_id].label))
-            button.tooltip = f"{label}  {self._key_of(command_id)}"
+                button.label = _(self._short_labels.get(command_id, label))
+            button.tooltip = f"{_(label)}  {shortcut(self._bindings(), command_id)}"
         self.undo_button.label = _("Undo")
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1

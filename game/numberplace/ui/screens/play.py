@@ -9,16 +9,16 @@ from pygame.event import Event
 from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.commands import SEPARATOR
+from numberplace.ui.commands import MENUS
+from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.host import Host, Screen
 from numberplace.ui.kit.bindings import command_for, shortcut
+from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import WarningDialog
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.program import PROGRAM
 from numberplace.ui.screens.congratulation import Congratulation
-from numberplace.ui.screens.lesson_card import LessonCard
 from numberplace.ui.screens.panel import Panel
 from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_tooltip
 from numberplace.ui.screens.tour import Tour
@@ -28,30 +28,32 @@ TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers undo."""
-AROUND = (
-    *("undo", "redo", SEPARATOR, "hint", "all_steps", "set_hint", "hint_cor", SEPARATOR),
-    *("new", "pause", "settings"),
-)
-"""What a right click beside the board offers."""
-_SHOWS_BOARD = frozenset({"solve", "all_steps", "pad"})
-"""Commands of boards that would give away what a pause hides."""
+_GIVE_AWAY = frozenset({"solve", "all_steps"})
+"""Commands of boards that would show what a pause hides."""
 
 
 class PlayScreen(Screen):
     """Shows a game and turns events into its commands."""
 
     def __init__(self, host: Host, play: Play, title: str) -> None:
+        super().__init__()
         self.host = host
         self.play = play
         self.title = title
         self.layout: Layout = lay_out((960, 660))
-        self.board = BOARDS[play.session.kind.id].new_board(play, host)
-        self.menu = MenuBar(self.run, self.can, self._is_on, self.has, self._key_of)
-        self.panel = Panel(self.run, self.board.panel_rows, self._key_of)
+        module = BOARDS[play.session.kind.id]
+        self.board = module.new_board(play, host)
+        self.own = module.COMMANDS
+        """What the kind of puzzle adds to the commands."""
+        commands = host.bindings.commands
+        self.menu = MenuBar(
+            MENUS, commands, self.run, self.can, self._is_on, self.has, self._key_of
+        )
+        self.panel = Panel(self.run, self.board, self.own.short_labels, lambda: host.bindings)
         self.congratulation = Congratulation(host)
-        seen = self.board.tour_seen
-        self.tour = Tour(self.board.tour, lambda: host.prefer(**{seen: True}))
-        self.tour.is_open = not getattr(host.preferences, seen)
+        kind = play.session.kind.id
+        self.tour = Tour(self.board.tour, lambda: host.prefer_kind(kind, tour_seen=True))
+        self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
         self.is_away = False
         """The window has lost the focus."""
@@ -122,11 +124,12 @@ class PlayScreen(Screen):
     def has(self, command_id: str) -> bool:
         """Tell whether a command means anything for this kind of puzzle."""
         own = command_id in ("pause", "menu") or self.board.knows(command_id)
-        return own or self.play.knows(command_id) or command_id in PROGRAM
+        return own or self.play.knows(command_id) or self.host.knows(command_id)
 
     def can(self, command_id: str) -> bool:
         """Tell whether a command is possible now."""
-        if self.is_hidden and (self.play.knows(command_id) or command_id in _SHOWS_BOARD):
+        gives_away = command_id in _GIVE_AWAY | self.own.giving_away
+        if self.is_hidden and (self.play.knows(command_id) or gives_away):
             return False
         return self.has(command_id) and self.play.can(command_id)
 
@@ -273,7 +276,7 @@ class PlayScreen(Screen):
     def _handle_on_board(self, event: Event) -> bool:
         is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
         if is_right and not self.layout.board.collidepoint(event.pos):
-            self.offer(AROUND, event.pos)
+            self.offer(self._around(), event.pos)
             return True
         before = self.play.view.hovered
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
@@ -290,6 +293,11 @@ class PlayScreen(Screen):
         if was_used and event.type != pygame.MOUSEMOTION:
             self.refresh()
         return was_used
+
+    def _around(self) -> tuple[str, ...]:
+        """What a right click beside the board offers."""
+        first = ("undo", "redo", SEPARATOR, "hint", "all_steps")
+        return (*first, *self.own.around, SEPARATOR, "new", "pause", "settings")
 
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of commands at a point of the window."""
@@ -367,9 +375,10 @@ class PlayScreen(Screen):
         self.board.draw_strip(painter)
         if self.layout.panel is not None:
             self.panel.draw(painter, self.play, self.title)
-        hints = self.board.button_hints if self.host.shows_buttons else None
-        help_key = self._key_of("help")
-        draw_status(painter, self.layout, self.play, self.board.status(), help_key, hints)
+        hints = self.own.button_hints if self.host.shows_buttons else None
+        name = _(self.host.bindings.label("help"))
+        help_text = _("{name}: {key}").format(name=name, key=self._key_of("help"))
+        draw_status(painter, self.layout, self.play, self.board.status(), help_text, hints)
         if self._shows_tour:
             self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:

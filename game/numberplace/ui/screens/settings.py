@@ -9,9 +9,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import LANGUAGES, _, current_language
-from numberplace.ui.commands import COMMANDS, Command, format_key
 from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
+from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
@@ -75,7 +75,7 @@ class SettingsDialog(Dialog):
             p.hints,
             lambda v: self._set("hints", v),
         )
-        self._switch(_("A digit strikes marks it sees"), "strike_marks", is_on=p.strike_marks)
+        self._switch(_("A digit clears marks it sees"), "strike_marks", is_on=p.strike_marks)
         self._row(
             _("Marks in paths"),
             [("auto", _("By theme")), *_on_off()],
@@ -148,7 +148,7 @@ class KeysDialog(Dialog):
         self.list: ListView[Command] = ListView(
             self._draw_row, row_height=26, on_choose=lambda _row: None, on_pick=self._ask
         )
-        self.list.set_rows(COMMANDS)
+        self.list.set_rows(self._commands)
         change = Button(_("Change"), self._change, icon="edit", is_main=True)
         reset = Button(_("All as delivered"), self._reset, icon="home")
         close = Button(_("Close"), host.close_top)
@@ -173,8 +173,8 @@ class KeysDialog(Dialog):
         return True
 
     def _assign(self, command: Command, key: str) -> None:
-        changes = parse_keys(self.host.preferences.keys)
-        other = next((c for c in COMMANDS if key in self._keys(c) and c is not command), None)
+        changes = self._changes
+        other = next((c for c in self._commands if key in self._keys(c) and c is not command), None)
         changes[command.id] = (key,)
         if other is not None:
             changes[other.id] = tuple(k for k in self._keys(other) if k != key)
@@ -188,7 +188,15 @@ class KeysDialog(Dialog):
         self._say(text.format(**names, other=_(other.label) if other else ""))
 
     def _keys(self, command: Command) -> tuple[str, ...]:
-        return parse_keys(self.host.preferences.keys).get(command.id, command.keys)
+        return self._changes.get(command.id, command.keys)
+
+    @property
+    def _commands(self) -> tuple[Command, ...]:
+        return tuple(self.host.bindings.commands.values())
+
+    @property
+    def _changes(self) -> dict[str, tuple[str, ...]]:
+        return parse_keys(self.host.preferences.keys, self.host.bindings.commands)
 
     def _ask(self, command: Command) -> None:
         self._waits_for = command

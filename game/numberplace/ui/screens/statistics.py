@@ -11,14 +11,7 @@ from pygame import Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
-from numberplace.storage.statistics import (
-    SolvedGame,
-    Streak,
-    Tally,
-    find_streak,
-    tally,
-    tally_levels,
-)
+from numberplace.storage.statistics import Streak, Tally, add_up, find_streak, tally_levels
 from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
@@ -40,7 +33,9 @@ class StatisticsDialog(Dialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Statistics"))
-        self._games = host.library.solved_games()
+        self._statistics = host.library.statistics
+        days = self._statistics.days()
+        self._has_solved = bool(days)
         kind = self._latest_kind()
         self.kinds = Choice([(each.id, each.name) for each in KINDS], kind, self._show)
         self.table: ListView[Tally] = ListView(self._draw_row, row_height=ROW)
@@ -52,20 +47,19 @@ class StatisticsDialog(Dialog):
         """What is said instead of a table."""
         self._heading = self._total_place = self._star = Rect(0, 0, 0, 0)
         self._close = Button(_("Close"), host.close_top, is_main=True)
-        streak = find_streak(self._games, datetime.date.today())
+        streak = find_streak(days, datetime.date.today())
         self.streak.text, self.advice.text = tell_streak(streak)
         self._show(kind)
 
     def _latest_kind(self) -> str:
         """Begin with the kind that was solved last."""
-        latest = max(self._games, key=lambda game: game.day, default=None)
-        known = [kind.id for kind in KINDS]
-        return latest.kind if latest is not None and latest.kind in known else known[0]
+        latest, known = self._statistics.latest_kind(), [kind.id for kind in KINDS]
+        return latest if latest in known else known[0]
 
     def _show(self, kind: str) -> None:
         """Show another kind's table."""
-        games = [game for game in self._games if game.kind == kind]
-        self.total = tally(games)
+        games = self._statistics.tallies(kind)
+        self.total = add_up(games)
         self.table.set_rows(_rows(kind, games))
         self.empty = "" if games else self._why_empty(kind)
         self.note.text = _("Times are those of puzzles solved without a hint.") if games else ""
@@ -74,7 +68,7 @@ class StatisticsDialog(Dialog):
         self.set_widgets(widgets, [self._close], focus=self.kinds)
 
     def _why_empty(self, kind: str) -> str:
-        if not self._games:
+        if not self._has_solved:
             return _("You have not solved a puzzle yet. The first one will be counted here.")
         text = _("You have not solved a puzzle of this kind yet: {kind}.")
         return text.format(kind=kind_named(kind).name)
@@ -156,7 +150,7 @@ def tell_streak(streak: Streak) -> tuple[str, str]:
     return days.format(n=streak.present), advice
 
 
-def _rows(kind: str, games: Sequence[SolvedGame]) -> tuple[Tally, ...]:
+def _rows(kind: str, games: Sequence[Tally]) -> tuple[Tally, ...]:
     maker = kind_named(kind).maker
     return tally_levels(games, maker.levels if maker is not None else ())
 

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _
-from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -35,12 +34,13 @@ def draw_status(
     layout: Layout,
     play: Play,
     modes: Sequence[str],
-    help_key: str,
+    help_text: str,
     hints: Hints | None,
 ) -> None:
     """Write the modes at the left; at the right where help is, or in a narrow window the message.
 
     Args:
+        help_text: where help is.
         hints: what a controller's buttons do, shown instead while one is used.
     """
     rect, message = layout.status, play.view.message
@@ -48,7 +48,7 @@ def draw_status(
     clock = [time] if layout.panel is None else []
     solved = [_("solved in {time}").format(time=time)] if play.was_solved else []
     left = " · ".join([*modes, *clock, *solved])
-    said = _("{name}: {key}").format(name=_(COMMAND["help"].label), key=help_key)
+    said = help_text
     role = "text_muted"
     if layout.panel is None:
         said, role = message.text, message.tone

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import N_, _
-from numberplace.ui.commands import COMMAND
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
 from numberplace.ui.host import Host, Screen
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Form
+from numberplace.ui.kit.widgets import Button
 
 _ENTRIES = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
-    ("new_numberlink", N_("Numberlink"), "link"),
+    *(entry for kind in KINDS for entry in BOARDS[kind.id].COMMANDS.title_entries),
     ("daily", N_("Puzzle of the day"), "star"),
-    ("trainer", N_("Trainer"), "flag"),
     ("arcade", N_("Arcade"), "gamepad"),
-    ("edit", N_("Type in a puzzle"), "edit"),
     ("open", N_("Open a file"), "open"),
     ("library", N_("Saved games"), "book"),
     ("settings", N_("Settings"), "settings"),
@@ -32,21 +33,23 @@ _ENTRIES = (
 
 
 class TitleScreen(Screen):
-    """A column of large buttons beside the game's emblem."""
+    """A column of large buttons beside the game's emblem; up and down walk through them."""
+
+    focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
     def __init__(self, host: Host) -> None:
+        super().__init__()
         self.host = host
         self.layout: Layout = lay_out((960, 660))
-        self.buttons = [
+        buttons = [
             Button("", lambda c=command: host.run(c), icon=icon, size=16)  # type: ignore[misc]
             for command, _label, icon in _ENTRIES
         ]
-        self.buttons[0].is_main = True
-        for button, (command, _label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
-            is_known = command in COMMAND
+        buttons[0].is_main = True
+        for button, (command, _label, _icon) in zip(buttons, _ENTRIES, strict=True):
+            is_known = command in host.bindings.commands
             button.tooltip = shortcut(host.bindings, command) if is_known else ""
-        self.form = Form(self.buttons)
-        self.form.focus = self.buttons[0]
+        self.set_widgets([], buttons, buttons[0])
         self._emblem = Rect(0, 0, 0, 0)
         self._words = Rect(0, 0, 0, 0)
         self.relabel()
@@ -79,8 +82,8 @@ class TitleScreen(Screen):
         for index, button in enumerate(self.buttons):
             button.rect = Rect(buttons_left, top + index * pitch, column, pitch * 4 // 5)
 
-    def draw(self, painter: Painter) -> None:
-        """Paint emblem, name and buttons."""
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint emblem, name and motto."""
         painter.fill(painter.surface.get_rect(), "ground")
         emblem = painter.sprites.congratulation(self._emblem.width)
         painter.surface.blit(emblem, self._emblem)
@@ -90,21 +93,17 @@ class TitleScreen(Screen):
         below = Rect(name.x, name.bottom, name.width, half // 2 + 4)
         motto = _("Number Place, and a solver that shows its reasoning")
         painter.text(motto, below, "text_muted", size=13, align="centre")
-        self.form.draw(painter)
 
-    def handle(self, event: Event) -> bool:
-        """Up and down walk through the entries; every shortcut of the game works here too."""
-        if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_UP, pygame.K_DOWN):
-                return self.form.move_focus(1 if event.key == pygame.K_DOWN else -1)
-            if self.form.handle(event):
-                return True
-            if event.key == pygame.K_ESCAPE:
-                self.host.run("resume_game")
-                return True
-            command_id = command_for(event, self.host.bindings)
-            if command_id in {command for command, _label, _icon in _ENTRIES}:
-                self.host.run(command_id)
-                return True
+    def handle_key(self, event: Event) -> bool:
+        """Every shortcut of an entry works here too."""
+        if super().handle_key(event):
+            return True
+        command_id = command_for(event, self.host.bindings)
+        if command_id not in {command for command, _label, _icon in _ENTRIES}:
             return False
-        return self.form.handle(event)
+        self.host.run(command_id)
+        return True
+
+    def go_back(self) -> None:
+        """Go on playing."""
+        self.host.run("resume_game")

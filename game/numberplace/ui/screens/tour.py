@@ -8,55 +8,17 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
+from numberplace.ui.boards.board import TourCard
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
-
-Card = tuple[str, str, str]
-"""Icon, title and text."""
-
-CARDS: tuple[Card, ...] = (
-    (
-        "pencil",
-        N_("Digits and marks"),
-        N_(
-            "Choose a digit below the board. A left click puts it into a cell or takes it out; "
-            "a right click pencils in the mark under the pointer."
-        ),
-    ),
-    (
-        "filter",
-        N_("Badges and rings"),
-        N_(
-            "Fill marks, then Ink singles: a badge is the only mark of its cell, a ring is a "
-            "digit's only place in a row, column or box."
-        ),
-    ),
-    (
-        "hint",
-        N_("Hints that teach"),
-        N_(
-            "A hint first names what to look for, then the place, then the whole reason on the "
-            "board. It moves only when you say so."
-        ),
-    ),
-    (
-        "save",
-        N_("Nothing is lost"),
-        N_(
-            "Every move is saved as you make it, and undo has no limit. Close the game whenever "
-            "you like; it goes on where you left it."
-        ),
-    ),
-)
-"""The cards of Number Place."""
 
 
 class Tour:
     """Cards over the log of the panel, with Next and Skip."""
 
-    def __init__(self, cards: tuple[Card, ...], on_end: Callable[[], object]) -> None:
+    def __init__(self, cards: tuple[TourCard, ...], on_end: Callable[[], object]) -> None:
         self._cards = cards
         self._on_end = on_end
         self.shown = 0

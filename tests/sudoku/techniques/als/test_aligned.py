@@ -15,7 +15,7 @@ CASES = [c for c in read_own_cases() if c.technique.startswith("aligned") and no
 
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{c.technique}-{n}" for n, c in enumerate(CASES)])
-def test_every_combination_of_a_struck_candidate_clashes(case) -> None:
+def test_every_combination_of_a_eliminated_candidate_clashes(case) -> None:
     for step in BY_ID[case.technique].find(case.grid()):
         for cell, digit in step.eliminations:
             others = [other for other in step.cells(Role.PIVOT) if other != cell]

@@ -106,6 +106,6 @@ def test_two_equal_cells_alone_are_an_xy_chain() -> None:
     for digit in range(3, 10):
         grid.eliminate(0, digit)
         grid.eliminate(1, digit)
-    struck = {step.eliminations for step in BY_ID["xy_chain"].find(grid)}
+    eliminated = {step.eliminations for step in BY_ID["xy_chain"].find(grid)}
     near = [*range(2, 9), 9, 10, 11, 18, 19, 20]
-    assert struck == {tuple((cell, digit) for cell in near) for digit in (1, 2)}
+    assert eliminated == {tuple((cell, digit) for cell in near) for digit in (1, 2)}

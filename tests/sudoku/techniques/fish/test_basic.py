@@ -31,7 +31,7 @@ def find(grid: Grid, technique: str) -> list[Step]:
 
 
 def cells(step: Step) -> list[tuple[int, int]]:
-    """Return what a step strikes out as (row, column), counted from 1."""
+    """Return what a step eliminates as (row, column), counted from 1."""
     return [(cell // 9 + 1, cell % 9 + 1) for cell, _digit in step.eliminations]
 
 

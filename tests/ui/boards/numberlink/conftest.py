@@ -20,7 +20,7 @@ class LinkRobot(Robot):
         self.begin(puzzle)
 
     def begin(self, text):
-        self.app.prefer(tour_seen=True, link_tour_seen=True)
+        self.app.prefer(kinds={"sudoku": {"tour_seen": True}, "numberlink": {"tour_seen": True}})
         self.app.start_game(NUMBERLINK, NUMBERLINK.parse_puzzle(text), "Test", "easy")
         self.app.step()
 

@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 from numberplace.core.words import set_language
-from numberplace.formats.any_kind import parse_any
+from numberplace.formats.by_kind import parse_any
 from numberplace.numberlink.generate.generator import Wish, generate
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.search.exact import find_solutions

@@ -6,11 +6,11 @@ import pytest
 from numberplace.numberlink.generate.params import ARTICLE
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.numberlink.help import LinkHelpDialog
+from numberplace.ui.boards.numberlink.help import PAGES
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
+from numberplace.ui.boards.sudoku.new_game import NewGameDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.screens.library import LibraryDialog
-from numberplace.ui.screens.new_game import NewGameDialog
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_a_bundled_puzzle_is_played_at_its_level(robot, dialog):
     dialog._play(bundled)
     assert robot.play.puzzle == bundled.puzzle
     assert robot.play.session.level == dialog.level
-    assert robot.app.preferences.link_level == dialog.level
+    assert robot.app.preferences.of_kind("numberlink", "level") == dialog.level
 
 
 def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
@@ -55,7 +55,7 @@ def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
     dialog.sizes.chosen = "6x6"
     dialog.pairs.chosen = "6"
     dialog.rules.chosen = "R1"
-    assert str(dialog.recipe.rule.value) == "R1"
+    assert str(dialog.params.rule.value) == "R1"
     dialog._order()
     wait_for_puzzle(robot)
     puzzle = robot.play.puzzle
@@ -67,7 +67,7 @@ def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
 def test_the_article_takes_only_a_size(dialog):
     dialog.styles.chosen = ARTICLE
     dialog._tend()
-    assert dialog.recipe.is_article
+    assert dialog.params.is_article
     assert not dialog.pairs.is_enabled
     assert not dialog.rules.is_enabled
 
@@ -75,7 +75,7 @@ def test_the_article_takes_only_a_size(dialog):
 def test_large_boards_are_ordered_without_a_level(dialog):
     dialog.sizes.chosen = "20x20"
     dialog._tend()
-    assert dialog.recipe.level == ""
+    assert dialog.params.level == ""
     assert dialog.note.text
 
 
@@ -102,8 +102,11 @@ def test_a_saved_game_is_listed_with_its_level_and_taken_up_again(robot):
 
 def test_help_is_that_of_the_kind_that_is_played(robot):
     robot.key("f1")
-    assert isinstance(robot.app.top_dialog, LinkHelpDialog)
-    assert len(robot.app.top_dialog.list.rows) > 20
+    dialog = robot.app.top_dialog
+    assert dialog.pages[: len(PAGES)] == PAGES
+    keys = dict(dialog.keys.rows)
+    assert "Cut the path" in keys
+    assert "Fill in all pencil marks" not in keys
 
 
 def test_the_title_screen_leads_to_numberlink(robot):

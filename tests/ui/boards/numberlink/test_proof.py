@@ -1,10 +1,10 @@
 """What the status line says of a puzzle's one solution; never more than was proved."""
 
 import pytest
-from numberplace.formats.any_kind import parse_any
+from numberplace.formats.by_kind import parse_any
+from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.storage.link_bank import read_link_bank
 from numberplace.ui.boards.numberlink.proof import proved_rule
 
 from .conftest import wait_for
@@ -18,7 +18,7 @@ def told(robot):
 
 @pytest.mark.parametrize("level", ["gentle", "expert"])
 def test_a_bundled_puzzle_has_the_label_it_was_bundled_with(level):
-    for entry in read_link_bank(level):
+    for entry in read_bank(level):
         assert proved_rule(entry.puzzle, level, "") is entry.proved
 
 
@@ -35,7 +35,7 @@ def test_a_puzzle_from_outside_is_proved_by_neither_its_level_nor_an_id_that_spe
 
 
 def test_the_status_line_says_under_which_rule_a_bundled_puzzle_is_proved(robot):
-    entry = read_link_bank("gentle")[0]
+    entry = read_bank("gentle")[0]
     robot.app.start_game(NUMBERLINK, entry.puzzle, "Test", "gentle")
     assert told(robot) == [f"one solution under {entry.proved.value}"]
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import Mark, Role, Step
-from numberplace.core.words import N_
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -22,8 +21,6 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.als.aligned_words import NAMES, explain_aligned
-from numberplace.sudoku.techniques.technique import Technique
 from numberplace.sudoku.techniques.wings.wings import cell_marks
 
 FAMILY: Final = "aligned"
@@ -118,7 +115,7 @@ def emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
 def exclusion_step(
     grid: Grid, technique: str, cells: tuple[int, ...], found: tuple[tuple[int, int], ...]
 ) -> Step:
-    """Return the step that strikes ``found`` from two or three cells, its excluders marked."""
+    """Return the step that eliminates ``found`` from two or three cells, its excluders marked."""
     marks: list[Mark] = []
     cell: i64
     for cell in cells:
@@ -153,19 +150,3 @@ def _excluders(grid: Grid, cells: tuple[int, ...], most: i64) -> tuple[int, ...]
         if COUNT[grid.cells[cell]] <= most and grid.cells[cell] & ~useful == 0:
             found.append(cell)
     return tuple(found)
-
-
-ALIGNED_PAIR: Final[Technique] = Technique(
-    id="aligned_pair_exclusion",
-    name=NAMES["aligned_pair_exclusion"],
-    family=FAMILY,
-    rating=6.2,
-    find=find_aligned_pair,
-    explain=explain_aligned,
-    description=N_(
-        "Go through all combinations of digits that two cells can have. A combination falls if the "
-        "cells see each other and would be equal, or if some cell that sees both has just the two "
-        "digits of the combination and would be left with nothing. A digit that occurs in no "
-        "combination left can be struck out of its cell."
-    ),
-)

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.core.words import N_
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -23,9 +22,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.als.aligned import FAMILY, emptied_by, exclusion_step
-from numberplace.sudoku.techniques.als.aligned_words import NAMES, explain_aligned
-from numberplace.sudoku.techniques.technique import Technique
+from numberplace.sudoku.techniques.als.aligned import emptied_by, exclusion_step
 from numberplace.sudoku.techniques.wings.wings import sees
 
 EMPTY_TAKES: Final = vec[i64]([0] * (81 * 81))
@@ -200,19 +197,3 @@ class Triples:
                 self.more_low[FIRST[left]] |= PEERS_LOW[three]
                 self.more_high[FIRST[left]] |= PEERS_HIGH[three]
         return touched
-
-
-ALIGNED_TRIPLE: Final[Technique] = Technique(
-    id="aligned_triple_exclusion",
-    name=NAMES["aligned_triple_exclusion"],
-    family=FAMILY,
-    rating=7.5,
-    find=find_aligned_triple,
-    explain=explain_aligned,
-    description=N_(
-        "Go through all combinations of digits that three cells can have. A combination falls if "
-        "two of them that see each other would be equal, or if some other cell with two or three "
-        "candidates would lose all of them to the cells that it sees. A digit that occurs in no "
-        "combination left can be struck out of its cell."
-    ),
-)

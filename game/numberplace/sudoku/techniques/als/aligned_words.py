@@ -1,14 +1,19 @@
-"""Aligned exclusions in words: every combination of a struck candidate, and why it falls."""
+"""Aligned exclusions in words: every combination of an eliminated candidate, and why it falls."""
 
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.geometry import (
+    PEERS,
+)
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.technique import Explanation
+from numberplace.sudoku.techniques.als.aligned import FAMILY, find_aligned_pair
+from numberplace.sudoku.techniques.als.aligned_triples import find_aligned_triple
+from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.words import cell_names, conclusion, joined, look_for
 
 NAMES = {
@@ -75,3 +80,35 @@ def clash(step: Step, tried: dict[int, int]) -> str:
         if taken.issuperset(marked_digits(step, Role.BLOCKER, excluder)):
             return _("would leave nothing for {cell}").format(cell=format_cell(excluder))
     return ""
+
+
+ALIGNED_PAIR: Final[Technique] = Technique(
+    id="aligned_pair_exclusion",
+    name=NAMES["aligned_pair_exclusion"],
+    family="aligned",
+    rating=6.2,
+    find=find_aligned_pair,
+    explain=explain_aligned,
+    description=N_(
+        "Go through all combinations of digits that two cells can have. A combination falls if the "
+        "cells see each other and would be equal, or if some cell that sees both has just the two "
+        "digits of the combination and would be left with nothing. A digit that occurs in no "
+        "combination left can be eliminated from its cell."
+    ),
+)
+
+
+ALIGNED_TRIPLE: Final[Technique] = Technique(
+    id="aligned_triple_exclusion",
+    name=NAMES["aligned_triple_exclusion"],
+    family=FAMILY,
+    rating=7.5,
+    find=find_aligned_triple,
+    explain=explain_aligned,
+    description=N_(
+        "Go through all combinations of digits that three cells can have. A combination falls if "
+        "two of them that see each other would be equal, or if some other cell with two or three "
+        "candidates would lose all of them to the cells that it sees. A digit that occurs in no "
+        "combination left can be eliminated from its cell."
+    ),
+)

@@ -6,26 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import Mark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.parts import (
-    all_cells,
-    common_strikes,
-    describe_set,
-    has_strike,
+    common_eliminations,
+    eliminated_mask,
+    has_elimination,
     link_marks,
     place_marks,
     set_marks,
     share_cells,
-    struck_mask,
 )
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import conclusion, digit_names, look_for
 
-FAMILY: Final = "als_chains"
 MOST_SETS: Final = 10
 """Sets in a chain; longer ones add nothing that a person would follow."""
 
@@ -56,7 +50,7 @@ def find_als_chain(grid: Grid) -> Iterator[Step]:
                 continue
             walk = _walk(sets, links, start, digit)
             for head in walk.hits:
-                found = _hit_strikes(sets, walk, start, digit, head)
+                found = _hit_eliminations(sets, walk, start, digit, head)
                 if found in seen:
                     continue
                 step = _chain_step(sets, walk, head, found)
@@ -159,7 +153,7 @@ class Walk:
     """The chains that leave one set by one digit: states of a breadth-first walk.
 
     State ``k`` is a set that lost a digit: ``states[k]``, ``digits[k]`` (0-8, -1 at the start),
-    reached from state ``parents[k]``. ``hits`` are the states where a chain strikes something.
+    reached from state ``parents[k]``. ``hits`` are the states where a chain eliminates something.
     """
 
     def __init__(
@@ -195,7 +189,7 @@ def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
         lost: i64 = 1 << digits[head] if head else 511 ^ (1 << exit_digit)
         if depth >= 4:
             both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | lost)
-            if both and has_strike(sets, start, one, both):
+            if both and has_elimination(sets, start, one, both):
                 hits = append(hits, head)
         if depth < MOST_SETS:
             for at in range(first[one], first[one + 1]):
@@ -214,13 +208,13 @@ def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
     return Walk(states, digits, parents, hits)
 
 
-def _hit_strikes(
+def _hit_eliminations(
     sets: AlsSets, walk: Walk, start: i64, exit_digit: i64, head: i64
 ) -> tuple[tuple[int, int], ...]:
-    """Return what the chain that ends in a state strikes."""
+    """Return what the chain that ends in a state eliminates."""
     one: i64 = walk.states[head]
     both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | 1 << walk.digits[head])
-    return common_strikes(sets, start, one, both)
+    return common_eliminations(sets, start, one, both)
 
 
 def _chain_step(sets: AlsSets, walk: Walk, head: i64, found: tuple[tuple[int, int], ...]) -> Step:
@@ -241,58 +235,8 @@ def _chain_step(sets: AlsSets, walk: Walk, head: i64, found: tuple[tuple[int, in
     for number in range(len(linking)):
         digit: i64 = linking[number]
         marks += link_marks(sets, way[number], way[number + 1], 1 << (digit - 1), number)
-    ends: i64 = struck_mask(found)
+    ends: i64 = eliminated_mask(found)
     marks += place_marks(sets, Role.PINCER, way[0], ends, 0)
     marks += place_marks(sets, Role.PINCER, way[-1], ends, len(way) - 1)
     masks: list[int] = [sets.mask[one] for one in way]
     return Step("als_chain", eliminations=found, marks=marks, facts=tuple(masks + linking))
-
-
-def explain_als_chain(step: Step) -> Explanation:
-    """Put an ALS chain into words."""
-    count = (len(step.facts) + 1) // 2
-    masks, linking = step.facts[:count], step.facts[count:]
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
-    sentences = [
-        _("Set {number}: {text}").format(number=i + 1, text=describe_set(step, i, masks[i]))
-        for i in range(count)
-    ]
-    sentences.append(
-        _("Suppose set 1 has no {ends}; then it has all its other digits.").format(ends=ends)
-    )
-    for i, digit in enumerate(linking):
-        text = _(
-            "Its {digit} sees every {digit} of set {number}, so set {number} has no {digit} and "
-            "has all its other digits."
-        )
-        sentences.append(text.format(digit=digit, number=i + 2))
-    sentences.append(
-        _("So if set 1 has no {ends}, set {number} has: one of the two always does.").format(
-            ends=ends, number=count
-        )
-    )
-    return Explanation(
-        look_for(ALS_CHAIN.name),
-        _("Look at groups of cells with one digit more than cells: {cells}.").format(
-            cells=all_cells(step)
-        ),
-        " ".join([*sentences, conclusion(step)]),
-    )
-
-
-ALS_CHAIN: Final[Technique] = Technique(
-    id="als_chain",
-    name=N_("ALS chain"),
-    family=FAMILY,
-    rating=7.5,
-    find=find_als_chain,
-    explain=explain_als_chain,
-    description=N_(
-        "A row of almost locked sets, each with one digit more than cells, each linked to the "
-        "next by a digit whose places all see each other. If the first set lacks some digit it is "
-        "locked and takes the linking digit from the second; that one is locked in turn and takes "
-        "a digit from the third, and so on. If the last set is then forced to hold the digit that "
-        "the first one lacks, one of the two always has it, and it goes from cells that see all "
-        "its places in both."
-    ),
-)

@@ -6,26 +6,18 @@ Petals are almost locked sets. Whatever digit the stem takes, one petal loses it
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import Mark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.als.parts import (
-    describe_set,
+    eliminated_mask,
     gathered,
     place_marks,
     set_marks,
-    struck_mask,
 )
 from numberplace.sudoku.techniques.als.sets import AlsSets, als_sets
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import conclusion, digit_names, look_for
-
-FAMILY: Final = "death_blossom"
 
 
 def find_death_blossom(grid: Grid) -> Iterator[Step]:
@@ -141,7 +133,7 @@ class Blossom:
     def step(self, petals: tuple[int, ...]) -> Step:
         """Return the step of the petals just chosen."""
         found = gathered(self.lows[len(petals)], self.highs[len(petals)])
-        ends: i64 = struck_mask(found)
+        ends: i64 = eliminated_mask(found)
         marks: tuple[Mark, ...] = (Mark(Role.PIVOT, self.stem),)
         rest: i64 = self.mask
         for group, petal in enumerate(petals):
@@ -152,50 +144,3 @@ class Blossom:
             rest &= rest - 1
         masks: list[int] = [self.sets.mask[petal] for petal in petals]
         return Step("death_blossom", eliminations=found, marks=marks, facts=tuple(masks))
-
-
-def explain_death_blossom(step: Step) -> Explanation:
-    """Put a death blossom into words."""
-    stem = step.cells(Role.PIVOT)[0]
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
-    sentences = []
-    for group, mask in enumerate(step.facts):
-        digit = step.digits(Role.RESTRICTED, group)[0]
-        text = _("If {stem} is {digit}, the set without {digit} keeps its {ends}: {text}")
-        sentences.append(
-            text.format(
-                stem=format_cell(stem),
-                digit=digit,
-                ends=ends,
-                text=describe_set(step, group, mask),
-            )
-        )
-    sentences.append(
-        _("Whatever {stem} is, one of these sets has the {ends}.").format(
-            stem=format_cell(stem), ends=ends
-        )
-    )
-    return Explanation(
-        look_for(DEATH_BLOSSOM.name),
-        _("Look at {stem} and what each of its digits does to the cells around it.").format(
-            stem=format_cell(stem)
-        ),
-        " ".join([*sentences, conclusion(step)]),
-    )
-
-
-DEATH_BLOSSOM: Final[Technique] = Technique(
-    id="death_blossom",
-    name=N_("Death blossom"),
-    family=FAMILY,
-    rating=7.7,
-    find=find_death_blossom,
-    explain=explain_death_blossom,
-    description=N_(
-        "Choose a cell as the stem. For each of its digits find a petal: an almost locked set "
-        "(one digit more than cells) whose places of that digit all see the stem. Whatever digit "
-        "the stem takes, one petal loses it and is locked with all its other digits. A digit that "
-        "all petals share is therefore in one of them, and goes from each cell that sees all its "
-        "places in all petals."
-    ),
-)

@@ -9,39 +9,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import BIT_CELL, COUNT, FIRST
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.parts import (
-    all_cells,
-    common_strikes,
-    describe_set,
+    common_eliminations,
+    eliminated_mask,
     gathered,
-    has_strike,
+    has_elimination,
     link_marks,
     place_marks,
     see_both_high,
     see_both_low,
     set_marks,
     share_cells,
-    struck_mask,
 )
 from numberplace.sudoku.techniques.als.places import set_bit
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import conclusion, digit_names, look_for
-
-FAMILY: Final = "als"
 
 
 def find_als_xz(grid: Grid) -> Iterator[Step]:
     """Yield pairs of linked sets, small ones first; doubly linked pairs conclude all at once.
 
-    A doubly linked pair strikes candidates inside its own cells only when there are none outside.
+    A doubly linked pair eliminates candidates of its own cells only when there are none outside.
 
     ``facts``: digits of either set as digit_masks, then of their restricted commons.
     """
@@ -57,13 +49,13 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
                 continue
             common: i64 = _commons(sets, one, other)
             if COUNT[common] > 1:
-                found = _double_strikes(sets, one, other, common)
+                found = _double_eliminations(sets, one, other, common)
                 if found:
                     yield _xz_step(sets, one, other, common, found)
                 continue
             both: i64 = sets.mask[one] & sets.mask[other] & ~common
-            if has_strike(sets, one, other, both):
-                found = common_strikes(sets, one, other, both)
+            if has_elimination(sets, one, other, both):
+                found = common_eliminations(sets, one, other, both)
                 yield _xz_step(sets, one, other, common, found)
 
 
@@ -128,7 +120,7 @@ def _commons(sets: AlsSets, one: i64, other: i64) -> i64:
     return common
 
 
-def _double_strikes(
+def _double_eliminations(
     sets: AlsSets, one: i64, other: i64, common: i64
 ) -> tuple[tuple[int, int], ...]:
     lows = vec[i64]([0] * 9)
@@ -157,7 +149,7 @@ def _xz_step(
 ) -> Step:
     marks = set_marks(sets, one, 0) + set_marks(sets, other, 1)
     marks += link_marks(sets, one, other, common, 0)
-    ends: i64 = struck_mask(found) & ~common
+    ends: i64 = eliminated_mask(found) & ~common
     marks += place_marks(sets, Role.PINCER, one, ends, 0)
     marks += place_marks(sets, Role.PINCER, other, ends, 1)
     return Step(
@@ -222,7 +214,7 @@ def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: b
         return False
     if not overlap and share_cells(sets, one, other):
         return False
-    return has_strike(sets, one, other, both)
+    return has_elimination(sets, one, other, both)
 
 
 def _wing_steps(
@@ -240,9 +232,9 @@ def _wing_steps(
             y: i64 = ys & -ys
             ys ^= y
             both: i64 = sets.mask[one] & sets.mask[other] & ~(x | y)
-            found = common_strikes(sets, one, other, both)
+            found = common_eliminations(sets, one, other, both)
             if found:
-                ends: i64 = struck_mask(found)
+                ends: i64 = eliminated_mask(found)
                 marks = set_marks(sets, pivot, 0) + set_marks(sets, one, 1)
                 marks += set_marks(sets, other, 2)
                 marks += link_marks(sets, pivot, one, x, 0) + link_marks(sets, pivot, other, y, 1)
@@ -251,87 +243,3 @@ def _wing_steps(
                 masks = (sets.mask[pivot], sets.mask[one], sets.mask[other])
                 digits = (FIRST[x] + 1, FIRST[y] + 1)
                 yield Step("als_xy_wing", eliminations=found, marks=marks, facts=masks + digits)
-
-
-def explain_als_xz(step: Step) -> Explanation:
-    """Put an ALS-XZ into words."""
-    first, second, common = step.facts
-    linking = tuple(d for d in range(1, 10) if common >> d - 1 & 1)
-    sets = describe_set(step, 0, first) + " " + describe_set(step, 1, second) + " "
-    if len(linking) > 1:
-        text = _(
-            "The places of {digits} in the first set see those in the second, so each of these "
-            "digits can be in one of the sets only. A set misses at most one of its digits: the "
-            "first set misses one of {digits}, the second set the other one, and each set has all "
-            "its further digits. The two sets use up all of these digits. "
-        )
-    else:
-        text = _(
-            "Every {digits} of the first set sees every {digits} of the second, so one of the two "
-            "sets has no {digits} and needs all its other digits. Either way {ends} is in one of "
-            "the two sets, and cannot be in a cell that sees all its places in both. "
-        )
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
-    return Explanation(
-        look_for(ALS_XZ.name),
-        _("Look at two groups of cells with one digit more than cells: {cells}.").format(
-            cells=all_cells(step)
-        ),
-        sets + text.format(digits=digit_names(linking), ends=ends) + conclusion(step),
-    )
-
-
-def explain_als_xy_wing(step: Step) -> Explanation:
-    """Put an ALS-XY-wing into words."""
-    pivot, one, other, x, y = step.facts
-    sets = " ".join(
-        [describe_set(step, 0, pivot), describe_set(step, 1, one), describe_set(step, 2, other)]
-    )
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
-    return Explanation(
-        look_for(ALS_XY_WING.name),
-        _("Look at three groups of cells with one digit more than cells: {cells}.").format(
-            cells=all_cells(step)
-        ),
-        sets
-        + _(
-            " Call them the first, second and third set. If the second set has no {ends}, it "
-            "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
-            "needs its {y}; every {y} of the third set sees that, so the third set needs its "
-            "{ends}. One of the second and third sets has the {ends}, whichever it is. "
-        ).format(ends=ends, x=x, y=y)
-        + conclusion(step),
-    )
-
-
-ALS_XZ: Final[Technique] = Technique(
-    id="als_xz",
-    name=N_("ALS-XZ"),
-    family=FAMILY,
-    rating=7.0,
-    find=find_als_xz,
-    explain=explain_als_xz,
-    description=N_(
-        "An almost locked set (ALS) is a number of cells of one house with just one digit more "
-        "than cells: take any one of the digits away and the rest are locked in. If two such sets "
-        "share a digit whose places in one all see those in the other, only one set can have it, "
-        "so the other one is locked: every other digit that both have is in one of them for "
-        "certain, and goes from the cells that see all its places in both. With two such linking "
-        "digits both sets are locked and all their digits can be struck out around them."
-    ),
-)
-ALS_XY_WING: Final[Technique] = Technique(
-    id="als_xy_wing",
-    name=N_("ALS-XY-wing"),
-    family=FAMILY,
-    rating=7.2,
-    find=find_als_xy_wing,
-    explain=explain_als_xy_wing,
-    description=N_(
-        "Three almost locked sets, each with one digit more than cells. The first shares one "
-        "linking digit with the second and another with the third: places that all see each "
-        "other. Whatever digit the first set lacks, it pushes one of the linking digits out of "
-        "the second or the third set, which is then locked. A digit common to these two is in one "
-        "of them, and goes from every cell that sees all its places in both."
-    ),
-)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from numberplace.core.step import Mark, Role, Step
-from numberplace.core.words import _
+from numberplace.core.step import Mark, Role
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import FIRST, cells_of, digits_of
+from numberplace.sudoku.model.geometry import FIRST, cells_of
 from numberplace.sudoku.techniques.als.sets import AlsSets
-from numberplace.sudoku.techniques.words import cell_names, digit_names
 
 
 def see_both_low(sets: AlsSets, one: i64, other: i64, digit: i64) -> i64:
@@ -25,7 +23,7 @@ def share_cells(sets: AlsSets, one: i64, other: i64) -> bool:
     return sets.low[one] & sets.low[other] | sets.high[one] & sets.high[other] != 0
 
 
-def has_strike(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
+def has_elimination(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
     """Tell whether a candidate of one of the digits sees all its places in both sets."""
     rest: i64 = digit_mask
     while rest:
@@ -36,7 +34,7 @@ def has_strike(sets: AlsSets, one: i64, other: i64, digit_mask: i64) -> bool:
     return False
 
 
-def common_strikes(
+def common_eliminations(
     sets: AlsSets, one: i64, other: i64, digit_mask: i64
 ) -> tuple[tuple[int, int], ...]:
     """Return the candidates of some digits that see all their places in both sets, ascending."""
@@ -94,31 +92,10 @@ def link_marks(
     )
 
 
-def struck_mask(pairs: tuple[tuple[int, int], ...]) -> i64:
+def eliminated_mask(pairs: tuple[tuple[int, int], ...]) -> i64:
     """Return the digits of some (cell, digit) pairs as a digit_mask."""
     found: i64 = 0
     digit: i64
     for _cell, digit in pairs:
         found |= 1 << (digit - 1)
     return found
-
-
-def describe_set(step: Step, group: int, digit_mask: int) -> str:
-    """Say what a set is: its cells, how many, and its digits."""
-    cells = step.cells(Role.ALS, group)
-    digits = digits_of(digit_mask)
-    if len(cells) == 1:
-        text = _("{cells} holds one of {digits}.")
-    else:
-        text = _(
-            "{cells} are {count} cells with the {more} digits {digits} between them, so at most "
-            "one of these digits is missing there."
-        )
-    return text.format(
-        cells=cell_names(cells), count=len(cells), more=len(digits), digits=digit_names(digits)
-    )
-
-
-def all_cells(step: Step) -> str:
-    """Name the cells of every set of a step."""
-    return cell_names(sorted({mark.cell for mark in step.marks if mark.role == Role.ALS}))

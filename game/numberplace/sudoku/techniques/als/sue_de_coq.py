@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import HouseMark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -26,18 +25,9 @@ from numberplace.sudoku.model.geometry import (
     HOUSE_LOW,
     HOUSES,
     INTERSECTIONS,
-    digits_of,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import (
-    cell_names,
-    conclusion,
-    digit_names,
-    house_name,
-    look_for,
-)
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 
 FAMILY: Final = "sue_de_coq"
 
@@ -221,12 +211,12 @@ def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> list[Step]
                 continue
             if gain + COUNT[box_sets[j]] - COUNT[box_mask & ~mask] != crossing.excess:
                 continue
-            if _strikes_any(grid, crossing, line, box, line_sets[i], box_sets[j]):
+            if _eliminates_any(grid, crossing, line, box, line_sets[i], box_sets[j]):
                 found.append(_step(grid, crossing, line, box, line_sets[i], box_sets[j]))
     return found
 
 
-def _strikes_any(
+def _eliminates_any(
     grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
 ) -> bool:
     """Tell whether a digit of the pattern is in its line or box outside the pattern's cells."""
@@ -267,11 +257,13 @@ def _step(
     both: i64 = crossing.mask & ~(line_mask | box_mask)
     at: i64 = line_house
     found = set(
-        strikes(grid, line_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
+        eliminations_of(
+            grid, line_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high
+        )
     )
     at = box_house
     found.update(
-        strikes(grid, box_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
+        eliminations_of(grid, box_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
     )
     low: i64 = crossing.low
     high: i64 = crossing.high
@@ -284,67 +276,3 @@ def _step(
         houses=(HouseMark(Role.BASIS, line_house), HouseMark(Role.BASIS, box_house)),
         facts=(crossing.mask, line_mask, box_mask),
     )
-
-
-def explain_sue_de_coq(step: Step) -> Explanation:
-    """Put a Sue de Coq into words."""
-    crossing, line_mask, box_mask = step.facts
-    line, box = step.houses_as(Role.BASIS)
-    cells = sorted({mark.cell for mark in step.marks})
-    both = crossing & ~(line_mask | box_mask)
-    sentences = [
-        _(
-            "{cells} are {count} cells of {line} and {box} with {count} digits between them: "
-            "{digits}."
-        ).format(
-            cells=cell_names(cells),
-            count=len(cells),
-            line=house_name(line),
-            box=house_name(box),
-            digits=digit_names(digits_of(crossing | line_mask | box_mask)),
-        ),
-        _(
-            "Among them, the places of {digits} all lie in {line}, so each of these is there at "
-            "most once."
-        ).format(digits=digit_names(digits_of(line_mask)), line=house_name(line)),
-        _(
-            "The places of {digits} all lie in {box}, so each of these is there at most once."
-        ).format(digits=digit_names(digits_of(box_mask)), box=house_name(box)),
-    ]
-    if both:
-        sentences.append(
-            _("The places of {digits} all lie in both {line} and {box}.").format(
-                digits=digit_names(digits_of(both)), line=house_name(line), box=house_name(box)
-            )
-        )
-    sentences.append(
-        _(
-            "As many digits as cells, each at most once: every one of them is there, and can be "
-            "nowhere else in the line or box that holds its places."
-        )
-    )
-    return Explanation(
-        look_for(SUE_DE_COQ.name),
-        _("Look at where {line} and {box} cross, and at {cells}.").format(
-            line=house_name(line), box=house_name(box), cells=cell_names(cells)
-        ),
-        " ".join([*sentences, conclusion(step)]),
-    )
-
-
-SUE_DE_COQ: Final[Technique] = Technique(
-    id="sue_de_coq",
-    name=N_("Sue de Coq"),
-    family=FAMILY,
-    rating=6.0,
-    find=find_sue_de_coq,
-    explain=explain_sue_de_coq,
-    description=N_(
-        "Take two or three cells where a box and a line cross, some further cells of the line, "
-        "and some further cells of the box, so that the cells of the line and those of the box "
-        "share no digit, and there are as many cells as digits in all. Each digit can be there "
-        "only once, as its places all lie in the line or all lie in the box, so every digit is "
-        "there. It can be struck out of the other cells of that line or box. In the basic form "
-        "the line and the box add one cell of two candidates each."
-    ),
-)

@@ -18,11 +18,11 @@ from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import count_cells
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.ends import (
-    Strikes,
+    Eliminations,
     chain_pairs,
     grouped_path,
+    loop_eliminations,
     loop_pairs,
-    loop_strikes,
     shortest_paths,
 )
 from numberplace.sudoku.techniques.chains.link_tables import links_of
@@ -73,7 +73,7 @@ class Finder:
         self.grid = grid
         self.links = graph_of(grid, kind)
         self.grouped: bool = kind >= GROUP_LINKS
-        self.strikes = Strikes()
+        self.eliminations = Eliminations()
         self.dead: set[int] = set()
         self.start: i64 = -1
         self.length: i64 = 0
@@ -95,9 +95,9 @@ class Finder:
 
     def between(self, one: i64, other: i64) -> tuple[tuple[int, int], ...]:
         """Return what is false whichever of two nodes is true."""
-        self.strikes.clear()
-        self.strikes.add_between(self.grid, self.links, one, other)
-        return self.strikes.pairs()
+        self.eliminations.clear()
+        self.eliminations.add_between(self.grid, self.links, one, other)
+        return self.eliminations.pairs()
 
 
 def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
@@ -111,13 +111,13 @@ def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
         other = packed & LOW_BITS
         if one == other and kind >= SINGLE_LINKS:
             continue
-        strikes = finder.between(one, other)
-        if strikes in seen:
+        eliminations = finder.between(one, other)
+        if eliminations in seen:
             continue
         path = finder.path(packed >> 40, one, other)
         if path:
-            seen.add(strikes)
-            yield _chain_step(grid, finder.links, technique, path, strikes)
+            seen.add(eliminations)
+            yield _chain_step(grid, finder.links, technique, path, eliminations)
             finder.start = -1
 
 
@@ -129,13 +129,17 @@ def _may_have_chains(grid: Grid, kind: int) -> bool:
 
 
 def _chain_step(
-    grid: Grid, links: Links, technique: str, path: list[int], strikes: tuple[tuple[int, int], ...]
+    grid: Grid,
+    links: Links,
+    technique: str,
+    path: list[int],
+    eliminations: tuple[tuple[int, int], ...],
 ) -> Step:
     chain = path_links(grid, links, path)
     marks = literal_marks(chain, Role.PINCER, Role.PINCER) + als_marks(chain)
     return Step(
         technique,
-        eliminations=strikes,
+        eliminations=eliminations,
         marks=tuple(marks),
         links=tuple(chain),
         facts=tuple(path_reasons(links, path)),
@@ -145,7 +149,7 @@ def _chain_step(
 def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield candidates that contradict themselves: true makes false, or false makes true.
 
-    The first is struck out; the second clears its cell of all others.
+    The first is eliminated; the second clears its cell of all others.
     """
     finder = Finder(grid, kind)
     links = finder.links
@@ -157,10 +161,10 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
         other: i64 = packed & LOW_BITS
         if length > limit:
             continue
-        strikes = finder.between(one, other)
+        eliminations = finder.between(one, other)
         if one == other and links.cell[one] >= 0:
             here: int = links.cell[one]
-            inside = tuple([pair for pair in strikes if pair[0] == here])
+            inside = tuple([pair for pair in eliminations if pair[0] == here])
             if inside and inside not in seen:
                 path = finder.path(length, one, other)
                 if path:
@@ -169,7 +173,7 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
                     finder.start = -1
         if length + 2 > limit:
             continue
-        for pair in strikes:
+        for pair in eliminations:
             if (pair,) in seen:
                 continue
             path = finder.path(length, one, other)
@@ -182,24 +186,28 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
 
 def _true_step(
-    grid: Grid, links: Links, technique: str, path: list[int], strikes: tuple[tuple[int, int], ...]
+    grid: Grid,
+    links: Links,
+    technique: str,
+    path: list[int],
+    eliminations: tuple[tuple[int, int], ...],
 ) -> Step:
     chain = path_links(grid, links, path)
     marks = literal_marks(chain, Role.PINCER, None) + als_marks(chain)
     reasons = tuple(path_reasons(links, path))
     return Step(
-        technique, eliminations=strikes, marks=tuple(marks), links=tuple(chain), facts=reasons
+        technique, eliminations=eliminations, marks=tuple(marks), links=tuple(chain), facts=reasons
     )
 
 
 def _false_step(
-    grid: Grid, links: Links, technique: str, path: list[int], strike: tuple[int, int]
+    grid: Grid, links: Links, technique: str, path: list[int], eliminate: tuple[int, int]
 ) -> Step:
     chain = path_links(grid, links, path)
     marks = literal_marks(chain, None, None) + als_marks(chain)
     reasons = tuple(path_reasons(links, path))
     return Step(
-        technique, eliminations=(strike,), marks=tuple(marks), links=tuple(chain), facts=reasons
+        technique, eliminations=(eliminate,), marks=tuple(marks), links=tuple(chain), facts=reasons
     )
 
 
@@ -207,7 +215,7 @@ def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield loops that close: every weak link is strong too, so what sees both its ends goes.
 
     For each pair of neighbours every shortest way round is tried: they conclude differently. A
-    loop that also strikes candidates out of its own cells is shown without these as well, as
+    loop that also eliminates candidates from its own cells is shown without these as well, as
     HoDoKu shows it.
     """
     finder = Finder(grid, kind)
@@ -215,7 +223,7 @@ def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     limit: i64 = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()
     if links.kind < ALS_LINKS and next(chain_pairs(grid, links, chain_limit(grid)), 0) == 0:
-        return  # what a weak link of a loop strikes out, the rest of the loop does as a chain
+        return  # what a weak link of a loop eliminates, the rest of the loop does as a chain
     for packed in loop_pairs(grid, links, chain_limit(grid)):
         length: i64 = packed >> 40
         if length + 1 > limit:
@@ -225,16 +233,20 @@ def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
             if kind >= GROUP_LINKS and not has_many(links, path):
                 continue
             for spare in (False, True):
-                loop_strikes(grid, links, path, finder.strikes, spare=spare)
-                strikes = finder.strikes.pairs()
-                if strikes and strikes not in seen:
-                    seen.add(strikes)
-                    yield _loop_step(grid, links, technique, path, strikes)
+                loop_eliminations(grid, links, path, finder.eliminations, spare=spare)
+                eliminations = finder.eliminations.pairs()
+                if eliminations and eliminations not in seen:
+                    seen.add(eliminations)
+                    yield _loop_step(grid, links, technique, path, eliminations)
                     finder.start = -1
 
 
 def _loop_step(
-    grid: Grid, links: Links, technique: str, path: list[int], strikes: tuple[tuple[int, int], ...]
+    grid: Grid,
+    links: Links,
+    technique: str,
+    path: list[int],
+    eliminations: tuple[tuple[int, int], ...],
 ) -> Step:
     chain = path_links(grid, links, path)
     chain.append(Link(as_node(links, path[-1] >> 1), as_node(links, path[0] >> 1), False))
@@ -245,7 +257,7 @@ def _loop_step(
     marks.extend(als_marks(chain))
     return Step(
         technique,
-        eliminations=strikes,
+        eliminations=eliminations,
         marks=tuple(marks),
         links=tuple(chain),
         facts=(*path_reasons(links, path), -1),

@@ -21,7 +21,7 @@ FIRST_ROUND: Final = 5
 """Inferences from end to end at which the first of two rounds stops; limits set the last."""
 
 
-class Strikes:
+class Eliminations:
     """Candidates gathered as cell sets by digit, then read as ascending (cell, digit) pairs."""
 
     def __init__(self) -> None:
@@ -228,8 +228,8 @@ def grouped_path(links: Links, goal: int, dead: set[int]) -> list[int]:
     return []
 
 
-def loop_strikes(
-    grid: Grid, links: Links, path: list[int], strikes: Strikes, *, spare: bool
+def loop_eliminations(
+    grid: Grid, links: Links, path: list[int], eliminations: Eliminations, *, spare: bool
 ) -> None:
     """Gather what a loop makes false: whatever sees both ends of one of its weak links.
 
@@ -239,25 +239,25 @@ def loop_strikes(
     Args:
         spare: leave the loop's own cells alone, except where it changes its digit in a cell.
     """
-    strikes.clear()
+    eliminations.clear()
     at: i64
     size: i64 = len(path)
     for at in range(1, size, 2):
         other: i64 = path[at + 1] if at + 1 < size else path[0]
         if links.digit[path[at] >> 1] == links.digit[other >> 1]:
-            strikes.add_between(grid, links, path[at] >> 1, other >> 1)
+            eliminations.add_between(grid, links, path[at] >> 1, other >> 1)
         via: i64 = links.via(path[at - 1] >> 1, path[at] >> 1)
         if via >= VIA_ALS:
-            _add_locked(grid, links, via - VIA_ALS, path[at - 1] >> 1, path[at] >> 1, strikes)
+            _add_locked(grid, links, via - VIA_ALS, path[at - 1] >> 1, path[at] >> 1, eliminations)
     if spare:
-        _spare_cells(links, path, strikes)
+        _spare_cells(links, path, eliminations)
     for at in range(1, size, 2):
         other = path[at + 1] if at + 1 < size else path[0]
         if links.digit[path[at] >> 1] != links.digit[other >> 1]:
-            strikes.add_between(grid, links, path[at] >> 1, other >> 1)
+            eliminations.add_between(grid, links, path[at] >> 1, other >> 1)
 
 
-def _spare_cells(links: Links, path: list[int], strikes: Strikes) -> None:
+def _spare_cells(links: Links, path: list[int], eliminations: Eliminations) -> None:
     low: i64 = 0
     high: i64 = 0
     literal: i64
@@ -266,16 +266,16 @@ def _spare_cells(links: Links, path: list[int], strikes: Strikes) -> None:
         high |= links.high[literal >> 1]
     digit: i64
     for digit in range(1, 10):
-        strikes.low[digit] &= ~low
-        strikes.high[digit] &= ~high
+        eliminations.low[digit] &= ~low
+        eliminations.high[digit] &= ~high
 
 
 def _add_locked(
-    grid: Grid, links: Links, number: i64, one: i64, other: i64, strikes: Strikes
+    grid: Grid, links: Links, number: i64, one: i64, other: i64, eliminations: Eliminations
 ) -> None:
     sets = als_sets(grid)
     digit: i64
     for digit in range(1, 10):
         if digit != links.digit[one] and digit != links.digit[other]:
-            strikes.low[digit] |= sets.sees_low[number * 9 + digit - 1]
-            strikes.high[digit] |= sets.sees_high[number * 9 + digit - 1]
+            eliminations.low[digit] |= sets.sees_low[number * 9 + digit - 1]
+            eliminations.high[digit] |= sets.sees_high[number * 9 + digit - 1]

@@ -283,8 +283,8 @@ class Builder:
                 fish.digit[at],
                 fish.base_low[at],
                 fish.base_high[at],
-                fish.struck_low[at],
-                fish.struck_high[at],
+                fish.eliminated_low[at],
+                fish.eliminated_high[at],
             )
             self._join(fins[at], node, VIA_FISH + fish.code[at] * 2)
             self.reason[len(self.reason) - 1] += 1

@@ -10,7 +10,7 @@ A strong link leads from false to true, a weak link from true to false; both wor
 direction.
 
 Chains walk the graph: ``spread`` finds all that follows from one literal by single links, the
-nearest first; ``path`` tells how. What a true node strikes out beyond the graph's nodes (a
+nearest first; ``path`` tells how. What a true node eliminates beyond the graph's nodes (a
 candidate without a strong link ends every chain, so no weak link is stored for it) is asked with
 ``source_of_false``.
 """
@@ -270,7 +270,7 @@ class Links:
         return self.count - 1
 
     def add_fish(self, digit: i64, low: i64, high: i64, seen_low: i64, seen_high: i64) -> i64:
-        """Add the node of a fish that strikes out what it sees, and return its number."""
+        """Add the node of a fish that eliminates what it sees, and return its number."""
         self.digit = append(self.digit, digit)
         self.cell = append(self.cell, -1)
         self.low = append(self.low, low)

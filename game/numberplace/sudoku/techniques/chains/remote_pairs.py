@@ -9,10 +9,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import Link, Mark, Node, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     FIRST,
@@ -24,12 +22,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.parts import strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
-
-FAMILY: Final = "chains"
+from numberplace.sudoku.techniques.parts import eliminations_of
 
 
 def find_remote_pair(grid: Grid) -> Iterator[Step]:
@@ -70,13 +63,13 @@ def _chains_of_pair(grid: Grid, mask: i64, cells: list[int]) -> Iterator[Step]:
                 continue
             low: i64 = PEERS_LOW[start] & PEERS_LOW[end]
             high: i64 = PEERS_HIGH[start] & PEERS_HIGH[end]
-            struck = strikes(grid, mask, low, high)
-            if struck and struck not in seen:
-                seen.add(struck)
+            eliminated = eliminations_of(grid, mask, low, high)
+            if eliminated and eliminated not in seen:
+                seen.add(eliminated)
                 path = [end]
                 while path[-1] != start:
                     path.append(parent[path[-1]])
-                yield _remote_step(mask, path[::-1], struck)
+                yield _remote_step(mask, path[::-1], eliminated)
 
 
 def _distances(start: int, cells: list[int]) -> tuple[dict[int, int], dict[int, int]]:
@@ -94,7 +87,7 @@ def _distances(start: int, cells: list[int]) -> tuple[dict[int, int], dict[int, 
     return parent, depth
 
 
-def _remote_step(mask: i64, path: list[int], struck: tuple[tuple[int, int], ...]) -> Step:
+def _remote_step(mask: i64, path: list[int], eliminated: tuple[tuple[int, int], ...]) -> Step:
     first, second = digits_of(mask)
     links: list[Link] = []
     marks: list[Mark] = []
@@ -105,40 +98,6 @@ def _remote_step(mask: i64, path: list[int], struck: tuple[tuple[int, int], ...]
             links.append(Link(Node((cell,), left), Node((path[at + 1],), left), False))
         marks.append(Mark(Role.COLOUR_A, cell, gone))
         marks.append(Mark(Role.COLOUR_B, cell, left))
-    return Step("remote_pair", eliminations=struck, marks=tuple(sorted(marks)), links=tuple(links))
-
-
-def explain_remote_pair(step: Step) -> Explanation:
-    """Put a remote pair into words."""
-    path = [link.source.cells[0] for link in step.links if link.strong]
-    digits = digit_names(step.digits(Role.COLOUR_A))
-    return Explanation(
-        look_for(REMOTE_PAIR.name),
-        _("Look at the cells that can only be {digits}.").format(digits=digits),
-        _(
-            "{cells} can only be {digits}, and each of them sees the next, so the two digits "
-            "alternate along them. There is an even number of cells, so {start} and {end} differ: "
-            "one holds the one digit and one the other. A cell that sees both can be neither. "
-        ).format(
-            cells=cell_names(path),
-            digits=digits,
-            start=format_cell(path[0]),
-            end=format_cell(path[-1]),
-        )
-        + conclusion(step),
+    return Step(
+        "remote_pair", eliminations=eliminated, marks=tuple(sorted(marks)), links=tuple(links)
     )
-
-
-REMOTE_PAIR: Final[Technique] = Technique(
-    id="remote_pair",
-    name=N_("Remote pair"),
-    family=FAMILY,
-    rating=4.7,
-    find=find_remote_pair,
-    explain=explain_remote_pair,
-    description=N_(
-        "Several cells can only be the same two digits, and they form a chain in which each sees "
-        "the next: the digits alternate along it. In a chain of four cells, or six, or eight, the "
-        "two ends hold different digits, so a cell that sees both ends can be neither of the two."
-    ),
-)

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from numberplace.core.step import Link, Node
-from numberplace.core.words import _
-from numberplace.sudoku.model.geometry import digits_of
+from numberplace.core.step import Link, Node, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.geometry import (
+    digits_of,
+)
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.chains.links import VIA_CELL, VIA_FISH
-from numberplace.sudoku.techniques.words import cell_names, digit_names, house_name, house_names
+from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    house_names,
+    look_for,
+)
 
 
 def claim(node: Node, true: bool) -> str:
@@ -97,3 +109,39 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
 def digits_in(links: Sequence[Link]) -> str:
     """List the digits a chain speaks of."""
     return digit_names(sorted({n.digit for link in links for n in (link.source, link.target)}))
+
+
+def explain_remote_pair(step: Step) -> Explanation:
+    """Put a remote pair into words."""
+    path = [link.source.cells[0] for link in step.links if link.strong]
+    digits = digit_names(step.digits(Role.COLOUR_A))
+    return Explanation(
+        look_for(REMOTE_PAIR.name),
+        _("Look at the cells that can only be {digits}.").format(digits=digits),
+        _(
+            "{cells} can only be {digits}, and each of them sees the next, so the two digits "
+            "alternate along them. There is an even number of cells, so {start} and {end} differ: "
+            "one holds the one digit and one the other. A cell that sees both can be neither. "
+        ).format(
+            cells=cell_names(path),
+            digits=digits,
+            start=format_cell(path[0]),
+            end=format_cell(path[-1]),
+        )
+        + conclusion(step),
+    )
+
+
+REMOTE_PAIR: Final[Technique] = Technique(
+    id="remote_pair",
+    name=N_("Remote pair"),
+    family="chains",
+    rating=4.7,
+    find=find_remote_pair,
+    explain=explain_remote_pair,
+    description=N_(
+        "Several cells can only be the same two digits, and they form a chain in which each sees "
+        "the next: the digits alternate along it. In a chain of four cells, or six, or eight, the "
+        "two ends hold different digits, so a cell that sees both ends can be neither of the two."
+    ),
+)

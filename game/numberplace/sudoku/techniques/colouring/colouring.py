@@ -10,8 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Final
 
 from numberplace.core.step import Link, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
@@ -21,16 +19,7 @@ from numberplace.sudoku.techniques.chains.link_tables import links_of
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS, Links
 from numberplace.sudoku.techniques.chains.steps import as_node
 from numberplace.sudoku.techniques.colouring.clusters import Cluster, clusters_of
-from numberplace.sudoku.techniques.colouring.words import (
-    DESCRIPTIONS,
-    NAMES,
-    explain_multi,
-    explain_simple,
-)
-from numberplace.sudoku.techniques.technique import Explainer, Finder, Technique
 from numberplace.sudoku.techniques.templates import dead_candidates
-
-FAMILY: Final = "colouring"
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -43,9 +32,9 @@ def find_trap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     for cluster in clusters_of(grid, links):
         if cluster.size() < 3 or cluster.refutes_itself(0) or cluster.refutes_itself(1):
             continue
-        strikes = _false_in_both(cluster, cluster, 0, 1)
-        if strikes:
-            yield _colour_step(links, technique, strikes, [cluster])
+        eliminations = _false_in_both(cluster, cluster, 0, 1)
+        if eliminations:
+            yield _colour_step(links, technique, eliminations, [cluster])
 
 
 def find_wrap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
@@ -72,18 +61,18 @@ def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
     yours: i64
     for number, one in enumerate(clusters):
         for other in clusters[number + 1 :]:
-            strikes: Pairs = ()
+            eliminations: Pairs = ()
             facts: tuple[int, ...] = ()
             for mine in range(2):
                 for yours in range(2):
                     if _excludes(one, mine, other, yours):
                         more = _false_in_both(one, other, 1 - mine, 1 - yours)
                         if more:
-                            strikes += more
+                            eliminations += more
                             facts += (mine, yours)
-            if strikes:
-                struck = tuple(sorted(set(strikes)))
-                yield _colour_step(links, technique, struck, [one, other], facts)
+            if eliminations:
+                eliminated = tuple(sorted(set(eliminations)))
+                yield _colour_step(links, technique, eliminated, [one, other], facts)
 
 
 def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
@@ -99,8 +88,8 @@ def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
                 continue
             for colour in range(2):
                 if _excludes(one, colour, other, 0) and _excludes(one, colour, other, 1):
-                    strikes = _members(one, colour)
-                    yield _colour_step(links, technique, strikes, [one, other], (colour, 0))
+                    eliminations = _members(one, colour)
+                    yield _colour_step(links, technique, eliminations, [one, other], (colour, 0))
 
 
 def _excludes(one: Cluster, mine: i64, other: Cluster, yours: i64) -> bool:
@@ -152,7 +141,7 @@ def _empties_cell(grid: Grid, cluster: Cluster, colour: i64) -> bool:
 def _colour_step(
     links: Links,
     technique: str,
-    strikes: Pairs,
+    eliminations: Pairs,
     clusters: list[Cluster],
     facts: tuple[int, ...] = (),
 ) -> Step:
@@ -171,52 +160,8 @@ def _colour_step(
                 found.append(Link(as_node(links, node), as_node(links, other), True, (), group))
     return Step(
         technique,
-        eliminations=strikes,
+        eliminations=eliminations,
         marks=tuple(sorted(marks)),
         links=tuple(found),
         facts=facts,
     )
-
-
-def _colouring(technique: str, rating: float, find: Finder, explain: Explainer) -> Technique:
-    return Technique(
-        id=technique,
-        name=NAMES[technique],
-        family=FAMILY,
-        rating=rating,
-        find=find,
-        explain=explain,
-        description=DESCRIPTIONS[technique],
-    )
-
-
-SIMPLE_TRAP: Final[Technique] = _colouring(
-    "simple_colours_trap",
-    4.5,
-    partial(find_trap, technique="simple_colours_trap", kind=X_LINKS),
-    explain_simple,
-)
-SIMPLE_WRAP: Final[Technique] = _colouring(
-    "simple_colours_wrap",
-    4.5,
-    partial(find_wrap, technique="simple_colours_wrap", kind=X_LINKS),
-    explain_simple,
-)
-MULTI_1: Final[Technique] = _colouring(
-    "multi_colours_1", 5.6, partial(find_multi_trap, technique="multi_colours_1"), explain_multi
-)
-MULTI_2: Final[Technique] = _colouring(
-    "multi_colours_2", 5.6, partial(find_multi_wrap, technique="multi_colours_2"), explain_multi
-)
-MEDUSA_TRAP: Final[Technique] = _colouring(
-    "medusa_trap",
-    6.3,
-    partial(find_trap, technique="medusa_trap", kind=SINGLE_LINKS),
-    explain_simple,
-)
-MEDUSA_WRAP: Final[Technique] = _colouring(
-    "medusa_wrap",
-    6.3,
-    partial(find_wrap, technique="medusa_wrap", kind=SINGLE_LINKS),
-    explain_simple,
-)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.technique import Explanation
+from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
+from numberplace.sudoku.techniques.colouring.colouring import (
+    find_multi_trap,
+    find_multi_wrap,
+    find_trap,
+    find_wrap,
+)
+from numberplace.sudoku.techniques.technique import Explainer, Explanation, Finder, Technique
 from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
 
 
@@ -26,12 +34,12 @@ def explain_simple(step: Step) -> Explanation:
     )
     if step.technique in WRAPS:
         text += " " + _(
-            "But if all of the colour to be struck out were true, two of its candidates would "
+            "But if all of the colour to be eliminated were true, two of its candidates would "
             "clash, or some cell would have nothing left. So that colour is the false one."
         )
     else:
         text += " " + _(
-            "Each candidate to be struck out clashes with candidates of both colours, and one "
+            "Each candidate to be eliminated clashes with candidates of both colours, and one "
             "of the colours is true."
         )
     return Explanation(look_for(NAMES[step.technique]), where, f"{text} {conclusion(step)}")
@@ -104,12 +112,12 @@ DESCRIPTIONS: Final = {
         "Take one digit and join its places wherever a house has exactly two of them. Colour the "
         "joined places in turn with two colours: all places of one colour hold the digit and none "
         "of the other. A cell outside that sees both colours sees the digit for sure, so it can "
-        "be struck out there."
+        "be eliminated there."
     ),
     "simple_colours_wrap": N_(
         "Take one digit, join its places wherever a house has exactly two of them and colour them "
         "in turn with two colours. If two places of the same colour see each other, that colour "
-        "cannot be the true one, so the digit can be struck out of all places of that colour."
+        "cannot be the true one, so the digit can be eliminated from all places of that colour."
     ),
     "multi_colours_1": N_(
         "Colour two separate clusters of places of a digit, each with two colours in turn. If a "
@@ -120,18 +128,72 @@ DESCRIPTIONS: Final = {
     "multi_colours_2": N_(
         "Colour two separate clusters of places of a digit, each with two colours in turn. If a "
         "colour of one cluster sees both colours of the other, it clashes with whichever of them "
-        "is true, so the digit can be struck out of all places of that colour."
+        "is true, so the digit can be eliminated from all places of that colour."
     ),
     "medusa_trap": N_(
         "3D Medusa colours candidates of several digits at once: from a candidate go to the other "
         "one of its cell if the cell has two, or to the other place of its digit if the house has "
         "two, and change the colour each time. One colour is true as a whole. Any candidate that "
-        "clashes with both colours can be struck out."
+        "clashes with both colours can be eliminated."
     ),
     "medusa_wrap": N_(
         "Colour candidates of several digits in turn along cells with two candidates and houses "
         "with two places. If two candidates of the same colour share a cell, or see each other "
         "with the same digit, or a colour leaves some cell without a candidate, that colour is "
-        "false, and all of its candidates can be struck out."
+        "false, and all of its candidates can be eliminated."
     ),
 }
+
+
+def _colouring(technique: str, rating: float, find: Finder, explain: Explainer) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family="colouring",
+        rating=rating,
+        find=find,
+        explain=explain,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+SIMPLE_TRAP: Final[Technique] = _colouring(
+    "simple_colours_trap",
+    4.5,
+    partial(find_trap, technique="simple_colours_trap", kind=X_LINKS),
+    explain_simple,
+)
+
+
+SIMPLE_WRAP: Final[Technique] = _colouring(
+    "simple_colours_wrap",
+    4.5,
+    partial(find_wrap, technique="simple_colours_wrap", kind=X_LINKS),
+    explain_simple,
+)
+
+
+MULTI_1: Final[Technique] = _colouring(
+    "multi_colours_1", 5.6, partial(find_multi_trap, technique="multi_colours_1"), explain_multi
+)
+
+
+MULTI_2: Final[Technique] = _colouring(
+    "multi_colours_2", 5.6, partial(find_multi_wrap, technique="multi_colours_2"), explain_multi
+)
+
+
+MEDUSA_TRAP: Final[Technique] = _colouring(
+    "medusa_trap",
+    6.3,
+    partial(find_trap, technique="medusa_trap", kind=SINGLE_LINKS),
+    explain_simple,
+)
+
+
+MEDUSA_WRAP: Final[Technique] = _colouring(
+    "medusa_wrap",
+    6.3,
+    partial(find_wrap, technique="medusa_wrap", kind=SINGLE_LINKS),
+    explain_simple,
+)

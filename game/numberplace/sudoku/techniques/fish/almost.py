@@ -31,7 +31,7 @@ class AlmostFish:
     """The almost fish of one position with two and three lines, packed.
 
     Of fish ``i``: ``digit[i]``; ``code[i]`` = ((1 for columns else 0) * 512 + lines) * 512 +
-    cover lines; the cells of its fins, of the rest of its base, and of what it strikes out.
+    cover lines; the cells of its fins, of the rest of its base, and of what it eliminates.
     """
 
     def __init__(self) -> None:
@@ -42,8 +42,8 @@ class AlmostFish:
         self.fins_high: vec[i64] = vec[i64]([])
         self.base_low: vec[i64] = vec[i64]([])
         self.base_high: vec[i64] = vec[i64]([])
-        self.struck_low: vec[i64] = vec[i64]([])
-        self.struck_high: vec[i64] = vec[i64]([])
+        self.eliminated_low: vec[i64] = vec[i64]([])
+        self.eliminated_high: vec[i64] = vec[i64]([])
 
 
 def almost_fish(grid: Grid) -> AlmostFish:
@@ -93,8 +93,8 @@ def _try_covers(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i6
 def _add(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64, covers: i64) -> None:
     low: i64 = 0
     high: i64 = 0
-    struck_low: i64 = 0
-    struck_high: i64 = 0
+    eliminated_low: i64 = 0
+    eliminated_high: i64 = 0
     rest: i64 = lines
     while rest:
         low |= grid.places_low[digit] & HOUSE_LOW[first + FIRST[rest]]
@@ -102,16 +102,16 @@ def _add(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64, cove
         rest &= rest - 1
     rest = covers
     while rest:
-        struck_low |= grid.places_low[digit] & HOUSE_LOW[9 - first + FIRST[rest]]
-        struck_high |= grid.places_high[digit] & HOUSE_HIGH[9 - first + FIRST[rest]]
+        eliminated_low |= grid.places_low[digit] & HOUSE_LOW[9 - first + FIRST[rest]]
+        eliminated_high |= grid.places_high[digit] & HOUSE_HIGH[9 - first + FIRST[rest]]
         rest &= rest - 1
-    fins_low: i64 = low & ~struck_low
-    fins_high: i64 = high & ~struck_high
-    base_low: i64 = low & struck_low
-    base_high: i64 = high & struck_high
-    struck_low &= ~low
-    struck_high &= ~high
-    if struck_low | struck_high == 0 or not _are_seen(grid, digit, fins_low, fins_high):
+    fins_low: i64 = low & ~eliminated_low
+    fins_high: i64 = high & ~eliminated_high
+    base_low: i64 = low & eliminated_low
+    base_high: i64 = high & eliminated_high
+    eliminated_low &= ~low
+    eliminated_high &= ~high
+    if eliminated_low | eliminated_high == 0 or not _are_seen(grid, digit, fins_low, fins_high):
         return
     found.digit = append(found.digit, digit)
     found.code = append(found.code, (first // 9 * 512 + lines) * 512 + covers)
@@ -119,8 +119,8 @@ def _add(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64, cove
     found.fins_high = append(found.fins_high, fins_high)
     found.base_low = append(found.base_low, base_low)
     found.base_high = append(found.base_high, base_high)
-    found.struck_low = append(found.struck_low, struck_low)
-    found.struck_high = append(found.struck_high, struck_high)
+    found.eliminated_low = append(found.eliminated_low, eliminated_low)
+    found.eliminated_high = append(found.eliminated_high, eliminated_high)
 
 
 def _are_seen(grid: Grid, digit: i64, low: i64, high: i64) -> bool:

@@ -10,19 +10,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Final
 
 from numberplace.core.step import HouseMark, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_HIGH, HOUSE_LOW, SUBSETS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import eligible_masks, next_confined, union_of
-from numberplace.sudoku.techniques.fish.words import DESCRIPTIONS, NAMES, explain_basic_fish
-from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
-from numberplace.sudoku.techniques.technique import Technique
-
-FAMILY: Final = "fish"
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 
 def find_basic_fish(grid: Grid, technique: str, size: int) -> Iterator[Step]:
@@ -63,7 +57,7 @@ def _fish_step(grid: Grid, technique: str, digit: i64, first: i64, lines: i64) -
     base_high &= grid.places_high[digit]
     return Step(
         technique,
-        eliminations=digit_strikes(digit, low, high),
+        eliminations=digit_eliminations(digit, low, high),
         marks=digit_marks(Role.BASIS, digit, base_low, base_high),
         houses=house_marks(Role.BASIS, first, lines) + house_marks(Role.COVER, 9 - first, covers),
         facts=(digit,),
@@ -98,23 +92,3 @@ def house_marks(role: Role, first: i64, mask: i64) -> tuple[HouseMark, ...]:
         marks.append(HouseMark(role, first + FIRST[rest]))
         rest &= rest - 1
     return tuple(marks)
-
-
-def _basic_fish(technique: str, size: int, rating: float) -> Technique:
-    return Technique(
-        id=technique,
-        name=NAMES[technique],
-        family=FAMILY,
-        rating=rating,
-        find=partial(find_basic_fish, technique=technique, size=size),
-        explain=explain_basic_fish,
-        description=DESCRIPTIONS[technique],
-    )
-
-
-X_WING: Final[Technique] = _basic_fish("x_wing", 2, 3.2)
-SWORDFISH: Final[Technique] = _basic_fish("swordfish", 3, 3.8)
-JELLYFISH: Final[Technique] = _basic_fish("jellyfish", 4, 5.2)
-SQUIRMBAG: Final[Technique] = _basic_fish("squirmbag", 5, 6.8)
-WHALE: Final[Technique] = _basic_fish("whale", 6, 6.8)
-LEVIATHAN: Final[Technique] = _basic_fish("leviathan", 7, 6.8)

@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.fish.search import FishSearch
 from numberplace.sudoku.techniques.templates import dead_candidates
 
 LARGEST_FREE_SIZE: Final = 4
-"""Larger finned Franken and mutant fish are sought only for what no fish up to here strikes out."""
+"""Larger finned Franken and mutant fish are sought only for what no fish up to here eliminates."""
 
 ANY: Final = 0
 FINNED_ONLY: Final = 1
@@ -95,7 +95,7 @@ def find_fish(
 def find_siamese_fish(
     grid: Grid, technique: str, size: int, form: int, shape: int
 ) -> Iterator[Step]:
-    """Yield pairs of finned fish on the same bases that strike out different candidates.
+    """Yield pairs of finned fish on the same bases that eliminate different candidates.
 
     Of the basic fish a pair counts as finned or sashimi when either of the two is.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from numberplace.sudoku.techniques.fish.basic import find_basic_fish
 from numberplace.sudoku.techniques.fish.finders import (
     ANY,
     FINNED_ONLY,
@@ -16,6 +17,7 @@ from numberplace.sudoku.techniques.fish.parts import BASIC, FRANKEN, MUTANT
 from numberplace.sudoku.techniques.fish.words import (
     DESCRIPTIONS,
     NAMES,
+    explain_basic_fish,
     explain_complex_fish,
     explain_siamese_fish,
 )
@@ -138,3 +140,33 @@ LARGE_MUTANT_FISH: Final[tuple[Technique, ...]] = tuple(
         for word in ("mutant", "finned_mutant")
     ]
 )
+
+
+def _basic_fish(technique: str, size: int, rating: float) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family="fish",
+        rating=rating,
+        find=partial(find_basic_fish, technique=technique, size=size),
+        explain=explain_basic_fish,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+X_WING: Final[Technique] = _basic_fish("x_wing", 2, 3.2)
+
+
+SWORDFISH: Final[Technique] = _basic_fish("swordfish", 3, 3.8)
+
+
+JELLYFISH: Final[Technique] = _basic_fish("jellyfish", 4, 5.2)
+
+
+SQUIRMBAG: Final[Technique] = _basic_fish("squirmbag", 5, 6.8)
+
+
+WHALE: Final[Technique] = _basic_fish("whale", 6, 6.8)
+
+
+LEVIATHAN: Final[Technique] = _basic_fish("leviathan", 7, 6.8)

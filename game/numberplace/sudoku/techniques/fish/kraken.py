@@ -1,9 +1,9 @@
 """Kraken fish: finned fish whose fins do not see the elimination, but lead to it by chains.
 
-Suppose the elimination were true and follow the chains from it: they strike out some places of
-the fish's digit. All of these may be fins, because chains read the same backwards. Type 1 strikes
-out a candidate of the fish. In type 2 one cover house stays open: the base candidates in it lead
-to the elimination by chains too, and that may be any candidate.
+Suppose the elimination were true and follow the chains from it: they eliminate some places of
+the fish's digit. All of these may be fins, because chains read the same backwards. Type 1
+eliminates a candidate of the fish. In type 2 one cover house stays open: the base candidates in it
+lead to the elimination by chains too, and that may be any candidate.
 
 Source: the definitions are HoDoKu's (hodoku.sourceforge.net, technique guide, "Kraken Fish").
 """
@@ -210,10 +210,10 @@ def kraken_step(grid: Grid, technique: str, fish: Fish, cell: int, digit: i64) -
         facts.extend(reasons)
     basis_low: i64 = fish.base_low & ~fish.fin_low
     basis_high: i64 = fish.base_high & ~fish.fin_high
-    struck: int = digit
+    eliminated: int = digit
     return Step(
         technique,
-        eliminations=((cell, struck),),
+        eliminations=((cell, eliminated),),
         marks=digit_marks(Role.BASIS, fish.digit, basis_low, basis_high) + fin_marks(fish, 0),
         houses=mask_marks(Role.BASIS, fish.bases) + mask_marks(Role.COVER, fish.covers),
         links=tuple(chains),

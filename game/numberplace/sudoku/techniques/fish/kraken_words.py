@@ -21,7 +21,7 @@ def explain_kraken(step: Step) -> Explanation:
     digit, open_house = step.facts[:2]
     bases = house_names(step.houses_as(Role.BASIS))
     covers = house_names(step.houses_as(Role.COVER))
-    cell, struck = step.eliminations[0]
+    cell, eliminated = step.eliminations[0]
     if open_house < 0:
         fish = _(
             "If no fin is {digit}, {bases} have their {digit} inside {covers}, as many houses as "
@@ -32,14 +32,14 @@ def explain_kraken(step: Step) -> Explanation:
         fish = _(
             "If no fin is {digit}, {bases} have their {digit} inside {covers}, as many houses as "
             "they are themselves, so {house} has its {digit} in one of their cells. From each of "
-            "these and from each fin a chain shows that {cell} is not {struck}. "
+            "these and from each fin a chain shows that {cell} is not {eliminated}. "
         )
     text = fish.format(
         digit=digit,
         bases=bases,
         covers=covers,
         cell=format_cell(cell),
-        struck=struck,
+        eliminated=eliminated,
         house=house_name(open_house) if open_house >= 0 else "",
     )
     return Explanation(

@@ -8,7 +8,7 @@ from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import COUNT, HOUSE_HIGH, HOUSE_LOW, count_cells
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 ROWS_MASK: Final = 511
 COLUMNS_MASK: Final = 511 << 9
@@ -86,7 +86,7 @@ def fish_step(technique: str, fish: Fish) -> Step:
     boxed: int = fish.digit
     return Step(
         technique,
-        eliminations=digit_strikes(fish.digit, fish.out_low, fish.out_high),
+        eliminations=digit_eliminations(fish.digit, fish.out_low, fish.out_high),
         marks=digit_marks(
             Role.BASIS,
             fish.digit,
@@ -126,7 +126,7 @@ def siamese_step(technique: str, first: Fish, second: Fish) -> Step:
     basis_high: i64 = first.base_high & ~(first.fin_high | second.fin_high)
     return Step(
         technique,
-        eliminations=digit_strikes(
+        eliminations=digit_eliminations(
             first.digit, first.out_low | second.out_low, first.out_high | second.out_high
         ),
         marks=digit_marks(Role.BASIS, first.digit, basis_low, basis_high)

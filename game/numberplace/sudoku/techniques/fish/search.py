@@ -4,7 +4,7 @@ Give n base houses weight +1 and n cover houses weight -1: for one digit the wei
 candidates sum to 0. A candidate of weight above 0 is a fin, one below 0 a possible elimination: if
 it were true, a fin would have to make up for it. So it goes when all fins see it.
 
-The search for fish with fins runs once for each *target*, a candidate to be struck out. Which
+The search for fish with fins runs once for each *target*, a candidate to be eliminated. Which
 cells may be fins is then known (those that the target rules out), every other base cell must be
 covered, and base sets that need more covers than they have are cut early. Only targets that no
 template uses are worth a search at all (see ``templates``).
@@ -50,7 +50,7 @@ class FishSearch:
         Args:
             form: BASIC, FRANKEN or MUTANT; fish of a simpler form are not found again.
             targets_low, targets_high: the cells that will be targets in turn, ascending. A fish
-                that strikes out several of them is found once.
+                that eliminates several of them is found once.
         """
         self.targets_low: i64 = targets_low
         self.targets_high: i64 = targets_high
@@ -86,7 +86,7 @@ class FishSearch:
                 self.active |= 1 << house
 
     def run(self, target: i64, may_low: i64, may_high: i64, max_fins: i64, max_endo: i64) -> None:
-        """Add to ``found`` every finned fish that strikes out the target and was not found before.
+        """Add to ``found`` every finned fish that eliminates the target and was not found before.
 
         A base house that has places for fins only is left out: alone it says as much.
 
@@ -115,7 +115,7 @@ class FishSearch:
         self._run_form()
 
     def run_finless(self) -> None:
-        """Add to ``found`` every fish without fins that strikes something out."""
+        """Add to ``found`` every fish without fins that eliminates something."""
         self.target = -1
         self.useful = self.active
         self._run_form()
@@ -250,7 +250,7 @@ class FishSearch:
             self._spare(left - 1, allowed, covers | house_bit)
 
     def _judge(self, covers: i64) -> None:
-        """Keep the fish if it has the fins asked for and strikes the target first."""
+        """Keep the fish if it has the fins asked for and eliminates the target first."""
         if not self._has_form(covers):
             return
         once_low: i64 = 0

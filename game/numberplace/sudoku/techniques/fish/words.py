@@ -68,18 +68,18 @@ DESCRIPTIONS: Final = {
     "x_wing": N_(
         "Take one digit. If two rows have it possible only in the same two columns, the digit of "
         "one row goes in one of the columns and that of the other row in the other. Both columns "
-        "are served, so the digit can be struck out of their other cells. It works the same from "
+        "are served, so the digit can be eliminated from their other cells. It works the same from "
         "columns to rows."
     ),
     "swordfish": N_(
         "A swordfish is an X-wing with three lines: three rows that have a digit possible only in "
         "the same three columns (not every row needs all three) take that digit of all three "
-        "columns, so it can be struck out of the columns' other cells; or columns and rows "
+        "columns, so it can be eliminated from the columns' other cells; or columns and rows "
         "exchanged."
     ),
     "jellyfish": N_(
         "A jellyfish is an X-wing with four lines: four rows that have a digit possible only in "
-        "the same four columns take that digit of all four columns, so it can be struck out of "
+        "the same four columns take that digit of all four columns, so it can be eliminated from "
         "the columns' other cells; or columns and rows exchanged."
     ),
     "squirmbag": N_(
@@ -134,7 +134,7 @@ DESCRIPTIONS: Final = {
     ),
     "siamese": N_(
         "A Siamese fish is two finned fish with the same base houses, seen at once. They differ "
-        "in what counts as cover and what as fin, and each strikes out candidates of its own, so "
+        "in what counts as cover and what as fin, and each eliminates candidates of its own, so "
         "looking at both together gains more than either."
     ),
 }

@@ -34,10 +34,10 @@ def read_position(grid: Grid) -> vec[i64]:
     return words
 
 
-def strike(
+def eliminate(
     words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, cell: i64, digit: i64, by: i64
 ) -> i64:
-    """Strike a candidate out that is there; queue what becomes single.
+    """Eliminate a candidate out that is there; queue what becomes single.
 
     Notes ``by`` as the cause, and for what becomes true the house in which it is the last place, or
     27 where it is the last candidate of its cell. Returns the new end of the queue, or -1 - place
@@ -72,7 +72,7 @@ def strike(
 def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
     """Carry out the digits queued and all singles that follow; return an empty place, -1 for none.
 
-    ``cause`` is told of every candidate struck out or made true (see ``strike``).
+    ``cause`` is told of every candidate eliminated or made true (see ``strike``).
     """
     at: i64 = 0
     kind: i64
@@ -88,7 +88,7 @@ def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
         words[cell] = rest | PLACED
         rest &= ~(1 << digit)
         while rest:
-            tail = strike(words, cause, queue, tail, cell, FIRST[rest], here)
+            tail = eliminate(words, cause, queue, tail, cell, FIRST[rest], here)
             if tail < 0:
                 return -1 - tail
             rest &= rest - 1
@@ -97,19 +97,19 @@ def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
             rest = words[HOUSES_AT + digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
             while rest:
                 other: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-                tail = strike(words, cause, queue, tail, other, digit, here)
+                tail = eliminate(words, cause, queue, tail, other, digit, here)
                 if tail < 0:
                     return -1 - tail
                 rest &= rest - 1
     return -1
 
 
-def strike_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
-    """Strike from a position all that nets of one level refute, with the singles that follow.
+def eliminate_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
+    """Eliminate from a position all that nets of one level refute, with the singles that follow.
 
     Returns how many candidates were refuted, -1 when a place is empty in the end.
     """
-    strikes: i64 = 0
+    eliminations: i64 = 0
     candidate: i64 = 0
     idle: i64 = 0
     while idle < 729:
@@ -124,11 +124,11 @@ def strike_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
         queue[0] = digit * 81 + cell
         if spread(trial, cause, queue, 1) >= 0:
             idle = 0
-            strikes += 1
-            tail: i64 = strike(words, cause, queue, 0, cell, digit, -1)
+            eliminations += 1
+            tail: i64 = eliminate(words, cause, queue, 0, cell, digit, -1)
             if tail < 0 or spread(words, cause, queue, tail) >= 0:
                 return -1
-    return strikes
+    return eliminations
 
 
 def count_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
@@ -250,14 +250,14 @@ class Implications:
         return self.queue[DONE] if spread(trial, self.cause, self.queue, 1) >= 0 else 0
 
     def _press(self, one: i64) -> bool:
-        """Strike from a candidate's net all that clashes with it; tell whether a place is empty."""
+        """Take from a candidate's net all that clashes with it; tell whether a place is empty."""
         words = self.nets[one]
         at: i64
         tail: i64 = 0
         for at in range(self.count):
             candidate: i64 = self.starts[at]
             if self.clash[one * self.count + at] and words[candidate % 81] >> candidate // 81 & 1:
-                tail = strike(
+                tail = eliminate(
                     words, self.cause, self.queue, tail, candidate % 81, candidate // 81, -1
                 )
                 if tail < 0:
@@ -265,8 +265,8 @@ class Implications:
         return spread(words, self.cause, self.queue, tail) >= 0
 
     def exhaust(self, words: vec[i64]) -> bool:
-        """Strike from a position all that nets refute; tell whether a place is empty then."""
-        return strike_refuted(words, self.cause, self.queue) < 0
+        """Eliminate from a position all that nets refute; tell whether a place is empty then."""
+        return eliminate_refuted(words, self.cause, self.queue) < 0
 
     def common(self, numbers: list[int]) -> list[tuple[int, bool]]:
         """Return what holds in the nets of some starts: (candidate, whether it is true), ascending.
@@ -291,10 +291,10 @@ class Implications:
         return found
 
     def left_without(self, one: i64) -> i64:
-        """Return how many candidates nets of one level leave once a candidate is struck out."""
+        """Return how many candidates nets of one level leave once a candidate is eliminated."""
         words = self.words[:]
         start: i64 = self.starts[one]
-        tail: i64 = strike(words, self.cause, self.queue, 0, start % 81, start // 81, -1)
+        tail: i64 = eliminate(words, self.cause, self.queue, 0, start % 81, start // 81, -1)
         if tail < 0 or spread(words, self.cause, self.queue, tail) >= 0 or self.exhaust(words):
             return 0
         return count_open(words)

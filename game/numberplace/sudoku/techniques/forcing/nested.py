@@ -13,8 +13,8 @@ from numberplace.sudoku.techniques.forcing.implications import (
     DONE,
     PLACED,
     Implications,
+    eliminate,
     spread,
-    strike,
 )
 
 BY_NET: Final = -2
@@ -75,7 +75,7 @@ class Net:
         return word >> goal // 81 & 1 == 0
 
     def refute(self, candidate: i64) -> None:
-        """Strike out a candidate that a net inside refutes; leave it when none does."""
+        """Eliminate a candidate that a net inside refutes; leave it when none does."""
         word: i64 = self._words[candidate % 81]
         if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
             return
@@ -84,7 +84,7 @@ class Net:
             return
         cause: i64 = BY_NET - len(self.inner)
         self.inner.append(inner)
-        tail: i64 = strike(
+        tail: i64 = eliminate(
             self._words, self._cause, self._queue, 0, candidate % 81, candidate // 81, cause
         )
         if tail < 0:

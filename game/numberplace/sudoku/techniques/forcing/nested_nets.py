@@ -178,7 +178,7 @@ NET_CONTRADICTION: Final[Technique] = Technique(
         "and fill in the singles that follow. Where they end, assume a second candidate on top: if "
         "that empties a cell or a house, the second one is impossible as long as the first "
         "stands, and the singles go on without it. Once the first net has an empty cell or house "
-        "as well, the first candidate can be struck out. The hardest puzzles known need this."
+        "as well, the first candidate can be eliminated. The hardest puzzles known need this."
     ),
 )
 NET_VERITY: Final[Technique] = Technique(

@@ -1,7 +1,7 @@
 """Places wider than a cell or a house: too few digits for some cells, too few lines for others.
 
 Chains from one assumption may leave n cells of a house fewer than n digits, or n rows fewer than
-n columns for a digit. Then one of the candidates they struck out is true, as in a finned fish or
+n columns for a digit. Then one of the candidates they eliminated is true, as in a finned fish or
 in a set with extra candidates: a *set place* or *fish place*, as numbers (see ``forcing_scan``).
 """
 

@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -25,10 +24,7 @@ from numberplace.sudoku.model.geometry import (
     house_cells,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.templates import dead_candidates
-from numberplace.sudoku.techniques.words import cell_names, conclusion, house_name, look_for
 
 FAMILY: Final = "empty_rectangle"
 
@@ -67,7 +63,7 @@ def find_empty_rectangle(grid: Grid) -> Iterator[Step]:
 
 
 def find_dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
-    """Yield two empty rectangles of the same digit and box that strike out different cells."""
+    """Yield two empty rectangles of the same digit and box that eliminate different cells."""
     crosses = crosses_of(grid)
     for at, one in enumerate(crosses):
         for two in crosses[at + 1 :]:
@@ -84,7 +80,7 @@ class Crosses:
 
 
 def crosses_of(grid: Grid) -> list[Cross]:
-    """Return every empty rectangle that strikes something out; searched once a position."""
+    """Return every empty rectangle that eliminates something; searched once a position."""
     known = grid.cache.get(FAMILY)
     if isinstance(known, Crosses):
         return known.found
@@ -209,77 +205,3 @@ def cross_links(cross: Cross, group: int) -> tuple[Link, ...]:
 def cross_facts(cross: Cross) -> tuple[int, ...]:
     """Return digit, box, row, column, near, far, link and out."""
     return cross[:8]
-
-
-def explain_cross(step: Step) -> Explanation:
-    """Put an empty rectangle, or two of them, into words."""
-    digit, box = step.facts[:2]
-    cells = cell_names(step.cells(Role.BASIS))
-    start = _(
-        "In {box}, {digit} can only stand in {cells}, all of them in {row} or {column}. "
-    ).format(
-        box=house_name(box),
-        digit=digit,
-        cells=cells,
-        row=house_name(step.facts[2]),
-        column=house_name(step.facts[3]),
-    )
-    parts = [argument(step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at the places of {digit} in {box}.").format(digit=digit, box=house_name(box)),
-        start + "".join(parts) + conclusion(step),
-    )
-
-
-def argument(facts: tuple[int, ...]) -> str:
-    """Say why the crossing cell cannot hold the digit."""
-    digit, box, row, column, near, far, link, out = facts
-    return _(
-        "If {out} were {digit}, {far} could not be, and {near} would be, the only other place in "
-        "{link}. But these two see all of {row} and {column} inside {box}, which would be left "
-        "without a {digit}. "
-    ).format(
-        digit=digit,
-        out=format_cell(out),
-        far=format_cell(far),
-        near=format_cell(near),
-        link=house_name(link),
-        row=house_name(row),
-        column=house_name(column),
-        box=house_name(box),
-    )
-
-
-NAMES: Final = {
-    "empty_rectangle": N_("Empty rectangle"),
-    "dual_empty_rectangle": N_("Dual empty rectangle"),
-}
-
-EMPTY_RECTANGLE: Final[Technique] = Technique(
-    id="empty_rectangle",
-    name=NAMES["empty_rectangle"],
-    family=FAMILY,
-    rating=4.3,
-    find=find_empty_rectangle,
-    explain=explain_cross,
-    description=N_(
-        "All places of a digit in a box lie in one of its rows or one of its columns, so that four "
-        "cells of the box, a rectangle, are empty of it. If a line outside has only two places "
-        "left, and one end meets the row, then the cell where the other end meets the column "
-        "cannot hold the digit: it would leave the box without one."
-    ),
-)
-DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
-    id="dual_empty_rectangle",
-    name=NAMES["dual_empty_rectangle"],
-    family=FAMILY,
-    rating=4.4,
-    find=find_dual_empty_rectangle,
-    explain=explain_cross,
-    description=N_(
-        "A box whose places of a digit form a cross can serve two lines with two places each, one "
-        "for every arm or two for the same. Each of them strikes out its own cell, so seeing both "
-        "at once gains twice as much as one empty rectangle."
-    ),
-)

@@ -56,7 +56,7 @@ def pairs_of(grid: Grid, digit: i64) -> list[Pair]:
 
 
 def joints_of(grid: Grid) -> list[Joint]:
-    """Return every pair of strong links that strikes something out; searched once a position."""
+    """Return every pair of strong links that eliminates something; searched once a position."""
     known = grid.cache.get(CACHE_KEY)
     if isinstance(known, Joints):
         return known.found

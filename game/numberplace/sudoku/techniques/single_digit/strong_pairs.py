@@ -13,22 +13,15 @@ crossing line, a kite a row and a column by a box, a turbot fish is any other.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.single_digit.joints import (
     Joint,
     is_kite,
     is_skyscraper,
     joints_of,
 )
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import conclusion, house_name, look_for
-
-FAMILY: Final = "strong_pairs"
 
 
 def find_skyscraper(grid: Grid) -> Iterator[Step]:
@@ -130,99 +123,3 @@ def joint_facts(joint: Joint) -> tuple[int, ...]:
     """Return digit, the four cells and the three houses."""
     cells = (joint.digit, joint.start, joint.inner, joint.other, joint.end)
     return cells + joint.houses
-
-
-def explain_joint(step: Step) -> Explanation:
-    """Put one pattern of two strong links, or two of them, into words."""
-    parts = [argument(step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at the two places left for {digit} in {first}, and at those in {second}.").format(
-            digit=step.facts[0],
-            first=house_name(step.facts[5]),
-            second=house_name(step.facts[6]),
-        ),
-        "".join(parts) + conclusion(step),
-    )
-
-
-def argument(facts: tuple[int, ...]) -> str:
-    """Say why one of two free ends holds the digit."""
-    digit, start, inner, other, end, first, second, joint = facts
-    return _(
-        "In {first}, {digit} can only stand in {start} or {inner}, in {second} only in {other} or "
-        "{end}. {inner} and {other} both lie in {joint}, so at most one of them is {digit}, and at "
-        "least one of {start} and {end} is. A cell that sees both of these cannot be {digit}. "
-    ).format(
-        digit=digit,
-        start=format_cell(start),
-        inner=format_cell(inner),
-        other=format_cell(other),
-        end=format_cell(end),
-        first=house_name(first),
-        second=house_name(second),
-        joint=house_name(joint),
-    )
-
-
-NAMES: Final = {
-    "skyscraper": N_("Skyscraper"),
-    "two_string_kite": N_("2-string kite"),
-    "turbot_fish": N_("Turbot fish"),
-    "dual_two_string_kite": N_("Dual 2-string kite"),
-}
-
-SKYSCRAPER: Final[Technique] = Technique(
-    id="skyscraper",
-    name=NAMES["skyscraper"],
-    family=FAMILY,
-    rating=4.0,
-    find=find_skyscraper,
-    explain=explain_joint,
-    description=N_(
-        "Two rows have two places left for a digit, and two of these places share a column, like "
-        "the foot of two towers. Only one of the two can be true, so at least one of the other "
-        "ends, the tops, is. A cell that sees both tops loses the digit. It works the same with "
-        "columns and rows exchanged."
-    ),
-)
-TWO_STRING_KITE: Final[Technique] = Technique(
-    id="two_string_kite",
-    name=NAMES["two_string_kite"],
-    family=FAMILY,
-    rating=4.1,
-    find=find_two_string_kite,
-    explain=explain_joint,
-    description=N_(
-        "A row and a column have two places left for a digit each, and one end of the row and one "
-        "end of the column lie in the same box. Only one of these two can be true, so at least "
-        "one of the free ends is. The cell where the lines of the free ends cross loses the digit."
-    ),
-)
-TURBOT_FISH: Final[Technique] = Technique(
-    id="turbot_fish",
-    name=NAMES["turbot_fish"],
-    family=FAMILY,
-    rating=4.2,
-    find=find_turbot_fish,
-    explain=explain_joint,
-    description=N_(
-        "Two houses have two places left for a digit each, and an end of one sees an end of the "
-        "other. These two cannot both be true, so at least one of the free ends is. A cell that "
-        "sees both free ends loses the digit. Skyscrapers and kites are turbot fish of a special "
-        "shape; here one of the houses is usually a box."
-    ),
-)
-DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
-    id="dual_two_string_kite",
-    name=NAMES["dual_two_string_kite"],
-    family=FAMILY,
-    rating=4.4,
-    find=find_dual_two_string_kite,
-    explain=explain_joint,
-    description=N_(
-        "Two 2-string kites may meet in the same two cells of a box, be it with rows and columns "
-        "paired the other way round, or for another digit. Each strikes out its own candidate, so "
-        "seeing both at once gains twice as much."
-    ),
-)

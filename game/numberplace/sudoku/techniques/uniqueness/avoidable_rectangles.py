@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
@@ -23,20 +22,12 @@ from numberplace.sudoku.model.geometry import (
     count_cells,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
-from numberplace.sudoku.techniques.technique import Technique
-from numberplace.sudoku.techniques.uniqueness.rectangle_words import (
-    DESCRIPTIONS,
-    NAMES,
-    explain_avoidable,
-)
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.rectangles import (
     CORNER,
     RECTANGLE_HIGH,
     RECTANGLE_LOW,
 )
-
-FAMILY: Final = "avoidable_rectangles"
 
 
 def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
@@ -118,7 +109,7 @@ def _step(
 ) -> Step | None:
     low: i64 = PEERS_LOW[one] & PEERS_LOW[other]
     high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other]
-    found = strikes(grid, extra, low, high)
+    found = eliminations_of(grid, extra, low, high)
     if not found:
         return None
     own_low: i64 = CELL_LOW[one] | CELL_LOW[other]
@@ -164,25 +155,3 @@ def _blockers(grid: Grid, rectangle: i64) -> tuple[Mark, ...]:
         if grid.digits[CORNER[at]]:
             marks.append(Mark(Role.BLOCKER, cell, grid.digits[CORNER[at]]))
     return tuple(marks)
-
-
-AVOIDABLE_RECTANGLE_1: Final[Technique] = Technique(
-    id="avoidable_rectangle_1",
-    name=NAMES["avoidable_rectangle_1"],
-    family=FAMILY,
-    rating=4.7,
-    find=find_avoidable_rectangle_1,
-    explain=explain_avoidable,
-    description=DESCRIPTIONS["avoidable_rectangle_1"],
-    unique=True,
-)
-AVOIDABLE_RECTANGLE_2: Final[Technique] = Technique(
-    id="avoidable_rectangle_2",
-    name=NAMES["avoidable_rectangle_2"],
-    family=FAMILY,
-    rating=4.8,
-    find=find_avoidable_rectangle_2,
-    explain=explain_avoidable,
-    description=DESCRIPTIONS["avoidable_rectangle_2"],
-    unique=True,
-)

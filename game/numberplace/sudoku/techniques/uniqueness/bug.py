@@ -7,11 +7,9 @@ never comes to it: one of the candidates beyond it, its guardians, is true.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -26,23 +24,13 @@ from numberplace.sudoku.model.geometry import (
     count_cells,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
-    guardian_names,
     seen_by_all,
 )
-from numberplace.sudoku.techniques.words import (
-    cell_names,
-    conclusion,
-    digit_names,
-    house_names,
-    look_for,
-)
 
-FAMILY: Final = "bug"
 MOST_CELLS: Final = 8
 """Cells with more than two candidates; a position with more is not looked at."""
 
@@ -139,7 +127,7 @@ def find_bug(grid: Grid, technique: str, number: int) -> Iterator[Step]:
     count: i64 = count_cells(bug.low, bug.high)
     if number == 1:
         if count == 1 and COUNT[bug.mask] == 1:
-            found = strikes(grid, 511 ^ bug.mask, bug.low, bug.high)
+            found = eliminations_of(grid, 511 ^ bug.mask, bug.low, bug.high)
             yield _bug_step(bug, technique, found, FIRST[bug.mask] + 1)
     elif number == 2:
         found = seen_by_all(grid, bug.mask, bug.low, bug.high)
@@ -169,7 +157,7 @@ def _shared_digit(grid: Grid, bug: Bug, technique: str) -> Iterator[Step]:
         found: tuple[tuple[int, int], ...] = ()
         for cell in cells_of(bug.low, bug.high):
             rest: i64 = 511 ^ bug.extra[cell] ^ bit
-            found += strikes(grid, rest, CELL_LOW[cell], CELL_HIGH[cell])
+            found += eliminations_of(grid, rest, CELL_LOW[cell], CELL_HIGH[cell])
         for i in range(len(houses)):
             house: i64 = houses[i]
             low: i64 = grid.places_low[digit] & HOUSE_LOW[house] & ~bug.low
@@ -195,97 +183,3 @@ def _bug_step(
         houses=(HouseMark(Role.BASIS, house),) if house >= 0 else (),
         facts=(digit,),
     )
-
-
-def explain_bug(step: Step) -> Explanation:
-    """Put a BUG into words."""
-    guardians = step.cells(Role.GUARDIAN)
-    locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
-    start = _(
-        "Leave out {guardians}, and every open cell has two candidates and every digit has two "
-        "places or none in each row, column and box. Such a position has two solutions or none: "
-        "in every solution each cell could change to its other candidate. This puzzle has exactly "
-        "one, so at least one of these candidates is true. "
-    ).format(guardians=guardian_names(step.marks))
-    reason = _(REASONS[step.technique]).format(
-        digit=step.facts[0],
-        cells=cell_names(guardians),
-        helpers=cell_names(step.cells(Role.ALS)),
-        locked=digit_names(locked),
-        houses=house_names(step.houses_as(Role.BASIS)),
-    )
-    return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at {cells}: nearly every other open cell has just two candidates.").format(
-            cells=cell_names(guardians)
-        ),
-        start + reason + conclusion(step),
-    )
-
-
-NAMES: Final = {
-    "bug_plus_1": N_("BUG+1"),
-    "bug_2": N_("BUG type 2"),
-    "bug_3": N_("BUG type 3"),
-    "bug_4": N_("BUG type 4"),
-}
-REASONS: Final = {
-    "bug_plus_1": N_("So {cells} is {digit} and nothing else. "),
-    "bug_2": N_(
-        "So {digit} is in one of {cells}, and no cell that sees all of them can be {digit}. "
-    ),
-    "bug_3": N_(
-        "So {cells} count as one cell with just these candidates. Together with {helpers} in "
-        "{houses} they are as many cells as they have digits between them, {locked}, and use all "
-        "of these up. "
-    ),
-    "bug_4": N_(
-        "In {houses}, {digit} can only stand in {cells}, so one of the two is {digit}. One of the "
-        "two is one of its extra candidates as well, and neither has room for anything else. "
-    ),
-}
-DESCRIPTIONS: Final = {
-    "bug_plus_1": N_(
-        "When every open cell but one has just two candidates, and in its houses each digit has "
-        "just two places, except one digit of that last cell, then that digit must be true. "
-        "Without it the position would be a bivalue universal grave, which has two solutions or "
-        "none."
-    ),
-    "bug_2": N_(
-        "A position that has two candidates in each open cell, and two places for each open digit "
-        "of each house, has two solutions or none. If several cells have one further candidate "
-        "beyond that, and it is the same digit in all of them, one of these is true, and the "
-        "digit goes from each cell that sees them all."
-    ),
-    "bug_3": N_(
-        "A position that has two candidates in each open cell, and two places for each open digit "
-        "of each house, has two solutions or none. If the candidates beyond that are in cells of "
-        "one house, these cells count as one cell with just those candidates, and can make a "
-        "naked pair, triple or quad with other cells of the house."
-    ),
-    "bug_4": N_(
-        "A position that has two candidates in each open cell, and two places for each open digit "
-        "of each house, has two solutions or none. If two cells of a house have candidates beyond "
-        "that, and share a digit that has no other place in the house, one of the cells is that "
-        "digit and the other a further candidate, so their remaining candidates can be struck out."
-    ),
-}
-
-
-def _bug(technique: str, number: int, rating: float) -> Technique:
-    return Technique(
-        id=technique,
-        name=NAMES[technique],
-        family=FAMILY,
-        rating=rating,
-        find=partial(find_bug, technique=technique, number=number),
-        explain=explain_bug,
-        description=DESCRIPTIONS[technique],
-        unique=True,
-    )
-
-
-BUG_PLUS_1: Final[Technique] = _bug("bug_plus_1", 1, 5.6)
-BUG_2: Final[Technique] = _bug("bug_2", 2, 5.7)
-BUG_3: Final[Technique] = _bug("bug_3", 3, 5.8)
-BUG_4: Final[Technique] = _bug("bug_4", 4, 5.7)

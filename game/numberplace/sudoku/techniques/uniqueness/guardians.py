@@ -7,10 +7,7 @@ true. Everything here serves unique rectangles, unique loops and BUGs alike.
 
 from __future__ import annotations
 
-from typing import Final
-
 from numberplace.core.step import Mark, Role
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     BIT_CELL,
@@ -27,33 +24,7 @@ from numberplace.sudoku.model.geometry import (
     SUBSETS_START,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
-from numberplace.sudoku.techniques.words import cell_names, digit_names
-
-EXCHANGE: Final = N_(
-    "If {cells} held nothing but {digits}, these digits could be exchanged there and the puzzle "
-    "would have a second solution. It has only one, so one of the other candidates there is true: "
-    "{guardians}. "
-)
-
-
-def exchange(cells: tuple[int, ...], digits: tuple[int, ...], marks: tuple[Mark, ...]) -> str:
-    """Say why one of the guardians among some marks is true."""
-    return _(EXCHANGE).format(
-        cells=cell_names(cells), digits=digit_names(digits), guardians=guardian_names(marks)
-    )
-
-
-def guardian_names(marks: tuple[Mark, ...]) -> str:
-    """Name the guardians among some marks: ``3 or 5 in r1c2; 3 in r4c2``."""
-    cells = sorted({mark.cell for mark in marks if mark.role == Role.GUARDIAN})
-    parts = []
-    for cell in cells:
-        digits = sorted(m.digit for m in marks if m.role == Role.GUARDIAN and m.cell == cell)
-        text = _("{digits} in {cell}")
-        listed = _(" or ").join(str(digit) for digit in digits)
-        parts.append(text.format(digits=listed, cell=cell_names([cell])))
-    return _("; ").join(parts)
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 
 
 def common_low(low: i64, high: i64) -> i64:
@@ -202,15 +173,15 @@ def find_locked(grid: Grid, guardians: i64, own_low: i64, own_high: i64) -> list
             high: i64 = HOUSE_HIGH[house] | (HOUSE_HIGH[other] if both else 0)
             low &= ~(helpers.low | own_low)
             high &= ~(helpers.high | own_high)
-            struck = strikes(grid, helpers.mask, low, high)
-            if struck:
-                found.append(Locked(house, helpers, struck))
+            eliminated = eliminations_of(grid, helpers.mask, low, high)
+            if eliminated:
+                found.append(Locked(house, helpers, eliminated))
     return found
 
 
 def seen_by_all(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
     """Return the candidates of some digits in the cells that see every cell of a set."""
-    return strikes(grid, digit_mask, common_low(low, high), common_high(low, high))
+    return eliminations_of(grid, digit_mask, common_low(low, high), common_high(low, high))
 
 
 def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Mark, ...]:

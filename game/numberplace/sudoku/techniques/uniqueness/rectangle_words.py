@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.technique import Explanation
-from numberplace.sudoku.techniques.uniqueness.guardians import exchange
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
+    find_avoidable_rectangle_1,
+    find_avoidable_rectangle_2,
+)
+from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange
+from numberplace.sudoku.techniques.uniqueness.unique_rectangles import (
+    find_hidden_rectangle,
+    find_rectangle,
+)
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -66,7 +75,7 @@ DESCRIPTIONS: Final = {
         "Four cells in two rows, two columns and two boxes must not end up with just two digits, "
         "since these could be exchanged and the puzzle would have two solutions. When three of "
         "the cells have only these two digits left, the fourth one must be something else, and "
-        "both can be struck out of it."
+        "both can be eliminated from it."
     ),
     "unique_rectangle_2": N_(
         "Four cells in two rows, two columns and two boxes must not end up with just two digits, "
@@ -177,3 +186,71 @@ def explain_avoidable(step: Step) -> Explanation:
         _("Look at the rectangle of {cells}, none of which is a given.").format(cells=corners),
         start + reason + conclusion(step),
     )
+
+
+def _rectangle(number: int, rating: float) -> Technique:
+    technique = f"unique_rectangle_{number}"
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family="unique_rectangles",
+        rating=rating,
+        find=partial(find_rectangle, technique=technique, number=number),
+        explain=explain_rectangle,
+        description=DESCRIPTIONS[technique],
+        unique=True,
+    )
+
+
+UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5)
+
+
+UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5)
+
+
+UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7)
+
+
+UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6)
+
+
+UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6)
+
+
+UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7)
+
+
+HIDDEN_RECTANGLE: Final[Technique] = Technique(
+    id="hidden_rectangle",
+    name=NAMES["hidden_rectangle"],
+    family="unique_rectangles",
+    rating=4.7,
+    find=find_hidden_rectangle,
+    explain=explain_rectangle,
+    description=DESCRIPTIONS["hidden_rectangle"],
+    unique=True,
+)
+
+
+AVOIDABLE_RECTANGLE_1: Final[Technique] = Technique(
+    id="avoidable_rectangle_1",
+    name=NAMES["avoidable_rectangle_1"],
+    family="avoidable_rectangles",
+    rating=4.7,
+    find=find_avoidable_rectangle_1,
+    explain=explain_avoidable,
+    description=DESCRIPTIONS["avoidable_rectangle_1"],
+    unique=True,
+)
+
+
+AVOIDABLE_RECTANGLE_2: Final[Technique] = Technique(
+    id="avoidable_rectangle_2",
+    name=NAMES["avoidable_rectangle_2"],
+    family="avoidable_rectangles",
+    rating=4.8,
+    find=find_avoidable_rectangle_2,
+    explain=explain_avoidable,
+    description=DESCRIPTIONS["avoidable_rectangle_2"],
+    unique=True,
+)

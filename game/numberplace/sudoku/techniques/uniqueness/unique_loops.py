@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -27,24 +26,14 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
-    exchange,
     find_locked,
     guardian_marks,
     seen_by_all,
 )
-from numberplace.sudoku.techniques.words import (
-    cell_names,
-    conclusion,
-    digit_names,
-    house_names,
-    look_for,
-)
 
-FAMILY: Final = "unique_loops"
 MOST_CELLS: Final = 14
 """Cells of a ring; longer ones exist on paper only."""
 
@@ -206,7 +195,7 @@ class Loop:
         count: i64 = count_cells(self.extra_low, self.extra_high)
         digit: i64 = FIRST[self.extra] + 1
         if count == 1:
-            found = strikes(self.grid, self.pair, self.extra_low, self.extra_high)
+            found = eliminations_of(self.grid, self.pair, self.extra_low, self.extra_high)
             yield self._step(1, found, 0)
             return
         if COUNT[self.extra] == 1:
@@ -228,7 +217,7 @@ class Loop:
             bit: i64 = rest & -rest
             rest ^= bit
             digit: i64 = FIRST[bit] + 1
-            found = strikes(self.grid, self.pair ^ bit, self.extra_low, self.extra_high)
+            found = eliminations_of(self.grid, self.pair ^ bit, self.extra_low, self.extra_high)
             for i in range(len(houses)):
                 low: i64 = self.grid.places_low[digit] & HOUSE_LOW[houses[i]]
                 high: i64 = self.grid.places_high[digit] & HOUSE_HIGH[houses[i]]
@@ -255,60 +244,3 @@ class Loop:
             houses=(HouseMark(Role.BASIS, house),) if house >= 0 else (),
             facts=(x, y, number, digit),
         )
-
-
-REASONS: Final = (
-    N_("All of these are in {others}, so that cell takes one of them and is neither {x} nor {y}. "),
-    N_("So {digit} is in one of {others}, and no cell that sees all of these can be {digit}. "),
-    N_(
-        "So {others} count as one cell with just these candidates. Together with {helpers} in "
-        "{houses} they are as many cells as they have digits between them, {locked}, and use all "
-        "of these up. "
-    ),
-    N_(
-        "In {houses}, {digit} can only stand in {others}, so one of these two is {digit}. The "
-        "other one has to be the extra candidate that is needed, so neither is {other_digit}. "
-    ),
-)
-
-
-def explain_unique_loop(step: Step) -> Explanation:
-    """Put a unique loop into words."""
-    x, y, number, digit = step.facts
-    cells = step.cells(Role.BASIS)
-    locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
-    reason = _(REASONS[number - 1]).format(
-        others=cell_names(step.cells(Role.GUARDIAN)),
-        x=x,
-        y=y,
-        digit=digit,
-        other_digit=y if digit == x else x,
-        helpers=cell_names(step.cells(Role.ALS)),
-        locked=digit_names(locked),
-        houses=house_names(step.houses_as(Role.BASIS)),
-    )
-    return Explanation(
-        look_for(UNIQUE_LOOP.name),
-        _("Look at the ring of {cells} and the digits {digits}.").format(
-            cells=cell_names(cells), digits=digit_names((x, y))
-        ),
-        exchange(cells, (x, y), step.marks) + reason + conclusion(step),
-    )
-
-
-UNIQUE_LOOP: Final[Technique] = Technique(
-    id="unique_loop",
-    name=N_("Unique loop"),
-    family=FAMILY,
-    rating=4.8,
-    find=find_unique_loop,
-    explain=explain_unique_loop,
-    description=N_(
-        "A unique rectangle with more corners: six or more cells in a ring, where each row, "
-        "column and box that the ring touches has two of them side by side. If all of them held "
-        "only the same two digits, these would alternate around the ring and could be exchanged, "
-        "giving a second solution. So some cell of the ring holds something else, and the same "
-        "conclusions follow as for a unique rectangle."
-    ),
-    unique=True,
-)

@@ -9,8 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
@@ -24,18 +22,12 @@ from numberplace.sudoku.model.geometry import (
     HOUSE_OF,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, strikes
-from numberplace.sudoku.techniques.technique import Technique
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
     guardian_marks,
     seen_by_all,
-)
-from numberplace.sudoku.techniques.uniqueness.rectangle_words import (
-    DESCRIPTIONS,
-    NAMES,
-    explain_rectangle,
 )
 from numberplace.sudoku.techniques.uniqueness.rectangles import (
     CORNER,
@@ -43,8 +35,6 @@ from numberplace.sudoku.techniques.uniqueness.rectangles import (
     RECTANGLE_LOW,
     deadly_rectangles,
 )
-
-FAMILY: Final = "unique_rectangles"
 
 
 class Rectangle:
@@ -114,7 +104,9 @@ def find_rectangle(grid: Grid, technique: str, number: int) -> Iterator[Step]:
         rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
         if number == 1:
             if COUNT[rectangle.corners] == 1:
-                found = strikes(grid, rectangle.pair, rectangle.extra_low, rectangle.extra_high)
+                found = eliminations_of(
+                    grid, rectangle.pair, rectangle.extra_low, rectangle.extra_high
+                )
                 if found:
                     yield rectangle.step(technique, found)
         elif number == 2 or number == 5:
@@ -160,7 +152,9 @@ def _confined_to_side(rectangle: Rectangle, technique: str) -> Iterator[Step]:
         bit: i64 = rest & -rest
         rest ^= bit
         digit: i64 = FIRST[bit] + 1
-        found = strikes(grid, rectangle.pair ^ bit, rectangle.extra_low, rectangle.extra_high)
+        found = eliminations_of(
+            grid, rectangle.pair ^ bit, rectangle.extra_low, rectangle.extra_high
+        )
         if not found:
             continue
         for i in range(len(houses)):
@@ -188,7 +182,7 @@ def _confined_to_lines(rectangle: Rectangle, technique: str) -> Iterator[Step]:
         bit: i64 = rest & -rest
         rest ^= bit
         digit: i64 = FIRST[bit] + 1
-        found = strikes(grid, bit, rectangle.extra_low, rectangle.extra_high)
+        found = eliminations_of(grid, bit, rectangle.extra_low, rectangle.extra_high)
         if not found:
             continue
         for kind in range(2):
@@ -218,59 +212,27 @@ def find_hidden_rectangle(grid: Grid) -> Iterator[Step]:
                 continue
             rest: i64 = rectangle.pair & grid.cells[cell]
             while rest:
-                struck: i64 = rest & -rest
-                rest ^= struck
-                digit: i64 = FIRST[rectangle.pair ^ struck] + 1
+                eliminated: i64 = rest & -rest
+                rest ^= eliminated
+                digit: i64 = FIRST[rectangle.pair ^ eliminated] + 1
                 row: i64 = HOUSE_OF[cell * 3]
                 column: i64 = HOUSE_OF[cell * 3 + 1]
                 if (
-                    grid.cells[cell] & ~struck
+                    grid.cells[cell] & ~eliminated
                     and _is_confined(rectangle, digit, row)
                     and _is_confined(rectangle, digit, column)
                     and grid.has(CORNER[rectangle.at + (i ^ 1)], digit)
                     and grid.has(CORNER[rectangle.at + (i ^ 2)], digit)
                 ):
-                    yield _hidden_step(rectangle, cell, struck, digit)
+                    yield _hidden_step(rectangle, cell, eliminated, digit)
 
 
-def _hidden_step(rectangle: Rectangle, cell: i64, struck: i64, digit: i64) -> Step:
+def _hidden_step(rectangle: Rectangle, cell: i64, eliminated: i64, digit: i64) -> Step:
     row: int = HOUSE_OF[cell * 3]
     column: int = HOUSE_OF[cell * 3 + 1]
     boxed: int = cell
-    found = strikes(rectangle.grid, struck, CELL_LOW[cell], CELL_HIGH[cell])
+    found = eliminations_of(rectangle.grid, eliminated, CELL_LOW[cell], CELL_HIGH[cell])
     houses = (HouseMark(Role.BASIS, row), HouseMark(Role.BASIS, column))
     return rectangle.step(
         "hidden_rectangle", found, houses, (Mark(Role.PIVOT, boxed),), digit=digit
     )
-
-
-def _rectangle(number: int, rating: float) -> Technique:
-    technique = f"unique_rectangle_{number}"
-    return Technique(
-        id=technique,
-        name=NAMES[technique],
-        family=FAMILY,
-        rating=rating,
-        find=partial(find_rectangle, technique=technique, number=number),
-        explain=explain_rectangle,
-        description=DESCRIPTIONS[technique],
-        unique=True,
-    )
-
-
-UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5)
-UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5)
-UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7)
-UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6)
-UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6)
-UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7)
-HIDDEN_RECTANGLE: Final[Technique] = Technique(
-    id="hidden_rectangle",
-    name=NAMES["hidden_rectangle"],
-    family=FAMILY,
-    rating=4.7,
-    find=find_hidden_rectangle,
-    explain=explain_rectangle,
-    description=DESCRIPTIONS["hidden_rectangle"],
-    unique=True,
-)

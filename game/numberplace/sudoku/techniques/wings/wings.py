@@ -10,10 +10,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -28,18 +26,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.parts import digit_marks, digit_strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import (
-    cell_names,
-    conclusion,
-    digit_names,
-    house_name,
-    look_for,
-)
-
-FAMILY: Final = "wings"
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 
 def find_xy_wing(grid: Grid) -> Iterator[Step]:
@@ -72,7 +59,7 @@ class Wings:
         self.near: vec[i64] = vec[i64]([0] * 20)
 
     def find_pairs(self, size: i64) -> None:
-        """Find the wings whose pivot has two candidates, or three, that strike something."""
+        """Find the wings whose pivot has two candidates, or three, that eliminate something."""
         grid = self.grid
         low: i64 = grid.bivalue_low if size == 2 else grid.empty_low & ~grid.bivalue_low
         high: i64 = grid.bivalue_high if size == 2 else grid.empty_high & ~grid.bivalue_high
@@ -111,19 +98,19 @@ class Wings:
                 other: i64 = grid.cells[near[j]]
                 if one != other and (one | other) & ~mask == one & other & ~mask:
                     z: i64 = one & other
-                    if z and _has_strike(grid, pivot, near[i], near[j], z):
+                    if z and _has_elimination(grid, pivot, near[i], near[j], z):
                         self.found = append(self.found, pivot)
                         self.found = append(self.found, near[i])
                         self.found = append(self.found, near[j])
 
 
-def _has_strike(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bool:
-    """Tell whether a wing strikes its digit, ``z`` as a digit_mask, anywhere."""
-    low, high = _struck(grid, pivot, one, other, FIRST[z] + 1)
+def _has_elimination(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bool:
+    """Tell whether a wing eliminates its digit, ``z`` as a digit_mask, anywhere."""
+    low, high = _eliminated(grid, pivot, one, other, FIRST[z] + 1)
     return low | high != 0
 
 
-def _struck(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i64, i64]:
+def _eliminated(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i64, i64]:
     """Return the candidates of a digit that see both pincers, and the pivot if it has it too."""
     low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[digit]
     high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[digit]
@@ -134,12 +121,12 @@ def _struck(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i
 
 
 def _wing_step(grid: Grid, technique: str, pivot: i64, one: i64, other: i64) -> Step:
-    """Strike the digit that both pincers have from what sees them."""
+    """Eliminate the digit that both pincers have from what sees them."""
     digit: i64 = FIRST[grid.cells[one] & grid.cells[other]] + 1
-    low, high = _struck(grid, pivot, one, other, digit)
+    low, high = _eliminated(grid, pivot, one, other, digit)
     return Step(
         technique,
-        eliminations=digit_strikes(digit, low, high),
+        eliminations=digit_eliminations(digit, low, high),
         marks=cell_marks(grid, Role.PIVOT, pivot)
         + cell_marks(grid, Role.PINCER, one)
         + cell_marks(grid, Role.PINCER, other),
@@ -156,22 +143,22 @@ def cell_marks(grid: Grid, role: Role, cell: i64) -> tuple[Mark, ...]:
 def find_w_wing(grid: Grid) -> Iterator[Step]:
     """Yield two equal cells of two candidates that a house keeps from both being the same one.
 
-    ``facts``: the digit they cannot both be, the digit struck out.
+    ``facts``: the digit they cannot both be, the digit eliminated.
     """
     at: i64
     equal = _equal_pairs(grid)
     for at in range(0, len(equal), 3):
         one: i64 = equal[at]
         other: i64 = equal[at + 1]
-        struck: i64 = equal[at + 2]
-        low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[struck]
-        high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[struck]
-        digit: i64 = FIRST[grid.cells[one] ^ (1 << (struck - 1))] + 1
-        yield from _bridged(grid, one, other, digit, digit_strikes(struck, low, high))
+        eliminated: i64 = equal[at + 2]
+        low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[eliminated]
+        high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[eliminated]
+        digit: i64 = FIRST[grid.cells[one] ^ (1 << (eliminated - 1))] + 1
+        yield from _bridged(grid, one, other, digit, digit_eliminations(eliminated, low, high))
 
 
 def _equal_pairs(grid: Grid) -> vec[i64]:
-    """Return two equal cells that see each other not, and a digit to strike: three for each."""
+    """Return two equal cells that see each other not, and a digit to eliminate: three for each."""
     found = vec[i64]([])
     low: i64 = grid.bivalue_low
     high: i64 = grid.bivalue_high
@@ -190,19 +177,19 @@ def _equal_pairs(grid: Grid) -> vec[i64]:
             same_high &= ~CELL_HIGH[other]
             rest: i64 = mask
             while rest:
-                struck: i64 = FIRST[rest] + 1
+                eliminated: i64 = FIRST[rest] + 1
                 rest &= rest - 1
-                strike: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[struck]
-                strike |= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[struck]
-                if strike:
+                eliminate: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[eliminated]
+                eliminate |= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[eliminated]
+                if eliminate:
                     found = append(found, one)
                     found = append(found, other)
-                    found = append(found, struck)
+                    found = append(found, eliminated)
     return found
 
 
 def _bridged(
-    grid: Grid, one: i64, other: i64, digit: i64, strikes: tuple[tuple[int, int], ...]
+    grid: Grid, one: i64, other: i64, digit: i64, eliminations: tuple[tuple[int, int], ...]
 ) -> Iterator[Step]:
     """Yield a step for each house where all places of a digit see one of two cells."""
     low: i64 = grid.places_low[digit]
@@ -220,120 +207,13 @@ def _bridged(
         bridge = digit_marks(Role.BASIS, digit, low & HOUSE_LOW[house], high & HOUSE_HIGH[house])
         yield Step(
             "w_wing",
-            eliminations=strikes,
+            eliminations=eliminations,
             marks=pincers + bridge,
             houses=(HouseMark(Role.BASIS, boxed),),
-            facts=(digit, strikes[0][1]),
+            facts=(digit, eliminations[0][1]),
         )
 
 
 def sees(one: i64, other: i64) -> bool:
     """Tell whether two cells share a house."""
     return PEERS_LOW[one] & CELL_LOW[other] | PEERS_HIGH[one] & CELL_HIGH[other] != 0
-
-
-def explain_wing(step: Step) -> Explanation:
-    """Put an XY-wing or XYZ-wing into words."""
-    pivot = step.cells(Role.PIVOT)[0]
-    z = step.facts[0]
-    pincers = step.cells(Role.PINCER)
-    mine = [m.digit for m in step.marks if m.role == Role.PIVOT]
-    lines = []
-    for digit in mine:
-        if digit == z:
-            lines.append(
-                _("If {cell} is {digit}, that is the {digit} we want.").format(
-                    cell=format_cell(pivot), digit=digit
-                )
-            )
-            continue
-        pincer = next(m.cell for m in step.marks if m.role == Role.PINCER and m.digit == digit)
-        text = _("If {cell} is {digit}, {pincer} cannot be {digit} and must be {z}.")
-        lines.append(
-            text.format(cell=format_cell(pivot), digit=digit, pincer=format_cell(pincer), z=z)
-        )
-    all_three = pincers if z not in mine else sorted((*pincers, pivot))
-    lines.append(
-        _(
-            "One of {cells} is {z} in every case, so no cell that sees all of them can be {z}."
-        ).format(cells=cell_names(all_three), z=z)
-    )
-    name = XYZ_WING.name if z in mine else XY_WING.name
-    return Explanation(
-        look_for(name),
-        _(
-            "Look at {cell}, which can only be {digits}, and the cells of two candidates "
-            "that it sees."
-        ).format(cell=format_cell(pivot), digits=digit_names(mine)),
-        " ".join([*lines, conclusion(step)]),
-    )
-
-
-def explain_w_wing(step: Step) -> Explanation:
-    """Put a W-wing into words."""
-    digit, struck = step.facts
-    cells = cell_names(step.cells(Role.PINCER))
-    bridge = step.cells(Role.BASIS)
-    return Explanation(
-        look_for(W_WING.name),
-        _("Look at {cells}, which can both only be {digits}.").format(
-            cells=cells, digits=digit_names(sorted(step.facts))
-        ),
-        _(
-            "{cells} can both only be {digits}. In {house}, {digit} can only stand in {bridge}, "
-            "and each of these places sees one of the two cells. If both cells were {digit}, "
-            "{house} would have no place for {digit} left. So one of the two cells is {struck}, "
-            "and no cell that sees both can be {struck}. "
-        ).format(
-            cells=cells,
-            digits=digit_names(sorted(step.facts)),
-            house=house_name(step.houses[0].house),
-            digit=digit,
-            bridge=cell_names(bridge),
-            struck=struck,
-        )
-        + conclusion(step),
-    )
-
-
-XY_WING: Final[Technique] = Technique(
-    id="xy_wing",
-    name=N_("XY-wing"),
-    family=FAMILY,
-    rating=4.2,
-    find=find_xy_wing,
-    explain=explain_wing,
-    description=N_(
-        "Three cells of two candidates each: the pivot with x and y, and two pincers that it "
-        "sees, one with x and z, the other with y and z. If the pivot is x, the first pincer is "
-        "z; if it is y, the second one is. One of the pincers is z for certain, so z can be "
-        "struck out of every cell that sees both."
-    ),
-)
-XYZ_WING: Final[Technique] = Technique(
-    id="xyz_wing",
-    name=N_("XYZ-wing"),
-    family=FAMILY,
-    rating=4.4,
-    find=find_xyz_wing,
-    explain=explain_wing,
-    description=N_(
-        "An XY-wing whose pivot can be z as well: the pivot has x, y and z, and sees two pincers, "
-        "one with x and z, the other with y and z. Whatever the pivot is, one of the three cells "
-        "is z, so z can be struck out of every cell that sees all three."
-    ),
-)
-W_WING: Final[Technique] = Technique(
-    id="w_wing",
-    name=N_("W-wing"),
-    family=FAMILY,
-    rating=4.4,
-    find=find_w_wing,
-    explain=explain_w_wing,
-    description=N_(
-        "Two cells that do not see each other can both only be x or y. If some row, column or box "
-        "has all its places for x in the sight of one or the other of them, the two cannot both "
-        "be x, or that house would have nowhere to put its x. So one of them is y, and y can be "
-        "struck out of every cell that sees both."
-    ),
-)

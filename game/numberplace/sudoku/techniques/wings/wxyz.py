@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import HouseMark, Role, Step
-from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -27,15 +26,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, digit_strikes
-from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import (
-    cell_names,
-    conclusion,
-    digit_names,
-    house_names,
-    look_for,
-)
+from numberplace.sudoku.techniques.parts import candidate_marks, digit_eliminations
 
 FAMILY: Final = "wxyz_wing"
 
@@ -101,7 +92,7 @@ class Quadruples:
         self.box: vec[i64] = vec[i64]([0] * 15)
 
     def search(self, crossing: i64) -> None:
-        """Set ``found`` to the wings of a crossing that strike something."""
+        """Set ``found`` to the wings of a crossing that eliminate something."""
         cell = self.cell
         masks = self.mask
         lines = self.line
@@ -184,56 +175,12 @@ def seen_low_high(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64
 def _step(grid: Grid, line: int, box: int, digit: i64, low: i64, high: i64) -> Step:
     z: i64 = 1 << (digit - 1)
     boxed: int = digit
-    struck_low, struck_high = seen_low_high(grid, digit, low, high)
+    eliminated_low, eliminated_high = seen_low_high(grid, digit, low, high)
     return Step(
         "wxyz_wing",
-        eliminations=digit_strikes(digit, struck_low, struck_high),
+        eliminations=digit_eliminations(digit, eliminated_low, eliminated_high),
         marks=candidate_marks(grid, Role.BASIS, 511 ^ z, low, high)
         + candidate_marks(grid, Role.PINCER, z, low, high),
         houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),
         facts=(boxed,),
     )
-
-
-def explain_wxyz_wing(step: Step) -> Explanation:
-    """Put a WXYZ-wing into words."""
-    z = step.facts[0]
-    line, box = step.houses_as(Role.BASIS)
-    cells = sorted({mark.cell for mark in step.marks})
-    others = step.digits(Role.BASIS)
-    digits = sorted({*others, z})
-    return Explanation(
-        look_for(WXYZ_WING.name),
-        _("Look at four cells of {houses} with four digits between them.").format(
-            houses=house_names((line, box))
-        ),
-        _(
-            "{cells} have only {digits} between them. Among these cells, the places of each of "
-            "{others} all see each other, so each of these digits stands there at most once; no "
-            "more than three cells are filled by them. So at least one of the four cells is {z}, "
-            "and no cell that sees all their places for {z} can be {z}. "
-        ).format(
-            cells=cell_names(cells),
-            digits=digit_names(digits),
-            others=digit_names(others),
-            z=z,
-        )
-        + conclusion(step),
-    )
-
-
-WXYZ_WING: Final[Technique] = Technique(
-    id="wxyz_wing",
-    name=N_("WXYZ-wing"),
-    family=FAMILY,
-    rating=4.6,
-    find=find_wxyz_wing,
-    explain=explain_wxyz_wing,
-    description=N_(
-        "Four cells, spread over a box and a line that cross it, have just four digits between "
-        "them. Three of the digits have places that all see each other, so each of these can be "
-        "used only once there. They fill at most three of the cells, so the fourth digit is in "
-        "one of the four cells for certain, and can be struck out of every cell that sees all its "
-        "places in them."
-    ),
-)

@@ -6,12 +6,16 @@ its first frame need not wait for this.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from numberplace.core.session import AnySession
 from numberplace.numberlink.model.levels import level_name as level_name
+from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.ui.boards.numberlink.commands import COMMANDS as COMMANDS
+from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.painter import Painter
@@ -58,6 +62,10 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
         draw_paths(painter, rect, paths)
 
 
+def forget_pictures() -> None:
+    """Tiles are kept by the board that draws them."""
+
+
 def new_game_dialog(host: Host) -> Dialog:
     """Return the dialog that offers puzzles of this kind."""
     from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
@@ -65,8 +73,19 @@ def new_game_dialog(host: Host) -> Dialog:
     return NewLinkDialog(host)
 
 
-def help_dialog(host: Host) -> Dialog:
-    """Return the dialog that says how this kind is played."""
-    from numberplace.ui.boards.numberlink.help import LinkHelpDialog
+def help_pages() -> Sequence[HelpPage]:
+    """Return the pages that say how this kind is played."""
+    from numberplace.ui.boards.numberlink.help import PAGES
 
-    return LinkHelpDialog(host)
+    return PAGES
+
+
+def first_game() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with."""
+    from numberplace.ui.boards.numberlink.new_game import first_puzzle
+
+    return first_puzzle()
+
+
+PROGRAM: dict[str, Callable[[Host], object]] = {}
+"""Every command of Numberlink is a matter of its board."""

@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.ui.boards.hidden import draw_card
+from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.numberlink.drawing import BoardPainter
 from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.motion import LinkMotion
@@ -28,37 +28,24 @@ from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 
-MARKING_THEMES = frozenset({"colourblind", "contrast"})
-"""Themes that mark paths with numbers and patterns unless the player says otherwise."""
-
 LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
 """Commands that change nothing but how the board is seen."""
-BUTTON_HINTS = (
-    ("A", N_("pen")),
-    ("B", N_("cut")),
-    ("Y", N_("hint")),
-    ("LB RB", N_("number")),
-    ("Back", N_("undo")),
-    ("Start", N_("menu")),
-)
-"""What a controller's buttons do."""
 SCROLL_EVERY = 0.12
 """Seconds between the steps by which a board moves under a drag at its edge."""
 KEY_REPEATS = 0.5
 """Seconds within which a key that is held down is seen again."""
 
 
-class LinkBoard:
+class LinkBoard(Board):
     """What the player sees and touches of one game of Numberlink."""
 
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
-    button_hints = BUTTON_HINTS
     tour = CARDS
-    tour_seen = "link_tour_seen"
+
+    play: LinkPlay
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
-        self.play = play
-        self.host = host
+        super().__init__(play, host)
         self.sight = Sight(play, lay_out((960, 660)))
         self.mouse = LinkMouse(play)
         self.motion = LinkMotion(host.now)
@@ -103,11 +90,6 @@ class LinkBoard:
         return self._known_proof or self.solving.proved
 
     @property
-    def layout(self) -> Layout:
-        """The rectangles of the window."""
-        return self.sight.layout
-
-    @property
     def grid(self) -> Grid:
         """Where the cells stand now."""
         return self.sight.grid
@@ -116,16 +98,14 @@ class LinkBoard:
     def has_marks(self) -> bool:
         """Tell whether paths carry numbers and patterns beside their colours."""
         wish = self.host.preferences.path_marks
-        return wish == "on" or (wish == "auto" and self.host.theme.id in MARKING_THEMES)
+        return wish == "on" or (wish == "auto" and self.host.theme.patterns)
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window; a drag does not outlast a change of its size."""
         if layout.size != self.layout.size:
             self.interrupt()
+        super().place(layout)
         self.sight.layout = layout
-
-    def relabel(self) -> None:
-        """Nothing here keeps its words."""
 
     def refresh(self, *, is_moving: bool) -> None:
         """Start the pulse that fits what has changed, and follow the cursor."""
@@ -144,18 +124,9 @@ class LinkBoard:
         if self.motion.is_active:
             self.motion.draw(painter, grid, self._painter.tiles(painter, grid))
 
-    def draw_hidden(self, painter: Painter, text: str) -> None:
-        """Paint the board with nothing to be seen on it, and a sentence."""
-        painter.fill(self.layout.board, "board")
-        painter.sprites.draw_frame(painter.surface, self.layout.board)
-        draw_card(painter, self.layout, text)
-
     def draw_strip(self, painter: Painter) -> None:
         """Paint how far the game has come."""
         draw_strip(painter, self.layout, self.play)
-
-    def draw_over(self, painter: Painter) -> None:
-        """Nothing lies over the screen."""
 
     # -- events
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pygame import Rect
 
 from numberplace.core.words import N_, _, ngettext
-from numberplace.numberlink.generate.params import ARTICLE, Recipe, format_recipe, parse_recipe
+from numberplace.numberlink.bank import read_bank
+from numberplace.numberlink.generate.params import ARTICLE, Params, format_params, parse_params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
-from numberplace.numberlink.model.puzzle import Rule
-from numberplace.storage.link_bank import read_link_bank
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.ui.boards.numberlink.picture import draw_paths
+from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers
 from numberplace.ui.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
-from numberplace.ui.screens.offers import Offer, OfferDialog, daily_offers
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
          "8x12", "12x8", "12x18", "18x12", "20x20", "25x25", "30x30")  # fmt: skip
@@ -31,6 +31,11 @@ _RULES = (
 _STYLES = (("", N_("one proved solution")), (ARTICLE, N_("as in the article, nothing proved")))
 
 
+def first_puzzle() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with."""
+    return read_bank(FIRST_LEVEL)[0].puzzle, _bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
+
+
 class NewLinkDialog(OfferDialog):
     """By level: today's or a bundled puzzle; below, what to ask of a fresh one."""
 
@@ -38,11 +43,11 @@ class NewLinkDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, NUMBERLINK)
-        level = host.preferences.link_level
+        level = host.preferences.of_kind(NUMBERLINK.id, "level")
         self.level = level if level in LEVELS else FIRST_LEVEL
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
-        size = host.preferences.link_size
+        size = host.preferences.of_kind(NUMBERLINK.id, "size")
         sizes = [(size, size.replace("x", " × ")) for size in SIZES]
         self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
         self.pairs = Stepper(_pair_counts(self.sizes.chosen), "", lambda _choice: None)
@@ -103,12 +108,12 @@ class NewLinkDialog(OfferDialog):
         painter.text(shown, words, "text_muted", size=12.5, align="centre")
 
     @property
-    def recipe(self) -> Recipe:
+    def params(self) -> Params:
         """What is asked of a fresh puzzle."""
-        plain = parse_recipe(self.sizes.chosen)
+        plain = parse_params(self.sizes.chosen)
         if self.styles.chosen == ARTICLE:
-            return Recipe(plain.width, plain.height, is_article=True)
-        return Recipe(
+            return Params(plain.width, plain.height, is_article=True)
+        return Params(
             plain.width,
             plain.height,
             self.level if self._is_levelled else "",
@@ -118,21 +123,21 @@ class NewLinkDialog(OfferDialog):
 
     @property
     def _is_levelled(self) -> bool:
-        plain = parse_recipe(self.sizes.chosen)
+        plain = parse_params(self.sizes.chosen)
         return plain.width * plain.height <= MOST_LEVELLED
 
     def _choose_level(self, level: str) -> None:
         self.level = level
         self.list.set_rows(_offers(level))
-        if level != self.host.preferences.link_level:
-            self.host.prefer(link_level=level)
+        if level != self.host.preferences.of_kind(NUMBERLINK.id, "level"):
+            self.host.prefer_kind(NUMBERLINK.id, level=level)
         self._tend()
 
     def _choose_size(self, size: str) -> None:
         counts = _pair_counts(size)
         self.pairs.options = tuple(counts)
         self.pairs.chosen = ""
-        self.host.prefer(link_size=size)
+        self.host.prefer_kind(NUMBERLINK.id, size=size)
         self._tend()
 
     def _tend(self) -> None:
@@ -147,7 +152,7 @@ class NewLinkDialog(OfferDialog):
             self.note.text = ""
 
     def _order(self) -> None:
-        self.host.order(NUMBERLINK.id, format_recipe(self.recipe))
+        self.host.order(NUMBERLINK.id, format_params(self.params))
 
 
 def _draw_unmade(painter: Painter, place: Rect) -> None:
@@ -162,17 +167,21 @@ def _draw_unmade(painter: Painter, place: Rect) -> None:
 
 def _pair_counts(size: str) -> list[tuple[str, str]]:
     """Return how many pairs a board of a size can be asked to have; the first leaves it open."""
-    recipe = parse_recipe(size)
-    side = (recipe.width + recipe.height) // 2
+    params = parse_params(size)
+    side = (params.width + params.height) // 2
     counts = range(max(2, side * 3 // 4), side * 3 // 2 + 1)
     return [("", _("as many as suit the size")), *((str(n), str(n)) for n in counts)]
 
 
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
-    offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_recipe(text).level == level)
-    for number, entry in enumerate(read_link_bank(level), 1):
+    offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_params(text).level == level)
+    for number, entry in enumerate(read_bank(level), 1):
         puzzle = entry.puzzle
-        name = _("{level} {number}").format(level=level_name(level), number=number)
+        name = _bank_title(level, number)
         offers.append(Offer(f"{name} · {puzzle.width} × {puzzle.height}", puzzle))
     return offers
+
+
+def _bank_title(level: str, number: int) -> str:
+    return _("{level} {number}").format(level=level_name(level), number=number)

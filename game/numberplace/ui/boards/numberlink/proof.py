@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from numberplace.core.errors import FormatError
 from numberplace.core.gameid import SEED_MARK
+from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.generate.params import ARTICLE
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.storage.link_bank import read_link_bank
 
 
 def proved_rule(puzzle: Puzzle, level: str, game_id: str) -> Rule | None:
@@ -18,7 +18,7 @@ def proved_rule(puzzle: Puzzle, level: str, game_id: str) -> Rule | None:
     if is_made(game_id):
         return None if ARTICLE in game_id.partition(SEED_MARK)[0] else puzzle.rule
     try:
-        bundled = read_link_bank(level)
+        bundled = read_bank(level)
     except FormatError:  # the play goes on without the bank
         return None
     return next((entry.proved for entry in bundled if entry.puzzle == puzzle), None)

@@ -11,7 +11,6 @@ from numberplace.numberlink.search.exact import Finding, Outcome, find_solutions
 from numberplace.ui.boards.numberlink.drag import Drag
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
-from numberplace.ui.commands import COMMAND
 from numberplace.ui.host import Host
 from numberplace.ui.kit.jobs import Job
 
@@ -132,7 +131,7 @@ class Solving:
             self._play.warn(finding.sentence)
         elif finding.outcome is Outcome.MANY:
             text = _("{sentence} Play > {command} shows two of them.")
-            command = _(COMMAND["count_solutions"].label)
+            command = _(self._host.bindings.label("count_solutions"))
             self._play.warn(text.format(sentence=finding.sentence, command=command))
 
     def _tell_count(self, finding: Finding) -> None:

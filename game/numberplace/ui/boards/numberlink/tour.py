@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_
-from numberplace.ui.screens.tour import Card
+from numberplace.ui.boards.board import TourCard
 
-CARDS: tuple[Card, ...] = (
+CARDS: tuple[TourCard, ...] = (
     (
         "link",
         N_("Draw paths"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -9,11 +11,14 @@ from pygame import Rect
 from numberplace.core.errors import FormatError
 from numberplace.core.session import AnySession
 from numberplace.sudoku.model.levels import level_name as level_name
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.board import SudokuBoard
+from numberplace.ui.boards.sudoku.commands import COMMANDS as COMMANDS
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.painter import Painter
@@ -48,15 +53,48 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
     draw_digits(painter, rect, table.digits, table.givens)
 
 
+def forget_pictures() -> None:
+    """Drop the arrows and the help's boards, as far as any were drawn."""
+    for name in ("arrows", "excerpt"):
+        module = sys.modules.get(f"{__name__}.{name}")
+        if module is not None:
+            module.forget_pictures()
+
+
 def new_game_dialog(host: Host) -> Dialog:
     """Return the dialog that offers puzzles of this kind."""
-    from numberplace.ui.screens.new_game import NewGameDialog  # not needed before it is asked for
+    from numberplace.ui.boards.sudoku.new_game import (
+        NewGameDialog,  # not needed before it is asked for
+    )
 
     return NewGameDialog(host)
 
 
-def help_dialog(host: Host) -> Dialog:
-    """Return the dialog that says how this kind is played."""
-    from numberplace.ui.screens.help import HelpDialog  # not needed before it is asked for
+def help_pages() -> Sequence[HelpPage]:
+    """Return the pages that say how this kind is played."""
+    from numberplace.ui.boards.sudoku.help import PAGES  # as above
 
-    return HelpDialog(host)
+    return PAGES
+
+
+def first_game() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with."""
+    from numberplace.ui.boards.sudoku.new_game import first_puzzle  # as above
+
+    return first_puzzle()
+
+
+def _edit(host: Host) -> None:
+    from numberplace.ui.boards.sudoku.editor import EditorScreen  # as above
+
+    host.open_screen(EditorScreen(host, bytes(81)))
+
+
+def _train(host: Host) -> None:
+    from numberplace.ui.boards.sudoku.trainer import TrainerDialog  # it brings the engine in
+
+    host.show(TrainerDialog(host))
+
+
+PROGRAM: dict[str, Callable[[Host], object]] = {"edit": _edit, "trainer": _train}
+"""What carries out the commands of Number Place that are no moves of a game."""

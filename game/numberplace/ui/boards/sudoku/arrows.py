@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from pygame.math import Vector2
 
 from numberplace.core.step import Link, Node, Step
+from numberplace.ui.boards.sudoku.places import mini_rect
 from numberplace.ui.boards.sudoku.routes import DISC, SIXTHS, Scene, is_blocked, middle, plan_routes
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter
@@ -121,7 +122,7 @@ def _draw_groups(painter: Painter, layout: Layout, link: Link) -> None:
     """Join the cells of a node that is several candidates taken together."""
     for node in (link.source, link.target):
         if len(node.cells) > 1:
-            ends = [layout.mini_rect(cell, node.digit).center for cell in node.cells]
+            ends = [mini_rect(layout, cell, node.digit).center for cell in node.cells]
             role = painter.theme.role("link_strong" if link.strong else "link_weak")
             pygame.draw.line(painter.surface, role, ends[0], ends[-1], layout.px(4))
 
@@ -211,3 +212,8 @@ def _head(start: Vector2, tip: Vector2, size: float) -> list[Vector2]:
     along = (tip - start).normalize() if tip != start else Vector2(1, 0)
     across = Vector2(-along.y, along.x) * size * 0.55
     return [tip, tip - along * size + across, tip - along * size - across]
+
+
+def forget_pictures() -> None:
+    """Drop the pictures of arrows: theme or size have changed."""
+    _picture.cache_clear()

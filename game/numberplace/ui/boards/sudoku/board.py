@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 from pygame import Rect
@@ -10,22 +10,24 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
+from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.mouse import BoardMouse
 from numberplace.ui.boards.sudoku.pad import Pad
+from numberplace.ui.boards.sudoku.places import cell_at, cell_rect, strip_at
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
+from numberplace.ui.boards.sudoku.swatches import swatch_for
+from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
+from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.host import Host
-from numberplace.ui.kit.button_hints import ON_BOARD
-from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.all_steps import AllStepsDialog
-from numberplace.ui.screens.tour import CARDS
+from numberplace.ui.kit.widgets import Button
 
 
-class SudokuBoard:
+class SudokuBoard(Board):
     """What the player sees and touches of one game of Number Place."""
 
     panel_rows = (
@@ -36,14 +38,12 @@ class SudokuBoard:
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
 
-    button_hints = ON_BOARD
     tour = CARDS
-    tour_seen = "tour_seen"
+
+    play: SudokuPlay
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
-        self.play = play
-        self.host = host
-        self.layout: Layout = lay_out((960, 660))
+        super().__init__(play, host)
         self.mouse = BoardMouse(play, host.now, self.open_pad, host.offer_commands)
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
@@ -55,17 +55,14 @@ class SudokuBoard:
             "pad": self.open_pad,
         }
 
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        """Return a swatch for a command that gives a colour or an ink."""
+        return swatch_for(command_id, run)
+
     @property
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle."""
         return self.solving.is_active
-
-    def place(self, layout: Layout) -> None:
-        """Take the rectangles of a window."""
-        self.layout = layout
-
-    def relabel(self) -> None:
-        """Nothing here keeps its words."""
 
     def refresh(self, *, is_moving: bool) -> None:
         """Start the motion that fits what has changed."""
@@ -107,7 +104,7 @@ class SudokuBoard:
         return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
 
     def _press(self, event: Event, *, is_open: bool) -> bool:
-        digit = self.layout.strip_at(event.pos)
+        digit = strip_at(self.layout, event.pos)
         if digit is not None and event.button == 1:
             self.play.choose_digit(digit)
             if self.play.prefers_cells_first and is_open:
@@ -120,7 +117,7 @@ class SudokuBoard:
     def _point_at(self, point: tuple[int, int]) -> bool:
         if self.mouse.move(point, self.layout):
             return True
-        hit = self.layout.cell_at(point)
+        hit = cell_at(self.layout, point)
         before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
         return hit is not None and hit[0] != before
 
@@ -155,7 +152,7 @@ class SudokuBoard:
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
-        rects = [self.layout.cell_rect(cell) for cell in cells]
+        rects = [cell_rect(self.layout, cell) for cell in cells]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
     def knows(self, command_id: str) -> bool:

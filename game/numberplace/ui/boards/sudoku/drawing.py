@@ -17,6 +17,7 @@ from numberplace.ui.boards.sudoku.marks import (
     draw_houses,
     draw_set_numbers,
 )
+from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.boards.sudoku.routes import Scene
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
@@ -53,12 +54,12 @@ def draw_strip(painter: Painter, layout: Layout, table: CellTable, current: int)
         state = "finished" if digits.count(digit) >= 9 else "normal"
         if digit == current:
             state = "current"
-        blits.append((painter.sprites.strip(digit, state), layout.strip_rect(digit).topleft))
+        blits.append((painter.sprites.strip(digit, state), strip_rect(layout, digit).topleft))
     painter.surface.fblits(blits)
     for digit in range(1, 10):
         left = 9 - digits.count(digit)
         if left > 0:
-            tile = layout.strip_rect(digit)
+            tile = strip_rect(layout, digit)
             height = tile.height // 4
             count = Rect(tile.x, tile.bottom - height - tile.height // 24, tile.width, height)
             role = "accent_text" if digit == current else "text_muted"
@@ -118,14 +119,14 @@ def _draw_washes(
     peer, same, conflict = wash(theme.peer), wash(theme.same_digit), wash(theme.conflict)
     blits: Blits = []
     if view.step is None:
-        blits += [(peer, layout.cell_rect(cell).topleft) for cell in PEERS[view.cursor]]
+        blits += [(peer, cell_rect(layout, cell).topleft) for cell in PEERS[view.cursor]]
         chosen = wash(theme.selection)
-        blits += [(chosen, layout.cell_rect(cell).topleft) for cell in view.targets]
+        blits += [(chosen, cell_rect(layout, cell).topleft) for cell in view.targets]
     for cell in range(81):
         if digits[cell] == view.digit and view.step is None:
-            blits.append((same, layout.cell_rect(cell).topleft))
+            blits.append((same, cell_rect(layout, cell).topleft))
         if cell in clashes:
-            blits.append((conflict, layout.cell_rect(cell).topleft))
+            blits.append((conflict, cell_rect(layout, cell).topleft))
     painter.surface.fblits(blits)
 
 
@@ -135,7 +136,7 @@ def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: Sudok
     dim = painter.sprites.wash((red, green, blue, alpha * 2 // 3))
     bright = _bright_cells(table, view)
     painter.surface.fblits(
-        [(dim, layout.cell_rect(cell).topleft) for cell in range(81) if cell not in bright]
+        [(dim, cell_rect(layout, cell).topleft) for cell in range(81) if cell not in bright]
     )
 
 
@@ -164,7 +165,7 @@ def _draw_digits(
     for cell, digit in enumerate(table.digits):
         if digit:
             face = painter.sprites.digit(digit, given=table.is_given(cell), clash=cell in clashes)
-            blits.append((face, layout.cell_rect(cell).topleft))
+            blits.append((face, cell_rect(layout, cell).topleft))
     painter.surface.fblits(blits)
 
 
@@ -174,7 +175,7 @@ def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
     for cell, digit in enumerate(table.digits):
         if digit:
             continue
-        left, top = layout.cell_rect(cell).topleft
+        left, top = cell_rect(layout, cell).topleft
         for mark in table.marks(cell):
             if mark:
                 face, (x, y) = cut(mark)
@@ -183,4 +184,4 @@ def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
 
 
 def _draw_cursor(painter: Painter, layout: Layout, view: SudokuView) -> None:
-    painter.frame(layout.cell_rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
+    painter.frame(cell_rect(layout, view.cursor).inflate(2, 2), "cursor", width=3, radius=4)

@@ -97,3 +97,8 @@ def _step(technique: str) -> Step:
     from numberplace.sudoku.techniques import BY_ID
 
     return next(BY_ID[technique].find(grid_from_digits(Puzzle.parse(LINE).givens)))
+
+
+def forget_pictures() -> None:
+    """Drop the sprites of small pictures: theme or size have changed."""
+    _sprites.cache_clear()

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
@@ -79,7 +80,7 @@ def draw_houses(painter: Painter, layout: Layout, step: Step) -> None:
         colour = painter.theme.wash(role, HOUSE_ALPHA)
         wash = painter.sprites.wash(colour, PATTERNS.get(role, "plain"))
         cells = HOUSES[mark.house]
-        painter.surface.fblits([(wash, layout.cell_rect(cell).topleft) for cell in cells])
+        painter.surface.fblits([(wash, cell_rect(layout, cell).topleft) for cell in cells])
 
 
 def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:
@@ -89,7 +90,7 @@ def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:
             role = look_of(mark).colour
             colour = painter.theme.wash(role, CELL_ALPHA)
             wash = painter.sprites.wash(colour, PATTERNS.get(role, "plain"))
-            painter.surface.blit(wash, layout.cell_rect(mark.cell))
+            painter.surface.blit(wash, cell_rect(layout, mark.cell))
 
 
 def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes) -> None:
@@ -102,9 +103,9 @@ def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes)
         if not mark.digit:
             continue
         look = look_of(mark)
-        place = layout.mini_rect(mark.cell, mark.digit)
+        place = mini_rect(layout, mark.cell, mark.digit)
         if digits[mark.cell]:
-            ring = layout.cell_rect(mark.cell).inflate(-layout.px(4), -layout.px(4))
+            ring = cell_rect(layout, mark.cell).inflate(-layout.px(4), -layout.px(4))
             painter.frame(ring, look.colour, width=2.5, radius=6)
         elif mark.role is Role.ELIMINATION and (mark.cell, mark.digit) in drawn:
             grown = painter.px(7)
@@ -146,7 +147,7 @@ def draw_set_numbers(painter: Painter, layout: Layout, step: Step) -> None:
             and first == min(m.cell for m in step.marks if m.role is Role.ALS and m.group == other)
         )
         side = layout.px(13)
-        cell = layout.cell_rect(first)
+        cell = cell_rect(layout, first)
         badge = Rect(cell.x + layout.px(22) + earlier * side, cell.y - side // 2, side, side)
         painter.fill(badge, look_of(Mark(Role.ALS, first, 0, group)).colour, radius=4)
         painter.text(str(group + 1), badge, "mark_text", size=9.5, bold=True, align="centre")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.ui.boards.sudoku.places import cell_rect
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
@@ -87,7 +88,7 @@ class Motion:
         level = LEVELS - int(share * LEVELS)
         red, green, blue, _alpha = painter.theme.role(glow.role)
         wash = painter.sprites.wash((red, green, blue, 150 * level // LEVELS))
-        place = layout.cell_rect(glow.cell)
+        place = cell_rect(layout, glow.cell)
         painter.surface.blit(wash, place)
         if glow.lasts == SETTLE:
             grown = int(layout.px(10) * (1 - share))

@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from numberplace.core.errors import GameError
+from numberplace.ui.boards.sudoku.places import cell_at
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.layout import Layout
 
@@ -42,7 +43,7 @@ class BoardMouse:
 
     def press(self, event: Event, layout: Layout) -> bool:
         """A button went down; return whether it was on the board."""
-        hit = layout.cell_at(event.pos)
+        hit = cell_at(layout, event.pos)
         if hit is None:
             return False
         cell, mini = hit
@@ -71,7 +72,7 @@ class BoardMouse:
 
     def move(self, point: tuple[int, int], layout: Layout) -> bool:
         """The pointer moved; return whether a drag selected something."""
-        hit = layout.cell_at(point)
+        hit = cell_at(layout, point)
         if (
             self._pressed is None
             or hit is None

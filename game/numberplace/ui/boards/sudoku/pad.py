@@ -9,10 +9,11 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
+from numberplace.ui.boards.sudoku.places import cell_rect
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.swatches import Swatch
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.swatches import Swatch
 from numberplace.ui.kit.widgets import Button, Form
 
 _WIDTH = 214
@@ -77,7 +78,7 @@ class Pad:
 
     def _place(self, layout: Layout) -> None:
         px = layout.px
-        cell = layout.cell_rect(self._play.view.cursor)
+        cell = cell_rect(layout, self._play.view.cursor)
         self._rect = Rect(cell.right + px(6), cell.y, px(_WIDTH), px(_HEIGHT))
         if self._rect.right > layout.size[0]:
             self._rect.right = cell.x - px(6)

@@ -131,7 +131,7 @@ class SudokuPlay(Play):
             self.make_move(self._placing(cell, digit), "place")
 
     def _placing(self, cell: int, digit: int) -> str:
-        """The move that puts a digit in, with the marks it strikes if the player likes that."""
+        """The move that puts a digit in, with the marks it eliminates if the player likes that."""
         moves = [format_move("place", cell, digit)]
         if self.preferences.strike_marks and not self.table.is_given(cell):
             moves += [
@@ -292,7 +292,7 @@ class SudokuPlay(Play):
         return text.format(digit=self.table.digit(cell), cell=format_cell(cell))
 
     def show_carried_out(self, step: Step) -> None:
-        """Go to the digit a step placed, or show the marks it struck."""
+        """Go to the digit a step placed, or show the marks it eliminated."""
         if step.placements:
             self.view.cursor = step.placements[0][0]
         else:

@@ -1,0 +1,122 @@
+"""The command line as data, read from its parsers: what the manual and the man page tell of it."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+
+from numberplace.cli import COMMANDS
+from numberplace.cli.kinds import kind_ids
+from numberplace.cli.main import make_parser
+from numberplace.core.words import set_language
+
+COMMON = "options of every command"
+"""The group of options that is told once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option or an argument."""
+
+    words: tuple[str, ...]
+    """``-o`` and ``--output``; empty for an argument."""
+    value: str
+    """What is to be given, as ``FILE``; empty for a switch."""
+    text: str
+
+    @property
+    def call(self) -> str:
+        """How it is written: ``-o, --output FILE``."""
+        return " ".join(part for part in (", ".join(self.words), self.value) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Options that belong together."""
+
+    title: str
+    """``options of Numberlink``; empty for what every kind of puzzle has."""
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CommandText:
+    """A command: its name, what it does, what it takes."""
+
+    name: str
+    text: str
+    groups: tuple[Group, ...]
+    """What every kind has first."""
+
+    @property
+    def call(self) -> str:
+        """How it is called, options left out: ``numberplace solve FILE``."""
+        values = [o.value for group in self.groups for o in group.options if not o.words]
+        return " ".join(("numberplace", self.name, *values))
+
+
+def read_commands() -> tuple[CommandText, ...]:
+    """Return every command, in English, with the options of every kind of puzzle."""
+    set_language("en")
+    return tuple(_read_command(command.NAME) for command in COMMANDS)
+
+
+def read_own_options() -> tuple[Option, ...]:
+    """Return the options the program has without a command, those of every command last."""
+    set_language("en")
+    parser = make_parser()
+    return (*_options_of(parser, common=False), *_options_of(parser, common=True))
+
+
+def _read_command(name: str) -> CommandText:
+    """Ask the parser for each kind in turn: it declares the options of the one it is asked for."""
+    found: dict[str, dict[tuple[str, ...], Option]] = {"": {}}
+    text = ""
+    for kind in ("", *kind_ids()):
+        parser = _parser_of(name, kind)
+        text = parser.description or ""
+        for group in parser._action_groups:
+            title = group.title or ""
+            if title == COMMON:
+                continue
+            options = found.setdefault(title if title.startswith("options of ") else "", {})
+            for option in map(_option, _told(group)):
+                key = option.words or (option.value,)
+                options[key] = _merged(options[key], option) if key in options else option
+    groups = (Group(title, tuple(options.values())) for title, options in found.items() if options)
+    return CommandText(name, text, tuple(groups))
+
+
+def _parser_of(name: str, kind: str) -> argparse.ArgumentParser:
+    for action in make_parser(name, kind)._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            parser: argparse.ArgumentParser = action.choices[name]
+            return parser
+    raise LookupError(name)
+
+
+def _merged(one: Option, other: Option) -> Option:
+    """Return an option with the choices of both: kinds write in formats of their own."""
+    values = dict.fromkeys((*one.value.split("|"), *other.value.split("|")))
+    return Option(one.words, "|".join(values), one.text)
+
+
+def _options_of(parser: argparse.ArgumentParser, *, common: bool) -> tuple[Option, ...]:
+    groups = [group for group in parser._action_groups if (group.title == COMMON) is common]
+    return tuple(_option(action) for group in groups for action in _told(group))
+
+
+def _told(group: argparse._ArgumentGroup) -> list[argparse.Action]:
+    return [
+        action
+        for action in group._group_actions
+        if not isinstance(action, argparse._SubParsersAction) and action.dest != "help"
+    ]
+
+
+def _option(action: argparse.Action) -> Option:
+    value = ""
+    if action.nargs != 0:
+        metavar = action.metavar or action.dest.upper()
+        value = "|".join(map(str, action.choices)) if action.choices else str(metavar)
+    return Option(tuple(action.option_strings), value, (action.help or "").replace("%%", "%"))

@@ -1,0 +1,295 @@
+"""The public functions behind ``import numberplace``; the engine is loaded when first asked.
+
+Every function takes a puzzle as text in any notation the game reads, or as a ``Puzzle``; none
+changes what it is given. What the player should read is raised as a ``GameError``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.answers import Path, Rating, Solution, Step
+from numberplace.core.errors import FormatError, GameError
+from numberplace.core.words import _
+
+if TYPE_CHECKING:
+    from numberplace.core.kind import AnyKind
+    from numberplace.core.solver import PuzzleSolver
+    from numberplace.formats.texts import Item
+
+USUAL_KIND = "sudoku"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Puzzle:
+    """A puzzle of any kind as text; ``str(puzzle)`` is its one line."""
+
+    text: str
+    """The puzzle on one line, in its kind's own notation."""
+    kind: str = USUAL_KIND
+    """The kind's id: ``sudoku`` or ``numberlink``."""
+    name: str = ""
+    """What the file calls it, or the game id it was made from."""
+    level: str = ""
+    """The level the file states, empty when it states none."""
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        extra = "".join(
+            f", {field}={value!r}"
+            for field, value, usual in (
+                ("kind", self.kind, USUAL_KIND),
+                ("name", self.name, ""),
+                ("level", self.level, ""),
+            )
+            if value != usual
+        )
+        return f"Puzzle({self.text!r}{extra})"
+
+
+def load(path: str | os.PathLike[str], *, kind: str = "") -> list[Puzzle]:
+    """Read every puzzle of a file, at least one.
+
+    Args:
+        path: a file in any notation the game opens.
+        kind: ``sudoku`` or ``numberlink``; found out from the file when left out.
+
+    Raises:
+        FormatError: the file cannot be read, or something in it is no puzzle.
+    """
+    from pathlib import Path as FilePath
+
+    from numberplace.formats.reading import read_text
+
+    source = FilePath(path)
+    text = read_text(source)
+    try:
+        return _puzzles(text, kind)
+    except FormatError as error:
+        raise FormatError(f"{source}: {error}") from error
+
+
+def parse(text: str, *, kind: str = "") -> Puzzle:
+    """Read one puzzle from text: a line, a grid, a file's content, an address or a game id.
+
+    >>> parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    Puzzle('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79')
+    >>> parse("1..1\\n2..2\\n3..3")
+    Puzzle('4x3:1..1/2..2/3..3', kind='numberlink')
+
+    Raises:
+        FormatError: the text holds no puzzle, or several.
+    """
+    from numberplace.core.gameid import is_game_id, parse_game_id
+    from numberplace.kinds import KINDS
+
+    if is_game_id(text, KINDS):
+        game = parse_game_id(text, KINDS)
+        if game.seed:
+            return generate(str(game))
+        return Puzzle(game.puzzle, game.kind)
+    found = _puzzles(text, kind)
+    if len(found) > 1:
+        message = _("There are {n} puzzles in this text; one was expected.")
+        raise FormatError(message.format(n=len(found)))
+    return found[0]
+
+
+def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it is called
+    """Write a puzzle in a notation.
+
+    >>> print(dump("1..1\\n2..2\\n3..3", "url"))
+    https://puzz.link/p?numlin/4/3/1h12h23h3
+
+    Args:
+        format: ``lines``, ``grid``, ``csv`` or ``sdk``; for Numberlink ``line``, ``grid``,
+            ``table``, ``url`` or ``json``. Left out: one line.
+
+    Raises:
+        FormatError: there is no such notation, or it cannot hold the puzzle.
+    """
+    from numberplace.formats.by_kind import form_named
+    from numberplace.formats.texts import Item
+
+    given, kind, inner = _open(puzzle)
+    form = form_named(kind, format)
+    return form.write([Item(1, inner, given.name, given.level)]).rstrip("\n")
+
+
+def solve(puzzle: Puzzle | str, *, limit: int = 2) -> Solution:
+    """Search for the solutions of a puzzle, up to ``limit`` of them.
+
+    >>> found = solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
+    ...               "..5....8..79")
+    >>> found.is_unique, found.grid[:9]
+    (True, '534678912')
+    >>> print(found.message)
+    There is exactly one solution.
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind).solve(inner, _at_least_one(limit))
+
+
+def count(puzzle: Puzzle | str, limit: int = 2) -> int:
+    """Count the solutions of a puzzle up to ``limit``.
+
+    >>> count("1.1\\n...\\n...", limit=100)
+    2
+
+    Raises:
+        GameError: counting would take too long (large Numberlink boards only).
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind).count(inner, _at_least_one(limit))
+
+
+def rate(puzzle: Puzzle | str, *, scale: str = "own") -> Rating:
+    """Say how hard a puzzle is: level, effort, and the techniques it needs.
+
+    >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
+    ...      "..5....8..79").level
+    'beginner'
+
+    Args:
+        scale: ``own``, or for Number Place ``hodoku``.
+
+    Raises:
+        FormatError: there is no such scale.
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind).rate(inner, scale)
+
+
+def hint(puzzle: Puzzle | str) -> Step | None:
+    """Return the next step and why it holds; None when nothing is left or nothing is found.
+
+    >>> step = hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
+    ...             "..5....8..79")
+    >>> step
+    Step('naked_single', '5 in r5c5')
+    >>> print(step.nudge)
+    Look for this technique: Naked single.
+
+    Raises:
+        Contradiction: the puzzle has no solution.
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind).hint(inner)
+
+
+def all_steps(puzzle: Puzzle | str) -> tuple[Step, ...]:
+    """Return every step that can be taken now, the easiest first.
+
+    Raises:
+        Contradiction: the puzzle has no solution.
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind).all_steps(inner)
+
+
+def steps(puzzle: Puzzle | str) -> Path:
+    """Solve a puzzle by logic alone and return the steps, as far as logic goes.
+
+    >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
+    ...              "..5....8..79")
+    >>> len(path), path.is_solved
+    (51, True)
+    >>> print(path[0])
+    Naked single: 5 in r5c5
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind).steps(inner)
+
+
+def generate(
+    params: str = "",
+    *,
+    kind: str = USUAL_KIND,
+    seed: str | None = None,
+    should_stop: Callable[[], bool] | None = None,
+) -> Puzzle:
+    """Make a puzzle with exactly one solution.
+
+    >>> generate("easy", seed="book-1").name
+    'sudoku:easy#book-1'
+    >>> generate("sudoku:easy#book-1") == generate("easy", seed="book-1")
+    True
+
+    Args:
+        params: what is asked of it, as in game ids: ``hard``, ``x_wing+rotation180``,
+            ``10x10+medium``; or a whole game id with its kind and seed.
+        seed: the same word gives the same puzzle; a new one each time when left out.
+        should_stop: asked a few times a second; making ends with ``Stopped`` when it says so.
+
+    Raises:
+        FormatError: the params or the seed make no sense.
+        GameError: no such puzzle was found.
+    """
+    import secrets
+
+    from numberplace.core.gameid import GameId, is_game_id, parse_game_id, refuse_seed
+    from numberplace.kinds import KINDS, kind_named
+
+    if is_game_id(params, KINDS):
+        game = parse_game_id(params, KINDS)
+        if not game.seed:
+            raise FormatError(_("'{text}' names no puzzle to make.").format(text=params))
+    else:
+        maker = _maker(kind_named(kind))
+        asked = maker.format_params(maker.parse_params(params or maker.usual))
+        game = GameId(kind, asked, seed=secrets.token_hex(4) if seed is None else seed)
+        refuse_seed(game.seed)
+    owner = kind_named(game.kind)
+    maker = _maker(owner)
+    wanted = maker.parse_params(game.params)
+    made = maker.make(wanted, game.seed, should_stop or (lambda: False))
+    return Puzzle(owner.format_puzzle(made), owner.id, str(game), maker.level_of(wanted))
+
+
+def _puzzles(text: str, kind: str) -> list[Puzzle]:
+    from numberplace.formats.by_kind import kind_of, read_items
+    from numberplace.kinds import kind_named
+
+    owner = kind_named(kind) if kind else kind_of(text)
+    return [_puzzle(owner, item) for item in read_items(text, owner)]
+
+
+def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
+    if item.error is not None:
+        message = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
+        raise FormatError(message) from item.error
+    return Puzzle(kind.format_puzzle(item.puzzle), kind.id, item.name, item.level)
+
+
+def _open(puzzle: Puzzle | str) -> tuple[Puzzle, AnyKind, Any]:
+    """Return a puzzle, its kind, and what the kind makes of it."""
+    from numberplace.kinds import kind_named
+
+    given = puzzle if isinstance(puzzle, Puzzle) else parse(puzzle)
+    kind = kind_named(given.kind)
+    return given, kind, kind.parse_puzzle(given.text)
+
+
+def _solver(kind: AnyKind) -> PuzzleSolver[Any]:
+    if kind.solver is None:
+        text = _("Puzzles of the kind '{kind}' are not solved here.")
+        raise GameError(text.format(kind=kind.id))
+    return kind.solver
+
+
+def _maker(kind: AnyKind) -> Any:
+    if kind.maker is None:
+        text = _("Puzzles of the kind '{kind}' are not made here.")
+        raise FormatError(text.format(kind=kind.id))
+    return kind.maker
+
+
+def _at_least_one(limit: int) -> int:
+    if limit < 1:
+        raise ValueError(f"limit is {limit}, but at least 1 is needed")
+    return min(limit, 10**18)

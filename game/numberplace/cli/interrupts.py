@@ -1,0 +1,169 @@
+"""Ctrl+C and SIGTERM: every command ends soon, with one line and the code a shell expects.
+
+A signal's handler runs only when the interpreter gets to it, and neither the compiled engine nor
+a satisfiability solver gives it the chance for as long as they search. So a command's work is done
+by a fork of this process, which waits for it; a fork that does not end by itself is killed.
+Where processes cannot be forked, signals are heeded as soon as the engine returns.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+
+from numberplace.cli import output
+from numberplace.core.words import _
+
+GRACE = 1.0
+"""Seconds a command has to end by itself, printing what it has finished."""
+HEARD = 0.3
+"""Seconds within which a fork that got Ctrl+C from the terminal will have ended."""
+GLANCE = 0.02
+"""Seconds between two looks whether it has."""
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM came."""
+
+
+def code_of(interrupt: KeyboardInterrupt) -> int:
+    """Return the exit code: 128 and the number of the signal."""
+    return 128 + (signal.SIGTERM if isinstance(interrupt, Terminated) else signal.SIGINT)
+
+
+def sentence_of(interrupt: KeyboardInterrupt) -> str:
+    """Return what the command wants said at its end, else that it was stopped."""
+    told = interrupt.args[0] if interrupt.args else ""
+    return told if isinstance(told, str) and told else _("Stopped.")
+
+
+def ignore_signals() -> None:
+    """Let nothing disturb the end of a fork; the process that waits for it has the last word."""
+    if output.unfinished is not None:
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, signal.SIG_IGN)
+
+
+@contextlib.contextmanager
+def heeding_signals() -> Iterator[None]:
+    """Let SIGTERM end a command as Ctrl+C does; a second signal does not disturb the end."""
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        ignore_signals()
+        raise Terminated if number == signal.SIGTERM else KeyboardInterrupt
+
+    before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
+def run_guarded(work: Callable[[], int]) -> int:
+    """Return the code of ``work``, done by a fork of this process where there can be one."""
+    if not hasattr(os, "fork"):
+        return work()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    near, far = os.pipe()
+    came: list[int] = []
+    for one in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(one, lambda number, _frame: came.append(number))
+    child = os.fork()
+    if child == 0:
+        os.close(near)
+        output.unfinished = far
+        os._exit(_work_to_the_end(work))
+    os.close(far)
+    try:
+        return _await(child, came, near)
+    finally:
+        os.close(near)
+
+
+def _work_to_the_end(work: Callable[[], int]) -> int:
+    """Work in the fork; nothing may escape into the code that was running when it was made."""
+    try:
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, signal.SIG_DFL)
+        return work()
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+        return 70
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            with contextlib.suppress(OSError, ValueError):
+                stream.flush()
+
+
+def _await(child: int, came: list[int], pipe: int) -> int:
+    """Wait for the fork; after a signal, not for long."""
+    while True:
+        # The handler may run just before the wait begins, which then is not interrupted: so short
+        # waits once a signal has come, and a pipe that ends with the fork before.
+        if came:
+            return _end(child, came[0], pipe)
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            return _code(status)
+        _wait_a_little(pipe)
+
+
+def _wait_a_little(pipe: int) -> None:
+    """Sleep until the fork ends, a signal comes, or a tenth of a second has gone by."""
+    import select
+
+    with contextlib.suppress(InterruptedError):
+        readable, _write, _error = select.select([pipe], [], [], 0.1)
+        if readable:
+            name = os.read(pipe, 65536)
+            output.remember(name)
+            if not name:
+                time.sleep(0.001)
+
+
+def _end(child: int, number: int, pipe: int) -> int:
+    """Pass a signal on, and kill the fork if it goes on working.
+
+    A terminal sends Ctrl+C to both processes, and a second one might meet a fork that a library
+    has left without a handler: so it is passed on only when it seems not to have come.
+    """
+    now = time.monotonic()
+    pass_on, end = now + (HEARD if number == signal.SIGINT else 0.0), now + HEARD + GRACE
+    is_passed_on = False
+    while (now := time.monotonic()) < end:
+        if now >= pass_on and not is_passed_on:
+            is_passed_on = True
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, number)
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended and (code := os.waitstatus_to_exitcode(status)) >= 0:
+            return code
+        if ended:  # a library let the signal take its course
+            break
+        time.sleep(GLANCE)
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+    output.remember(os.read(pipe, 65536))
+    for name in output.forgotten():
+        Path(name).unlink(missing_ok=True)
+    output.tell(_("Stopped."))
+    return 128 + number
+
+
+def _code(status: int) -> int:
+    code = os.waitstatus_to_exitcode(status)
+    if code < 0:
+        text = _("The work has ended unexpectedly, by signal {n}.")
+        output.complain(text.format(n=-code))
+        return 128 - code
+    return code

@@ -1,0 +1,193 @@
+"""What a command reads: a file of any length and kind, as blocks of lines or as whole puzzles."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import os
+import stat
+import sys
+import zlib
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+
+if TYPE_CHECKING:
+    from numberplace.core.kind import AnyKind
+    from numberplace.formats.texts import Item
+
+STDIN = "-"
+LONGEST_LINE = 1 << 20
+MOST_BYTES = 64_000_000
+"""Of a file whose puzzles do not stand a line each; it has to be read as a whole."""
+MOST_ROWS = 9
+"""Short lines after which it is clear that puzzles do not stand a line each."""
+
+Block = tuple[int, bytes | FormatError]
+"""The number of a block's first line, and whole lines or what is wrong with the one there."""
+
+
+def add_file_argument(parser: argparse.ArgumentParser) -> None:
+    """Declare the file to read and the kind of its puzzles."""
+    from numberplace.cli.kinds import add_kind_option
+
+    parser.add_argument(
+        "file",
+        metavar=_("FILE"),
+        help=_("puzzles in any format, gzip or not; - reads standard input"),
+    )
+    add_kind_option(parser, _("the kind of the puzzles (default: found out from the file)"))
+
+
+def read_items(args: argparse.Namespace) -> tuple[AnyKind, list[Item]]:
+    """Read every puzzle of the file named. Raises FormatError."""
+    from numberplace.formats.by_kind import kind_of, read_items
+    from numberplace.formats.reading import text_of
+    from numberplace.kinds import kind_named
+
+    with open_input(args.file) as source:
+        data = _all_of(decompressed(source).read(MOST_BYTES + 1))
+    try:
+        text = text_of(data)
+        kind = kind_named(args.kind) if args.kind else kind_of(text)
+        return kind, list(read_items(text, kind))
+    except FormatError as error:
+        if args.file == STDIN:
+            raise
+        raise FormatError(f"{args.file}: {error}") from error
+
+
+def head_of(name: str) -> str:
+    """Return the beginning of a file as text. Raises FormatError."""
+    with open_input(name) as source:
+        return decompressed(source).read(1 << 16).decode("utf-8", "replace")
+
+
+def read_any_blocks(
+    source: io.BufferedIOBase, args: argparse.Namespace, *, waits: bool, size: int
+) -> tuple[AnyKind, Iterator[Block]]:
+    """Return the kind of what a stream holds, and its puzzles as blocks of lines.
+
+    Lines are passed on as they come. A text in any other format is read to its end and passed on
+    as lines, each with the number of the line where its puzzle begins. Raises FormatError.
+    """
+    from numberplace.formats.by_kind import kind_of, kind_of_lines
+    from numberplace.formats.reading import text_of
+    from numberplace.kinds import kind_named
+
+    asked = kind_named(args.kind) if args.kind else None
+    blocks = read_blocks(source, waits=waits, size=size)
+    begin: list[tuple[int, bytes]] = []
+    rows = 0
+    for block in blocks:
+        begin.append(block)
+        head = block[1].decode("utf-8", "replace")
+        kind = kind_of_lines(head, asked)
+        if kind is not None:
+            return kind, chain(begin, blocks)
+        rows += sum(bool(row.strip()) for row in head.splitlines())
+        if rows > MOST_ROWS:
+            break
+    read = b""
+    for _line, data in chain(begin, blocks):
+        read = _all_of(read + data)
+    text = text_of(read)
+    kind = asked or kind_of(text)
+    return kind, _as_lines(text, kind)
+
+
+def _as_lines(text: str, kind: AnyKind) -> Iterator[Block]:
+    from numberplace.formats.by_kind import as_line, read_items
+
+    for item in read_items(text, kind):
+        yield item.line, item.error or f"{as_line(kind, item)}\n".encode()
+
+
+def _all_of(data: bytes) -> bytes:
+    if len(data) > MOST_BYTES:
+        text = _("It is too large: puzzles are read from up to {size} MB.")
+        raise FormatError(text.format(size=MOST_BYTES // 1_000_000))
+    return data
+
+
+def read_blocks(
+    source: io.BufferedIOBase, *, waits: bool, size: int
+) -> Iterator[tuple[int, bytes]]:
+    """Yield blocks of whole lines, each with the number of its first line.
+
+    A source that may have to wait for more, such as a pipe, gives what it has; others full blocks.
+    Raises FormatError when the input is damaged or is no text.
+    """
+    line = 1
+    rest = b""
+    while True:
+        try:
+            data = source.read1(size) if waits else source.read(size)
+        except (OSError, EOFError, zlib.error) as error:
+            text = _("The input cannot be read: {reason}.")
+            raise FormatError(text.format(reason=str(error).rstrip("."))) from error
+        if not data:
+            break
+        cut = data.rfind(b"\n") + 1
+        if cut:
+            block = rest + data[:cut]
+            rest = data[cut:]
+            yield line, block
+            line += block.count(b"\n")
+        else:
+            rest += data
+            if len(rest) > LONGEST_LINE:
+                raise FormatError(_("Line {line} has no end: this is no text.").format(line=line))
+    if rest:
+        yield line, rest
+
+
+@contextlib.contextmanager
+def open_input(name: str) -> Iterator[io.BufferedReader]:
+    """Open a file, or standard input for ``-``. Raises FormatError."""
+    if name == STDIN:
+        if sys.stdin is None:
+            raise FormatError(_("Standard input is closed."))
+        # Not sys.stdin's own buffer: a test may have replaced it by one that cannot peek.
+        source = sys.stdin.buffer
+        yield source if isinstance(source, io.BufferedReader) else io.BufferedReader(source)  # type: ignore[arg-type]
+        return
+    from numberplace.formats.text import quote
+
+    path = Path(name)
+    try:
+        if path.exists() and not path.is_file() and not path.is_fifo():
+            raise FormatError(_("{path} is not a file.").format(path=quote(name, 200)))
+        file = path.open("rb")
+    except FileNotFoundError as error:
+        text = _("{path}: file not found.").format(path=quote(name, 200))
+        raise FormatError(text) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        text = _("{path} cannot be read: {reason}.")
+        raise FormatError(text.format(path=quote(name, 200), reason=reason)) from error
+    with file:
+        yield file
+
+
+def decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
+    """Return the stream itself, or what it holds when it is gzip."""
+    if source.peek(2)[:2] == b"\x1f\x8b":
+        from gzip import GzipFile
+
+        return GzipFile(fileobj=source)
+    return source
+
+
+def size_of(source: io.BufferedReader) -> int:
+    """Return a file's bytes, 0 for a pipe or a terminal."""
+    try:
+        status = os.fstat(source.fileno())
+    except (OSError, ValueError):
+        return 0
+    return status.st_size if stat.S_ISREG(status.st_mode) else 0

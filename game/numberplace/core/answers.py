@@ -1,0 +1,118 @@
+"""What the engine says of a puzzle in names and plain values: what scripts and commands work with.
+
+A cell is ``r4c7`` here and a technique has its name beside its id, so that an answer can be printed
+or kept without asking its kind again. Sentences are in the language spoken when it was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+NONE, ONE, MANY, UNDECIDED = "none", "one", "2 or more", "undecided"
+"""How many solutions a puzzle has."""
+
+Conclusion = tuple[str, int | str]
+"""A cell, and the digit or the other cell that goes with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The solutions that were looked for, and what is known about their number."""
+
+    grids: tuple[str, ...]
+    """Each solution as one line."""
+    outcome: str
+    """``none``, ``one``, ``2 or more`` or ``undecided``."""
+    message: str
+    """One sentence that says so, and why when there is none."""
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether there is exactly one solution."""
+        return self.outcome == ONE
+
+    @property
+    def grid(self) -> str:
+        """The first solution, empty when none was found."""
+        return self.grids[0] if self.grids else ""
+
+    def __str__(self) -> str:
+        return self.grid or self.message
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Step:
+    """One deduction: what follows, by which technique, and why."""
+
+    technique: str
+    """The technique's id, such as ``naked_single``."""
+    name: str
+    """The technique's name."""
+    conclusion: str
+    """What follows, such as ``5 in r5c5``."""
+    placements: tuple[Conclusion, ...]
+    """What is certain: (cell, digit), or in Numberlink (cell, cell) for a link."""
+    eliminations: tuple[Conclusion, ...]
+    """What is impossible, in the same form."""
+    nudge: str
+    """What kind of thing to look for."""
+    where: str
+    """Where to look."""
+    reason: str
+    """The whole argument."""
+    proof: tuple[str, ...] = ()
+    """Line by line, numbered and indented, where the reason only says how a long argument goes."""
+    record: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
+    """The same and the pattern behind it, ready for JSON."""
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.conclusion}"
+
+    def __repr__(self) -> str:
+        return f"Step({self.technique!r}, {self.conclusion!r})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Path:
+    """The steps of a solution by logic alone, as far as logic goes."""
+
+    steps: tuple[Step, ...]
+    is_solved: bool
+    """Whether they lead to the end."""
+    end: str
+    """The position they lead to, as one line."""
+    message: str
+    """One sentence about where they end."""
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, index: int) -> Step:
+        return self.steps[index]
+
+    def __repr__(self) -> str:
+        return f"<Path of {len(self.steps)} steps: {self.message}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is."""
+
+    level: str
+    """The level's id, such as ``hard``."""
+    effort: int
+    """How much work its steps are, in the scale's own measure."""
+    hardest: str
+    """The id of the hardest technique needed, empty when none is."""
+    techniques: tuple[tuple[str, int], ...]
+    """(technique id, how many steps)."""
+    is_solved: bool
+    """Whether logic solves the puzzle."""
+    scale: str = "own"
+    measures: tuple[tuple[str, float], ...] = ()
+    """What else the kind measures: of Numberlink ``share`` (of links found without a what-if) and
+    ``rounds`` (of what-ifs)."""

@@ -1,0 +1,96 @@
+"""BattleAdapter: what a kind offers so that its puzzles can be fought over.
+
+A *unit* is one thing that can be placed right, such as a cell or a link, and a *house* one thing
+that can be finished, such as a row or a joined pair; both are numbers of the kind's. A unit's
+*tier* says how hard its placement is, from 0.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
+
+from numberplace.core.errors import Stopped
+from numberplace.core.words import _
+
+CELLS: Final = 50
+"""Empty cells of a usual Number Place puzzle; a board's units together are worth as many."""
+PuzzleT = TypeVar("PuzzleT")
+
+
+class Unit(NamedTuple):
+    """Something placed right."""
+
+    id: int
+    tier: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a move did, in the terms of a battle."""
+
+    units: tuple[Unit, ...] = ()
+    """What it placed right."""
+    houses: tuple[int, ...] = ()
+    """What it finished."""
+    wrong: tuple[int, ...] = ()
+    """Cells it placed wrong."""
+    solves: bool = False
+    """Whether the puzzle is solved now."""
+
+
+class Field(Protocol):
+    """A puzzle as a battlefield, with its solution and how hard each placement is."""
+
+    @property
+    def worth(self) -> float:
+        """What a unit counts in the battle; see ``Battle.worth``."""
+
+    def judge(self, before: Any, after: Any) -> Outcome:
+        """Say what the move from one state to the next did. Marks, colours and erasing do nothing.
+
+        The states are those of the puzzle's kind. Takes well under a millisecond.
+        """
+
+    def reveal(self, state: Any) -> str:
+        """Return the move that places what comes next, easiest first; empty when all is placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """How an opponent fights over puzzles of one kind."""
+
+    level: str
+    """The level of the puzzles it brings."""
+    interval: float
+    """Seconds in which its bar fills."""
+
+
+class BattleAdapter(ABC, Generic[PuzzleT]):
+    """How the puzzles of a kind are fought over."""
+
+    levels: ClassVar[tuple[str, ...]]
+    """The ids of the levels a player can choose, easiest first."""
+    challenges: ClassVar[Mapping[str, Challenge]]
+    """One for each opponent, by its id."""
+
+    @abstractmethod
+    def puzzles(self, level: str) -> tuple[PuzzleT, ...]:
+        """Return the bundled puzzles of a level that a fight may be about. Raises FormatError."""
+
+    @abstractmethod
+    def make_field(self, puzzle: PuzzleT, should_stop: Callable[[], bool] = lambda: False) -> Field:
+        """Return the battlefield of a puzzle; run it as a job, it may take a second or two.
+
+        Raises:
+            GameError: the puzzle does not have exactly one solution.
+            Stopped: ``should_stop`` said so.
+        """
+
+
+def refuse_to_go_on(should_stop: Callable[[], bool]) -> None:
+    """Raise Stopped when the work is no longer wanted."""
+    if should_stop():
+        raise Stopped(_("The work was stopped."))

@@ -1,0 +1,245 @@
+"""Console: what a kind adds to the command line, its options and the way it prints.
+
+The commands themselves are the same for every kind and know none of them. What is asked of a kind
+is plain data, because the work may be done by another process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Rating, Solution
+from numberplace.core.errors import FormatError
+from numberplace.core.patience import TimeUp, within
+from numberplace.core.solver import PuzzleSolver
+from numberplace.core.words import _
+
+PuzzleT = TypeVar("PuzzleT")
+
+Task = tuple[Any, ...]
+"""What ``make`` is to make; fit to be sent to another process."""
+
+
+def whole_number(text: str) -> int:
+    """Read an option that is a number of any size that makes sense."""
+    if not text.removeprefix("-").isdecimal() or len(text) > 18:
+        message = _("'{text}' is not a whole number").format(text=text[:40])
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
+
+
+Options = Mapping[str, Any]
+"""The options of a command by name."""
+Read = tuple[int, str, Any]
+"""A puzzle's line, its name (may be empty), and the puzzle or the ``FormatError`` about it."""
+
+
+@dataclass(slots=True)
+class Reply:
+    """What came of a block of lines."""
+
+    output: bytes = b""
+    """The lines to print."""
+    faults: tuple[str, ...] = ()
+    """A sentence for each line that is no puzzle."""
+    faulty: int = 0
+    """How many such lines there were in all, in a sum of replies."""
+    none: int = 0
+    one: int = 0
+    many: int = 0
+    undecided: int = 0
+    """Puzzles by how many solutions they have; the last: where that takes too long to tell."""
+    unrated: int = 0
+    """Puzzles that are no proper ones or that logic does not solve."""
+
+    @property
+    def puzzles(self) -> int:
+        """The puzzles answered."""
+        return self.none + self.one + self.many + self.undecided
+
+    def count(self, outcome: str) -> None:
+        """Count a puzzle by the outcome of its search."""
+        self.none += outcome == NONE
+        self.one += outcome == ONE
+        self.many += outcome == MANY
+        self.undecided += outcome not in (NONE, ONE, MANY)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What ``solve`` says of one puzzle."""
+
+    text: str
+    """What to print."""
+    record: dict[str, Any]
+    """The same for ``--json``."""
+    grids: tuple[str, ...]
+    """The solutions for a file of them."""
+    is_done: bool
+    """Whether the puzzle has what was looked for."""
+    remark: str = ""
+    """A sentence for standard error."""
+
+
+class Console(ABC, Generic[PuzzleT]):
+    """How a kind appears on the command line; what all kinds share is the commands' to declare."""
+
+    made_forms: ClassVar[tuple[str, ...]]
+    """What ``generate`` can print, the usual one first."""
+    json_is_lines: ClassVar[bool] = False
+    """Whether ``solve --json`` prints a line for each puzzle rather than one list."""
+    count_means_batch: ClassVar[bool] = False
+    """Whether ``solve --count`` prints a line for each puzzle as ``--batch`` does."""
+
+    @property
+    @abstractmethod
+    def solver(self) -> PuzzleSolver[PuzzleT]:
+        """What answers."""
+
+    @abstractmethod
+    def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
+        """Declare the kind's own options of ``generate``, ``solve``, ``rate`` and so on."""
+
+    @abstractmethod
+    def tasks(self, options: Options) -> Iterator[Task]:
+        """Yield what ``generate`` is to make, after all checks. Raises GameError."""
+
+    @abstractmethod
+    def make(self, task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
+        """Yield the text of each puzzle of a task as it is made. Raises GameError and Stopped."""
+
+    @abstractmethod
+    def read_block(self, text: str, line: int) -> Iterator[Read]:
+        """Yield the puzzles of whole lines, of which the first has the number ``line``."""
+
+    @abstractmethod
+    def format(self, puzzle: PuzzleT) -> str:
+        """Write a puzzle on one line."""
+
+    @abstractmethod
+    def show(self, puzzle: PuzzleT, name: str, options: Options) -> Shown:
+        """Solve a puzzle and say so; ``name`` is empty when there is only one. Raises GameError."""
+
+    def techniques(self) -> list[dict[str, Any]]:
+        """Return the techniques the kind knows as records, easiest first: id, name and more."""
+        return []
+
+    def heading(self, form: str) -> str:
+        """Return what stands before the puzzles that ``generate`` prints in a form."""
+        return ""
+
+    def altered(self, puzzle: PuzzleT, options: Options) -> PuzzleT:
+        """Return a puzzle as the options want it taken. Raises GameError."""
+        return puzzle
+
+    def refuse(self, options: Options) -> None:
+        """Raise GameError for options that do not go together."""
+
+    def place(self, file: str, line: int, name: str, *, is_only: bool) -> str:
+        """Say which of the puzzles of a file one is; nothing when there is no other."""
+        if is_only:
+            return ""
+        where = _("line {line}").format(line=line)
+        return f"{name} ({where})" if name else where
+
+    def say_rating(self, name: str, puzzle: PuzzleT, rating: Rating, options: Options) -> str:
+        """Say a rating in words, several lines."""
+        raise NotImplementedError
+
+    def rating_record(
+        self, name: str, puzzle: PuzzleT, rating: Rating, options: Options
+    ) -> dict[str, Any]:
+        """Return a rating as the record of ``--json``."""
+        raise NotImplementedError
+
+    def check_lines(self, block: bytes, line: int, options: Options) -> Reply:
+        """Search the puzzles of whole lines and print a line for each.
+
+        Options: ``limit``, and ``invalid_only`` to print number, puzzle and solutions of those
+        with other than one.
+        """
+        reply, rows, faults = Reply(), [], []
+        for number, _name, read in self._read(block, line):
+            if isinstance(read, FormatError):
+                faults.append(_fault(number, read))
+                continue
+            puzzle = self.altered(read, options)
+            try:
+                with within(options["patience"]):
+                    found = self.solver.solve(puzzle, options["limit"])
+            except TimeUp as error:
+                found = Solution((), UNDECIDED, str(error))
+            reply.count(found.outcome)
+            if not options["invalid_only"]:
+                rows.append(self._answer(puzzle, found, options["limit"]))
+            elif found.outcome != ONE:
+                rows.append(f"{number}\t{self._answer(puzzle, found, options['limit'], bare=True)}")
+        reply.output = "".join(rows).encode()
+        reply.faults = tuple(faults)
+        return reply
+
+    def _answer(self, puzzle: PuzzleT, found: Solution, limit: int, *, bare: bool = False) -> str:
+        number = str(len(found.grids))
+        if found.outcome == MANY and len(found.grids) >= limit:
+            number = f"{limit}+"
+        elif found.outcome not in (NONE, ONE, MANY):
+            number = "?"
+        grid = f"\t{found.grid}" if found.grid and not bare else ""
+        return f"{self.format(puzzle)}\t{number}{grid}\n"
+
+    def rate_lines(self, block: bytes, line: int, options: Options) -> Reply:
+        """Rate the puzzles of whole lines; ``form`` is ``text``, ``batch``, ``csv`` or ``json``."""
+        reply, rows, faults = Reply(), [], []
+        for number, name, read in self._read(block, line):
+            if isinstance(read, FormatError):
+                faults.append(_fault(number, read))
+                continue
+            puzzle = self.altered(read, options)
+            name = self.place(options["file"], number, name, is_only=False)
+            try:
+                with within(options["patience"]):
+                    rating = self.solver.rate(puzzle, options.get("scale", "own"))
+                    row = self.write_rating(name, puzzle, rating, options)
+            except TimeUp as error:
+                faults.append(f"{name}: {error}")
+                reply.undecided += 1
+                reply.unrated += 1
+                continue
+            reply.one += 1
+            reply.unrated += not rating.is_solved
+            rows.append(row)
+        reply.output = "".join(rows).encode()
+        reply.faults = tuple(faults)
+        return reply
+
+    def write_rating(self, name: str, puzzle: PuzzleT, rating: Rating, options: Options) -> str:
+        """Write a rating in the form asked for."""
+        form = options["form"]
+        if form == "json":
+            record = self.rating_record(name, puzzle, rating, options)
+            return json.dumps(record, ensure_ascii=False) + "\n"
+        if form == "text":
+            return self.say_rating(name, puzzle, rating, options) + "\n"
+        text = self.format(puzzle)
+        if form == "batch":
+            return f"{text}\t{rating.level}\t{rating.effort}\t{rating.hardest or '-'}\n"
+        counts = "|".join(f"{technique}*{count}" for technique, count in rating.techniques)
+        fields = (text, rating.level, rating.effort, rating.hardest, counts, self.givens(puzzle))
+        return ",".join(map(str, fields)) + "\n"
+
+    def givens(self, puzzle: PuzzleT) -> int:
+        """Return how much a puzzle states: its givens, or its pairs."""
+        return 0
+
+    def _read(self, block: bytes, line: int) -> Iterator[Read]:
+        return self.read_block(block.decode("utf-8", "replace"), line)
+
+
+def _fault(line: int, error: FormatError) -> str:
+    text = _("Line {line}: {reason}")
+    return text.format(line=line, reason=error)

@@ -1,0 +1,54 @@
+"""A file of what went wrong inside the program, kept small: the last reports of it."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from numberplace.core.clean_text import clean_text
+
+NAME: Final = "errors.log"
+MOST_BYTES: Final = 256_000
+"""A file that has reached this is renamed ``errors.1.log``, which replaces the one before."""
+MOST_LINES: Final = 60
+_WIDEST: Final = 300
+
+
+def log_path(folder: Path) -> Path:
+    """Return where the reports of a folder of saves are written."""
+    return folder / NAME
+
+
+def write_report(
+    folder: Path, error: BaseException, doing: str, details: Sequence[str] = ()
+) -> bool:
+    """Append a report to the log; return whether it could be written. Never raises.
+
+    Args:
+        doing: what the program was at, in a few words.
+        details: lines that help to do it again, such as the last moves.
+    """
+    try:
+        path = log_path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > MOST_BYTES:
+            path.replace(path.with_suffix(".1.log"))
+        with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
+            file.write("\n".join(_report(error, doing, details)) + "\n\n")
+    except Exception:  # a report that cannot be written must not be another failure
+        return False
+    return True
+
+
+def _report(error: BaseException, doing: str, details: Sequence[str]) -> list[str]:
+    from numberplace import __version__
+
+    python = sys.version.split()[0]
+    now = datetime.now().isoformat(timespec="seconds")
+    heading = f"== {now} numberplace {__version__}, Python {python}, {sys.platform}: {doing}"
+    trace = "".join(traceback.format_exception(error)).splitlines()[-MOST_LINES:]
+    return [clean_text(line, _WIDEST) for line in (heading, *details, *trace)]

@@ -1,0 +1,133 @@
+"""Puzzles of every kind as text: found out, read in any notation of the kind, written in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.kind import AnyKind
+from numberplace.core.words import _
+from numberplace.formats.number_place import NumberPlaceTexts
+from numberplace.formats.numberlink import NumberlinkTexts
+from numberplace.formats.reading import read_text, refuse_large
+from numberplace.formats.texts import Form, Item, KindTexts, LineTexts
+from numberplace.kinds import KINDS
+
+_OWN: dict[str, KindTexts] = {"sudoku": NumberPlaceTexts(), "numberlink": NumberlinkTexts()}
+"""The kinds that have notations beside their own line, by id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A puzzle found in a text, of whatever kind."""
+
+    kind: AnyKind
+    puzzle: Any
+    name: str
+    """What the text calls it; may be empty."""
+    level: str = ""
+    """The id of the level the text states, empty when it states none."""
+
+
+def texts_of(kind: AnyKind) -> KindTexts:
+    """Return the notations of a kind."""
+    return _OWN.get(kind.id) or LineTexts(kind)
+
+
+def read_any(path: Path) -> list[Found]:
+    """Read every puzzle of a file, at least one. Raises FormatError."""
+    text = read_text(path)
+    try:
+        return parse_any(text)
+    except FormatError as error:
+        raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
+
+
+def parse_any(text: str) -> list[Found]:
+    """Read every puzzle in a text, at least one.
+
+    What can only be of one kind is read as that; what could be several is of the first in ``KINDS``
+    that can read it. Raises FormatError, with the place that is wrong.
+    """
+    refuse_large(text)
+    kind = next((kind for kind in KINDS[1:] if texts_of(kind).claims(text)), KINDS[0])
+    try:
+        return list(_parse(text, kind))
+    except FormatError:
+        other = next((other for other in KINDS if _could_be(other, kind, text)), None)
+        if other is None:
+            raise
+        return list(_parse(text, other))
+
+
+def _could_be(other: AnyKind, kind: AnyKind, text: str) -> bool:
+    return kind is KINDS[0] and other is not kind and texts_of(other).could_be(text)
+
+
+def _parse(text: str, kind: AnyKind) -> Iterator[Found]:
+    for item in read_items(text, kind):
+        if item.error is not None:
+            message = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
+            raise FormatError(message) from item.error
+        yield Found(kind, item.puzzle, item.name, item.level)
+
+
+def read_items(text: str, kind: AnyKind) -> Iterator[Item]:
+    """Yield every puzzle of a text of one kind, at least one, or the reason why there is none.
+
+    Raises:
+        FormatError: the text holds no puzzle of the kind.
+    """
+    return texts_of(kind).read(text)
+
+
+def kind_of(text: str) -> AnyKind:
+    """Return the kind a text is of, by what stands in it."""
+    if texts_of(KINDS[0]).claims(text):
+        return KINDS[0]
+    try:
+        return parse_any(text)[0].kind
+    except FormatError:
+        # What nothing can read is of the kind whose reader says most about it.
+        return next((kind for kind in KINDS[1:] if _has_any(text, kind)), KINDS[0])
+
+
+def _has_any(text: str, kind: AnyKind) -> bool:
+    try:
+        return any(item.error is None for item in read_items(text, kind))
+    except FormatError:
+        return False
+
+
+def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:
+    """Return the kind whose puzzles stand a line each in a text that begins so, None when not.
+
+    Args:
+        asked: the kind the text is known to be of.
+    """
+    if asked is not None:
+        return asked if texts_of(asked).could_be_lines(head) else None
+    claiming = (kind for kind in reversed(KINDS) if texts_of(kind).claims_lines(head))
+    return next(claiming, None)
+
+
+def as_line(kind: AnyKind, item: Item) -> str:
+    """Write a puzzle on one line that ``kind_of_lines`` knows, its name with it if that goes."""
+    return texts_of(kind).as_line(item)
+
+
+def form_named(kind: AnyKind, name: str) -> Form:
+    """Return the notation with an id, the usual one for none. Raises FormatError."""
+    forms = texts_of(kind).forms
+    if not name:
+        return forms[0]
+    for form in forms:
+        if form.id == name:
+            return form
+    text = _("'{name}' is not a format of {kind}; the formats are {formats}.")
+    names = ", ".join(form.id for form in forms)
+    raise FormatError(text.format(name=name, kind=kind.id, formats=names))

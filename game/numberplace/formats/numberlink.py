@@ -1,0 +1,142 @@
+"""Numberlink as text: lines, grids, tables, addresses and JSON, and what tells it from others."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
+from numberplace.numberlink.model.notation import format_line
+from numberplace.numberlink.model.notation_puzzlink import is_address
+from numberplace.numberlink.model.reading import LINE, read_entries
+
+MOST_CELLS = 5_000_000
+"""Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""
+_BLANK = frozenset(".0-_#")
+_SIDE = re.compile("[0-9]{1,4}")
+_FEWEST_ROWS = 4
+_FEWEST_GIVENS = 17
+_FEWEST_DIGITS = 8
+"""No Number Place puzzle with one solution has fewer givens, or fewer different digits."""
+
+
+class NumberlinkTexts:
+    """Reads whatever notation a text is in."""
+
+    def __init__(self) -> None:
+        self.forms = FORMS
+
+    def claims(self, text: str) -> bool:
+        """Tell whether a text states that it is Numberlink, or is a grid nothing else can be."""
+        return _is_stated(text)
+
+    def could_be(self, text: str) -> bool:
+        """Tell whether at least half of what stands in a grid stands exactly twice."""
+        return _is_pairs(text)
+
+    def claims_lines(self, head: str) -> bool:
+        """Tell whether the first line is a whole puzzle in one of the notations of a line."""
+        first = first_line(head).strip()
+        return first.startswith("{") or bool(LINE.match(first)) or is_address(first)
+
+    def could_be_lines(self, head: str) -> bool:
+        """As ``claims_lines``."""
+        return self.claims_lines(head)
+
+    def read(self, text: str) -> Iterator[Item]:
+        """Yield every puzzle, or the reason why there is none; ends where there are too many."""
+        found, cells = False, 0
+        for line, entry in read_entries(text):
+            found = True
+            if isinstance(entry, FormatError):
+                yield Item(line, None, error=entry)
+                continue
+            cells += len(entry.puzzle.cells)
+            if cells > MOST_CELLS:
+                text = _("Line {line}: the puzzles up to here have more than {most} cells in all.")
+                raise FormatError(text.format(line=line, most=MOST_CELLS))
+            yield Item(line, entry.puzzle, entry.id, entry.level)
+        if not found:
+            raise FormatError(_("There is no puzzle in it: it is empty."))
+
+    def as_line(self, item: Item) -> str:
+        """Write a puzzle as a line of JSON, which holds its name."""
+        return _write_json(item)
+
+
+def _write_json(item: Item) -> str:
+    return notation_json.format_json(notation_json.Entry(item.puzzle, item.name, level=item.level))
+
+
+FORMS = (
+    Form("line", "Lines", (".txt",), write_each(lambda item: format_line(item.puzzle))),
+    Form(
+        "grid",
+        "Grids",
+        (".grid",),
+        write_each(lambda item: notation_grid.format_grid(item.puzzle), "\n\n"),
+    ),
+    Form(
+        "table",
+        "Tables of numbers",
+        (".tsv",),
+        write_each(lambda item: notation_grid.format_table(item.puzzle), "\n\n"),
+    ),
+    Form(
+        "url",
+        "puzz.link addresses",
+        (".url",),
+        write_each(lambda item: notation_puzzlink.format_address(item.puzzle)),
+    ),
+    Form("json", "JSON lines", (".jsonl", ".json"), write_each(_write_json)),
+)
+
+
+def _is_stated(text: str) -> bool:
+    """Tell whether a text states that it is Numberlink, or is a grid nothing else can be."""
+    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    if first.startswith(("{", ";")) or LINE.match(first) or is_address(first):
+        return True
+    rows = [line.split() or [""] for line in text.splitlines() if line.strip()]
+    has_size = len(rows) > 1 and all(map(_SIDE.fullmatch, rows[0])) and len(rows[0]) <= 2
+    if has_size and len(rows) - 1 == int(rows[0][-1]):
+        return True
+    if _is_other_size(text):
+        return True
+    return _is_pairs(text) and not _could_be_number_place(text)
+
+
+def _is_other_size(text: str) -> bool:
+    """Tell whether a text is a plain grid of a size that Number Place never has."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lengths = {len(line.split()) if " " in line else len(line) for line in lines}
+    is_plain = not any(mark in text for mark in ",|+=*")
+    return is_plain and len(lines) >= _FEWEST_ROWS and len(lengths) == 1 and not lengths & {9, 81}
+
+
+def _symbols(text: str) -> Counter[str]:
+    """Count what stands in the cells of a grid: words where they are parted, else characters."""
+    cells: Counter[str] = Counter()
+    for line in text.splitlines():
+        words = line.replace(",", " ").replace("|", " ").split()
+        cells.update(words if len(words) > 1 else "".join(words))
+    return cells
+
+
+def _is_pairs(text: str) -> bool:
+    """Tell whether at least half of what stands in a grid stands exactly twice."""
+    counts = [count for symbol, count in _symbols(text).items() if symbol not in _BLANK]
+    return bool(counts) and 2 * sum(count == 2 for count in counts) >= len(counts)
+
+
+def _could_be_number_place(text: str) -> bool:
+    """Tell whether a text has the cells and the givens of a Number Place puzzle."""
+    symbols = _symbols(text)
+    givens = {symbol: count for symbol, count in symbols.items() if symbol not in _BLANK}
+    is_digits = all(len(symbol) == 1 and symbol.isdecimal() for symbol in givens)
+    has_enough = sum(givens.values()) >= _FEWEST_GIVENS and len(givens) >= _FEWEST_DIGITS
+    return is_digits and has_enough and symbols.total() % 81 == 0

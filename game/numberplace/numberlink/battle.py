@@ -1,0 +1,136 @@
+"""BATTLE: Numberlink as a battlefield. A unit is a link, a house a joined pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from numberplace.core.battlefield import (
+    CELLS,
+    BattleAdapter,
+    Challenge,
+    Outcome,
+    Unit,
+    refuse_to_go_on,
+)
+from numberplace.core.errors import GameError
+from numberplace.core.words import _
+from numberplace.numberlink.bank import read_bank
+from numberplace.numberlink.logic.hints import find_hints, known_solution
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.model.moves import format_link
+from numberplace.numberlink.model.paths import Link, Paths
+from numberplace.numberlink.model.puzzle import Puzzle
+
+SIDES: Final = range(6, 13)
+"""Widths of the boards fought over: smaller ones are over in a few moves."""
+CHALLENGES: Final = {
+    "blot": Challenge("gentle", 9.0),
+    "moth": Challenge("gentle", 12.5),
+    "snail": Challenge("easy", 18.0),
+    "magpie": Challenge("easy", 19.5),
+    "golem": Challenge("medium", 21.0),
+    "fox": Challenge("medium", 18.5),
+    "knight": Challenge("hard", 28.0),
+    "hydra": Challenge("hard", 28.0),
+    "witch": Challenge("expert", 27.0),
+    "demon_king": Challenge("expert", 24.0),
+}
+"""By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
+TIER_OF: Final = {
+    "different_numbers": 1,
+    "closed_loop": 1,
+    "self_touch": 1,
+    "blind_alley": 1,
+    "bottleneck": 2,
+    "pair_separation": 2,
+    "dead_pocket": 2,
+    "what_if": 3,
+}
+"""How hard a link found by a technique is; the others (corners, forced ways) are tier 0."""
+BEYOND: Final = 4
+"""The tier of a link that no reasoning short of search finds."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkField:
+    """A puzzle with its solution and the tier of each link."""
+
+    puzzle: Puzzle
+    order: tuple[tuple[Link, int], ...]
+    """The solution's links with their tiers, in the order in which reasoning draws them."""
+    units: dict[Link, Unit]
+
+    @property
+    def worth(self) -> float:
+        """All links together are worth as much as a usual Number Place puzzle."""
+        return CELLS / max(1, len(self.order))
+
+    def judge(self, before: Paths, after: Paths) -> Outcome:
+        """Say what changed between two states of the board, as a battle sees it."""
+        drawn = set(after.all_links()) - set(before.all_links())
+        right = tuple(self.units[link] for link in sorted(drawn) if link in self.units)
+        wrong = tuple(sorted({c for link in drawn if link not in self.units for c in link}))
+        there = {link for link in after.all_links() if link in self.units}
+        joined = tuple(
+            label
+            for label in set(after.joined_pairs()) - set(before.joined_pairs())
+            if all(link in there for link in self._links_of(after, label))
+        )
+        return Outcome(right, joined, wrong, bool(right) and len(there) == len(self.units))
+
+    def _links_of(self, paths: Paths, label: int) -> list[Link]:
+        run = paths.path_through(self.puzzle.terminals()[label][0])
+        return [(min(a, b), max(a, b)) for a, b in pairwise(run)]
+
+    def reveal(self, state: Paths) -> str:
+        """Return the move that draws the next link reasoning would draw."""
+        drawn = set(state.all_links())
+        for link, _tier in self.order:
+            if link not in drawn:
+                return format_link(self.puzzle, link)
+        return ""
+
+
+class LinkBattle(BattleAdapter[Puzzle]):
+    """How Numberlink is fought over."""
+
+    levels = LEVELS
+    challenges = CHALLENGES
+
+    def puzzles(self, level: str) -> tuple[Puzzle, ...]:
+        """Return the bundled boards of a level with a width of ``SIDES``. Raises FormatError."""
+        boards = (entry.puzzle for entry in read_bank(level))
+        return tuple(board for board in boards if board.width in SIDES)
+
+    def make_field(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
+    ) -> LinkField:
+        """Return a puzzle's battlefield; search and reasoning take up to a second or two.
+
+        Raises:
+            GameError: the puzzle is not known to have exactly one solution.
+            Stopped: ``should_stop`` said so.
+        """
+        solution = known_solution(puzzle)
+        if solution is None:
+            raise GameError(_("A battle needs a puzzle with exactly one solution."))
+        order = _rank_links(puzzle, should_stop)
+        ranked = {link for link, _tier in order}
+        order += [(link, BEYOND) for link in solution.all_links() if link not in ranked]
+        units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
+        return LinkField(puzzle, tuple(order), units)
+
+
+def _rank_links(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[tuple[Link, int]]:
+    """Return the links that reasoning finds, in its order, each with its tier."""
+    order: list[tuple[Link, int]] = []
+    for step in find_hints(Paths.empty(puzzle)):
+        refuse_to_go_on(should_stop)
+        order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
+    return order
+
+
+BATTLE = LinkBattle()

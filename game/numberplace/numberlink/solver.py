@@ -1,0 +1,139 @@
+"""SOLVER: what scripts and the command line ask of Numberlink, answered in plain values."""
+
+from __future__ import annotations
+
+from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Path, Rating, Solution, Step
+from numberplace.core.errors import Contradiction, FormatError, GameError
+from numberplace.core.kind import Status
+from numberplace.core.solver import PuzzleSolver
+from numberplace.core.step import Step as Deduction
+from numberplace.core.words import _
+from numberplace.numberlink.logic.hints import find_hints, find_trouble
+from numberplace.numberlink.logic.solve import rate
+from numberplace.numberlink.logic.words import explain_step, technique_name
+from numberplace.numberlink.model.notation import format_symbol
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.numberlink.search.exact import NORMAL, Effort, Outcome, find_solutions
+
+_OUTCOMES = {
+    Outcome.NONE: NONE,
+    Outcome.ONE: ONE,
+    Outcome.MANY: MANY,
+    Outcome.UNDECIDED: UNDECIDED,
+}
+
+
+class NumberlinkSolver(PuzzleSolver[Puzzle]):
+    """Numberlink by exact search within a stated effort, and by the reasons a person gives."""
+
+    def solve(self, puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Solution:
+        """Search for up to ``limit`` solutions under the puzzle's own rule."""
+        finding = find_solutions(puzzle, max(2, limit), effort)
+        grids = tuple(format_drawn(paths) for paths in finding.solutions[:limit])
+        return Solution(grids, _OUTCOMES[finding.outcome], finding.sentence)
+
+    def count(self, puzzle: Puzzle, limit: int) -> int:
+        """Count the solutions up to ``limit``. Raises GameError when that takes too long."""
+        finding = find_solutions(puzzle, limit)
+        if not finding.is_complete and len(finding.links) < limit:
+            raise GameError(finding.sentence)
+        return len(finding.links)
+
+    def hint(self, puzzle: Puzzle) -> Step | None:
+        """Return the next step, None when nothing is found. Raises Contradiction."""
+        _refuse_trouble(puzzle)
+        step = next(find_hints(Paths.empty(puzzle)), None)
+        return None if step is None else tell(step, puzzle)
+
+    def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
+        """Return the links that follow, in the order they are found. Raises Contradiction."""
+        _refuse_trouble(puzzle)
+        return tuple(tell(step, puzzle) for step in find_hints(Paths.empty(puzzle)))
+
+    def steps(self, puzzle: Puzzle) -> Path:
+        """Solve by reasoning as far as it goes, a link a step."""
+        trouble = find_trouble(Paths.empty(puzzle))
+        if trouble is not None:
+            return Path((), False, format_drawn(Paths.empty(puzzle)), trouble.message)
+        found = list(find_hints(Paths.empty(puzzle)))
+        links = tuple(sorted(link for step in found for link in step.placements))
+        end = Paths.from_links(puzzle, links)
+        is_solved = len(end.joined_pairs()) == len(puzzle.labels)
+        message = _("Solved.") if is_solved else _("The techniques in use find nothing more.")
+        steps = tuple(tell(step, puzzle) for step in found)
+        return Path(steps, is_solved, format_drawn(end), message)
+
+    def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
+        """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
+        if scale not in self.scales:
+            text = _("'{scale}' is not a scale; the scales are {scales}.")
+            raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
+        found = rate(puzzle)
+        effort = round(1000 * (found.rounds + 1 - found.share))
+        hardest = "what_if" if found.rounds else ""
+        return Rating(
+            found.level,
+            effort,
+            hardest or _hardest(found.techniques),
+            found.techniques,
+            found.is_solved,
+            scale,
+            (("share", found.share), ("rounds", found.rounds)),
+        )
+
+
+def _hardest(techniques: tuple[tuple[str, int], ...]) -> str:
+    """Return the technique furthest down the list of names, which is easiest first."""
+    from numberplace.numberlink.logic.words import NAMES
+
+    order = list(NAMES)
+    known = [technique for technique, _times in techniques if technique in NAMES]
+    return max(known, key=order.index, default="")
+
+
+def tell(step: Deduction, puzzle: Puzzle) -> Step:
+    """Return a deduction in names and sentences."""
+    explanation = explain_step(step)
+    name = technique_name(step.technique)
+    name_of = puzzle.name_of
+    joined = tuple((name_of(a), name_of(b)) for a, b in step.placements)
+    closed = tuple((name_of(a), name_of(b)) for a, b in step.eliminations)
+    conclusion = "; ".join(f"{a}-{b}" for a, b in joined or closed)
+    record: dict[str, object] = {
+        "technique": step.technique,
+        "name": name,
+        "placements": [list(link) for link in joined],
+        "eliminations": [list(link) for link in closed],
+        "nudge": explanation.nudge,
+        "where": explanation.where,
+        "reason": explanation.reason,
+    }
+    return Step(
+        step.technique,
+        name,
+        conclusion,
+        joined,
+        closed,
+        explanation.nudge,
+        explanation.where,
+        explanation.reason,
+        record=record,
+    )
+
+
+def format_drawn(paths: Paths) -> str:
+    """Write drawn paths as one line: each cell with the number of its pair."""
+    puzzle, symbols = paths.puzzle, [format_symbol(label) for label in paths.labels()]
+    width = puzzle.width
+    rows = ["".join(symbols[at : at + width]) for at in range(0, len(symbols), width)]
+    return f"{width}x{puzzle.height}:{'/'.join(rows)}"
+
+
+def _refuse_trouble(puzzle: Puzzle) -> None:
+    trouble = find_trouble(Paths.empty(puzzle))
+    if trouble is not None and trouble.status is Status.BROKEN:
+        raise Contradiction(trouble.message)
+
+
+SOLVER = NumberlinkSolver()

@@ -1,0 +1,226 @@
+"""Holdings: what one library file holds, read as far as it can be read."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from numberplace.core.errors import GameError
+from numberplace.kinds import kind_named
+from numberplace.storage.cards import as_float, as_int
+from numberplace.storage.scan import scan_rows
+from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS
+from numberplace.storage.trouble import UNREADABLE
+
+AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
+"""Where a column stands in a row of ``games``."""
+
+_TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view"})
+_FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress"})
+MOST: Final = 2**53
+"""Greatest counter that is believed."""
+
+Row = tuple[Any, ...]
+Key = tuple[int, str, str, float]
+"""Which game a row is: id, kind, puzzle, and when it was created. Its copies have the same."""
+
+
+@dataclass(slots=True)
+class Holdings:
+    """The rows of one file."""
+
+    games: dict[int, Row] = field(default_factory=dict)
+    """By id, with all of ``GAME_COLUMNS``, each value fit for its column."""
+    moves: dict[int, dict[int, tuple[str, str]]] = field(default_factory=dict)
+    """By game and number: move and note."""
+    scores: list[Row] = field(default_factory=list)
+    """Rows without their ids."""
+    victories: dict[tuple[str, str], Row] = field(default_factory=dict)
+    """By opponent and kind."""
+    is_whole: bool = True
+    """Whether nothing was in the way of reading."""
+    is_old: bool = False
+    """Whether games came without the columns of version 3."""
+
+    def key(self, number: int) -> Key:
+        """Return which game a row is."""
+        row = self.games[number]
+        return number, row[AT["kind"]], row[AT["puzzle"]], row[AT["created"]]
+
+    def line(self, number: int) -> list[tuple[str, str]]:
+        """Return a game's moves up to the first that is missing."""
+        found = self.moves.get(number, {})
+        line: list[tuple[str, str]] = []
+        while len(line) in found:
+            line.append(found[len(line)])
+        return line
+
+    def worth(self, number: int) -> tuple[bool, int]:
+        """Return how good this copy of a game is: greater is better.
+
+        All that is in force of a later save beats an earlier save; the start of a game beats less
+        of its start.
+        """
+        row, length = self.games[number], len(self.line(number))
+        is_complete = length >= row[AT["position"]]
+        return is_complete, row[AT["revision"]] if is_complete else length
+
+    def is_readable(self, number: int) -> bool:
+        """Tell whether the puzzle of a game makes sense."""
+        row = self.games[number]
+        try:
+            kind_named(row[AT["kind"]]).parse_puzzle(row[AT["puzzle"]])
+        except GameError:
+            return False
+        return True
+
+
+def read_holdings(connection: sqlite3.Connection) -> Holdings:
+    """Read all that SQLite can reach, from either end of each table up to what is damaged."""
+    found = Holdings()
+    for row in _read_table(connection, "games", "id", found):
+        _take_game(found, row)
+    for row in _read_table(connection, "moves", "game", found):
+        _take_move(found, row)
+    for row in _read_table(connection, "scores", "id", found):
+        _take_score(found, row)
+    for row in _read_table(connection, "victories", "opponent", found):
+        _take_victory(found, row)
+    return found
+
+
+def add_scanned(found: Holdings, path: Path) -> None:
+    """Add what a look at every page of the file brings up beside what is there already."""
+    scanned = Holdings()
+    with contextlib.suppress(OSError):
+        for rowid, row in scan_rows(path):
+            if rowid is not None and len(row) in (COLUMNS_BEFORE_3, len(GAME_COLUMNS)):
+                _take_game(scanned, (rowid, *row[1:]))
+            elif rowid is not None and len(row) == 8:
+                _take_score(scanned, row)
+            elif rowid is None and len(row) == 4:
+                _take_move(scanned, row)
+            elif rowid is None and len(row) == 5:
+                _take_victory(scanned, row)
+    for number, game in scanned.games.items():
+        found.games.setdefault(number, game)
+    found.is_old = found.is_old or scanned.is_old
+    for number, moves in scanned.moves.items():
+        found.moves[number] = moves | found.moves.get(number, {})
+    found.victories = scanned.victories | found.victories
+    if len(scanned.scores) > len(found.scores):
+        found.scores = scanned.scores
+
+
+def _read_table(
+    connection: sqlite3.Connection, table: str, order: str, found: Holdings
+) -> Iterator[Row]:
+    """Yield rows by position, so that a damaged name of a column does no harm."""
+    try:
+        if not connection.execute(f"PRAGMA table_info({table})").fetchall():
+            found.is_whole = found.is_whole and table in ("scores", "victories")
+            return
+        yield from connection.execute(f"SELECT * FROM {table}")
+    except UNREADABLE:
+        found.is_whole = False
+        with contextlib.suppress(*UNREADABLE):
+            yield from connection.execute(f"SELECT * FROM {table} ORDER BY {order} DESC")
+
+
+def _take_game(found: Holdings, row: Row) -> None:
+    """Keep a row of ``games`` unless it cannot be one, or an earlier state of one that is kept."""
+    if len(row) not in (COLUMNS_BEFORE_3, len(GAME_COLUMNS)):
+        found.is_whole = False
+        return
+    is_old = len(row) == COLUMNS_BEFORE_3
+    number, kind, puzzle = row[0], row[AT["kind"]], row[AT["puzzle"]]
+    texts_fit = isinstance(kind, str) and isinstance(puzzle, str) and bool(puzzle)
+    if type(number) is not int or not 0 < number < MOST or not texts_fit:
+        return
+    found.is_old = found.is_old or is_old
+    padded = (*row, *[0] * (len(GAME_COLUMNS) - len(row)))
+    fit = tuple(_fit(name, value) for name, value in zip(GAME_COLUMNS, padded, strict=True))
+    kept = found.games.get(number)
+    if kept is None or fit[AT["revision"]] > kept[AT["revision"]]:
+        found.games[number] = fit
+
+
+def _fit(name: str, value: Any) -> Any:
+    """Return a value that the column ``name`` can hold."""
+    if name in _TEXTS:
+        return value if isinstance(value, str) else ""
+    if name == "picture":
+        return value if isinstance(value, bytes) else b""
+    if name == "deleted":
+        return None if value is None else as_float(value)
+    return as_float(value) if name in _FLOATS else min(as_int(value), MOST)
+
+
+def _take_move(found: Holdings, row: Row) -> None:
+    if len(row) != 4:
+        return
+    game, number, move, note = row
+    if type(game) is int and type(number) is int and isinstance(move, str):
+        kept = found.moves.setdefault(game, {})
+        kept.setdefault(number, (move, note if isinstance(note, str) else ""))
+
+
+def _take_score(found: Holdings, row: Row) -> None:
+    if len(row) == 8 and isinstance(row[1], str) and isinstance(row[2], str) and row[1]:
+        score = (*row[1:3], as_int(row[3]), as_float(row[4]), *map(as_int, row[5:7]))
+        whole = (*score, as_float(row[7]))
+        if whole not in found.scores:
+            found.scores.append(whole)
+
+
+def _take_victory(found: Holdings, row: Row) -> None:
+    if len(row) == 5 and isinstance(row[0], str) and isinstance(row[1], str):
+        numbers = (as_int(row[2]), as_float(row[3]), as_int(row[4]))
+        found.victories.setdefault((row[0], row[1]), (row[0], row[1], *numbers))
+
+
+def best_of(sources: Iterable[Holdings]) -> Holdings:
+    """Choose of every game its best state; later sources win where two are as good.
+
+    Later sources are the copies, which were sound when they were made, while any byte of the
+    damaged file may be wrong. What a save does not count, title and deletion, stays the file's.
+
+    A game whose row differs in kind, puzzle or birth is another one, unless its puzzle makes no
+    sense: then it is the damaged row of the game another source has under the same id.
+    """
+    chosen = Holdings()
+    for source in sources:
+        chosen.is_old = chosen.is_old or source.is_old
+        for number in source.games:
+            at = _place_for(chosen, source, number)
+            if at is not None:
+                chosen.games[at] = _with_uncounted(chosen.games.get(at), source.games[number], at)
+                chosen.moves[at] = source.moves.get(number, {})
+        chosen.victories = source.victories | chosen.victories
+        chosen.scores = chosen.scores or source.scores
+    return chosen
+
+
+def _with_uncounted(kept: Row | None, row: Row, number: int) -> Row:
+    """Return a row under an id, with what ``kept`` says that does not count as a save."""
+    mixed = [number, *row[1:]]
+    if kept is not None and kept[AT["revision"]] == row[AT["revision"]]:
+        for name in ("title", "deleted", "deleted_turn", "deleted_day"):
+            if "\ufffd" not in str(kept[AT[name]]):
+                mixed[AT[name]] = kept[AT[name]]
+    return tuple(mixed)
+
+
+def _place_for(chosen: Holdings, source: Holdings, number: int) -> int | None:
+    """Return the id under which a game of ``source`` is kept, None when it is not needed."""
+    if number not in chosen.games:
+        return number
+    if chosen.key(number)[1:] == source.key(number)[1:]:
+        return number if source.worth(number) >= chosen.worth(number) else None
+    if not source.is_readable(number):
+        return None
+    return number if not chosen.is_readable(number) else max(chosen.games) + 1

@@ -1,0 +1,96 @@
+"""Mend the header and the length of a damaged library file, in a copy; the file is only read.
+
+The header is the first 100 bytes. All it says is known but for the list of free pages, so it can
+be written anew whatever has become of it.
+
+Source: sqlite.org, "Database File Format", section 1.3 (read 2026-11-21).
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from numberplace.storage.schema import APPLICATION_ID, COLUMNS_BEFORE_3, VERSION
+from numberplace.storage.trouble import UNREADABLE
+
+MAGIC: Final = b"SQLite format 3\0"
+PAGE_SIZE: Final = 4096
+"""What SQLite gives a new file; ours have never had another."""
+HEADER: Final = 100
+MOST_LOST: Final = 20_000
+"""Pages that are put back at the end of a file that was cut off: 80 MB."""
+
+
+def page_size_of(header: bytes) -> int:
+    """Return the page size a header states, the usual one when that makes no sense."""
+    size = int.from_bytes(header[16:18], "big")
+    size = 65536 if size == 1 else size
+    return size if 512 <= size <= 65536 and size & (size - 1) == 0 else PAGE_SIZE
+
+
+def mend_copy(damaged: Path, copy: Path) -> bool:
+    """Copy a damaged library with its header and length mended; return whether all is sound then.
+
+    False also when the tables themselves are damaged: some of the games may be readable. Raises
+    OSError.
+    """
+    shutil.copyfile(damaged, copy)
+    wal = damaged.with_name(damaged.name + "-wal")
+    if wal.is_file():
+        shutil.copyfile(wal, copy.with_name(copy.name + "-wal"))
+    _mend_header(copy)
+    try:
+        with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+            return _is_sound(connection)
+    except UNREADABLE:
+        return False
+
+
+def _mend_header(path: Path) -> None:
+    """Write every field of the header that can have only one value, and fill up the last pages."""
+    with path.open("r+b") as file:
+        old = file.read(HEADER).ljust(HEADER, b"\0")
+        size = page_size_of(old) if old.startswith(MAGIC) else PAGE_SIZE
+        there = -(-path.stat().st_size // size)
+        stated = int.from_bytes(old[28:32], "big")
+        pages = stated if there < stated <= there + MOST_LOST else there
+        counter, cookie = old[24:28], old[40:44]
+        version = int.from_bytes(old[60:64], "big")
+        free = old[32:40] if int.from_bytes(old[32:36], "big") <= pages else bytes(8)
+        header = b"".join(
+            (
+                MAGIC,
+                (1 if size == 65536 else size).to_bytes(2, "big"),
+                bytes((2, 2, 0, 64, 32, 32)),
+                counter,
+                pages.to_bytes(4, "big"),
+                free,
+                cookie,
+                (4).to_bytes(4, "big"),  # schema format
+                bytes(8),  # cache size, largest root page
+                (1).to_bytes(4, "big"),  # UTF-8
+                (version if 1 <= version <= VERSION else VERSION).to_bytes(4, "big"),
+                bytes(4),
+                APPLICATION_ID.to_bytes(4, "big"),
+                bytes(20),
+                counter,  # the page count is valid for this change counter
+                old[96:100],
+            )
+        )
+        file.seek(0)
+        file.write(header)
+        file.truncate(pages * size)
+
+
+def _is_sound(connection: sqlite3.Connection) -> bool:
+    """Check every page; set the version by the tables there are."""
+    columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
+    has_scores = bool(connection.execute("PRAGMA table_info(scores)").fetchall())
+    version = (2 if has_scores else 1) if columns == COLUMNS_BEFORE_3 else VERSION
+    connection.execute(f"PRAGMA user_version = {version}")
+    verdict = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(100)")]
+    return verdict == ["ok"]

@@ -1,0 +1,162 @@
+"""SavedGame: how one game is written into the library, as little as it takes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from numberplace.core.history import Entry
+from numberplace.core.session import AnySession
+from numberplace.core.words import _
+from numberplace.storage.cards import as_day
+from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_WITH_HELP
+
+_LATEST: Final = "(SELECT coalesce(max(played_turn), 0) FROM games)"
+_STATE: Final = f"""
+UPDATE games SET played = ?, level = ?, elapsed = ?, hints_used = ?, position = ?, solved = ?,
+    progress = ?, picture = ?, view = ?, day = ?, won = ?, revision = revision + 1,
+    deleted = NULL,
+    played_turn = CASE played_turn WHEN 0 THEN 1 + {_LATEST} WHEN {_LATEST} THEN played_turn
+        ELSE 1 + {_LATEST} END
+WHERE id = ? AND revision = ?
+"""
+"""A game that is the last one played already keeps its turn, which spares the index a change.
+
+A game that is played on is not deleted, whichever list it was deleted from.
+"""
+
+
+@dataclass(slots=True)
+class SavedGame:
+    """What this process knows of a game's saved copy."""
+
+    id: int | None
+    """None while no copy could be written."""
+    revision: int = 0
+    is_complete: bool = True
+    """False when moves are missing from the copy, so that the next save writes them all."""
+    title: str = ""
+
+    def save(
+        self,
+        connection: sqlite3.Connection,
+        session: AnySession,
+        view: Mapping[str, Any],
+        now: float,
+    ) -> bool:
+        """Write what changed; False when it had to become a game of its own.
+
+        A copy that another window has changed meanwhile is left alone. Raises sqlite3.Error.
+        """
+        kept, entries = session.history.take_changes()
+        if not self.is_complete:
+            kept, entries = 0, session.history.entries
+        if self.id is None:
+            self.insert(connection, session, view, now)
+            return True
+        with transaction(connection):
+            is_ours = self._write_state(connection, session, view, now)
+            if is_ours:
+                _write_moves(connection, self.id, kept, entries)
+        if is_ours:
+            self.revision += 1
+            self.is_complete = True
+            return True
+        found = connection.execute("SELECT 1 FROM games WHERE id = ?", (self.id,)).fetchone()
+        self.id, self.title = None, _("{title} (copy)").format(title=self.title).strip()
+        self.insert(connection, session, view, now)
+        return found is None
+
+    def insert(
+        self,
+        connection: sqlite3.Connection,
+        session: AnySession,
+        view: Mapping[str, Any],
+        now: float,
+    ) -> None:
+        """Write a whole game under a new id. Raises sqlite3.Error."""
+        kind, puzzle = session.kind, session.kind.format_puzzle(session.puzzle)
+        row = SavedGame(None, title=self.title)
+        with transaction(connection):
+            cursor = connection.execute(
+                "INSERT INTO games (kind, puzzle, level, title, created, played, opened,"
+                " opened_turn) VALUES (?, ?, ?, ?, ?, ?, ?,"
+                " (SELECT coalesce(max(opened_turn), 0) + 1 FROM games))",
+                (kind.id, puzzle, storable(session.level), storable(self.title), now, now, now),
+            )
+            assert cursor.lastrowid is not None
+            row.id = cursor.lastrowid
+            row._write_state(connection, session, view, now)
+            _write_moves(connection, row.id, 0, session.history.entries)
+        session.history.take_changes()
+        self.id, self.revision, self.is_complete = row.id, 1, True
+
+    def _write_state(
+        self,
+        connection: sqlite3.Connection,
+        session: AnySession,
+        view: Mapping[str, Any],
+        now: float,
+    ) -> bool:
+        """Write all but the moves; False when the saved copy is not at ``revision``."""
+        is_solved = session.is_solved
+        cursor = connection.execute(
+            _STATE,
+            (
+                now,
+                storable(session.level),
+                session.clock.elapsed,
+                session.hints_used,
+                session.history.position,
+                is_solved,
+                session.kind.progress(session.state),
+                session.kind.picture(session.state),
+                json.dumps(dict(view)),
+                as_day(now).toordinal(),
+                _won(session) if is_solved else NOT_WON,
+                self.id,
+                self.revision,
+            ),
+        )
+        return cursor.rowcount == 1
+
+
+def _won(session: AnySession) -> int:
+    """Tell who solved a solved game. A move with a note is the program's."""
+    history = session.history
+    notes = [entry.note for entry in history.entries[: history.position]]
+    if not notes or notes[-1]:
+        return NOT_WON
+    return WON_WITH_HELP if session.hints_used or any(notes) else WON_ALONE
+
+
+def storable(text: str) -> str:
+    """Return text without halves of characters, which no file can hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _write_moves(
+    connection: sqlite3.Connection, game_id: int, kept: int, entries: Sequence[Entry[Any]]
+) -> None:
+    connection.execute("DELETE FROM moves WHERE game = ? AND seq >= ?", (game_id, kept))
+    connection.executemany(
+        "INSERT INTO moves (game, seq, move, note) VALUES (?, ?, ?, ?)",
+        [(game_id, kept + i, entry.move, entry.note) for i, entry in enumerate(entries)],
+    )
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing; on the disk (but for a power failure) once left."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,156 @@
+"""BATTLE: Number Place as a battlefield. A unit is a cell, a house a row, column or box."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from numberplace.core.battlefield import BattleAdapter, Challenge, Outcome, Unit, refuse_to_go_on
+from numberplace.core.errors import GameError
+from numberplace.core.words import _
+from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.logic import next_step
+from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.grid import grid_from_digits
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
+from numberplace.sudoku.teach.coach import solution_of
+
+CHALLENGES: Final = {
+    "blot": Challenge("beginner", 23.0),
+    "moth": Challenge("beginner", 26.0),
+    "snail": Challenge("easy", 32.0),
+    "magpie": Challenge("easy", 32.5),
+    "golem": Challenge("medium", 20.0),
+    "fox": Challenge("medium", 19.5),
+    "knight": Challenge("hard", 25.5),
+    "hydra": Challenge("hard", 24.5),
+    "witch": Challenge("expert", 22.0),
+    "demon_king": Challenge("expert", 21.0),
+}
+"""By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
+
+EXTREME: Final = LEVELS.index("extreme")
+"""The highest level fought over, and the highest tier a cell has."""
+
+
+@dataclass(frozen=True, slots=True)
+class SudokuField:
+    """A puzzle with its solution and the tier of each cell."""
+
+    solution: bytes
+    order: tuple[Unit, ...]
+    """The cells that were empty, in the order in which logic fills them."""
+    tiers: tuple[int, ...]
+    """How hard each of the 81 cells was, 0 for a given."""
+
+    @property
+    def worth(self) -> float:
+        """A cell counts one, whatever their number: the duel's damage as it is."""
+        return 1.0
+
+    def judge(self, before: CellTable, after: CellTable) -> Outcome:
+        """Say what changed between two tables, as a battle sees it."""
+        old, new = before.digits, after.digits
+        changed = [cell for cell in range(81) if new[cell] and new[cell] != old[cell]]
+        right = [cell for cell in changed if new[cell] == self.solution[cell]]
+        wrong = tuple(cell for cell in changed if new[cell] != self.solution[cell])
+        units = tuple(Unit(cell, self.tiers[cell]) for cell in right)
+        touched = set(right)
+        houses = tuple(
+            at
+            for at, house in enumerate(HOUSES)
+            if touched.intersection(house) and all(new[c] == self.solution[c] for c in house)
+        )
+        return Outcome(units, houses, wrong, bool(right) and new == self.solution)
+
+    def reveal(self, state: CellTable) -> str:
+        """Return the move that fills the next cell logic would fill."""
+        digits = state.digits
+        for cell, _tier in self.order:
+            if digits[cell] != self.solution[cell]:
+                return format_move("place", cell, self.solution[cell])
+        return ""
+
+
+class SudokuBattle(BattleAdapter[Puzzle]):
+    """How Number Place is fought over."""
+
+    levels = LEVELS[: EXTREME + 1]
+    challenges = CHALLENGES
+
+    def puzzles(self, level: str) -> tuple[Puzzle, ...]:
+        """Return all bundled puzzles of a level. Raises FormatError."""
+        return read_bank(level)
+
+    def make_field(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
+    ) -> SudokuField:
+        """Return a puzzle's battlefield; the solve path takes from milliseconds to seconds.
+
+        Raises:
+            GameError: the puzzle does not have exactly one solution.
+            Stopped: ``should_stop`` said so.
+        """
+        solution = solution_of(puzzle.givens)
+        if not solution:
+            raise GameError(_("A battle needs a puzzle with exactly one solution."))
+        order = _rank_cells(puzzle.givens, solution, should_stop)
+        tiers = [0] * 81
+        for cell, tier in order:
+            tiers[cell] = tier
+        return SudokuField(solution, order, tuple(tiers))
+
+
+def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:
+    """Return the givens and the solution of a bundled puzzle to race over. Raises FormatError."""
+    givens = rng.choice(read_bank(level)).givens
+    return givens, solution_of(givens)
+
+
+def _rank_cells(
+    givens: bytes, solution: bytes, should_stop: Callable[[], bool]
+) -> tuple[Unit, ...]:
+    """Return the empty cells as logic fills them, each with its tier.
+
+    A placement is as hard as the hardest step since the one before it. Where logic short of the
+    extreme techniques stands still, the cell with the fewest candidates counts as extreme.
+    """
+    grid = grid_from_digits(givens)
+    profile = _battle_profile()
+    order: list[Unit] = []
+    tier = 0
+    while grid.remaining:
+        refuse_to_go_on(should_stop)
+        step = next_step(grid, profile)
+        if step is None:
+            cell = min(
+                (c for c in range(81) if not grid.digits[c]),
+                key=lambda c: (int(grid.cells[c]).bit_count(), c),
+            )
+            order.append(Unit(cell, EXTREME))
+            grid.place(cell, solution[cell])
+            tier = 0
+            continue
+        tier = max(tier, level_of(step.technique))
+        grid.apply(step)
+        for cell, _digit in step.placements:
+            order.append(Unit(cell, tier))
+            tier = 0
+    return tuple(order)
+
+
+@cache
+def _battle_profile() -> Profile:
+    """Return our own order of search without the techniques from extreme on, which are slow."""
+    slow = [e.technique for e in OWN.profile.entries if level_of(e.technique) >= EXTREME]
+    return OWN.profile.switched(slow, on=False)
+
+
+BATTLE = SudokuBattle()

@@ -1,0 +1,297 @@
+"""CONSOLE: Number Place on the command line, its options and the way it prints.
+
+The engine is imported with the first question, so that ``--help`` does without it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import secrets
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.answers import ONE, Rating
+from numberplace.core.console import Console, Options, Read, Reply, Shown, Task, whole_number
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.notation import format_grid, format_line
+from numberplace.sudoku.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from numberplace.core.solver import PuzzleSolver
+    from numberplace.sudoku.generate.params import Params
+    from numberplace.sudoku.search.lines import Fault
+
+MADE_TOGETHER = {"beginner": 64, "easy": 64, "medium": 8, "hard": 8}
+"""Puzzles a process makes before it reports, by level; 1 for others."""
+FIELDS = ("puzzle", "id", "level", "effort", "hardest", "givens")
+LEVELS = "beginner, easy, medium, hard, expert, extreme"
+SYMMETRIES = (
+    "none, rotation180, rotation90, horizontal, vertical, diagonal, antidiagonal, diagonals, full"
+)
+
+
+class SudokuConsole(Console[Puzzle]):
+    """Number Place on the command line."""
+
+    made_forms = ("line", "id", "grid", "csv", "json")
+    count_means_batch = True
+
+    @property
+    def solver(self) -> PuzzleSolver[Puzzle]:
+        """The exact search and the techniques."""
+        from numberplace.sudoku.solver import SOLVER
+
+        return SOLVER
+
+    def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
+        """Declare what only Number Place takes."""
+        if command == "generate":
+            _add_params(group)
+        elif command == "rate":
+            group.add_argument(
+                "--scale",
+                choices=("own", "hodoku"),
+                default="own",
+                help=_("our own levels, or HoDoKu's levels and scores (default: own)"),
+            )
+
+    def tasks(self, options: Options) -> Iterator[Task]:
+        """Yield params, some seeds and the form, until there are enough seeds."""
+        from numberplace.core.gameid import refuse_seed
+        from numberplace.sudoku.generate.params import format_params, parse_params
+
+        if options["games"]:
+            for params, seed in options["games"]:
+                parse_params(params)
+                yield params, (seed,), options["format"]
+            return
+        asked = _asked_params(options)
+        params = format_params(asked)
+        seed = options["seed"] or secrets.token_hex(4)
+        refuse_seed(f"{seed}-{options['count']}")  # or the ids could not be read back
+        together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)
+        numbers = iter(range(1, options["count"] + 1))
+        while seeds := tuple(f"{seed}-{number}" for number in itertools.islice(numbers, together)):
+            yield params, seeds, options["format"]
+
+    def make(self, task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
+        """Yield the text of each puzzle of some seeds. Raises GameError and Stopped."""
+        from numberplace.core.gameid import GameId
+        from numberplace.sudoku.generate.generator import make_puzzle
+        from numberplace.sudoku.generate.params import parse_params
+
+        params, seeds, form = task
+        asked = parse_params(params)
+        for seed in seeds:
+            givens = make_puzzle(asked, seed, should_stop)
+            yield self._write_made(givens, str(GameId("sudoku", params, seed=seed)), form)
+
+    def techniques(self) -> list[dict[str, Any]]:
+        """Return the techniques with their ratings."""
+        from numberplace.sudoku.records import technique_record
+        from numberplace.sudoku.techniques import TECHNIQUES
+
+        return [technique_record(technique) for technique in TECHNIQUES]
+
+    def heading(self, form: str) -> str:
+        """Return the first line of comma-separated values."""
+        return ",".join(FIELDS) + "\n" if form == "csv" else ""
+
+    def _write_made(self, givens: bytes, name: str, form: str) -> str:
+        if form == "line":
+            return format_line(givens) + "\n"
+        if form == "id":
+            return name + "\n"
+        if form == "grid":
+            return f"# {name}\n{format_grid(givens)}\n\n"
+        puzzle = Puzzle(givens)
+        record = self.rating_record(name, puzzle, self.solver.rate(puzzle), {})
+        record = {"puzzle": record.pop("puzzle"), "id": name, **record}
+        if form == "json":
+            return json.dumps(record, ensure_ascii=False) + "\n"
+        return ",".join(str(record[field]) for field in FIELDS) + "\n"
+
+    def read_block(self, text: str, line: int) -> Iterator[Read]:
+        """Yield the puzzle of each line."""
+        for number, row in enumerate(text.splitlines(), start=line):
+            try:
+                yield number, "", Puzzle.parse(row)
+            except FormatError as error:
+                yield number, "", error
+
+    def format(self, puzzle: Puzzle) -> str:
+        """Write 81 characters."""
+        return str(puzzle)
+
+    def givens(self, puzzle: Puzzle) -> int:
+        """Return the number of givens."""
+        return 81 - puzzle.givens.count(0)
+
+    def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
+        """Solve by logic, then by search when the techniques end before the puzzle does."""
+        from numberplace.sudoku.solver import SOLVER, tell
+
+        found = SOLVER.solve(puzzle)
+        way = SOLVER.find_way(puzzle)
+        grids = tuple(_zeros(text) for text in found.grids or (str(puzzle),))
+        lines = [f"# {name}"] if name else []
+        if options["log"]:
+            lines += [f"{number:3}. {tell(step)}" for number, step in enumerate(way.steps, start=1)]
+            lines.append("")
+        lines.append("\n\n".join(map(_nine_lines, grids)))
+        remark = "" if found.outcome == ONE and way.is_solved else way.message
+        record = {
+            "puzzle": str(puzzle),
+            "solutions": list(grids),
+            "is_unique": found.is_unique,
+            "remark": remark,
+            "steps": [tell(step).record for step in way.steps] if options["json"] else [],
+        }
+        shown = tuple(map(_nine_lines, grids))
+        return Shown("\n".join(lines), record, shown, found.is_unique, remark)
+
+    def check_lines(self, block: bytes, line: int, options: Options) -> Reply:
+        """Answer a block in one go, without a puzzle object for each line."""
+        from numberplace.sudoku.search.lines import solve_block
+
+        answers = solve_block(block, line, options["limit"], options["invalid_only"])
+        faults = tuple(map(describe_fault, answers.faults))
+        return Reply(answers.output, faults, none=answers.none, one=answers.one, many=answers.many)
+
+    def rate_lines(self, block: bytes, line: int, options: Options) -> Reply:
+        """Rate the puzzles of a block in any of the notations ``check_lines`` reads."""
+        from numberplace.sudoku.model.notation import parse_line
+        from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
+        from numberplace.sudoku.search.lines import solve_block
+
+        scale = options["scale"]
+        answers = solve_block(block, line, 2, False)
+        reply = Reply(faults=tuple(map(describe_fault, answers.faults)))
+        reply.none, reply.one, reply.many = answers.none, answers.one, answers.many
+        rows = []
+        for row in answers.output.decode("ascii").splitlines():
+            text, solutions = row.split("\t")[:2]
+            givens = parse_line(text)
+            rating = Rating(UNSOUND, 0, "", (), False, scale)
+            if solutions == "1":
+                found = rate(givens, SCALES[scale])
+                rating = Rating(
+                    *(found.level, found.effort, found.hardest),
+                    *(found.counts, found.is_solved, scale),
+                )
+            reply.unrated += not rating.is_solved
+            rows.append(self.write_rating(text, Puzzle(givens), rating, options))
+        reply.output = "".join(rows).encode()
+        return reply
+
+    def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
+        """Say a rating in words."""
+        from numberplace.sudoku.rate.rating import level_name, technique_title
+
+        summary = _("{level}, effort {effort:,}")
+        lines = [
+            str(puzzle),
+            "  " + summary.format(level=level_name(rating.level), effort=rating.effort),
+        ]
+        if rating.hardest:
+            hardest = _("Hardest technique: {technique}")
+            lines.append("  " + hardest.format(technique=technique_title(rating.hardest)))
+        for technique, count in rating.techniques:
+            steps = ngettext("{count} step", "{count} steps", count).format(count=count)
+            lines.append(f"    {technique_title(technique)}: {steps}")
+        return "\n".join(lines) + "\n"
+
+    def rating_record(
+        self, name: str, puzzle: Puzzle, rating: Rating, options: Options
+    ) -> dict[str, Any]:
+        """Return a rating as a record."""
+        return {
+            "puzzle": str(puzzle),
+            "scale": rating.scale,
+            "level": rating.level,
+            "effort": rating.effort,
+            "hardest": rating.hardest,
+            "techniques": dict(rating.techniques),
+            "givens": self.givens(puzzle),
+            "solved": rating.is_solved,
+        }
+
+
+def describe_fault(fault: Fault) -> str:
+    """Say what is wrong with a line, quoting it."""
+    if fault.cells < 0:
+        what = _("{text} is neither a digit nor an empty cell").format(text=_quote(fault.text))
+    else:
+        what = _("{text} has {count} cells, not 81")
+        what = what.format(text=_quote(fault.text), count=fault.cells)
+    text = _("Line {line}, column {column}: illegal format, {what}.")
+    return text.format(line=fault.line, column=fault.column, what=what)
+
+
+def _quote(text: str, most: int = 24) -> str:
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"
+
+
+def _zeros(text: str) -> str:
+    """Write 0 for an empty cell."""
+    return text.replace(".", "0")
+
+
+def _nine_lines(line: str) -> str:
+    """Write 81 characters as nine lines of nine."""
+    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
+
+
+def _add_params(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    add("--level", metavar=_("LEVEL"), help=LEVELS)
+    add(
+        "--technique",
+        metavar=_("ID"),
+        help=_("a technique that the puzzle needs, and nothing harder (see 'techniques')"),
+    )
+    add(
+        "--with",
+        dest="on_path",
+        metavar=_("ID"),
+        help=_("a technique that the puzzle needs somewhere, beside others"),
+    )
+    add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
+    add("--minimal", action="store_true", help=_("every given is needed"))
+    add("--givens", default=0, type=whole_number, metavar=_("N"), help=_("how many givens"))
+    add(
+        "--pattern",
+        metavar=_("CELLS"),
+        help=_("81 characters: givens where there is neither a dot nor a zero"),
+    )
+
+
+def _asked_params(options: Options) -> Params:
+    """Return what the options ask for. Raises FormatError."""
+    from numberplace.sudoku.generate.params import Params
+
+    pattern = b""
+    if options["pattern"]:
+        cells = "".join(options["pattern"].split())
+        if len(cells) != 81:
+            text = _("A pattern has 81 cells, but this one has {count}.")
+            raise FormatError(text.format(count=len(cells)))
+        pattern = bytes(character not in ".0" for character in cells)
+    if options["technique"] and options["on_path"]:
+        raise FormatError(_("Ask for one technique, either with --technique or with --with."))
+    return Params(
+        level=options["level"] or "",
+        technique=options["technique"] or options["on_path"] or "",
+        on_path=bool(options["on_path"]),
+        symmetry=options["symmetry"],
+        minimal=options["minimal"],
+        givens=options["givens"],
+        pattern=pattern,
+    )
+
+
+CONSOLE = SudokuConsole()

@@ -1,0 +1,97 @@
+"""Steps and techniques of Number Place as plain records, the shape of every JSON output."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.step import Explanation, Node, Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.techniques import Technique
+
+
+def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, Any]:
+    """Return a step as a record: cells by name, roles in small letters, three texts."""
+    from numberplace.sudoku.techniques.words import house_name
+
+    return {
+        "technique": step.technique,
+        "name": name,
+        "placements": _candidates(step.placements),
+        "eliminations": _candidates(step.eliminations),
+        "marks": [
+            {
+                "role": mark.role.name.lower(),
+                "cell": format_cell(mark.cell),
+                "digit": mark.digit or None,
+                "group": mark.group,
+            }
+            for mark in step.marks
+        ],
+        "houses": [
+            {"role": mark.role.name.lower(), "house": house_name(mark.house)}
+            for mark in step.houses
+        ],
+        "links": [
+            {
+                "from": _node(link.source),
+                "to": _node(link.target),
+                "strong": link.strong,
+                "group": link.group,
+            }
+            for link in step.links
+        ],
+        "nudge": explanation.nudge,
+        "where": explanation.where,
+        "reason": explanation.reason,
+        "proof": [
+            {
+                "line": number,
+                "rule": line.rule.name.lower(),
+                "depth": line.depth,
+                "cells": [format_cell(cell) for cell in line.cells],
+                "digit": line.digit or None,
+                "true": line.is_true,
+                "house": house_name(line.house) if line.house >= 0 else None,
+                "from": [premise + 1 for premise in line.premises],
+            }
+            for number, line in enumerate(step.proof, 1)
+        ],
+    }
+
+
+def technique_record(technique: Technique) -> dict[str, Any]:
+    """Return a technique as a record."""
+    return {
+        "id": technique.id,
+        "name": _(technique.name),
+        "rating": technique.rating,
+        "assumes_one_solution": technique.unique,
+        "description": _(technique.description),
+    }
+
+
+def conclusion_of(step: Step) -> str:
+    """Say what a step concludes in one line: the digits and the cells."""
+    parts = [
+        _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
+        for cell, digit in step.placements
+    ]
+    cells_of: dict[int, list[str]] = {}
+    for cell, digit in step.eliminations:
+        cells_of.setdefault(digit, []).append(format_cell(cell))
+    parts += [
+        _("no {digit} in {cells}").format(digit=digit, cells=", ".join(cells))
+        for digit, cells in sorted(cells_of.items())
+    ]
+    return "; ".join(parts)
+
+
+def _candidates(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:
+    return [{"cell": format_cell(cell), "digit": digit} for cell, digit in pairs]
+
+
+def _node(node: Node) -> dict[str, Any]:
+    return {"cells": [format_cell(cell) for cell in node.cells], "digit": node.digit}

@@ -1,0 +1,131 @@
+"""SOLVER: what scripts and the command line ask of Number Place, answered in plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
+from numberplace.core.errors import Contradiction, FormatError
+from numberplace.core.solver import PuzzleSolver
+from numberplace.core.step import Step as Deduction
+from numberplace.core.words import _
+from numberplace.sudoku import logic
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.notation import format_cell, format_line
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.rules import first_clash
+from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
+from numberplace.sudoku.records import conclusion_of, step_record
+from numberplace.sudoku.search.exact import Solver, find_solutions
+from numberplace.sudoku.search.verdict import find_out
+from numberplace.sudoku.teach.coach import CLASSIC
+from numberplace.sudoku.techniques import BY_ID
+
+
+class Way(NamedTuple):
+    """A path as the engine knows it, and what is to be said of its end."""
+
+    steps: tuple[Deduction, ...]
+    is_solved: bool
+    end: str
+    message: str
+
+
+class SudokuSolver(PuzzleSolver[Puzzle]):
+    """Number Place by exact search and by the techniques, in the order the hints use."""
+
+    scales = tuple(SCALES)
+
+    def solve(self, puzzle: Puzzle, limit: int = 2) -> Solution:
+        """Search for up to ``limit`` solutions."""
+        verdict = find_out(puzzle.givens)
+        found = verdict.found[:limit]
+        if limit > 2 and len(verdict.found) == 2:
+            found = tuple(find_solutions(puzzle.givens, limit))
+        outcome = (NONE, ONE, MANY)[len(verdict.found)]
+        return Solution(tuple(map(format_line, found)), outcome, verdict.message)
+
+    def count(self, puzzle: Puzzle, limit: int) -> int:
+        """Count the solutions up to ``limit``."""
+        if first_clash(puzzle.givens) is not None:
+            return 0
+        return int(Solver().count(vec[i64](list(puzzle.givens)), limit))
+
+    def hint(self, puzzle: Puzzle) -> Step | None:
+        """Return the next step, None when nothing is found. Raises Contradiction."""
+        step = logic.next_step(*_position(puzzle))
+        return None if step is None else tell(step)
+
+    def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
+        """Return every step of the position, easiest first. Raises Contradiction."""
+        return _tell_all(logic.all_steps(*_position(puzzle)))
+
+    def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
+        """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
+        found = self.find_way(puzzle, profile)
+        return Path(_tell_all(found.steps), found.is_solved, found.end, found.message)
+
+    def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
+        """Return what ``steps`` does before it is put into words."""
+        verdict = find_out(puzzle.givens)
+        if not verdict.found:
+            return Way((), False, str(puzzle), verdict.message)
+        path = logic.solve_path(grid_from_digits(puzzle.givens), profile)
+        end = format_line(bytes(path.grid.digits))
+        message = _(path.verdict.value)
+        if not verdict.is_unique:
+            message = verdict.message
+        elif not path.solved:
+            wanted = puzzle.givens.count(0)
+            text = _("Logic found {found} of {wanted} cells; search found the others.")
+            message = text.format(found=wanted - path.grid.remaining, wanted=wanted)
+        return Way(path.steps, path.solved, end, message)
+
+    def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
+        """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
+        if scale not in SCALES:
+            text = _("'{scale}' is not a scale; the scales are {scales}.")
+            raise FormatError(text.format(scale=scale, scales=", ".join(SCALES)))
+        if self.count(puzzle, 2) != 1:
+            return Rating(UNSOUND, 0, "", (), False, scale)
+        found = rate(puzzle.givens, SCALES[scale])
+        return Rating(
+            found.level, found.effort, found.hardest, found.counts, found.is_solved, scale
+        )
+
+
+def tell(step: Deduction) -> Step:
+    """Return a deduction in names and sentences."""
+    name = _(BY_ID[step.technique].name)
+    explanation = BY_ID[step.technique].explain(step)
+    return Step(
+        step.technique,
+        name,
+        conclusion_of(step),
+        tuple((format_cell(cell), digit) for cell, digit in step.placements),
+        tuple((format_cell(cell), digit) for cell, digit in step.eliminations),
+        explanation.nudge,
+        explanation.where,
+        explanation.reason,
+        explanation.proof,
+        record=step_record(step, name, explanation),
+    )
+
+
+def _tell_all(steps: Iterable[Deduction]) -> tuple[Step, ...]:
+    return tuple(tell(step) for step in steps)
+
+
+def _position(puzzle: Puzzle) -> tuple[Grid, Profile]:
+    """Return the grid, and the techniques that hold in it. Raises Contradiction."""
+    verdict = find_out(puzzle.givens)
+    if not verdict.found:
+        raise Contradiction(verdict.message)
+    profile = CLASSIC if verdict.is_unique else CLASSIC.without_uniqueness()
+    return grid_from_digits(puzzle.givens), profile
+
+
+SOLVER = SudokuSolver()

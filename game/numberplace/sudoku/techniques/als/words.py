@@ -1,0 +1,290 @@
+"""Arguments about almost locked sets, by name and in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.als.chains import find_als_chain
+from numberplace.sudoku.techniques.als.death_blossom import find_death_blossom
+from numberplace.sudoku.techniques.als.pairs import find_als_xy_wing, find_als_xz
+from numberplace.sudoku.techniques.als.sue_de_coq import find_sue_de_coq
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    look_for,
+)
+
+
+def describe_set(step: Step, group: int, digit_mask: int) -> str:
+    """Say what a set is: its cells, how many, and its digits."""
+    cells = step.cells(Role.ALS, group)
+    digits = digits_of(digit_mask)
+    if len(cells) == 1:
+        text = _("{cells} holds one of {digits}.")
+    else:
+        text = _(
+            "{cells} are {count} cells with the {more} digits {digits} between them, so at most "
+            "one of these digits is missing there."
+        )
+    return text.format(
+        cells=cell_names(cells), count=len(cells), more=len(digits), digits=digit_names(digits)
+    )
+
+
+def all_cells(step: Step) -> str:
+    """Name the cells of every set of a step."""
+    return cell_names(sorted({mark.cell for mark in step.marks if mark.role == Role.ALS}))
+
+
+def explain_als_xz(step: Step) -> Explanation:
+    """Put an ALS-XZ into words."""
+    first, second, common = step.facts
+    linking = tuple(d for d in range(1, 10) if common >> d - 1 & 1)
+    sets = describe_set(step, 0, first) + " " + describe_set(step, 1, second) + " "
+    if len(linking) > 1:
+        text = _(
+            "The places of {digits} in the first set see those in the second, so each of these "
+            "digits can be in one of the sets only. A set misses at most one of its digits: the "
+            "first set misses one of {digits}, the second set the other one, and each set has all "
+            "its further digits. The two sets use up all of these digits. "
+        )
+    else:
+        text = _(
+            "Every {digits} of the first set sees every {digits} of the second, so one of the two "
+            "sets has no {digits} and needs all its other digits. Either way {ends} is in one of "
+            "the two sets, and cannot be in a cell that sees all its places in both. "
+        )
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    return Explanation(
+        look_for(ALS_XZ.name),
+        _("Look at two groups of cells with one digit more than cells: {cells}.").format(
+            cells=all_cells(step)
+        ),
+        sets + text.format(digits=digit_names(linking), ends=ends) + conclusion(step),
+    )
+
+
+def explain_als_xy_wing(step: Step) -> Explanation:
+    """Put an ALS-XY-wing into words."""
+    pivot, one, other, x, y = step.facts
+    sets = " ".join(
+        [describe_set(step, 0, pivot), describe_set(step, 1, one), describe_set(step, 2, other)]
+    )
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    return Explanation(
+        look_for(ALS_XY_WING.name),
+        _("Look at three groups of cells with one digit more than cells: {cells}.").format(
+            cells=all_cells(step)
+        ),
+        sets
+        + _(
+            " Call them the first, second and third set. If the second set has no {ends}, it "
+            "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
+            "needs its {y}; every {y} of the third set sees that, so the third set needs its "
+            "{ends}. One of the second and third sets has the {ends}, whichever it is. "
+        ).format(ends=ends, x=x, y=y)
+        + conclusion(step),
+    )
+
+
+ALS_XZ: Final[Technique] = Technique(
+    id="als_xz",
+    name=N_("ALS-XZ"),
+    family="als",
+    rating=7.0,
+    find=find_als_xz,
+    explain=explain_als_xz,
+    description=N_(
+        "An almost locked set (ALS) is a number of cells of one house with just one digit more "
+        "than cells: take any one of the digits away and the rest are locked in. If two such sets "
+        "share a digit whose places in one all see those in the other, only one set can have it, "
+        "so the other one is locked: every other digit that both have is in one of them for "
+        "certain, and goes from the cells that see all its places in both. With two such linking "
+        "digits both sets are locked and all their digits can be eliminated around them."
+    ),
+)
+
+
+ALS_XY_WING: Final[Technique] = Technique(
+    id="als_xy_wing",
+    name=N_("ALS-XY-wing"),
+    family="als",
+    rating=7.2,
+    find=find_als_xy_wing,
+    explain=explain_als_xy_wing,
+    description=N_(
+        "Three almost locked sets, each with one digit more than cells. The first shares one "
+        "linking digit with the second and another with the third: places that all see each "
+        "other. Whatever digit the first set lacks, it pushes one of the linking digits out of "
+        "the second or the third set, which is then locked. A digit common to these two is in one "
+        "of them, and goes from every cell that sees all its places in both."
+    ),
+)
+
+
+def explain_als_chain(step: Step) -> Explanation:
+    """Put an ALS chain into words."""
+    count = (len(step.facts) + 1) // 2
+    masks, linking = step.facts[:count], step.facts[count:]
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    sentences = [
+        _("Set {number}: {text}").format(number=i + 1, text=describe_set(step, i, masks[i]))
+        for i in range(count)
+    ]
+    sentences.append(
+        _("Suppose set 1 has no {ends}; then it has all its other digits.").format(ends=ends)
+    )
+    for i, digit in enumerate(linking):
+        text = _(
+            "Its {digit} sees every {digit} of set {number}, so set {number} has no {digit} and "
+            "has all its other digits."
+        )
+        sentences.append(text.format(digit=digit, number=i + 2))
+    sentences.append(
+        _("So if set 1 has no {ends}, set {number} has: one of the two always does.").format(
+            ends=ends, number=count
+        )
+    )
+    return Explanation(
+        look_for(ALS_CHAIN.name),
+        _("Look at groups of cells with one digit more than cells: {cells}.").format(
+            cells=all_cells(step)
+        ),
+        " ".join([*sentences, conclusion(step)]),
+    )
+
+
+ALS_CHAIN: Final[Technique] = Technique(
+    id="als_chain",
+    name=N_("ALS chain"),
+    family="als_chains",
+    rating=7.5,
+    find=find_als_chain,
+    explain=explain_als_chain,
+    description=N_(
+        "A row of almost locked sets, each with one digit more than cells, each linked to the "
+        "next by a digit whose places all see each other. If the first set lacks some digit it is "
+        "locked and takes the linking digit from the second; that one is locked in turn and takes "
+        "a digit from the third, and so on. If the last set is then forced to hold the digit that "
+        "the first one lacks, one of the two always has it, and it goes from cells that see all "
+        "its places in both."
+    ),
+)
+
+
+def explain_death_blossom(step: Step) -> Explanation:
+    """Put a death blossom into words."""
+    stem = step.cells(Role.PIVOT)[0]
+    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    sentences = []
+    for group, mask in enumerate(step.facts):
+        digit = step.digits(Role.RESTRICTED, group)[0]
+        text = _("If {stem} is {digit}, the set without {digit} keeps its {ends}: {text}")
+        sentences.append(
+            text.format(
+                stem=format_cell(stem),
+                digit=digit,
+                ends=ends,
+                text=describe_set(step, group, mask),
+            )
+        )
+    sentences.append(
+        _("Whatever {stem} is, one of these sets has the {ends}.").format(
+            stem=format_cell(stem), ends=ends
+        )
+    )
+    return Explanation(
+        look_for(DEATH_BLOSSOM.name),
+        _("Look at {stem} and what each of its digits does to the cells around it.").format(
+            stem=format_cell(stem)
+        ),
+        " ".join([*sentences, conclusion(step)]),
+    )
+
+
+DEATH_BLOSSOM: Final[Technique] = Technique(
+    id="death_blossom",
+    name=N_("Death blossom"),
+    family="death_blossom",
+    rating=7.7,
+    find=find_death_blossom,
+    explain=explain_death_blossom,
+    description=N_(
+        "Choose a cell as the stem. For each of its digits find a petal: an almost locked set "
+        "(one digit more than cells) whose places of that digit all see the stem. Whatever digit "
+        "the stem takes, one petal loses it and is locked with all its other digits. A digit that "
+        "all petals share is therefore in one of them, and goes from each cell that sees all its "
+        "places in all petals."
+    ),
+)
+
+
+def explain_sue_de_coq(step: Step) -> Explanation:
+    """Put a Sue de Coq into words."""
+    crossing, line_mask, box_mask = step.facts
+    line, box = step.houses_as(Role.BASIS)
+    cells = sorted({mark.cell for mark in step.marks})
+    both = crossing & ~(line_mask | box_mask)
+    sentences = [
+        _(
+            "{cells} are {count} cells of {line} and {box} with {count} digits between them: "
+            "{digits}."
+        ).format(
+            cells=cell_names(cells),
+            count=len(cells),
+            line=house_name(line),
+            box=house_name(box),
+            digits=digit_names(digits_of(crossing | line_mask | box_mask)),
+        ),
+        _(
+            "Among them, the places of {digits} all lie in {line}, so each of these is there at "
+            "most once."
+        ).format(digits=digit_names(digits_of(line_mask)), line=house_name(line)),
+        _(
+            "The places of {digits} all lie in {box}, so each of these is there at most once."
+        ).format(digits=digit_names(digits_of(box_mask)), box=house_name(box)),
+    ]
+    if both:
+        sentences.append(
+            _("The places of {digits} all lie in both {line} and {box}.").format(
+                digits=digit_names(digits_of(both)), line=house_name(line), box=house_name(box)
+            )
+        )
+    sentences.append(
+        _(
+            "As many digits as cells, each at most once: every one of them is there, and can be "
+            "nowhere else in the line or box that holds its places."
+        )
+    )
+    return Explanation(
+        look_for(SUE_DE_COQ.name),
+        _("Look at where {line} and {box} cross, and at {cells}.").format(
+            line=house_name(line), box=house_name(box), cells=cell_names(cells)
+        ),
+        " ".join([*sentences, conclusion(step)]),
+    )
+
+
+SUE_DE_COQ: Final[Technique] = Technique(
+    id="sue_de_coq",
+    name=N_("Sue de Coq"),
+    family="sue_de_coq",
+    rating=6.0,
+    find=find_sue_de_coq,
+    explain=explain_sue_de_coq,
+    description=N_(
+        "Take two or three cells where a box and a line cross, some further cells of the line, "
+        "and some further cells of the box, so that the cells of the line and those of the box "
+        "share no digit, and there are as many cells as digits in all. Each digit can be there "
+        "only once, as its places all lie in the line or all lie in the box, so every digit is "
+        "there. It can be eliminated from the other cells of that line or box. In the basic form "
+        "the line and the box add one cell of two candidates each."
+    ),
+)

@@ -1,0 +1,201 @@
+"""Two strong links of one digit and empty rectangles, by name and in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.single_digit.empty_rectangle import (
+    find_dual_empty_rectangle,
+    find_empty_rectangle,
+)
+from numberplace.sudoku.techniques.single_digit.strong_pairs import (
+    find_dual_two_string_kite,
+    find_skyscraper,
+    find_turbot_fish,
+    find_two_string_kite,
+)
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import cell_names, conclusion, house_name, look_for
+
+
+def explain_joint(step: Step) -> Explanation:
+    """Put one pattern of two strong links, or two of them, into words."""
+    parts = [joint_argument(step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
+    return Explanation(
+        look_for(JOINT_NAMES[step.technique]),
+        _("Look at the two places left for {digit} in {first}, and at those in {second}.").format(
+            digit=step.facts[0],
+            first=house_name(step.facts[5]),
+            second=house_name(step.facts[6]),
+        ),
+        "".join(parts) + conclusion(step),
+    )
+
+
+def joint_argument(facts: tuple[int, ...]) -> str:
+    """Say why one of two free ends holds the digit."""
+    digit, start, inner, other, end, first, second, joint = facts
+    return _(
+        "In {first}, {digit} can only stand in {start} or {inner}, in {second} only in {other} or "
+        "{end}. {inner} and {other} both lie in {joint}, so at most one of them is {digit}, and at "
+        "least one of {start} and {end} is. A cell that sees both of these cannot be {digit}. "
+    ).format(
+        digit=digit,
+        start=format_cell(start),
+        inner=format_cell(inner),
+        other=format_cell(other),
+        end=format_cell(end),
+        first=house_name(first),
+        second=house_name(second),
+        joint=house_name(joint),
+    )
+
+
+JOINT_NAMES: Final = {
+    "skyscraper": N_("Skyscraper"),
+    "two_string_kite": N_("2-string kite"),
+    "turbot_fish": N_("Turbot fish"),
+    "dual_two_string_kite": N_("Dual 2-string kite"),
+}
+
+
+SKYSCRAPER: Final[Technique] = Technique(
+    id="skyscraper",
+    name=JOINT_NAMES["skyscraper"],
+    family="strong_pairs",
+    rating=4.0,
+    find=find_skyscraper,
+    explain=explain_joint,
+    description=N_(
+        "Two rows have two places left for a digit, and two of these places share a column, like "
+        "the foot of two towers. Only one of the two can be true, so at least one of the other "
+        "ends, the tops, is. A cell that sees both tops loses the digit. It works the same with "
+        "columns and rows exchanged."
+    ),
+)
+
+
+TWO_STRING_KITE: Final[Technique] = Technique(
+    id="two_string_kite",
+    name=JOINT_NAMES["two_string_kite"],
+    family="strong_pairs",
+    rating=4.1,
+    find=find_two_string_kite,
+    explain=explain_joint,
+    description=N_(
+        "A row and a column have two places left for a digit each, and one end of the row and one "
+        "end of the column lie in the same box. Only one of these two can be true, so at least "
+        "one of the free ends is. The cell where the lines of the free ends cross loses the digit."
+    ),
+)
+
+
+TURBOT_FISH: Final[Technique] = Technique(
+    id="turbot_fish",
+    name=JOINT_NAMES["turbot_fish"],
+    family="strong_pairs",
+    rating=4.2,
+    find=find_turbot_fish,
+    explain=explain_joint,
+    description=N_(
+        "Two houses have two places left for a digit each, and an end of one sees an end of the "
+        "other. These two cannot both be true, so at least one of the free ends is. A cell that "
+        "sees both free ends loses the digit. Skyscrapers and kites are turbot fish of a special "
+        "shape; here one of the houses is usually a box."
+    ),
+)
+
+
+DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
+    id="dual_two_string_kite",
+    name=JOINT_NAMES["dual_two_string_kite"],
+    family="strong_pairs",
+    rating=4.4,
+    find=find_dual_two_string_kite,
+    explain=explain_joint,
+    description=N_(
+        "Two 2-string kites may meet in the same two cells of a box, be it with rows and columns "
+        "paired the other way round, or for another digit. Each eliminates its own candidate, so "
+        "seeing both at once gains twice as much."
+    ),
+)
+
+
+def explain_cross(step: Step) -> Explanation:
+    """Put an empty rectangle, or two of them, into words."""
+    digit, box = step.facts[:2]
+    cells = cell_names(step.cells(Role.BASIS))
+    start = _(
+        "In {box}, {digit} can only stand in {cells}, all of them in {row} or {column}. "
+    ).format(
+        box=house_name(box),
+        digit=digit,
+        cells=cells,
+        row=house_name(step.facts[2]),
+        column=house_name(step.facts[3]),
+    )
+    parts = [cross_argument(step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
+    return Explanation(
+        look_for(CROSS_NAMES[step.technique]),
+        _("Look at the places of {digit} in {box}.").format(digit=digit, box=house_name(box)),
+        start + "".join(parts) + conclusion(step),
+    )
+
+
+def cross_argument(facts: tuple[int, ...]) -> str:
+    """Say why the crossing cell cannot hold the digit."""
+    digit, box, row, column, near, far, link, out = facts
+    return _(
+        "If {out} were {digit}, {far} could not be, and {near} would be, the only other place in "
+        "{link}. But these two see all of {row} and {column} inside {box}, which would be left "
+        "without a {digit}. "
+    ).format(
+        digit=digit,
+        out=format_cell(out),
+        far=format_cell(far),
+        near=format_cell(near),
+        link=house_name(link),
+        row=house_name(row),
+        column=house_name(column),
+        box=house_name(box),
+    )
+
+
+CROSS_NAMES: Final = {
+    "empty_rectangle": N_("Empty rectangle"),
+    "dual_empty_rectangle": N_("Dual empty rectangle"),
+}
+
+
+EMPTY_RECTANGLE: Final[Technique] = Technique(
+    id="empty_rectangle",
+    name=CROSS_NAMES["empty_rectangle"],
+    family="empty_rectangle",
+    rating=4.3,
+    find=find_empty_rectangle,
+    explain=explain_cross,
+    description=N_(
+        "All places of a digit in a box lie in one of its rows or one of its columns, so that four "
+        "cells of the box, a rectangle, are empty of it. If a line outside has only two places "
+        "left, and one end meets the row, then the cell where the other end meets the column "
+        "cannot hold the digit: it would leave the box without one."
+    ),
+)
+
+
+DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
+    id="dual_empty_rectangle",
+    name=CROSS_NAMES["dual_empty_rectangle"],
+    family="empty_rectangle",
+    rating=4.4,
+    find=find_dual_empty_rectangle,
+    explain=explain_cross,
+    description=N_(
+        "A box whose places of a digit form a cross can serve two lines with two places each, one "
+        "for every arm or two for the same. Each of them eliminates its own cell, so seeing both "
+        "at once gains twice as much as one empty rectangle."
+    ),
+)

@@ -1,0 +1,122 @@
+"""Singles, by name and in words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from numberplace.core.step import Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.singles import (
+    find_full_house,
+    find_hidden_single,
+    find_naked_single,
+)
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import house_name, look_for
+
+
+def explain_full_house(step: Step) -> Explanation:
+    """Put a full house into words."""
+    ((cell, digit),) = step.placements
+    house = house_name(step.houses[0].house)
+    return Explanation(
+        look_for(FULL_HOUSE.name),
+        _("Look at {house}: one cell is empty.").format(house=house),
+        _("In {house} every cell but {cell} is filled, and {digit} is the digit missing. ").format(
+            house=house, cell=format_cell(cell), digit=digit
+        )
+        + _("So {cell} is {digit}.").format(cell=format_cell(cell), digit=digit),
+    )
+
+
+def explain_naked_single(step: Step) -> Explanation:
+    """Put a naked single into words."""
+    ((cell, digit),) = step.placements
+    name = format_cell(cell)
+    return Explanation(
+        look_for(NAKED_SINGLE.name),
+        _("Look at {cell}: count the digits it can still be.").format(cell=name),
+        _(
+            "{cell} can only be {digit}: each other digit stands in its row, column or box already "
+            "or has been eliminated. So {cell} is {digit}."
+        ).format(cell=name, digit=digit),
+    )
+
+
+def explain_hidden_single(step: Step) -> Explanation:
+    """Put a hidden single into words."""
+    ((cell, digit),) = step.placements
+    house = house_name(step.houses[0].house)
+    return Explanation(
+        look_for(HIDDEN_NAMES[step.technique]),
+        _("Look at {house}: where can {digit} go?").format(house=house, digit=digit),
+        _(
+            "{house_start} needs a {digit}, and {cell} is the only cell left for it there: "
+            "the others are filled or cannot be {digit}. So {cell} is {digit}."
+        ).format(house_start=house[0].upper() + house[1:], cell=format_cell(cell), digit=digit),
+    )
+
+
+FULL_HOUSE: Final[Technique] = Technique(
+    id="full_house",
+    name=N_("Full house"),
+    family="singles",
+    rating=1.0,
+    find=find_full_house,
+    explain=explain_full_house,
+    description=N_(
+        "When a row, column or box has only one empty cell left, that cell takes the one digit "
+        "that is still missing there."
+    ),
+)
+
+
+NAKED_SINGLE: Final[Technique] = Technique(
+    id="naked_single",
+    name=N_("Naked single"),
+    family="singles",
+    rating=2.3,
+    find=find_naked_single,
+    explain=explain_naked_single,
+    description=N_(
+        "Look at one empty cell and cross off every digit that already stands in its row, its "
+        "column or its box. If a single digit survives, it must go there."
+    ),
+)
+
+
+HIDDEN_NAMES: Final = {
+    "hidden_single_box": N_("Hidden single in a box"),
+    "hidden_single_row": N_("Hidden single in a row"),
+    "hidden_single_column": N_("Hidden single in a column"),
+}
+
+
+HIDDEN_DESCRIPTION: Final = N_(
+    "Every row, column and box needs each digit once. Choose a house and a digit it still lacks, "
+    "and look where that digit can go. If only one cell is left for it, it goes there, even when "
+    "that cell could hold other digits too."
+)
+
+
+def _hidden_single(technique: str, first_house: int, rating: float) -> Technique:
+    return Technique(
+        id=technique,
+        name=HIDDEN_NAMES[technique],
+        family="singles",
+        rating=rating,
+        find=partial(find_hidden_single, technique=technique, first_house=first_house),
+        explain=explain_hidden_single,
+        description=HIDDEN_DESCRIPTION,
+    )
+
+
+HIDDEN_SINGLE_BOX: Final[Technique] = _hidden_single("hidden_single_box", 18, 1.2)
+
+
+HIDDEN_SINGLE_ROW: Final[Technique] = _hidden_single("hidden_single_row", 0, 1.5)
+
+
+HIDDEN_SINGLE_COLUMN: Final[Technique] = _hidden_single("hidden_single_column", 9, 1.5)

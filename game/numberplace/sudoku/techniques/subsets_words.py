@@ -1,0 +1,135 @@
+"""Naked and hidden subsets, by name and in words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.techniques.subsets import find_hidden_subset, find_naked_subset
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    look_for,
+)
+
+
+def explain_naked_subset(step: Step) -> Explanation:
+    """Put a naked pair, triple or quad into words."""
+    house = house_name(step.houses[0].house)
+    cells = step.cells(Role.BASIS)
+    digits = digit_names(step.digits(Role.BASIS))
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Look at {house}: {count} cells there have {count} digits between them.").format(
+            house=house, count=len(cells)
+        ),
+        _(
+            "In {house}, {cells} can only hold {digits}: as many digits as cells, so these cells "
+            "use all of them up, whichever goes where. No other cell of {house} can hold them. "
+        ).format(house=house, cells=cell_names(cells), digits=digits)
+        + conclusion(step),
+    )
+
+
+def explain_hidden_subset(step: Step) -> Explanation:
+    """Put a hidden pair, triple or quad into words."""
+    house = house_name(step.houses[0].house)
+    cells = cell_names(step.cells(Role.BASIS))
+    digits = step.digits(Role.BASIS)
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Look at {house}: {count} digits there have {count} places between them.").format(
+            house=house, count=len(digits)
+        ),
+        _(
+            "In {house}, {digits} can only go in {cells}: as many cells as digits, so these cells "
+            "are filled by them and have no room for anything else. "
+        ).format(house=house, cells=cells, digits=digit_names(digits))
+        + conclusion(step),
+    )
+
+
+NAMES: Final = {
+    "naked_pair": N_("Naked pair"),
+    "naked_triple": N_("Naked triple"),
+    "naked_quad": N_("Naked quad"),
+    "hidden_pair": N_("Hidden pair"),
+    "hidden_triple": N_("Hidden triple"),
+    "hidden_quad": N_("Hidden quad"),
+}
+
+
+DESCRIPTIONS: Final = {
+    "naked_pair": N_(
+        "Two cells of a row, column or box that can only be the same two digits will take those "
+        "two between them. So no other cell of that house can have either digit."
+    ),
+    "naked_triple": N_(
+        "Three cells of a row, column or box that have only three digits between them will take "
+        "those three, though not every cell need show all of them. So no other cell of that house "
+        "can have any of the three digits."
+    ),
+    "naked_quad": N_(
+        "Four cells of a row, column or box that have only four digits between them will take "
+        "those four. So no other cell of that house can have any of the four digits."
+    ),
+    "hidden_pair": N_(
+        "Two digits that can go in only the same two cells of a row, column or box will fill "
+        "these cells. Whatever else was possible in the two cells can be eliminated."
+    ),
+    "hidden_triple": N_(
+        "Three digits that have only three cells between them in a row, column or box will fill "
+        "these cells. Whatever else was possible in the three cells can be eliminated."
+    ),
+    "hidden_quad": N_(
+        "Four digits that have only four cells between them in a row, column or box will fill "
+        "these cells. Whatever else was possible in the four cells can be eliminated."
+    ),
+}
+
+
+def _naked(technique: str, size: int, rating: float) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family="subsets",
+        rating=rating,
+        find=partial(find_naked_subset, technique=technique, size=size),
+        explain=explain_naked_subset,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+def _hidden(technique: str, size: int, rating: float) -> Technique:
+    return Technique(
+        id=technique,
+        name=NAMES[technique],
+        family="subsets",
+        rating=rating,
+        find=partial(find_hidden_subset, technique=technique, size=size),
+        explain=explain_hidden_subset,
+        description=DESCRIPTIONS[technique],
+    )
+
+
+NAKED_PAIR: Final[Technique] = _naked("naked_pair", 2, 3.0)
+
+
+NAKED_TRIPLE: Final[Technique] = _naked("naked_triple", 3, 3.6)
+
+
+NAKED_QUAD: Final[Technique] = _naked("naked_quad", 4, 5.0)
+
+
+HIDDEN_PAIR: Final[Technique] = _hidden("hidden_pair", 2, 3.4)
+
+
+HIDDEN_TRIPLE: Final[Technique] = _hidden("hidden_triple", 3, 4.0)
+
+
+HIDDEN_QUAD: Final[Technique] = _hidden("hidden_quad", 4, 5.4)

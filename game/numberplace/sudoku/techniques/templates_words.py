@@ -1,0 +1,78 @@
+"""Templates, by name and in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.step import Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.templates import find_template_delete, find_template_set
+from numberplace.sudoku.techniques.words import conclusion, look_for
+
+
+def explain_template_delete(step: Step) -> Explanation:
+    """Put candidates without a template into words."""
+    digit = step.facts[0]
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
+        _(
+            "Each row, column and box still without a {digit} needs one. Among all the ways to "
+            "place every missing {digit} together, leaving free the cells that another digit needs "
+            "in all of its own ways, none uses a cell named below. "
+        ).format(digit=digit)
+        + conclusion(step),
+    )
+
+
+def explain_template_set(step: Step) -> Explanation:
+    """Put cells that every template uses into words."""
+    digit = step.facts[0]
+    return Explanation(
+        look_for(NAMES[step.technique]),
+        _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
+        _(
+            "Each row, column and box still without a {digit} needs one. All the ways to place "
+            "every missing {digit} together, leaving free the cells that another digit needs in "
+            "all of its own ways, use the cells named below. "
+        ).format(digit=digit)
+        + conclusion(step),
+    )
+
+
+NAMES: Final = {
+    "template_set": N_("Template set"),
+    "template_delete": N_("Template delete"),
+}
+
+
+TEMPLATE_SET: Final[Technique] = Technique(
+    id="template_set",
+    name=NAMES["template_set"],
+    family="templates",
+    rating=10.0,
+    find=find_template_set,
+    explain=explain_template_set,
+    description=N_(
+        "A template is one complete way to place a digit in every row, column and box that still "
+        "misses it. If every template that the candidates allow uses the same cell, the digit "
+        "stands there. It is sure, but no person lists all templates; other techniques find the "
+        "same in smaller bites."
+    ),
+)
+
+
+TEMPLATE_DELETE: Final[Technique] = Technique(
+    id="template_delete",
+    name=NAMES["template_delete"],
+    family="templates",
+    rating=10.0,
+    find=find_template_delete,
+    explain=explain_template_delete,
+    description=N_(
+        "A template is one complete way to place a digit in every row, column and box that still "
+        "misses it. A candidate that no template uses can be eliminated. It is sure, but no "
+        "person lists all templates; fish and chains of one digit find the same in smaller bites."
+    ),
+)

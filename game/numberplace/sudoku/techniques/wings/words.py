@@ -1,0 +1,175 @@
+"""Wings, by name and in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.wings.wings import find_w_wing, find_xy_wing, find_xyz_wing
+from numberplace.sudoku.techniques.wings.wxyz import find_wxyz_wing
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    house_names,
+    look_for,
+)
+
+
+def explain_wing(step: Step) -> Explanation:
+    """Put an XY-wing or XYZ-wing into words."""
+    pivot = step.cells(Role.PIVOT)[0]
+    z = step.facts[0]
+    pincers = step.cells(Role.PINCER)
+    mine = [m.digit for m in step.marks if m.role == Role.PIVOT]
+    lines = []
+    for digit in mine:
+        if digit == z:
+            lines.append(
+                _("If {cell} is {digit}, that is the {digit} we want.").format(
+                    cell=format_cell(pivot), digit=digit
+                )
+            )
+            continue
+        pincer = next(m.cell for m in step.marks if m.role == Role.PINCER and m.digit == digit)
+        text = _("If {cell} is {digit}, {pincer} cannot be {digit} and must be {z}.")
+        lines.append(
+            text.format(cell=format_cell(pivot), digit=digit, pincer=format_cell(pincer), z=z)
+        )
+    all_three = pincers if z not in mine else sorted((*pincers, pivot))
+    lines.append(
+        _(
+            "One of {cells} is {z} in every case, so no cell that sees all of them can be {z}."
+        ).format(cells=cell_names(all_three), z=z)
+    )
+    name = XYZ_WING.name if z in mine else XY_WING.name
+    return Explanation(
+        look_for(name),
+        _(
+            "Look at {cell}, which can only be {digits}, and the cells of two candidates "
+            "that it sees."
+        ).format(cell=format_cell(pivot), digits=digit_names(mine)),
+        " ".join([*lines, conclusion(step)]),
+    )
+
+
+def explain_w_wing(step: Step) -> Explanation:
+    """Put a W-wing into words."""
+    digit, eliminated = step.facts
+    cells = cell_names(step.cells(Role.PINCER))
+    bridge = step.cells(Role.BASIS)
+    return Explanation(
+        look_for(W_WING.name),
+        _("Look at {cells}, which can both only be {digits}.").format(
+            cells=cells, digits=digit_names(sorted(step.facts))
+        ),
+        _(
+            "{cells} can both only be {digits}. In {house}, {digit} can only stand in {bridge}, "
+            "and each of these places sees one of the two cells. If both cells were {digit}, "
+            "{house} would have no place for {digit} left. So one of the two cells is "
+            "{eliminated}, and no cell that sees both can be {eliminated}. "
+        ).format(
+            cells=cells,
+            digits=digit_names(sorted(step.facts)),
+            house=house_name(step.houses[0].house),
+            digit=digit,
+            bridge=cell_names(bridge),
+            eliminated=eliminated,
+        )
+        + conclusion(step),
+    )
+
+
+XY_WING: Final[Technique] = Technique(
+    id="xy_wing",
+    name=N_("XY-wing"),
+    family="wings",
+    rating=4.2,
+    find=find_xy_wing,
+    explain=explain_wing,
+    description=N_(
+        "Three cells of two candidates each: the pivot with x and y, and two pincers that it "
+        "sees, one with x and z, the other with y and z. If the pivot is x, the first pincer is "
+        "z; if it is y, the second one is. One of the pincers is z for certain, so z can be "
+        "eliminated from every cell that sees both."
+    ),
+)
+
+
+XYZ_WING: Final[Technique] = Technique(
+    id="xyz_wing",
+    name=N_("XYZ-wing"),
+    family="wings",
+    rating=4.4,
+    find=find_xyz_wing,
+    explain=explain_wing,
+    description=N_(
+        "An XY-wing whose pivot can be z as well: the pivot has x, y and z, and sees two pincers, "
+        "one with x and z, the other with y and z. Whatever the pivot is, one of the three cells "
+        "is z, so z can be eliminated from every cell that sees all three."
+    ),
+)
+
+
+W_WING: Final[Technique] = Technique(
+    id="w_wing",
+    name=N_("W-wing"),
+    family="wings",
+    rating=4.4,
+    find=find_w_wing,
+    explain=explain_w_wing,
+    description=N_(
+        "Two cells that do not see each other can both only be x or y. If some row, column or box "
+        "has all its places for x in the sight of one or the other of them, the two cannot both "
+        "be x, or that house would have nowhere to put its x. So one of them is y, and y can be "
+        "eliminated from every cell that sees both."
+    ),
+)
+
+
+def explain_wxyz_wing(step: Step) -> Explanation:
+    """Put a WXYZ-wing into words."""
+    z = step.facts[0]
+    line, box = step.houses_as(Role.BASIS)
+    cells = sorted({mark.cell for mark in step.marks})
+    others = step.digits(Role.BASIS)
+    digits = sorted({*others, z})
+    return Explanation(
+        look_for(WXYZ_WING.name),
+        _("Look at four cells of {houses} with four digits between them.").format(
+            houses=house_names((line, box))
+        ),
+        _(
+            "{cells} have only {digits} between them. Among these cells, the places of each of "
+            "{others} all see each other, so each of these digits stands there at most once; no "
+            "more than three cells are filled by them. So at least one of the four cells is {z}, "
+            "and no cell that sees all their places for {z} can be {z}. "
+        ).format(
+            cells=cell_names(cells),
+            digits=digit_names(digits),
+            others=digit_names(others),
+            z=z,
+        )
+        + conclusion(step),
+    )
+
+
+WXYZ_WING: Final[Technique] = Technique(
+    id="wxyz_wing",
+    name=N_("WXYZ-wing"),
+    family="wxyz_wing",
+    rating=4.6,
+    find=find_wxyz_wing,
+    explain=explain_wxyz_wing,
+    description=N_(
+        "Four cells, spread over a box and a line that cross it, have just four digits between "
+        "them. Three of the digits have places that all see each other, so each of these can be "
+        "used only once there. They fill at most three of the cells, so the fourth digit is in "
+        "one of the four cells for certain, and can be eliminated from every cell that sees all "
+        "its places in them."
+    ),
+)

@@ -1,0 +1,76 @@
+"""The commands that only Number Place has, and their places in menus and panel."""
+
+from __future__ import annotations
+
+from numberplace.core.words import N_
+from numberplace.ui.kit.commands import SEPARATOR, Command, KindCommands
+
+COMMANDS = KindCommands(
+    commands=(
+        Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
+        Command("trainer", N_("Trainer…"), ("ctrl+shift+t",), "flag"),
+        Command("digit_filter", N_("Show where the digit can go"), ("f",), "filter"),
+        Command("bivalue_filter", N_("Show cells with two candidates"), ("b",), "filter"),
+        Command("clear_colours", N_("Clear all colours"), ("shift+c",), "erase"),
+        Command("pad", N_("Digits and colours for this cell…"), ("menu", "shift+f10"), "keyboard"),
+        Command("colour_mode", N_("Colour mode"), ("c",), "colour"),
+        Command("show_marks", N_("Show pencil marks"), ("v",), "eye"),
+        Command("set_hint", N_("Fill in all pencil marks"), ("m",), "pencil"),
+        Command("hint_cor", N_("Ink the singles"), ("g",), "filter"),
+        Command("use_mark", N_("Right click on the current digit's mark"), ("shift+space",)),
+        *(
+            Command(f"place_{digit}", N_("Put in a digit"), (str(digit), f"kp{digit}"))
+            for digit in range(1, 10)
+        ),
+        *(
+            Command(f"mark_{digit}", N_("Pencil in a digit"), (f"shift+{digit}", f"ctrl+{digit}"))
+            for digit in range(1, 10)
+        ),
+        *(
+            Command(f"paint_{colour}", N_("Colour the cell"), (f"alt+{colour}",))
+            for colour in range(1, 5)
+        ),
+        *(
+            Command(f"ink_{ink}", N_("Ink the current digit's mark"), (f"alt+shift+{ink}",))
+            for ink in range(1, 5)
+        ),
+        *(
+            Command(f"select_{way}", N_("Select more cells"), (f"shift+{way}",), repeats=True)
+            for way in ("left", "right", "up", "down")
+        ),
+    ),
+    menus={
+        N_("File"): ("trainer", "edit"),
+        N_("Play"): (
+            *(SEPARATOR, "set_hint", "hint_cor", "show_marks", "digit_filter", "bivalue_filter"),
+            *(SEPARATOR, "colour_mode", "clear_colours", "pad"),
+        ),
+    },
+    around=("set_hint", "hint_cor"),
+    title_entries=(
+        ("trainer", N_("Trainer"), "flag"),
+        ("edit", N_("Type in a puzzle"), "edit"),
+    ),
+    short_labels={
+        "set_hint": N_("Fill marks"),
+        "hint_cor": N_("Ink singles"),
+        "colour_mode": N_("Colours"),
+    },
+    families={
+        "place": ("1–9",),
+        "mark": ("shift", "1–9"),
+        "paint": ("alt", "1–4"),
+        "ink": ("alt", "shift", "1–4"),
+        "select": ("shift", "←↑↓→"),
+    },
+    button_hints=(
+        ("A", N_("put in")),
+        ("X", N_("pencil")),
+        ("B", N_("clear")),
+        ("Y", N_("hint")),
+        (N_("LB RB"), N_("digit")),
+        (N_("Back"), N_("undo")),
+        (N_("Start"), N_("menu")),
+    ),
+    giving_away=frozenset({"pad"}),
+)

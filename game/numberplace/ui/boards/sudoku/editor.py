@@ -1,0 +1,263 @@
+"""The editor: type a puzzle in, see clashes at once, check it, play it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.errors import GameError
+from numberplace.core.session import Session
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.notation import format_line
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.rules import find_clashes, judge
+from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
+from numberplace.ui.boards.sudoku.places import cell_at, strip_at
+from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.host import Host, Screen
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.search.verdict import Solutions
+
+_STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+
+
+class EditorScreen(Screen):
+    """A board of givens: a session of its own on the empty puzzle, so undo works here too."""
+
+    def __init__(self, host: Host, givens: bytes) -> None:
+        super().__init__()
+        self.host = host
+        self.view = SudokuView(cursor=0)
+        self.session = Session(SUDOKU, Puzzle(bytes(81)), now=host.now)
+        for cell, digit in enumerate(givens):
+            if digit:
+                self.session.play(format_move("place", cell, digit))
+        self.layout: Layout = lay_out((960, 660))
+        self.solutions: Solutions | None = None
+        """What is known of the givens as they stand; None while it is being found out."""
+        self._warned = False
+        self._search: Job[tuple[bytes, Solutions]] | None = None
+        self.title = Label(_("Type in a puzzle"), role="accent", size=19, bold=True, wraps=False)
+        self.text = Label(size=14)
+        self.play_button = Button(_("Play"), self.play, icon="play", is_main=True)
+        self.paste_button = Button(_("Paste"), self.paste, icon="paste")
+        self.clear_button = Button(_("Empty"), self.empty, icon="erase")
+        self.back_button = Button(_("Back to game"), host.leave_screen, icon="close")
+        self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
+        self.form.widgets = [self.text, *self._buttons]
+        self._check()
+
+    @property
+    def givens(self) -> bytes:
+        """The 81 digits typed in so far."""
+        return self.session.state.digits
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Buttons in the panel, or along the top of a narrow window."""
+        self.layout = layout
+        px = layout.px
+        if layout.panel is None:
+            width = (layout.strip.width - px(18)) // 4
+            for index, button in enumerate(self._buttons):
+                left = layout.strip.x + index * (width + px(6))
+                button.rect = Rect(left, px(2), width, px(24))
+            self.form.widgets = [self.text, *self._buttons]
+            self.text.rect = layout.status
+            self.text.wraps = False
+            return
+        inner = layout.panel.inflate(-px(36), -px(36))
+        self.text.wraps = True
+        self.form.widgets = [self.title, self.text, *self._buttons]
+        self.title.rect = Rect(inner.x, inner.y, inner.width, px(28))
+        self.text.rect = Rect(inner.x, inner.y + px(40), inner.width, px(230))
+        top = inner.y + px(290)
+        for button in self._buttons:
+            button.rect = Rect(inner.x, top, inner.width, px(38))
+            top += px(48)
+
+    def draw(self, painter: Painter) -> None:
+        """Paint board, strip and panel."""
+        painter.fill(painter.surface.get_rect(), "ground")
+        draw_board(painter, self.layout, self.session.state, self.view)
+        draw_strip(painter, self.layout, self.session.state, self.view.digit)
+        if self.layout.panel is not None:
+            painter.card(self.layout.panel)
+        self.form.draw(painter)
+
+    def tick(self) -> bool:
+        """Take up what the search found out about the number of solutions."""
+        job = self._search
+        if job is None or not job.is_done:
+            return False
+        self._search = None
+        searched, solutions = job.result or (b"", None)
+        if searched != self.givens:
+            self._start_search()
+            return False
+        self.solutions = solutions
+        self._write_text()
+        return True
+
+    def _start_search(self) -> None:
+        """Search off the frame loop, one position at a time."""
+        if self._search is None:
+            givens = self.givens
+            self._search = Job(lambda _stop: (givens, _find_out(givens)))
+
+    def handle(self, event: Event) -> bool:
+        """Edit with mouse and keys."""
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._handle_press(event)
+        return False
+
+    def _handle_press(self, event: Event) -> bool:
+        digit = strip_at(self.layout, event.pos)
+        hit = cell_at(self.layout, event.pos)
+        if digit is not None:
+            self.view.digit = digit
+        elif hit is not None:
+            self.view.cursor = hit[0]
+            has_digit = bool(self.givens[hit[0]])
+            self._put(0 if has_digit or event.button == 3 else self.view.digit)
+        self.form.focus = None
+        return True
+
+    def _handle_key(self, event: Event) -> bool:
+        in_form = self.form.shows_focus and self.form.focus is not None
+        if (event.key == pygame.K_TAB or in_form) and self.form.handle(event):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            self.host.leave_screen()
+            return True
+        command_id = command_for(event, self.host.bindings) or ""
+        self.form.focus = None
+        if event.unicode and event.unicode in "0.":
+            self._put(0)
+            self.view.cursor = min(self.view.cursor + 1, 80)
+        elif command_id in _STEPS:
+            down, right = _STEPS[command_id]
+            row, column = divmod(self.view.cursor, 9)
+            self.view.cursor = (row + down) % 9 * 9 + (column + right) % 9
+        elif command_id.startswith("place_"):
+            self._put(int(command_id[-1]))
+            self.view.cursor = min(self.view.cursor + 1, 80)
+        elif command_id == "use":
+            self._put(self.view.digit)
+        elif command_id == "clear":
+            self._put(0)
+        else:
+            self._run(command_id)
+        return True
+
+    def _run(self, command_id: str) -> None:
+        history = self.session.history
+        if command_id == "undo" and history.can_undo:
+            history.undo()
+        elif command_id == "redo" and history.can_redo:
+            history.redo()
+        elif command_id == "paste":
+            self.paste()
+        elif command_id in ("fullscreen", "theme"):
+            self.host.run(command_id)
+        self._check()
+
+    def _put(self, digit: int) -> None:
+        cell = self.view.cursor
+        move = format_move("place", cell, digit) if digit else format_move("clear", cell)
+        if digit:
+            self.view.digit = digit
+        self.session.play(move)
+        self._check()
+
+    def paste(self) -> None:
+        """Take the first puzzle on the clipboard."""
+        from numberplace.formats import parse_puzzles
+
+        try:
+            givens = parse_puzzles(clipboard.get_text())[0].puzzle.givens
+        except GameError as error:
+            self.host.notify(str(error))
+            return
+        self.empty()
+        for cell, digit in enumerate(givens):
+            if digit:
+                self.session.play(format_move("place", cell, digit))
+        self._check()
+
+    def empty(self) -> None:
+        """Take all digits away; undo brings them back."""
+        cells = [cell for cell, digit in enumerate(self.givens) if digit]
+        if cells:
+            self.session.play(";".join(format_move("clear", cell) for cell in cells))
+        self._check()
+
+    def play(self) -> None:
+        """Start a game of the puzzle; with several solutions only when asked a second time."""
+        try:
+            puzzle = Puzzle.parse(format_line(self.givens))
+        except GameError as error:
+            self.host.notify(str(error))
+            return
+        solutions = self.solutions or _find_out(self.givens)
+        if len(solutions.found) > 1 and not self._warned:
+            self._warned = True
+            self.host.show(SolutionsDialog(self.host, self.givens, *solutions.found))
+        elif not solutions.found:
+            self.host.notify(solutions.message)
+        else:
+            self.host.start_game(SUDOKU, puzzle, _("My own puzzle"), "")
+
+    def _check(self) -> None:
+        """The givens may have changed: forget what was found out, ask anew."""
+        self.solutions = None
+        self._warned = False
+        if any(self.givens):
+            self._start_search()
+        self._write_text()
+
+    def _write_text(self) -> None:
+        count = 81 - self.givens.count(0)
+        lines = [
+            _("Type digits, 0 or a full stop for an empty cell; a click puts in the digit below."),
+            ngettext("{n} given so far.", "{n} givens so far.", count).format(n=count),
+        ]
+        verdict = judge(self.givens)
+        role = "text"
+        if verdict.message:
+            role = "warning"
+            lines.append(verdict.message)
+        elif self.solutions is not None:
+            role = "success" if self.solutions.is_unique else "text"
+            lines.append(self.solutions.message)
+        elif count:
+            lines.append(_("Counting the solutions…"))
+        self.text.role = role
+        if self.layout.panel is None:
+            lines = lines[-1:]
+        self.text.text = "\n\n".join(lines)
+        self.play_button.is_enabled = count > 0 and not find_clashes(self.givens)
+
+
+def _find_out(givens: bytes) -> Solutions:
+    from numberplace.sudoku.search.verdict import (
+        find_out,
+    )
+
+    return find_out(givens)

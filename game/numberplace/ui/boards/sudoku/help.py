@@ -1,0 +1,114 @@
+"""How Number Place is played: the rules, the first techniques, the marks of a hint, in pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from numberplace.core.step import Role
+from numberplace.core.words import N_, _
+from numberplace.ui.boards.sudoku.arrows import draw_arrow
+from numberplace.ui.boards.sudoku.excerpt import Example, draw_example, draw_look, explain_example
+from numberplace.ui.boards.sudoku.marks import LOOKS
+from numberplace.ui.dialogs.help import HelpPage
+from numberplace.ui.kit.painter import Painter
+
+_MARKS: tuple[tuple[Role, str], ...] = (
+    (Role.BASIS, N_("what the argument rests on; true in a chain")),
+    (Role.OFF, N_("false in a chain; the second of two colours")),
+    (Role.FIN, N_("a fin, or an extra candidate of a deadly pattern")),
+    (Role.PIVOT, N_("where a wing or a forcing chain starts")),
+    (Role.PINCER, N_("an end of a wing or chain: one of the two is true")),
+    (Role.RESTRICTED, N_("the digit that joins two sets")),
+    (Role.PLACEMENT, N_("this digit goes here")),
+    (Role.ELIMINATION, N_("this candidate is eliminated")),
+)
+"""The marks that the help explains, in this order."""
+_LINKS = (
+    (True, N_("if the one is false, the other is true")),
+    (False, N_("if the one is true, the other is false")),
+)
+"""The arrows of a chain: strong, and weak."""
+
+
+def _picture(example: Example) -> dict[str, Any]:
+    """Return how a page shows a position, and explains its step where it has one."""
+    explain = (lambda: explain_example(example).reason) if example.technique else None
+    return {"draw": lambda painter, rect: draw_example(painter, rect, example), "explain": explain}
+
+
+def _draw_marks(painter: Painter, place: Rect) -> None:
+    pitch = painter.px(38)
+    for number, (mark, text) in enumerate(_MARKS):
+        row = Rect(place.x, place.y + number * pitch, place.width, pitch)
+        icon = Rect(row.x + painter.px(6), row.y, painter.px(26), pitch)
+        draw_look(painter, icon, LOOKS[mark])
+        _draw_beside(painter, row, text)
+    for number, (strong, text) in enumerate(_LINKS, len(_MARKS)):
+        row = Rect(place.x, place.y + number * pitch, place.width, pitch)
+        draw_arrow(painter, (row.x + painter.px(4), row.centery), painter.px(32), strong=strong)
+        _draw_beside(painter, row, text)
+
+
+def _draw_beside(painter: Painter, row: Rect, text: str) -> None:
+    words = Rect(row.x + painter.px(46), row.y, row.width - painter.px(46), row.height)
+    painter.text(_(text), words)
+
+
+PAGES = (
+    HelpPage(
+        N_("The rules"),
+        (
+            N_("Every row, every column and every box holds the digits 1 to 9, each once."),
+            N_("Givens are printed heavy and never change. The puzzle has one solution."),
+        ),
+        **_picture(Example()),
+    ),
+    HelpPage(
+        N_("Digits and marks"),
+        (
+            N_("Choose a digit on the strip; a left click puts it into an empty cell."),
+            N_("A left click on a digit of yours takes it out again."),
+            N_("A right click in an empty cell pencils in the mark under the pointer."),
+            N_("In colour mode a left click colours a cell, a right click inks a mark."),
+            N_("Rest the pointer on a cell to see the digits that are possible there."),
+        ),
+        **_picture(Example(marks="all")),
+    ),
+    HelpPage(
+        N_("Inked singles"),
+        (
+            N_("Fill in all pencil marks, then ink the singles."),
+            N_("A mark in a badge is the only one of its cell."),
+            N_("A mark in a ring is a digit's only place in a row, column or box."),
+        ),
+        **_picture(Example(marks="inked")),
+    ),
+    HelpPage(
+        N_("Naked single"),
+        (N_("A cell in which all digits but one are ruled out takes the one that is left."),),
+        **_picture(Example("naked_single", "all")),
+    ),
+    HelpPage(
+        N_("Hidden single"),
+        (N_("A digit with one place left in a row, column or box goes there."),),
+        **_picture(Example("hidden_single_box")),
+    ),
+    HelpPage(
+        N_("Pointing"),
+        (N_("Where a box has room for a digit on one line only, the rest of the line loses it."),),
+        **_picture(Example("locked_candidates_pointing", "all")),
+    ),
+    HelpPage(
+        N_("Fish"),
+        (N_("Two rows with the same two places for a digit leave none to the rest of these."),),
+        **_picture(Example("x_wing", "all")),
+    ),
+    HelpPage(
+        N_("Marks of a hint"),
+        (N_("The shape tells what a mark means; the colour only says it again."),),
+        draw=_draw_marks,
+        has_words_first=True,
+    ),
+)

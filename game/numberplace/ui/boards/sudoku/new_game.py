@@ -1,0 +1,116 @@
+"""Choosing a Number Place puzzle: made to order, today's, a bundled one, or by its game ID."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
+from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
+from numberplace.ui.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label
+
+FIRST_LEVEL = "easy"
+"""What a new player starts with."""
+
+
+def first_puzzle() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with."""
+    return read_bank(FIRST_LEVEL)[0], _bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
+
+
+class NewGameDialog(OfferDialog):
+    """By level: a fresh puzzle, today's, or a bundled one. The old game stays in the library."""
+
+    size = (660, 630)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, SUDOKU)
+        level = host.preferences.of_kind(SUDOKU.id, "level")
+        self.level = level if level in LEVELS else FIRST_LEVEL
+        self.asked = MoreParams()
+        names = [(key, level_name(key)) for key in LEVELS]
+        self.levels = Choice(names, self.level, self._choose_level)
+        self.more = Button(_("More…"), self._ask_more, icon="filter")
+        self._summary = Label(role="text_muted", wraps=False)
+        self.fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
+        self._entry_label = Label(_("Game ID"), wraps=False)
+        cancel = Button(_("Cancel"), host.close_top)
+        play = Button(_("Play this one"), self._play_chosen, icon="play")
+        self._picture = Rect(0, 0, 0, 0)
+        asked = [self.more, self._summary, self._entry_label, self.entry]
+        widgets = [self.kinds, self.levels, self.list, *asked]
+        self.set_widgets(widgets, [cancel, play, self.fresh], self.list)
+        self._choose_level(self.level)
+        self.set_asked(self.asked)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Levels along the top, list and picture, then what else can be asked for."""
+        px = layout.px
+        row, gap = px(30), px(8)
+        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
+        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - 2 * (row + gap))
+        self._picture = beside(middle, layout)
+        width = middle.width - self._picture.width - px(16)
+        self.list.rect = Rect(middle.x, middle.y, width, middle.height)
+        words = px(110)
+        top = middle.bottom + gap
+        self.more.rect = Rect(body.x, top, words - gap, row)
+        self._summary.rect = Rect(body.x + words, top, body.width - words, row)
+        top += row + gap
+        self._entry_label.rect = Rect(body.x, top, words, row)
+        self.entry.rect = Rect(body.x + words, top, body.width - words, row)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the picture of the puzzle the list stands on."""
+        offer = self.list.chosen_row
+        if offer is not None:
+            _draw_preview(painter, self._picture, offer.puzzle.givens if offer.puzzle else b"")
+
+    def set_asked(self, asked: MoreParams) -> None:
+        """Ask for this beside the level."""
+        self.asked = asked
+        self._summary.text = asked.summary() or _("symmetry, technique, where the givens are")
+
+    def _choose_level(self, level: str) -> None:
+        self.level = level
+        self.list.set_rows(_offers(level))
+        if level != self.host.preferences.of_kind(SUDOKU.id, "level"):
+            self.host.prefer_kind(SUDOKU.id, level=level)
+
+    def _ask_more(self) -> None:
+        self.host.show(ParamsDialog(self.host, self.asked, self.set_asked))
+
+    def _order(self) -> None:
+        self.host.order(SUDOKU.id, self.asked.params(self.level))
+
+
+def _offers(level: str) -> list[Offer]:
+    """Today's puzzle of the level if there is one, then the bundled ones."""
+    offers = daily_offers(SUDOKU, DAILY, lambda params: params == level)
+    bank = enumerate(read_bank(level), 1)
+    return offers + [Offer(_bank_title(level, number), puzzle) for number, puzzle in bank]
+
+
+def _bank_title(level: str, number: int) -> str:
+    return _("{level} {number}").format(level=level_name(level), number=number)
+
+
+def _draw_preview(painter: Painter, place: Rect, givens: bytes) -> None:
+    """Paint a puzzle with its number of givens; an empty board for one still to be made."""
+    text = _("Made when you play it")
+    if givens:
+        count = 81 - givens.count(0)
+        text = ngettext("{n} given", "{n} givens", count).format(n=count)
+    givens = givens or bytes(81)
+    draw_digits(painter, place, givens, givens)
+    words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
+    painter.text(text, words, "text_muted", align="centre")

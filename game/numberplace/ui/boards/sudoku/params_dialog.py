@@ -1,0 +1,196 @@
+"""What else may be asked of a new puzzle: symmetry, a technique, where its givens are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.ui.boards.sudoku.pattern import PatternGrid
+from numberplace.ui.host import Host
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+
+
+@dataclass(frozen=True, slots=True)
+class MoreParams:
+    """What is asked beside the level; everything left out may fall as it likes."""
+
+    symmetry: str = "none"
+    technique: str = ""
+    """A technique's id; then the level is open."""
+    on_path: bool = False
+    """Steps harder than the technique may be needed too."""
+    minimal: bool = False
+    pattern: bytes = b""
+    """81 flags: where the givens are. Then ``symmetry`` only says how it was drawn."""
+
+    def params(self, level: str) -> str:
+        """Return the params of a level and these params. Raises FormatError."""
+        if self == MoreParams():
+            return level
+        from numberplace.sudoku.generate.params import Params, format_params
+
+        return format_params(
+            Params(
+                level="" if self.technique else level,
+                technique=self.technique,
+                on_path=self.on_path and bool(self.technique),
+                symmetry="none" if self.pattern else self.symmetry,
+                minimal=self.minimal,
+                pattern=self.pattern,
+            )
+        )
+
+    def summary(self) -> str:
+        """Return the params in a few words."""
+        from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES
+
+        words = []
+        if self.technique:
+            words.append(SUDOKU.technique_name(self.technique))
+        if self.pattern:
+            words.append(_("givens as drawn"))
+        elif self.symmetry != "none":
+            words.append(_(SYMMETRY_NAMES[self.symmetry]))
+        if self.minimal:
+            words.append(_("every given needed"))
+        return " · ".join(words)
+
+
+class ParamsDialog(Dialog):
+    """Everything that can be asked of a new puzzle beside its level."""
+
+    size = (640, 430)
+
+    def __init__(
+        self, host: Host, asked: MoreParams, on_done: Callable[[MoreParams], object]
+    ) -> None:
+        from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES
+
+        super().__init__(host, _("What else to ask for"))
+        self._on_done = on_done
+        self.technique = asked.technique
+        symmetries = [(key, _(name)) for key, name in SYMMETRY_NAMES.items()]
+        self.symmetry = Stepper(symmetries, asked.symmetry, lambda _choice: None)
+        self.technique_button = Button("", self._ask_technique)
+        ways = [("only", _("nothing harder")), ("path", _("anything"))]
+        self.way = Choice(ways, "path" if asked.on_path else "only", lambda _choice: None)
+        spares = [("any", _("some to spare")), ("minimal", _("each needed"))]
+        self.spare = Choice(spares, "minimal" if asked.minimal else "any", lambda _choice: None)
+        self._count = Label(role="text_muted", wraps=False, align="centre")
+        self.grid = PatternGrid(self._together, self._tell_count)
+        self.clear = Button(_("Clear"), lambda: self.grid.show(b""), icon="erase")
+        self._rows = [
+            (Label(_("Symmetry"), wraps=False), self.symmetry),
+            (Label(_("Technique it needs"), wraps=False), self.technique_button),
+            (Label(_("Beside that technique"), wraps=False), self.way),
+            (Label(_("Givens"), wraps=False), self.spare),
+        ]
+        self._drawn = Label(_("Draw where the givens are"), wraps=False, align="centre")
+        done = Button(_("Done"), self._done, icon="check", is_main=True)
+        widgets = [widget for row in self._rows for widget in row]
+        self.set_widgets(
+            [*widgets, self._drawn, self.grid, self._count, self.clear],
+            [Button(_("Cancel"), host.close_top), done],
+            self.symmetry,
+        )
+        self.grid.show(asked.pattern)
+        self.set_technique(asked.technique)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Choices at the left, the board to draw on at the right."""
+        px = layout.px
+        line, row = px(22), px(32)
+        side = min(body.height - 2 * line - row, body.width // 2 - px(10), px(240)) // 9 * 9
+        left = Rect(body.x, body.y, body.width - side - px(24), body.height)
+        pitch = min(line + row + px(12), body.height // len(self._rows))
+        for number, (label, widget) in enumerate(self._rows):
+            label.rect = Rect(left.x, left.y + number * pitch, left.width, line)
+            widget.rect = Rect(left.x, label.rect.bottom, left.width, row)
+        right = Rect(body.right - side, body.y, side, line)
+        self._drawn.rect = right
+        self.grid.rect = Rect(right.x, right.bottom, side, side)
+        self._count.rect = Rect(right.x, self.grid.rect.bottom, side - px(104), row + px(8))
+        self.clear.rect = Rect(right.right - px(100), self.grid.rect.bottom + px(8), px(100), row)
+
+    def set_technique(self, technique: str) -> None:
+        """Ask for puzzles that need a technique; an empty id means any."""
+        self.technique = technique
+        name = SUDOKU.technique_name(technique) if technique else ""
+        self.technique_button.label = name or _("none in particular")
+        self.way.is_enabled = bool(technique)
+
+    @property
+    def asked(self) -> MoreParams:
+        """What is asked for as the dialog stands."""
+        return MoreParams(
+            self.symmetry.chosen,
+            self.technique,
+            self.way.chosen == "path",
+            self.spare.chosen == "minimal",
+            self.grid.pattern,
+        )
+
+    def _ask_technique(self) -> None:
+        self.host.show(TechniqueDialog(self.host, self.technique, self.set_technique))
+
+    def _done(self) -> None:
+        """Close when such a puzzle can be. Raises FormatError."""
+        asked = self.asked
+        asked.params("")
+        self.host.close_top()
+        self._on_done(asked)
+
+    def _together(self, cell: int) -> Iterable[int]:
+        from numberplace.sudoku.model.symmetry import orbits
+
+        return next(orbit for orbit in orbits(self.symmetry.chosen) if cell in orbit)
+
+    def _tell_count(self) -> None:
+        count = sum(self.grid.pattern)
+        self._count.text = ngettext("{n} given", "{n} givens", count).format(n=count)
+        if count == 0:
+            self._count.text = _("anywhere")
+
+
+class TechniqueDialog(Dialog):
+    """Every technique, easiest first, to ask for a puzzle that needs it."""
+
+    size = (480, 560)
+
+    def __init__(self, host: Host, chosen: str, on_take: Callable[[str], object]) -> None:
+        from numberplace.sudoku.techniques import TECHNIQUES
+
+        super().__init__(host, _("A puzzle that needs…"))
+        self._on_take = on_take
+        self.list: ListView[str] = ListView(
+            self._draw_row, row_height=26, on_choose=lambda _row: None, on_pick=self._take
+        )
+        rows = ["", *(technique.id for technique in TECHNIQUES)]
+        self.list.set_rows(rows, rows.index(chosen))
+        cancel = Button(_("Cancel"), host.close_top)
+        take = Button(_("Take it"), self._take_chosen, is_main=True)
+        self.set_widgets([self.list], [cancel, take], focus=self.list)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """All the room for the list."""
+        self.list.rect = body
+
+    def _take(self, technique: str) -> None:
+        self._on_take(technique)
+        self.host.close_top()
+
+    def _take_chosen(self) -> None:
+        if self.list.chosen_row is not None:
+            self._take(self.list.chosen_row)
+
+    def _draw_row(self, painter: Painter, rect: Rect, technique: str, role: str) -> None:
+        name = SUDOKU.technique_name(technique) if technique else _("none in particular")
+        painter.text(name, rect, role)

@@ -1,0 +1,55 @@
+"""Buttons that show what they give: a cell colour as its tile, an ink as a mark written in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
+
+
+class Swatch(Button):
+    """The colour of a cell, 1-4, with its pattern."""
+
+    def __init__(self, number: int, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self.number = number
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the face, framed, and ringed while it has the keyboard."""
+        self._draw_ground(painter)
+        is_marked = (is_hovered and self.is_enabled) or self._is_down
+        painter.frame(self.rect, "accent" if is_marked else "panel_edge", width=1.5, radius=4)
+        if has_focus:
+            ring = self.rect.inflate(painter.px(5), painter.px(5))
+            painter.frame(ring, "focus", width=2, radius=6)
+
+    def _draw_ground(self, painter: Painter) -> None:
+        tile = painter.sprites.tile(self.number)
+        side = max(self.rect.size)
+        if side > tile.get_width():
+            tile = pygame.transform.smoothscale(tile, (side, side))
+        painter.surface.blit(tile, self.rect, Rect((0, 0), self.rect.size))
+
+
+class InkSwatch(Swatch):
+    """The ink of a pencil mark, 1-4 for the inks 0-3."""
+
+    def _draw_ground(self, painter: Painter) -> None:
+        painter.fill(self.rect, "tile_1", radius=4)
+        side = min(self.rect.size) - painter.px(8)
+        line = Rect(0, 0, self.rect.width - painter.px(10), painter.px(2))
+        line.midbottom = self.rect.midbottom[0], self.rect.bottom - painter.px(4)
+        painter.fill(line, f"ink_{self.number - 1}")
+        pencil = Rect(0, 0, side, side).move_to(center=self.rect.center)
+        painter.icon("pencil", pencil.move(0, -painter.px(1)), f"ink_{self.number - 1}")
+
+
+def swatch_for(command_id: str, run: Callable[[str], object]) -> Swatch | None:
+    """Return the swatch of a command that gives a colour or an ink, None for any other."""
+    family, _line, number = command_id.partition("_")
+    swatch = {"paint": Swatch, "ink": InkSwatch}.get(family)
+    return swatch(int(number), lambda: run(command_id)) if swatch is not None else None

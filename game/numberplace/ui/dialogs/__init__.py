@@ -1,0 +1,1 @@
+"""Dialogs that the boards of several kinds open or build on. They name no kind."""

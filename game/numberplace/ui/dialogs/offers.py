@@ -1,0 +1,111 @@
+"""What every New game dialog has: a list of offers, and a line for a game ID."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import KEYDOWN, KMOD_CTRL, K_v, Rect
+from pygame.event import Event
+
+from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
+from numberplace.core.kind import AnyKind
+from numberplace.core.words import _
+from numberplace.kinds import KINDS
+from numberplace.ui.host import Host
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView, TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Choice
+
+MOST_OF_ID = 1200
+"""Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A row of the list: a bundled puzzle, or one that is made when picked."""
+
+    title: str
+    puzzle: Any = None
+    game_id: GameId | None = None
+
+
+class OfferDialog(Dialog):
+    """Plays the offer that is picked, or the game ID that is typed or pasted."""
+
+    def __init__(self, host: Host, kind: AnyKind) -> None:
+        super().__init__(host, _("New game"))
+        self.kind = kind
+        self.level = ""
+        """The level of the offers."""
+        self.kinds = _kind_choice(host, kind.id)
+        self.list: ListView[Offer] = ListView(
+            _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
+        )
+        self.entry = TextEntry(on_enter=self._play_typed, most=MOST_OF_ID)
+
+    def _play(self, offer: Offer) -> None:
+        if offer.puzzle is not None:
+            self.host.start_game(self.kind, offer.puzzle, offer.title, self.level)
+        elif offer.game_id is not None:
+            self.host.order_id(offer.game_id, offer.title)
+
+    def _play_chosen(self) -> None:
+        if self.list.chosen_row is not None:
+            self._play(self.list.chosen_row)
+
+    def _play_typed(self) -> None:
+        text = self.entry.text.strip()
+        if text:
+            self.host.order_id(parse_game_id(text, KINDS), text)
+
+    def handle(self, event: Event) -> bool:
+        """A game id that is pasted goes into its line."""
+        is_paste = event.type == KEYDOWN and event.key == K_v and event.mod & KMOD_CTRL
+        if is_paste and self.form.focus is not self.entry:
+            text = clipboard.get_text().strip()
+            if is_game_id(text, KINDS):
+                self.entry.text, self.entry.caret = text, len(text)
+                self.form.focus = self.entry
+            return True
+        return super().handle(event)
+
+
+def daily_offers(
+    kind: AnyKind, daily: Sequence[str], is_wanted: Callable[[str], bool]
+) -> list[Offer]:
+    """Return today's puzzles of a kind whose params are wanted."""
+    today = datetime.date.today()
+    title = _("Puzzle of the day, {date}").format(date=today.isoformat())
+    ids = daily_ids(today, kind, daily)
+    return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
+
+
+def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
+    if offer.puzzle is None:
+        icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
+        painter.icon("star", icon, role)
+        rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
+    painter.text(offer.title, rect, role, bold=offer.puzzle is None)
+
+
+def _kind_choice(host: Host, chosen: str) -> Choice:
+    """Return a choice among all kinds that shows the New game dialog of the one chosen."""
+
+    def change(kind_id: str) -> None:
+        if kind_id != chosen:
+            host.close_top()
+            host.run(f"new_{kind_id}")
+
+    return Choice([(kind.id, kind.name) for kind in KINDS], chosen, change)
+
+
+def beside(body: Rect, layout: Layout) -> Rect:
+    """Return a square at the right of ``body`` for a picture, with room for a line below."""
+    side = min(layout.px(240), body.height - layout.px(28), body.width * 2 // 5)
+    return Rect(body.right - side, body.y, side, side)

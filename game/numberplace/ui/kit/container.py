@@ -1,0 +1,74 @@
+"""Container: widgets with one focus, and what is drawn around them.
+
+Screens, dialogs, cards and pages derive from it and say only what is different about them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Form, Widget
+
+
+class Container:
+    """Places and paints its widgets, and hands events on to them."""
+
+    focus_keys: ClassVar[Mapping[int, int]] = {}
+    """Keys that move the focus where no widget takes them, each with its step."""
+
+    def __init__(self) -> None:
+        self.form = Form()
+        self.buttons: list[Button] = []
+        """Those of the widgets that close or go on."""
+        self.body = Rect(0, 0, 0, 0)
+        """Where the other widgets stand, screen pixels."""
+
+    def set_widgets(
+        self, widgets: Sequence[Widget], buttons: Sequence[Button] = (), focus: Widget | None = None
+    ) -> None:
+        """Show these widgets and buttons; ``focus`` is where the keyboard starts."""
+        self.buttons = list(buttons)
+        self.form.widgets = [*widgets, *buttons]
+        self.form.focus = focus or (buttons[-1] if buttons else None)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Work out all rectangles for a window."""
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Place the widgets inside ``body``, screen pixels."""
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the ground, what is no widget, and the widgets."""
+        self.draw_ground(painter)
+        self.draw_body(painter, self.body)
+        self.form.draw(painter)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint what lies below everything else."""
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint what is no widget."""
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether anything must be drawn again."""
+        if self.form.handle(event):
+            return True
+        return event.type == pygame.KEYDOWN and self.handle_key(event)
+
+    def handle_key(self, event: Event) -> bool:
+        """Act on a key that no widget took."""
+        return event.key in self.focus_keys and self.form.move_focus(self.focus_keys[event.key])
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether anything must be drawn again."""
+        return False

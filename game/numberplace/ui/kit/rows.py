@@ -1,0 +1,89 @@
+"""Rows, columns and grids: a rectangle cut into parts, with gaps between them.
+
+A part is a length in logical pixels, ``Pixels`` of the screen, or ``Rest``, which shares what the
+others leave. Lengths are rounded as ``Layout.px`` does and shares are rounded down, so that equal
+parts are equal to the pixel; what is left over stays free at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from pygame import Rect
+
+
+class Scale(Protocol):
+    """A ``Layout`` or a ``Painter``: whatever knows how large a logical pixel is."""
+
+    def px(self, logical: float) -> int:
+        """Return a logical length in screen pixels."""
+
+
+class Pixels(NamedTuple):
+    """A part as long as so many pixels of the screen."""
+
+    length: int
+
+
+class Rest(NamedTuple):
+    """A part of what is left, in proportion to its weight."""
+
+    weight: float = 1.0
+
+
+Part = float | Pixels | Rest
+REST = Rest()
+
+
+class HasRect(Protocol):
+    """A widget, or anything else with a place."""
+
+    rect: Rect
+
+
+def rows(scale: Scale, rect: Rect, parts: Sequence[Part], gap: float = 0) -> list[Rect]:
+    """Cut a rectangle into rows, from top to bottom."""
+    lengths = _lengths(scale, rect.height, parts, gap)
+    return [Rect(rect.x, rect.y + at, rect.width, length) for at, length in lengths]
+
+
+def columns(scale: Scale, rect: Rect, parts: Sequence[Part], gap: float = 0) -> list[Rect]:
+    """Cut a rectangle into columns, from left to right."""
+    lengths = _lengths(scale, rect.width, parts, gap)
+    return [Rect(rect.x + at, rect.y, length, rect.height) for at, length in lengths]
+
+
+def grid(scale: Scale, rect: Rect, count: int, across: int, gap: float = 0) -> list[Rect]:
+    """Return ``count`` equal cells, ``across`` of them in a row, in reading order."""
+    lines = rows(scale, rect, [REST] * -(-count // across), gap)
+    cells = [cell for line in lines for cell in columns(scale, line, [REST] * across, gap)]
+    return cells[:count]
+
+
+def put(widgets: Iterable[HasRect], places: Iterable[Rect]) -> None:
+    """Give each widget its place."""
+    for widget, place in zip(widgets, places, strict=True):
+        widget.rect = place
+
+
+def _lengths(
+    scale: Scale, whole: int, parts: Sequence[Part], gap: float
+) -> Iterable[tuple[int, int]]:
+    """Yield where each part begins and how long it is; a part without room has no length."""
+    step = scale.px(gap)
+    fixed = [None if isinstance(part, Rest) else _fixed(scale, part) for part in parts]
+    room = max(0, whole - step * (len(parts) - 1) - sum(filter(None, fixed)))
+    weights = sum(part.weight for part in parts if isinstance(part, Rest))
+    at = 0
+    for part in parts:
+        if isinstance(part, Rest):
+            length = int(room * part.weight / weights)
+        else:
+            length = _fixed(scale, part)
+        yield at, length
+        at += length + step
+
+
+def _fixed(scale: Scale, part: float | Pixels) -> int:
+    return max(0, part.length) if isinstance(part, Pixels) else scale.px(part)

@@ -1,0 +1,114 @@
+"""Puzzles made to order: what the window asks of the worker, and what it does with the answer."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from typing import TYPE_CHECKING
+
+from numberplace.core.errors import GameError
+from numberplace.core.gameid import GameId
+from numberplace.kinds import KINDS, kind_named
+from numberplace.ui.dialogs.waiting import WaitingDialog
+
+if TYPE_CHECKING:
+    from numberplace.storage.worker import Made, PuzzleWorker
+    from numberplace.ui.app import App
+
+AHEAD_AFTER = 8.0
+"""Seconds without input after which puzzles are made ahead."""
+MOST_AHEAD = 10
+"""So many params have a puzzle kept ready."""
+QUICK = 3.0
+"""Seconds: what took longer to make is not made ahead as well."""
+
+
+class Making:
+    """Orders, and the puzzles made ahead while nobody plays."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._worker: PuzzleWorker | None = None
+        self._title = ""
+        self._ordered_at = 0.0
+        self._ahead: list[tuple[str, str]] = []
+
+    @property
+    def worker(self) -> PuzzleWorker:
+        """The worker; brought in when it is first needed."""
+        if self._worker is None:
+            from numberplace.storage.worker import PuzzleWorker
+
+            self._worker = PuzzleWorker()
+            self._ahead = _every_level()
+        return self._worker
+
+    def order(self, kind: str, params: str) -> None:
+        """Play a fresh puzzle: one made ahead at once, else when it is ready."""
+        made = self.worker.take(kind, params)
+        if made is not None:
+            self._play(made, str(made.id))
+            return
+        self.order_id(GameId(kind, params, seed=new_seed(self._app.rng)), "")
+
+    def order_id(self, game_id: GameId, title: str) -> None:
+        """Play the puzzle of a game id, making it if the id holds a seed. Raises GameError."""
+        if game_id.puzzle:
+            self._begin(game_id, game_id.puzzle, title or str(game_id), "")
+            return
+        self._title = title or str(game_id)
+        self._ordered_at = self._app.now()
+        self.worker.order(game_id)
+        self._app.show(WaitingDialog(self._app, self.worker.cancel))
+
+    def tick(self, idle: float) -> bool:
+        """Take what is finished; make ahead after ``idle`` seconds without input."""
+        if self._worker is None:
+            return False
+        try:
+            made = self._worker.poll()
+        except GameError as error:
+            self._app.close_top()
+            self._app.notify(str(error))
+            return True
+        if made is not None:
+            self._note(made.id)
+            self._play(made, self._title or str(made.id))
+            return True
+        if idle > AHEAD_AFTER and not self._worker.is_waiting:
+            self._worker.work_ahead(self._ahead, lambda: new_seed(self._app.rng))
+        return False
+
+    def _note(self, game_id: GameId) -> None:
+        """See to it that the next such puzzle is made ahead, first of all."""
+        target = (game_id.kind, game_id.params)
+        if self._app.now() - self._ordered_at < QUICK:
+            self._ahead = [target, *(other for other in self._ahead if other != target)][
+                :MOST_AHEAD
+            ]
+
+    def close(self) -> None:
+        """End whatever is being made."""
+        if self._worker is not None:
+            self._worker.close()
+
+    def _play(self, made: Made, title: str) -> None:
+        self._begin(made.id, made.puzzle, title, made.level)
+
+    def _begin(self, game_id: GameId, text: str, title: str, level: str) -> None:
+        kind = kind_named(game_id.kind)
+        puzzle = kind.parse_puzzle(text)
+        if not level and kind.maker is not None:
+            level = kind.maker.rate_at_once(puzzle)
+        self._app.start_game(kind, puzzle, title, level, game_id=str(game_id))
+
+
+def _every_level() -> list[tuple[str, str]]:
+    """Return what is made ahead to begin with: kinds and params."""
+    makers = [(kind.id, kind.maker) for kind in KINDS]
+    return [(kind, params) for kind, maker in makers if maker for params in maker.ahead]
+
+
+def new_seed(rng: random.Random) -> str:
+    """Return a seed that is easy to read out: the date and a number."""
+    return f"{datetime.date.today():%Y%m%d}-{rng.randrange(1, 100_000)}"

@@ -1,0 +1,80 @@
+"""Reading: puzzles out of a file or a pasted text, off the frame loop when it takes long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from numberplace.core.clean_text import TITLE, clean_text
+from numberplace.core.words import _
+from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.screens.puzzle_list import PuzzleListDialog
+
+if TYPE_CHECKING:
+    from numberplace.formats.by_kind import Found
+    from numberplace.ui.app import App
+
+AT_ONCE = 0.25
+"""Seconds a reading may take before the player is told to wait."""
+
+
+class Reading:
+    """One text at a time; another takes its place."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._job: Job[list[Found]] | None = None
+        self._source = ""
+
+    def open_path(self, path: Path) -> None:
+        """Read puzzles from a file and offer them. Raises FormatError."""
+        from numberplace.formats.by_kind import read_any  # not needed for the first frame
+
+        self._start(lambda: read_any(path), path.name)
+
+    def open_text(self, text: str, source: str) -> None:
+        """Read puzzles from a text and offer them. Raises FormatError."""
+        from numberplace.formats.by_kind import parse_any
+
+        self._start(lambda: parse_any(text), source)
+
+    def tick(self) -> bool:
+        """Offer what has been read; return whether anything changed. Raises FormatError."""
+        if self._job is None or not self._job.is_done:
+            return False
+        self._app.close_all()
+        self._finish()
+        return True
+
+    def stop(self) -> None:
+        """Forget what is being read."""
+        self._job = None
+
+    def _start(self, read: Callable[[], list[Found]], source: str) -> None:
+        self._source = clean_text(source, TITLE)
+        self._job = Job(lambda _stop: read())
+        if self._job.wait(AT_ONCE):
+            self._finish()
+            return
+        text = _("Large files take a while to read.")
+        self._app.show(WaitingDialog(self._app, self.stop, _("Reading puzzles…"), text))
+
+    def _finish(self) -> None:
+        job, self._job = self._job, None
+        if job is None:
+            return
+        if job.error is not None:
+            raise job.error
+        self.offer(job.result or [], self._source)
+
+    def offer(self, puzzles: list[Found], source: str) -> None:
+        """Play the only puzzle, or let the player choose among several."""
+        app = self._app
+        app.close_all()
+        if len(puzzles) == 1:
+            found = puzzles[0]
+            app.start_game(found.kind, found.puzzle, found.name or source, found.level)
+        else:
+            app.show(PuzzleListDialog(app, puzzles, source))

@@ -1,0 +1,68 @@
+"""The puzzles of a file, to choose one of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from numberplace.core.words import _
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.offers import beside
+from numberplace.ui.host import Host
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from numberplace.formats.by_kind import Found
+
+
+class PuzzleListDialog(Dialog):
+    """A list of puzzles from a file, with a picture of the one it stands on."""
+
+    size = (640, 470)
+
+    def __init__(self, host: Host, puzzles: Sequence[Found], title: str) -> None:
+        super().__init__(host, title)
+        self.list: ListView[Found] = ListView(
+            lambda painter, rect, row, role: painter.text(row.name, rect, role),
+            row_height=26,
+            on_choose=lambda _row: None,
+            on_pick=self._play,
+        )
+        self.list.set_rows(
+            [
+                replace(row, name=row.name or _("Puzzle {n}").format(n=number))
+                for number, row in enumerate(puzzles, 1)
+            ]
+        )
+        cancel = Button(_("Cancel"), host.close_top)
+        play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
+        self._picture = Rect(0, 0, 0, 0)
+        self.set_widgets([self.list], [cancel, play], focus=self.list)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """List at the left, picture at the right."""
+        self._picture = beside(body, layout)
+        gap = layout.px(16)
+        width = body.width - self._picture.width - gap
+        self.list.rect = Rect(body.x, body.y, width, body.height)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the picture."""
+        row = self.list.chosen_row
+        if row is not None:
+            picture = row.kind.picture(row.kind.start(row.puzzle))
+            BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
+
+    def _play(self, row: Found) -> None:
+        self.host.start_game(row.kind, row.puzzle, row.name, row.level)
+
+    def _play_chosen(self) -> None:
+        if self.list.chosen_row is not None:
+            self._play(self.list.chosen_row)

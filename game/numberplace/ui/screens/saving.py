@@ -1,0 +1,142 @@
+"""Whether all is saved: what is wrong, trying again, and a copy of the library elsewhere."""
+
+from __future__ import annotations
+
+import datetime
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from numberplace.core.errors import SaveError
+from numberplace.core.words import _
+from numberplace.ui.kit.dialog import GAP, MARGIN, ROW, TITLE, Dialog, MessageBox
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+    from numberplace.ui.saving import Saving
+
+WIDTH = 600
+_SIZE = 15
+
+
+class SavingDialog(Dialog):
+    """Every sentence there is to say about saving, and what can be done."""
+
+    def __init__(self, app: App, saving: Saving) -> None:
+        super().__init__(app, _("Saving"))
+        self._saving = saving
+        text = "\n".join(saving.troubles) or _(
+            "Every move is saved as it is made, in {folder}."
+        ).format(folder=app.places.data)
+        self._label = Label(text, size=_SIZE)
+        can_try = bool(app.library.trouble or saving.preferences_trouble)
+        close = Button(_("Close"), self.cancel, is_main=not can_try)
+        copy = Button(_("Save a copy elsewhere…"), lambda: ask_for_copy(app), icon="book")
+        again = [Button(_("Try to save again"), saving.try_again, is_main=True)] if can_try else []
+        self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
+
+    def cancel(self) -> None:
+        """Close; what was only to be read has been read."""
+        self._saving.seen()
+        super().cancel()
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be as high as the words need."""
+        self.size = _size_for(self._label.text, layout, painter)
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Give the text all the room."""
+        self._label.rect = body
+
+
+class LeaveDialog(SavingDialog):
+    """The game would be lost: asked before the program ends."""
+
+    def __init__(self, app: App, saving: Saving) -> None:
+        super().__init__(app, saving)
+        self.title = _("This game is not saved")
+        quit_all = Button(_("Quit all the same"), app.end, icon="close")
+        self.set_widgets([self._label], [quit_all, *self.buttons[1:]], focus=self.buttons[-1])
+
+
+class CopyDialog(Dialog):
+    """Where a copy of the library is to be written."""
+
+    size = (WIDTH, 230)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Save a copy elsewhere"))
+        self._app = app
+        text = _("All games, with this one as it stands, go into one file. Where?")
+        self._label = Label(text, size=_SIZE)
+        self.entry = TextEntry(str(_free_place()), on_enter=self._save, most=1000)
+        self.note = Label("", role="warning", size=12.5)
+        cancel = Button(_("Cancel"), app.close_top)
+        save = Button(_("Save the copy"), self._save, icon="book", is_main=True)
+        self.set_widgets([self._label, self.entry, self.note], [cancel, save], focus=self.entry)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The question, the path, and what is wrong with it."""
+        row = layout.px(26)
+        self._label.rect = Rect(body.x, body.y, body.width, row)
+        self.entry.rect = Rect(body.x, body.y + row + layout.px(6), body.width, layout.px(34))
+        below = self.entry.rect.bottom + layout.px(6)
+        self.note.rect = Rect(body.x, below, body.width, body.bottom - below)
+
+    def _save(self) -> None:
+        play = self._app.screen.play
+        try:
+            path = _path_of(self.entry.text)
+            self._app.library.save_copy(path, self._app.game_id, play.session, play.view.to_saved())
+        except SaveError as error:
+            self.note.text = str(error)
+            return
+        self._app.close_all()
+        text = _("The copy is {path}. To play from it, start the game with --saves {folder}.")
+        self._app.show(
+            MessageBox(self._app, self.title, text.format(path=path, folder=path.parent))
+        )
+
+
+def ask_for_copy(app: App) -> None:
+    """Ask where a copy is to go, and write it."""
+    app.show(CopyDialog(app))
+
+
+def _path_of(text: str) -> Path:
+    """Return a typed path in full. Raises SaveError."""
+    try:
+        path = Path(text.strip()).expanduser()
+        if not text.strip() or path.is_dir():
+            path = path / "library.sqlite3"
+        return path.absolute()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise SaveError(_("'{path}' is no place for a file.").format(path=text)) from error
+
+
+def _free_place() -> Path:
+    """Return a path in the player's own folder at which there is nothing yet."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        home = Path("/").absolute()
+    day = datetime.date.today().isoformat()
+    for number in range(1, 100):
+        folder = home / (f"numberplace-{day}" + (f"-{number}" if number > 1 else ""))
+        if not folder.exists():
+            break
+    return folder / "library.sqlite3"
+
+
+def _size_for(text: str, layout: Layout, painter: Painter) -> tuple[int, int]:
+    width = min(layout.px(WIDTH), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+    lines = sum(len(painter.wrap(line, width, size=_SIZE)) for line in text.split("\n"))
+    words = lines * painter.line_height(_SIZE) / layout.unit
+    return WIDTH, math.ceil(words) + 2 * MARGIN + TITLE + ROW + 2 * GAP

@@ -1,0 +1,58 @@
+"""What is on the board when the window opens: the last game, or the first one of a new player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from numberplace.core.errors import GameError
+from numberplace.core.log import write_report
+from numberplace.core.session import AnySession, Session
+from numberplace.core.words import _
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.mishaps import sentence_for
+from numberplace.ui.session.uistate import UiState
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+
+def take_up_last(app: App) -> None:
+    """Resume the last game, or begin an easy one; tell of trouble with the game or the library."""
+    last, trouble = None, ""
+    try:
+        last = app.library.last_open()
+        if last is not None:
+            app.resume(last)
+            app.screen.play.say(_("Welcome back. The game stands where you left it."))
+    except GameError as error:
+        last, trouble = None, str(error)
+    except Exception as error:  # whatever is in the library, there is a game to play
+        write_report(app.places.data, error, "taking up the last game")
+        last, trouble = None, tell_of_last(app)
+    if last is None:
+        begin_first(app)
+        app.screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
+    for text in filter(None, (trouble, app.library.notice)):
+        app.notify(text)
+
+
+def begin_first(app: App) -> None:
+    """Begin the game a new player starts with."""
+    kind = KINDS[0]
+    app.start_game(kind, *BOARDS[kind.id].first_game())
+
+
+def tell_of_last(app: App) -> str:
+    """Say that the last game is not shown."""
+    text = _("The last game could not be shown, so another one was begun. {what}")
+    return text.format(what=sentence_for(app.places, is_kept=True))
+
+
+def blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
+    """Return a game nobody plays, for the moment before the first one is loaded."""
+    kind = KINDS[0]
+    puzzle, _title, _level = BOARDS[kind.id].first_game()
+    session = Session(kind, puzzle, now=now)
+    return session, BOARDS[kind.id].new_view(session, {})

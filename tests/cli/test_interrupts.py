@@ -1,0 +1,174 @@
+"""Ctrl+C, SIGTERM and streams that are closed: one line, the code a shell expects, no file left."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numberplace
+import pytest
+
+ENVIRON = {**os.environ, "PYTHONPATH": str(Path(numberplace.__file__).parent.parent.resolve())}
+"""The commands run elsewhere, on the package that is tested."""
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+posix = pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX has them")
+
+LONG = [
+    pytest.param(
+        ("numberlink", "generate", "--size", "30x30", "--rule", "R1", "-o", "made.txt"), id="sat"
+    ),
+    pytest.param(("generate", "--givens", "17", "-o", "made.txt"), id="givens"),
+    pytest.param(("solve", "--count", "1000000000000", "--jobs", "1", "empty.txt"), id="search"),
+]
+
+
+def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "numberplace", "--language", "en", "--saves", str(folder)]
+    return subprocess.Popen(
+        [*command, *words],
+        cwd=folder,
+        env=ENVIRON,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+
+
+@posix
+@pytest.mark.parametrize("words", LONG)
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("to_all", [False, True], ids=["process", "terminal"])
+def test_a_signal_ends_long_work_soon(
+    tmp_path: Path, words: tuple[str, ...], number: signal.Signals, code: int, to_all: bool
+) -> None:
+    (tmp_path / "empty.txt").write_text("." * 81 + "\n")
+    (tmp_path / "made.txt").write_text("kept\n")
+    process = start(tmp_path, *words)
+    time.sleep(1.5)
+    assert process.poll() is None, "it was to be long work"
+    (os.killpg if to_all else os.kill)(process.pid, number)
+    began = time.monotonic()
+    out, errors = process.communicate(timeout=20)
+    assert time.monotonic() - began < 10
+    assert process.returncode == code
+    assert out == b""
+    assert errors.decode().count("\n") == 1
+    assert errors.startswith(b"Stopped")
+    assert (tmp_path / "made.txt").read_text() == "kept\n"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["empty.txt", "made.txt"]
+
+
+@posix
+def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import signal, sys, time\n"
+        "from pathlib import Path\n"
+        "from numberplace.cli.interrupts import run_guarded\n"
+        "from numberplace.cli.output import open_output\n"
+        "def work():\n"
+        "    with open_output(Path('made.txt')) as output:\n"
+        "        output.write('half')\n"
+        "        output.flush()\n"
+        "        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM])\n"
+        "        print('working', flush=True)\n"
+        "        time.sleep(60)\n"
+        "    return 0\n"
+        "sys.exit(run_guarded(work))\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, script],
+        cwd=tmp_path,
+        env=ENVIRON,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"working\n"
+    process.terminate()
+    _out, errors = process.communicate(timeout=20)
+    assert process.returncode == 143
+    assert errors == b"Stopped.\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["script.py"]
+
+
+@posix
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_do_not_matter(tmp_path: Path, closed: str) -> None:
+    (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
+    command = f"'{sys.executable}' -m numberplace --saves . solve puzzle.txt -o solved.txt {closed}"
+    done = subprocess.run(
+        command, shell=True, cwd=tmp_path, env=ENVIRON, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (tmp_path / "solved.txt").read_text().startswith("534678912\n")
+
+
+@posix
+def test_a_closed_standard_input_is_said(tmp_path: Path) -> None:
+    command = f"'{sys.executable}' -m numberplace --language en --saves . solve - <&-"
+    done = subprocess.run(
+        command, shell=True, cwd=tmp_path, env=ENVIRON, capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr == b"numberplace: Standard input is closed.\n"
+
+
+@posix
+def test_a_user_without_a_home_can_solve(tmp_path: Path) -> None:
+    (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "def nowhere(*_args):\n"
+        "    raise RuntimeError('Could not determine home directory.')\n"
+        "Path.home = Path.expanduser = nowhere\n"
+        "from numberplace.__main__ import main\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    environ = {k: v for k, v in ENVIRON.items() if k not in ("HOME", "NUMBERPLACE_SAVES")}
+    environ["NUMBERPLACE_SAVES"] = "~/saves"
+    run = [sys.executable, "-c", script, "--language", "en"]
+    done = subprocess.run(
+        [*run, "solve", "puzzle.txt"], cwd=tmp_path, capture_output=True, env=environ, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"534678912\n")
+    done = subprocess.run(
+        [*run, "--where"], cwd=tmp_path, capture_output=True, env=environ, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+    assert b"name one with --saves" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("generate", "--givens", "17", "--patience", "1"),
+        ("numberlink", "generate", "--size", "4x60", "--pairs", "1", "--patience", "1"),
+        ("numberlink", "generate", "--size", "30x30", "--rule", "R1", "--patience", "1"),
+        ("rate", "board.txt", "--patience", "1"),
+        ("hint", "board.txt", "--patience", "1"),
+        ("solve", "board.txt", "--rule", "R1", "--patience", "1"),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_what_takes_too_long_is_given_up_and_the_budget_told(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    from numberplace import dump, generate
+
+    board = generate("50x50+article", kind="numberlink", seed="1")
+    (tmp_path / "board.txt").write_text(dump(board) + "\n")
+    process = start(tmp_path, *words)
+    out, errors = process.communicate(timeout=90)
+    assert process.returncode in (1, 2)
+    assert out == b""
+    assert errors.count(b"\n") == 1
+    assert b"within 1 second; --patience allows more." in errors

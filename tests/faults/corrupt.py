@@ -1,0 +1,214 @@
+"""Damage the bytes of libraries and preferences, open them, and count what came back.
+
+``python -m tests.faults.corrupt --count 10000``
+"""
+
+import json
+import random
+import shutil
+import tempfile
+from dataclasses import asdict
+from pathlib import Path
+
+from numberplace.core.errors import SaveError
+from numberplace.core.session import Session
+from numberplace.core.words import current_language, set_language
+from numberplace.kinds import kind_named
+from numberplace.storage.copies import FOLDER, make_copy
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.preferences import Preferences, read_preferences, write_preferences
+
+from tests.faults.fingerprints import fingerprint
+from tests.faults.player import CLASSIC, LINK
+from tests.faults.runner import MEMORY, main
+
+GAMES = 8
+PAGE = 4096
+NOW = 1_790_000_000.0
+
+
+def run(count: int, seed: int) -> str:
+    """Damage a library ``count`` times, every fourth time the preferences as well."""
+    rng = random.Random(seed)
+    sums = {"sound": 0, "mended": 0, "rescued": 0, "elsewhere": 0}
+    back = {True: [0, 0], False: [0, 0]}
+    with tempfile.TemporaryDirectory(dir=MEMORY) as name:
+        base = Path(name) / "base"
+        marks = make_library(base)
+        for number in range(count):
+            folder = Path(name) / "now"
+            shutil.copytree(base, folder)
+            has_copies = rng.random() < 0.5
+            if not has_copies:
+                shutil.rmtree(folder / FOLDER)
+            how = damage(folder, rng)
+            try:
+                state, found = open_damaged(folder, marks)
+            except Exception as error:
+                raise AssertionError(f"round {number} of seed {seed}: {how}") from error
+            sums[state] += 1
+            if state != "sound":
+                back[has_copies][0] += found
+                back[has_copies][1] += len(marks)
+                # One row may claim by its damage that it is a later save than the copy's.
+                least = len(marks) - 1 if has_copies else 0
+                if state != "elsewhere":
+                    assert found >= least, f"round {number}, {how}: {found} games came back"
+            if number % 4 == 0:
+                damage_preferences(folder, rng)
+            shutil.rmtree(folder)
+    shares = [f"{100 * got / max(1, of):.1f} %" for got, of in (back[True], back[False])]
+    return (
+        f"{count} damaged libraries, none stopped the start: {sums};"
+        f" games back whole with copies {shares[0]}, without {shares[1]}."
+    )
+
+
+def make_library(folder: Path) -> set[str]:
+    """Make a library with a copy of the day; return the fingerprints of its games."""
+    places = Places(folder, folder)
+    library = Library.open(places, now=lambda: NOW)
+    marks = set()
+    for number in range(GAMES):
+        kind = kind_named("numberlink" if number % 4 == 3 else "sudoku")
+        line = LINK if kind.id == "numberlink" else CLASSIC
+        session = Session(kind, kind.parse_puzzle(line), now=lambda: 0.0, level="easy")
+        game_id = library.add(session, f"game {number}")
+        for turn in range(40 if kind.id == "sudoku" else 0):
+            session.play(f"place r1c3 {(turn + number) % 9 + 1}")
+            if turn % 8 == number % 8:
+                session.history.undo()
+            library.save(game_id, session, {"cursor": turn})
+        marks.add(fingerprint(session))
+    library.scores.add("sprint", "Ada", 100, seconds=1.0, boards=1, combo=1)
+    library.close()
+    assert make_copy(places.library, "2026-09-21") is not None
+    return marks
+
+
+def damage(folder: Path, rng: random.Random) -> str:
+    """Damage the library file in one of many ways; return which."""
+    path = folder / "library.sqlite3"
+    data = bytearray(path.read_bytes())
+    how = rng.choice(
+        ("bits", "bytes", "header", "tables", "run", "page", "swap", "cut", "longer", "log", "all")
+    )
+    if how in ("bits", "bytes", "header", "tables"):
+        last = {"header": 100, "tables": PAGE}.get(how, len(data))
+        for _time in range(rng.choice((1, 1, 2, 8, 64))):
+            at = rng.randrange(last)
+            data[at] = data[at] ^ 1 << rng.randrange(8) if how == "bits" else rng.randrange(256)
+    elif how == "run":
+        at, length = rng.randrange(len(data)), rng.choice((4, 100, 1000, 9000))
+        data[at : at + length] = rng.choice((b"\0", b"\xff", b"\xaa")) * len(data[at : at + length])
+    elif how == "page":
+        at = rng.randrange(len(data) // PAGE) * PAGE
+        data[at : at + PAGE] = rng.randbytes(PAGE)
+    elif how == "swap":
+        one, two = (rng.randrange(len(data) // PAGE) * PAGE for _ in range(2))
+        data[one : one + PAGE], data[two : two + PAGE] = (
+            data[two : two + PAGE],
+            data[one : one + PAGE],
+        )
+    elif how == "cut":
+        del data[rng.randrange(len(data)) :]
+    elif how == "longer":
+        data += rng.randbytes(rng.choice((1, 100, PAGE)))
+    elif how == "log":
+        (folder / "library.sqlite3-wal").write_bytes(rng.randbytes(rng.randrange(20000)))
+    else:
+        data = bytearray(rng.randbytes(rng.randrange(20000)))
+    path.write_bytes(data)
+    return how
+
+
+def open_damaged(folder: Path, marks: set[str]) -> tuple[str, int]:
+    """Open, read and play a library; return what became of it and how many games are whole."""
+    places = Places(folder, folder)
+    before = places.library.read_bytes()
+    library = Library.open(places, now=lambda: NOW)
+    try:
+        found = set()
+        for card in [*library.games(), *library.deleted_games()]:
+            try:
+                found.add(fingerprint(library.load(card.id).session))
+            except SaveError:
+                continue
+        kept = [path.read_bytes() for path in folder.glob("library.broken-*.sqlite3")]
+        _play_on(library)
+        if "damaged" in library.notice:
+            assert before in kept, "the damaged file was not kept"
+            state = "mended" if not marks - found else "rescued"
+        elif library.notice:
+            assert places.library.read_bytes() == before, "the file was not left as it was"
+            state = "elsewhere"
+        else:
+            state = "sound"
+        return state, len(marks & found)
+    finally:
+        library.close()
+
+
+def _play_on(library: Library) -> None:
+    """Begin a game, save and load it; whatever there was must not be in the way."""
+    kind = kind_named("sudoku")
+    session = Session(kind, kind.parse_puzzle(CLASSIC), now=lambda: 0.0)
+    game_id = library.add(session, "new")
+    session.play("place r1c3 4")
+    library.save(game_id, session)
+    number = library.saved_id(game_id)
+    assert fingerprint(library.load(number).session) == fingerprint(session)
+    assert library.last_open() == number
+    library.statistics.tallies("sudoku")
+    library.statistics.days()
+    library.scores.table("sprint")
+
+
+VALUES: tuple[object, ...] = (
+    *(None, True, -1, 0, 1e300, float("inf"), 10**400, "", "x", "\0", "\ud800", "x" * 9000),
+    *([], [1], [1, 2], [16384, 16384], [[1], [2]], {}, {"sudoku": {"level": "\udfff"}}),
+)
+
+
+def damage_preferences(folder: Path, rng: random.Random) -> None:
+    """Damage the preferences; whatever they say, they can be read, used and written again."""
+    places = Places(folder, folder)
+    content = json.dumps({**asdict(Preferences()), "level": "hard", "later": 1})
+    if rng.random() < 0.5:
+        mixed = json.loads(content)
+        for _time in range(rng.randrange(1, 4)):
+            mixed[rng.choice(list(mixed))] = rng.choice(VALUES)
+        data = json.dumps(mixed).encode()
+    else:
+        raw = bytearray(content.encode())
+        for _time in range(rng.choice((1, 2, 8))):
+            raw[rng.randrange(len(raw))] = rng.randrange(256)
+        data = bytes(raw)
+    places.preferences.unlink(missing_ok=True)
+    places.preferences.write_bytes(data)
+    found = read_preferences(places)
+    _use(found)
+    write_preferences(places, found)
+    assert read_preferences(places) == found
+
+
+def _use(found: Preferences) -> None:
+    """Do with preferences what a start does."""
+    from numberplace.ui.commands import COMMAND
+    from numberplace.ui.kit.bindings import bindings_with
+    from numberplace.ui.kit.theme import theme_or_default
+    from numberplace.ui.kit.window import within
+
+    spoken = current_language()
+    theme_or_default(found.theme)
+    bindings_with(COMMAND, found.keys)
+    set_language(found.language)
+    set_language(spoken)
+    width, height = within(found.window_size, [(1920, 1080)])
+    assert 200 <= width <= 1920
+    assert 200 <= height <= 1080
+
+
+if __name__ == "__main__":
+    main(run, __doc__ or "", 10_000)

@@ -1,0 +1,311 @@
+"""Mutated text for every parser and command: ``python -m tests.faults.fuzz --seconds 60``.
+
+Whatever comes in, a parser answers with what it read or with a ``GameError`` of one printable
+sentence; it takes neither long nor much memory; and what it read survives being written. Failing
+inputs are printed, and written to a folder with ``--keep``.
+"""
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import random
+import resource
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from numberplace.cli.main import main as run_command
+from numberplace.core.clean_text import clean_text
+from numberplace.core.errors import GameError
+from numberplace.core.gameid import parse_game_id
+from numberplace.formats import FORMATS, parse_puzzles, read_puzzles
+from numberplace.formats.by_kind import parse_any
+from numberplace.kinds import KINDS
+from numberplace.numberlink.generate.params import format_params as format_link_params
+from numberplace.numberlink.generate.params import parse_params as parse_link_params
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.notation import parse_line
+from numberplace.numberlink.model.notation_grid import format_table, parse_grid
+from numberplace.numberlink.model.notation_json import Entry, format_json, parse_json
+from numberplace.numberlink.model.notation_puzzlink import format_address, parse_address
+from numberplace.numberlink.model.reading import read_entries
+from numberplace.storage.paths import Places
+from numberplace.storage.preferences import read_preferences
+from numberplace.sudoku.generate.params import format_params, parse_params
+from numberplace.sudoku.kind import SUDOKU
+
+from tests.faults.hostile_texts import BAD_TEXTS, CLASSIC, LINK_LINE, PUZZLES
+
+SLOW = 2.0
+"""Processor seconds a text of this harness may take."""
+MOST_MEMORY = 700_000_000
+"""Bytes of address space beyond what the process has at the start."""
+MOST_TEXT = 60_000
+PIECES = (
+    *("\0", "\ud800", "\x1b[2J", "\u202e", "\ufeff", "²", "٣", "９", "é", "🙂", "\r", "\x85"),
+    *("9" * 5000, "0" * 5000, "-1", "+", "1e999", "NaN", "null", "true", "[]", "{}", "//", ".."),
+    *(",", ":", ";", "|", "/", "\t", " ", "\n", "\n\n", "R1", "R3", "numlin/", "9999", "10000"),
+    *("#", "x", "\u2028"),
+    *("[Puzzle]", "#D", "+---+", "(62)", '"', "\\u0000", "\\ud800", "sudoku:", "numberlink:", "%s"),
+)
+MOVES = (
+    *("place r1c3 4", "mark r1c3 4;mark r1c4 4", "set_hint", "ink r1c3 4", "clear r1c3"),
+    *("link r1c1 r1c2 r2c2", "cut r1c1", "paint r1c3 2", "clear_colours", "hint_cor"),
+)
+
+
+def mutate(rng, text):
+    """Return a text that is nearly another: a few places changed, cut out, doubled or replaced."""
+    for _ in range(rng.choice((0, 1, 1, 2, 3, 8))):
+        at = rng.randrange(len(text) + 1)
+        end = min(len(text), at + rng.choice((0, 1, 1, 2, 9, 100)))
+        way = rng.randrange(7)
+        if way == 0:
+            text = text[:at] + text[end:]
+        elif way == 1:
+            text = text[:at] + rng.choice(PIECES) + text[end:]
+        elif way == 2:
+            code = rng.choice((rng.randrange(128), rng.randrange(0x11000)))
+            text = text[:at] + chr(code) + text[end:]
+        elif way == 3:
+            text = text[:end] + text[at:end] * rng.choice((1, 2, 50)) + text[end:]
+        elif way == 4:
+            other = rng.choice((*PUZZLES, *BAD_TEXTS, *MOVES))
+            cut = rng.randrange(len(other) + 1)
+            text = text[:at] + other[cut : cut + rng.choice((5, 50, 500))] + text[end:]
+        elif way == 5:
+            words = text.split(" ")
+            rng.shuffle(words)
+            text = " ".join(words)
+        else:
+            number = rng.choice((0, 1, 9, 10, 255, 9999, 10**6, 2**63, -1))
+            text = text[:at] + str(number) + text[end:]
+    return text[:MOST_TEXT]
+
+
+def _write_again(found):
+    for one in found[:3]:
+        text = one.kind.format_puzzle(one.puzzle)
+        assert one.kind.parse_puzzle(text) == one.puzzle, text
+        assert one.name.isprintable(), "a name that cannot be printed"
+
+
+def _formats(text):
+    found = parse_puzzles(text)
+    for form in FORMATS:
+        assert form.read(form.write(found[:1]))[0].puzzle == found[0].puzzle, form.ID
+
+
+def _entries(text):
+    for _line, entry in read_entries(text):
+        if isinstance(entry, GameError):
+            assert entry.__traceback__ is None
+            assert entry.__context__ is None
+            _must_be_fit(str(entry))
+        else:
+            _link_again(entry.puzzle)
+
+
+def _link_again(puzzle):
+    assert parse_line(NUMBERLINK.format_puzzle(puzzle)) == puzzle
+    assert parse_grid(format_table(puzzle), puzzle.rule).cells.count(0) == puzzle.cells.count(0)
+    assert parse_json(format_json(Entry(puzzle))).puzzle == puzzle
+    with contextlib.suppress(GameError):  # an address holds no solid cells
+        assert parse_address(format_address(puzzle), puzzle.rule) == puzzle
+
+
+def _id(text):
+    found = parse_game_id(text, KINDS)
+    assert parse_game_id(str(found), KINDS) == found
+    assert str(found).isprintable()
+
+
+def _moves_of(kind, line):
+    start = kind.start(kind.parse_puzzle(line))
+
+    def try_move(text):
+        after = kind.apply(start, text)
+        kind.describe(text)
+        assert kind.picture(after)
+
+    return try_move
+
+
+def _bytes(text):
+    read_puzzles(text.encode("utf-8", "surrogatepass"))
+    read_puzzles(text.encode("utf-16", "surrogatepass"))
+
+
+def _json_preferences(text):
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        places = Places(folder, folder)
+        places.preferences.write_bytes(text.encode("utf-8", "surrogatepass"))
+        read_preferences(places)
+
+
+class _Terminal(io.TextIOWrapper):
+    """Standard output or error as a command finds it, with a buffer of bytes below."""
+
+    def __init__(self):
+        super().__init__(io.BytesIO(), encoding="utf-8", write_through=True)
+
+    def said(self):
+        self.flush()
+        return self.buffer.getvalue().decode("utf-8")
+
+
+COMMANDS = ("solve", "check", "hint", "convert", "rate", "numberlink", "batch", "techniques")
+
+
+def _command(text):
+    """Give a command the text as a file, and a word of it as an argument."""
+    rng = random.Random(len(text))
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "input"
+        path.write_bytes(text[:3000].encode("utf-8", "surrogatepass"))
+        word = clean_text(text, 40) or "x"  # what a shell can hand over and a player would type
+        words = [rng.choice(COMMANDS), *rng.choice(([str(path)], [word], [str(path), word]))]
+        if words[0] in ("batch", "numberlink"):
+            words.insert(1, rng.choice(("solve", "check", "rate", "convert")))
+        out, err = _Terminal(), _Terminal()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = run_command(words)
+        assert code in (0, 1, 2), f"code {code} of {words}"
+        said = out.said() + err.said()
+        shown = said.replace("\n", "").replace("\t", "")
+        assert shown.isprintable(), f"{words} prints {shown!r}"
+        assert "Traceback" not in said
+
+
+def _round(parse, write):
+    def try_text(text):
+        found = parse(text)
+        assert parse(write(found)) == found
+
+    return try_text
+
+
+TARGETS = {
+    "any_kind": lambda text: _write_again(parse_any(text)),
+    "formats": _formats,
+    "bytes": _bytes,
+    "numberlink texts": _entries,
+    "numberlink line": lambda text: _link_again(parse_line(text)),
+    "numberlink grid": lambda text: _link_again(parse_grid(text)),
+    "numberlink json": lambda text: _link_again(parse_json(text).puzzle),
+    "numberlink address": lambda text: _link_again(parse_address(text)),
+    "sudoku line": _round(SUDOKU.parse_puzzle, SUDOKU.format_puzzle),
+    "game id": _id,
+    "sudoku params": _round(parse_params, format_params),
+    "numberlink params": _round(parse_link_params, format_link_params),
+    "sudoku moves": _moves_of(SUDOKU, CLASSIC),
+    "numberlink moves": _moves_of(NUMBERLINK, LINK_LINE),
+    "preferences": _json_preferences,
+    "commands": _command,
+}
+"""Everything that reads what the game did not write itself."""
+SEEDS = {
+    "sudoku params": ("hard+rotation180", "any+minimal+givens24", "with_xy_wing", "x_wing"),
+    "numberlink params": ("10x10+hard+R2+12pairs", "7x7+article", "8x8+3solid"),
+    "sudoku moves": MOVES,
+    "numberlink moves": MOVES,
+    "preferences": (
+        '{"theme": "night", "window_size": [960, 660], "volume": 0.5, "keys": "undo=ctrl+z"}',
+        json.dumps({"folder": "/", "language": "ja", "window_position": [1, 2], "text_size": 90}),
+    ),
+}
+RARELY = {"commands": 0.004, "bytes": 0.3, "preferences": 0.2}
+"""How often the slow ones are tried when their turn comes."""
+
+
+def _must_be_fit(message):
+    assert message, "an empty message"
+    assert message.isprintable(), f"a message that cannot be printed: {message!r}"
+    assert len(message) <= 2000, "a message nobody would read"
+
+
+def try_one(target, text):
+    """Give a text to a target; return what is wrong, or nothing."""
+    started = time.process_time()
+    try:
+        TARGETS[target](text)
+    except GameError as error:
+        try:
+            _must_be_fit(str(error))
+        except AssertionError as wrong:
+            return str(wrong)
+    except AssertionError:
+        return traceback.format_exc()
+    except Exception:
+        return traceback.format_exc()
+    taken = time.process_time() - started
+    if taken > SLOW and target != "commands":  # to solve may take long; to read may not
+        return f"it took {taken:.1f} s"
+    return ""
+
+
+def run(seconds, count, seed, say=print, only=""):
+    """Fuzz for a time or a number of texts; return the failures and how many were tried."""
+    rng = random.Random(seed)
+    names = [name for name in TARGETS if only in name]
+    failures, tried, seen = [], dict.fromkeys(names, 0), set()
+    until = time.monotonic() + seconds
+    _limit_memory()
+    for name in names:
+        for text in (*SEEDS.get(name, ()), *PUZZLES, *BAD_TEXTS):
+            _note(failures, seen, name, text, try_one(name, text), say)
+            tried[name] += 1
+    while time.monotonic() < until and sum(tried.values()) < count:
+        name = rng.choice(names)
+        if rng.random() > RARELY.get(name, 1.0) and len(names) > 1:
+            continue
+        text = mutate(rng, rng.choice((*SEEDS.get(name, ()), *PUZZLES, *BAD_TEXTS)))
+        _note(failures, seen, name, text, try_one(name, text), say)
+        tried[name] += 1
+    say(", ".join(f"{name} {number}" for name, number in tried.items()))
+    say(f"{sum(tried.values())} texts, {len(failures)} failures")
+    return failures, tried
+
+
+def _note(failures, seen, name, text, wrong, say):
+    """Keep a failure, unless one that ends in the same line was seen before."""
+    if not wrong:
+        return
+    ending = name, wrong.strip().splitlines()[-1][:80]
+    if ending not in seen:
+        seen.add(ending)
+        failures.append((name, text, wrong))
+        say(f"FAILED {name}: {text[:300]!r}\n{wrong[-2500:]}")
+
+
+def _limit_memory():
+    """Let a text that takes far too much memory fail here rather than stop the machine."""
+    used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    _soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (used + MOST_MEMORY, hard))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--texts", type=float, default=float("inf"))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="only targets with this in their name")
+    parser.add_argument("--keep", type=Path, help="write the failing texts into this folder")
+    args = parser.parse_args()
+    failures, _tried = run(args.seconds, args.texts, args.seed, only=args.only)
+    if args.keep is not None:
+        args.keep.mkdir(parents=True, exist_ok=True)
+        for number, (name, text, _wrong) in enumerate(failures):
+            file = args.keep / f"{name.replace(' ', '_')}-{number}.txt"
+            file.write_bytes(text.encode("utf-8", "surrogatepass"))
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+"""Texts, names and files that have stopped programs before: the seeds of monkey and fuzzer."""
+
+CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+GRID = "".join(CLASSIC[start : start + 9] + "\n" for start in range(0, 81, 9))
+NUL_ID = '{"w":4,"h":4,"grid":[1,0,0,2,0,0,0,0,0,0,0,0,1,0,0,2],"id":"a\\u0000b"}'
+"""It was saved, then drawing it failed, and so did every later start."""
+SURROGATE_ID = NUL_ID.replace("\\u0000", "\\ud800")
+TERMINAL_ID = NUL_ID.replace("\\u0000", "\\u001b]0;owned\\u0007")
+LONG_ID = NUL_ID.replace("\\u0000", "long " * 4000)
+TURNED_ID = NUL_ID.replace("\\u0000", "\\u202egnp.exe")
+ZERO_WIDTH_ID = '{"w":4,"h":4,"grid":[1,0,0,2,0,0,0,0,0,0,0,0,1,0,0,2],"id":"\\ufe0f\\u034f"}'
+HOSTILE_IDS = {
+    "nul": NUL_ID,
+    "surrogate": SURROGATE_ID,
+    "terminal": TERMINAL_ID,
+    "long": LONG_ID,
+    "turned": TURNED_ID,
+    "zero width": ZERO_WIDTH_ID,
+}
+"""Puzzles that can be played, with an id that nothing should print as it is."""
+LINK_LINE = "4x4:1..2/..../..../1..2"
+PUZZLES = (
+    CLASSIC,
+    GRID,
+    LINK_LINE,
+    "1..2\n....\n....\n1..2\n",
+    NUL_ID.replace("\\u0000", ""),
+    "https://puzz.link/p?numlin/4/4/1h2zzz1h2",
+    f"#DA name\n[Puzzle]\n{GRID}",
+    "".join(",".join(c if c.isdigit() else "0" for c in row) + "\n" for row in GRID.splitlines()),
+    f"sudoku::{CLASSIC}",
+    f"numberlink::{LINK_LINE}",
+    "sudoku:easy+rotation180#20261121-7",
+    "numberlink:8x8+gentle#20261121-7",
+    "4 4\n1 . . 2\n. . . .\n. . . .\n1 . . 2\n",
+)
+"""What every parser can be given in a good hour."""
+HUGE_NUMBER = "9" * 5000
+BAD_TEXTS = (
+    *HOSTILE_IDS.values(),
+    "numlin/9999/9999/1",
+    "numlin/9999/9999/1\n" * 5,
+    "9999x9999:1",
+    f"{HUGE_NUMBER}\n1..1\n",
+    f"{HUGE_NUMBER} {HUGE_NUMBER}\n1..1\n....\n",
+    f"{HUGE_NUMBER},0,0,0,0,0,0,0,0\n" * 9,
+    "0" * 5000 + ",0,0,0,0,0,0,0,0\n" + "0,0,0,0,0,0,0,0,0\n" * 8,
+    f'{{"w":{HUGE_NUMBER[:4000]},"h":2,"grid":[1]}}',
+    f'{{"w":2,"h":2,"grid":[1,1,0,-{HUGE_NUMBER[:4000]}]}}',
+    "[" * 50_000,
+    '{"w":' * 20_000,
+    "\ud800",
+    "\0",
+    "²²²\n",
+    "٣٣٣٣\n٣٣٣٣\n٣٣٣٣\n٣٣٣٣\n",
+    "sudoku:",
+    "sudoku:#",
+    f"sudoku:easy#{'x' * 100_000}",
+    "numberlink:60x60+R3#\x1b[2J",
+    "\N{ZERO WIDTH NO-BREAK SPACE}" * 3,
+)
+TYPED = (
+    *("~nosuchuser/x", "~", "/", "..", "x" * 300, "/" + "x" * 5000, "a/" * 2000, "\\\\", "*"),
+    *("/dev/zero", "/proc/self/mem", "nul", "con", "한국어", "数独", "🙂", "́́"),
+)
+"""What a player, or a cat, may type where a path or a name is asked for."""
+FILE_NAMES = (
+    b"plain.txt",
+    b"not-utf-8-\xff\xfe.txt",
+    b"line\nbreak.txt",
+    b"escape-\x1b]0;owned\x07.txt",
+    "turned-\u202etxt.exe".encode(),
+    "한국어 数独.sdk".encode(),
+    b"-rf.txt",
+    b"~root",
+    b"x" * 255,
+)
+"""Names a Linux file system takes, as bytes."""
+
+
+def write_files(folder):
+    """Write a file of each name, good and bad texts in turn; return their paths."""
+    import os
+    from pathlib import Path
+
+    texts = [text.encode("utf-8", "surrogatepass") for text in (*PUZZLES, *HOSTILE_IDS.values())]
+    found = []
+    for number, name in enumerate(FILE_NAMES):
+        path = Path(os.fsdecode(os.fsencode(folder) + b"/" + name))
+        path.write_bytes(texts[number % len(texts)])
+        found.append(path)
+    for number, text in enumerate(texts):
+        path = folder / f"text-{number}.txt"
+        path.write_bytes(text)
+        found.append(path)
+    return found

@@ -1,0 +1,49 @@
+"""Two real windows play on one folder of saves at once, often the same game.
+
+``python -m tests.faults.processes --count 20``
+"""
+
+import tempfile
+from pathlib import Path
+
+from numberplace.storage.library import Library
+from numberplace.storage.paths import Places
+from numberplace.storage.preferences import read_preferences
+
+from tests.faults.fingerprints import all_fingerprints
+from tests.faults.runner import MEMORY, main, start_player
+
+WINDOWS = 2
+MOVES = 60
+
+
+def run(count: int, seed: int) -> str:
+    """Let two windows play to their end ``count`` times on one folder."""
+    saves = 0
+    with tempfile.TemporaryDirectory(dir=MEMORY) as name:
+        folder = Path(name)
+        for number in range(count):
+            players = [
+                start_player(folder, seed * 1009 + WINDOWS * number + window, str(MOVES))
+                for window in range(WINDOWS)
+            ]
+            said = [player.communicate(timeout=120) for player in players]
+            for player, (_lines, wrong) in zip(players, said, strict=True):
+                assert (player.returncode, wrong) == (0, ""), wrong
+            saves += sum(lines.count("\ndone ") for lines, _wrong in said)
+            library = Library.open(Places(folder, folder))
+            assert library.notice == ""
+            found = set(all_fingerprints(library).values())
+            for lines, _wrong in said:
+                last = lines.splitlines()[-1].split()
+                assert last[0] == "end", lines
+                assert last[1] in found, "the last game of a window is not in the library"
+            library.close()
+            assert read_preferences(Places(folder, folder)).of_kind("sudoku", "level") in (
+                *("", "easy", "hard"),
+            )
+    return f"{count} times {WINDOWS} windows at once, {saves} saves: nothing mixed, nothing lost."
+
+
+if __name__ == "__main__":
+    main(run, __doc__ or "", 20)

@@ -1,0 +1,64 @@
+"""What the harnesses of storage share: how they are called, started and reported."""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.places import ROOT, SOURCE
+
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+"""A folder in memory, where there is one: a harness writes more than a disk likes."""
+Run = Callable[[int, int], str]
+"""Runs so many rounds from a seed and returns a sentence; raises AssertionError at a fault."""
+
+
+def main(run: Run, description: str, count: int) -> None:
+    """Run a harness from the command line."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--count", type=int, default=count, help="rounds (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="where chance begins")
+    args = parser.parse_args()
+    begun = time.monotonic()
+    print(run(args.count, args.seed), f"{time.monotonic() - begun:.0f} s")
+
+
+def start_player(folder: Path, seed: int, *more: str) -> subprocess.Popen[str]:
+    """Start ``tests.faults.player`` on a folder of saves."""
+    path = os.pathsep.join((str(SOURCE.parent), str(ROOT)))
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.faults.player", str(folder), str(seed), *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+
+
+def wait_until_ready(player: subprocess.Popen[str]) -> str:
+    """Return what a player prints up to its first frame."""
+    assert player.stdout is not None
+    said = ""
+    while not said.endswith("ready\n"):
+        line = player.stdout.readline()
+        assert line, "the window did not open"
+        said += line
+    return said
+
+
+def rest_of(player: subprocess.Popen[str]) -> tuple[str, str]:
+    """Return what an ended player still has to say, and its errors.
+
+    ``communicate`` would pass over what ``readline`` has read ahead.
+    """
+    assert player.stdout is not None
+    assert player.stderr is not None
+    said, wrong = player.stdout.read(), player.stderr.read()
+    player.wait()
+    player.stdout.close()
+    player.stderr.close()
+    return said, wrong

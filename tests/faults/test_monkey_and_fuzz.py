@@ -1,0 +1,43 @@
+"""A minute of the monkey and a minute of the fuzzer, each in a process of its own."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.places import ROOT
+
+pytestmark = pytest.mark.faults
+SECONDS = 55
+
+
+def run(module, *words):
+    command = [sys.executable, "-m", f"tests.faults.{module}", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_a_monkey_finds_nothing_wrong(seed):
+    done = run("monkey", "--events", "1000000", "--seconds", str(SECONDS), "--seed", str(seed))
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    assert " 0 failures" in done.stdout
+
+
+def test_no_text_stops_a_parser_or_a_command():
+    done = run("fuzz", "--seconds", str(SECONDS), "--seed", "1")
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    assert " 0 failures" in done.stdout
+
+
+def test_the_fuzzer_tells_of_a_parser_that_fails(monkeypatch):
+    from tests.faults import fuzz
+
+    def parse(text):
+        raise IndexError(text[:1])
+
+    monkeypatch.setitem(fuzz.TARGETS, "broken", parse)
+    monkeypatch.setattr(fuzz, "_limit_memory", lambda: None)
+    failures, tried = fuzz.run(0, 10, 1, lambda _text: None, only="broken")
+    assert failures
+    assert "IndexError" in failures[0][2]
+    assert tried["broken"] > 10

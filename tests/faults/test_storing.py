@@ -1,0 +1,31 @@
+"""A minute of each harness of storage; ``python -m tests.faults.NAME --count N`` runs longer."""
+
+import pytest
+
+from tests.faults import clock, corrupt, disk, kill, processes, signals
+
+pytestmark = pytest.mark.faults
+
+
+def test_a_window_killed_at_any_moment_has_lost_nothing() -> None:
+    kill.run(25, seed=7)
+
+
+def test_damaged_bytes_neither_stop_the_start_nor_lose_what_a_copy_has() -> None:
+    corrupt.run(400, seed=7)
+
+
+def test_a_disk_that_refuses_is_told_and_made_up_for() -> None:
+    disk.run(12, seed=7)
+
+
+def test_two_windows_at_once_do_not_mix_their_games() -> None:
+    processes.run(6, seed=7)
+
+
+def test_a_clock_that_jumps_resumes_and_drops_nothing_wrong() -> None:
+    clock.run(5000, seed=7)
+
+
+def test_a_window_ended_by_a_signal_saves_and_is_quiet() -> None:
+    signals.run(10, seed=7)

@@ -1,0 +1,107 @@
+"""What every kind of puzzle must be able to do; run for each of KINDS, and for the null kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from numberplace.core.errors import FormatError, GameError
+from numberplace.core.gameid import GameId, is_game_id, parse_game_id
+from numberplace.core.kind import Status
+from numberplace.core.session import Session
+from numberplace.formats.by_kind import form_named, kind_of, parse_any, read_items, texts_of
+from numberplace.formats.texts import Item
+from numberplace.kinds import KINDS, kind_named
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.commands import COMMAND, MENUS
+
+from tests.ui.conftest import Robot
+
+MOST_STEPS = 500
+
+
+def puzzle_of(kind: Any) -> Any:
+    """Return the puzzle of a new player's first game of a kind."""
+    return BOARDS[kind.id].first_game()[0]
+
+
+def check_texts(kind: Any) -> None:
+    """Puzzles survive being written and read, and nonsense is refused in a sentence."""
+    puzzle = puzzle_of(kind)
+    line = kind.format_puzzle(puzzle)
+    assert kind.parse_puzzle(line) == puzzle
+    assert "\n" not in line
+    with pytest.raises(FormatError, match="nonsense"):
+        kind.parse_puzzle("nonsense")
+    for form in texts_of(kind).forms:
+        text = form.write([Item(1, puzzle)])
+        assert [item.puzzle for item in read_items(text, kind)] == [puzzle], form.id
+    text = form_named(kind, "").write([Item(1, puzzle)])
+    assert kind_of(text) is kind
+    assert parse_any(text)[0].puzzle == puzzle
+    game_id = str(GameId(kind.id, puzzle=line))
+    assert is_game_id(game_id, KINDS)
+    assert parse_game_id(game_id, KINDS).puzzle == line
+    assert kind_named(kind.id) is kind
+
+
+def check_game(kind: Any) -> None:
+    """Hints lead from the start to the end; every move can be said, undone and replayed."""
+    session = Session(kind, puzzle_of(kind), now=lambda: 0.0)
+    assert session.verdict.status is Status.OPEN
+    assert kind.progress(session.state) < 1
+    steps = 0
+    while not session.is_solved and steps < MOST_STEPS:
+        step = next(iter(kind.hints(session.state)))
+        explanation = kind.explain(step)
+        assert all((explanation.nudge, explanation.where, explanation.reason))
+        assert kind.technique_name(step.technique) != step.technique
+        for move in kind.moves_of(session.state, step):
+            session.play(move, step.technique)
+            assert kind.describe(move)
+        steps += 1
+    assert session.is_solved
+    assert kind.progress(session.state) == 1
+    again = Session(kind, session.puzzle, now=lambda: 0.0)
+    again.replay(
+        [(entry.move, entry.note) for entry in session.history.entries],
+        len(session.history.entries),
+    )
+    assert again.state == session.state
+    with pytest.raises(GameError):
+        kind.apply(session.state, "nonsense")
+
+
+def check_window(kind: Any, folder: Path) -> None:
+    """It can be offered, begun, shown in every window, hinted to the end, saved and resumed."""
+    board = BOARDS[kind.id]
+    for command in board.COMMANDS.commands:
+        assert COMMAND[command.id] is command
+    for _title, ids in MENUS:
+        assert all(not command_id or command_id in COMMAND for command_id in ids)
+    robot = Robot(folder, puzzle="")
+    robot.app.run(f"new_{kind.id}")
+    robot.app.step()
+    assert robot.app.top_dialog is not None
+    robot.key("escape")
+    puzzle, title, level = board.first_game()
+    robot.app.start_game(kind, puzzle, title, level)
+    robot.keys("f1", "escape", "ctrl+home", "escape", "p", "p")
+    for _number in range(MOST_STEPS):
+        if robot.play.was_solved:
+            break
+        robot.app.screen.run("hint_at_once")
+        robot.app.step()
+    assert robot.play.was_solved
+    moves = robot.moves
+    robot.app.run("library")
+    robot.app.step()
+    robot.key("escape")
+    game_id = robot.app.game_id
+    robot.close()
+    again = Robot(folder, puzzle="")
+    again.app.resume(game_id)
+    again.app.step()
+    assert again.moves == moves
+    again.close()

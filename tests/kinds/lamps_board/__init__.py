@@ -1,0 +1,157 @@
+"""How Lamps is drawn and handled; see ``boards.board.BoardModule``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import pygame
+from numberplace.core.session import AnySession
+from numberplace.core.words import N_
+from numberplace.lamps.kind import LAMPS
+from numberplace.ui.boards.board import Board
+from numberplace.ui.dialogs.help import HelpPage
+from numberplace.ui.dialogs.offers import Offer, OfferDialog
+from numberplace.ui.host import Host
+from numberplace.ui.kit.commands import Command, KindCommands
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.play import Listener, Play, step_cursor
+from numberplace.ui.session.uistate import UiState
+from pygame import Rect
+from pygame.event import Event
+
+COMMANDS = KindCommands(
+    commands=(Command("new_lamps", N_("New row of lamps…"), ("ctrl+shift+1",), "new"),),
+    menus={"File": ("new_lamps",)},
+    title_entries=(("new_lamps", N_("Lamps"), "new"),),
+)
+PROGRAM: dict[str, Callable[[Host], object]] = {}
+
+
+@dataclass(slots=True)
+class LampsView(UiState):
+    """Nothing beyond any game's view."""
+
+
+class LampsPlay(Play):
+    """Lights the lamp under the cursor."""
+
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        """Left and right move, Space lights."""
+        found: dict[str, Callable[[], None]] = {"use": lambda: self.light(self.view.cursor)}
+        found |= {way: partial(self._step, way) for way in ("left", "right")}
+        return found
+
+    def light(self, lamp: int) -> None:
+        """Light a lamp."""
+        self.make_move(f"light {lamp + 1}", "place")
+
+    def _step(self, way: str) -> None:
+        self.view.cursor = step_cursor(self.view.cursor, way, len(self.state), 1)
+
+
+class LampsBoard(Board):
+    """A row of lamps across the board."""
+
+    play: LampsPlay
+
+    def draw(self, painter: Painter) -> None:
+        """Paint every lamp: full when lit, an outline when out, ringed at the cursor."""
+        painter.fill(self.layout.board, "board")
+        for lamp, is_lit in enumerate(self.play.state):
+            place = self._lamp(lamp)
+            painter.fill(place, "gold" if is_lit else "field", radius=place.width)
+            painter.frame(place, "text", radius=place.width)
+            if lamp == self.play.view.cursor:
+                painter.frame(place.inflate(8, 8), "cursor", width=3, radius=8)
+
+    def handle(self, event: Event, *, is_open: bool) -> bool:
+        """A click lights a lamp."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not is_open:
+            return False
+        for lamp in range(len(self.play.state)):
+            if self._lamp(lamp).collidepoint(event.pos):
+                self.play.view.cursor = lamp
+                self.play.light(lamp)
+                return True
+        return False
+
+    def place_of(self, cells: Iterable[int]) -> Rect:
+        """Return the rectangle around lamps."""
+        rects = [self._lamp(lamp) for lamp in cells]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    def _lamp(self, lamp: int) -> Rect:
+        board = self.layout.board
+        side = board.width // len(self.play.state)
+        place = Rect(board.x + lamp * side, board.centery - side // 2, side, side)
+        return place.inflate(-side // 4, -side // 4)
+
+
+class NewLampsDialog(OfferDialog):
+    """A row of each length."""
+
+    size = (480, 430)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, LAMPS)
+        self.list.set_rows([Offer(f"{n} lamps", n) for n in range(1, 10)])
+        play = Button("Play", self._play_chosen, icon="play", is_main=True)
+        self.set_widgets([self.kinds, self.list], [play], self.list)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The kinds above the list."""
+        top = layout.px(38)
+        self.kinds.rect = Rect(body.x, body.y, body.width, layout.px(30))
+        self.list.rect = Rect(body.x, body.y + top, body.width, body.height - top)
+
+
+def first_game() -> tuple[int, str, str]:
+    """Return puzzle, title and level of a first game."""
+    return 3, "Three lamps", ""
+
+
+def new_view(session: AnySession, saved: dict[str, Any]) -> LampsView:
+    """Return the view of a game."""
+    view = LampsView()
+    view.take_saved(saved, session.puzzle)
+    return view
+
+
+def new_play(session: AnySession, view: UiState, listener: Listener) -> LampsPlay:
+    """Return a game to be played."""
+    return LampsPlay(session, view, listener)
+
+
+def new_board(play: Play, host: Host) -> LampsBoard:
+    """Return the board of a game."""
+    return LampsBoard(play, host)
+
+
+def forget_pictures() -> None:
+    """There are none."""
+
+
+def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
+    """Paint a lamp."""
+    painter.fill(rect, "gold", radius=rect.width)
+
+
+def new_game_dialog(host: Host) -> Dialog:
+    """Return the dialog that offers rows of lamps."""
+    return NewLampsDialog(host)
+
+
+def help_pages() -> tuple[HelpPage, ...]:
+    """Return the rules."""
+    return (HelpPage(N_("The rules"), (N_("Light every lamp."),)),)
+
+
+def level_name(level: str) -> str:
+    """There are no levels."""
+    return level

@@ -1,0 +1,64 @@
+"""What moves on a board of Numberlink are worth in a battle."""
+
+import pytest
+from numberplace.core.battlefield import CELLS, Outcome
+from numberplace.core.errors import GameError
+from numberplace.numberlink.battle import BATTLE, LinkField
+from numberplace.numberlink.kind import NUMBERLINK
+
+LINKS = "4x4:1..1/2..2/3..3/4..4"
+
+
+@pytest.fixture(scope="module")
+def rows() -> LinkField:
+    return BATTLE.make_field(NUMBERLINK.parse_puzzle(LINKS))
+
+
+def judge(field: LinkField, *moves: str) -> Outcome:
+    """Judge the last of some moves."""
+    before = after = NUMBERLINK.start(NUMBERLINK.parse_puzzle(LINKS))
+    for move in moves:
+        before, after = after, NUMBERLINK.apply(after, move)
+    return field.judge(before, after)
+
+
+def test_right_links_are_units_and_a_joined_pair_is_a_house(rows: LinkField) -> None:
+    one = judge(rows, "link r1c1 r1c2")
+    assert len(one.units) == 1
+    assert one.houses == one.wrong == ()
+    whole = judge(rows, "link r2c1 r2c4")
+    assert len(whole.units) == 3
+    assert whole.houses == (2,)
+    rest = judge(rows, "link r2c1 r2c2", "link r2c2 r2c4")
+    assert len(rest.units) == 2
+    assert rest.houses == (2,)
+
+
+def test_a_wrong_link_is_a_mistake(rows: LinkField) -> None:
+    outcome = judge(rows, "link r1c2 r2c2")
+    assert outcome.wrong == (1, 5)
+    assert outcome.units == ()
+
+
+def test_cutting_is_free(rows: LinkField) -> None:
+    assert judge(rows, "link r1c1 r1c3", "cut r1c2") == Outcome()
+
+
+def test_the_last_pair_solves(rows: LinkField) -> None:
+    moves = [f"link r{row}c1 r{row}c4" for row in range(1, 5)]
+    assert judge(rows, *moves).solves
+    assert not judge(rows, *moves[:-1]).solves
+
+
+def test_all_links_together_are_worth_a_usual_puzzle(rows: LinkField) -> None:
+    assert rows.worth * len(rows.order) == pytest.approx(CELLS)
+
+
+@pytest.mark.parametrize("level", BATTLE.levels)
+def test_boards_are_neither_over_in_a_moment_nor_without_end(level: str) -> None:
+    assert {puzzle.width for puzzle in BATTLE.puzzles(level)} <= set(range(6, 13))
+
+
+def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
+    with pytest.raises(GameError, match="exactly one solution"):
+        BATTLE.make_field(NUMBERLINK.parse_puzzle("3x3:1../.../..1"))

@@ -1,0 +1,1 @@
+"""What is handed out: words for people, packages, and what desktops are told."""

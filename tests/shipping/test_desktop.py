@@ -1,0 +1,105 @@
+"""What Linux desktops are told: menu entry, icons, AppStream metadata, file type, man page."""
+
+import configparser
+import shutil
+import struct
+import subprocess
+import tomllib
+from xml.etree import ElementTree
+
+import pytest
+from numberplace import __version__
+from numberplace.formats import FORMATS
+
+from assets.build.desktop import SIZES
+from assets.build.manpage import METAINFO, PATH
+from tests.places import ROOT, SOURCE
+
+DESKTOP = ROOT / "assets" / "desktop"
+ENTRY = DESKTOP / "numberplace.desktop"
+MIME = DESKTOP / "numberplace-mime.xml"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SUDOKU = "application/x-sudoku"
+
+
+def entry():
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str
+    parser.read(ENTRY, encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def run(*words):
+    """Run a program of the system; skip where it is missing. Return what it says, and its code."""
+    if shutil.which(words[0]) is None:
+        pytest.skip(f"not installed: {words[0]}")
+    done = subprocess.run(words, capture_output=True, text=True, timeout=120)
+    return done.stdout + done.stderr, done.returncode
+
+
+def test_the_entry_opens_the_file_it_is_given_and_names_the_window_class():
+    assert entry()["Exec"] == "numberplace %f"
+    assert entry()["TryExec"] == entry()["Icon"] == "numberplace"
+    window = (SOURCE / "ui/kit/window.py").read_text(encoding="utf-8")
+    assert f'APP_ID = "{entry()["StartupWMClass"]}"' in window
+
+
+def test_the_type_of_files_is_one_we_define_and_read():
+    assert entry()["MimeType"] == f"{SUDOKU};"
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    kind = ElementTree.parse(MIME).find(f"{space}mime-type")
+    assert kind.attrib["type"] == SUDOKU
+    suffixes = {suffix for kind in FORMATS for suffix in kind.SUFFIXES}
+    assert {glob.attrib["pattern"][1:] for glob in kind.iter(f"{space}glob")} <= suffixes
+
+
+def test_the_metadata_names_this_version_this_licence_and_the_entry():
+    root = ElementTree.parse(METAINFO).getroot()
+    assert root.findtext("id") + ".metainfo.xml" == METAINFO.name
+    assert root.find("releases/release").attrib["version"] == __version__
+    assert __version__ == PROJECT["project"]["version"]
+    assert root.findtext("project_license") == PROJECT["project"]["license"]
+    assert root.findtext("launchable") == ENTRY.name
+    assert root.findtext("provides/mediatype") == SUDOKU
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_icon_is_as_large_as_its_folder_says(size):
+    data = (DESKTOP / f"icons/{size}x{size}/numberplace.png").read_bytes()
+    assert struct.unpack(">II", data[16:24]) == (size, size)
+
+
+def test_everything_a_desktop_looks_for_is_installed():
+    listed = PROJECT["tool"]["setuptools"]["data-files"]
+    installed = {ROOT / path for paths in listed.values() for path in paths}
+    assert installed == {path for path in DESKTOP.rglob("*") if path.is_file()}
+    for size in SIZES:
+        folder = f"share/icons/hicolor/{size}x{size}/apps"
+        assert listed[folder] == [f"assets/desktop/icons/{size}x{size}/numberplace.png"]
+
+
+@pytest.mark.ship
+def test_the_entry_is_valid():
+    assert run("desktop-file-validate", str(ENTRY)) == ("", 0)
+
+
+@pytest.mark.ship
+def test_the_metadata_is_valid():
+    said, code = run("appstreamcli", "validate", "--no-net", str(METAINFO))
+    assert code == 0, said
+
+
+@pytest.mark.ship
+def test_the_file_type_is_valid(tmp_path):
+    (tmp_path / "packages").mkdir()
+    shutil.copy(MIME, tmp_path / "packages")
+    said, code = run("update-mime-database", "-V", str(tmp_path))
+    assert code == 0, said
+    assert SUDOKU in (tmp_path / "globs").read_text(encoding="utf-8"), said
+
+
+@pytest.mark.ship
+def test_the_man_page_is_clean():
+    assert run("mandoc", "-Tlint", "-Wstyle", str(PATH)) == ("", 0)
+    said, code = run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", str(PATH))
+    assert (code, "warning" in said) == (0, False), said

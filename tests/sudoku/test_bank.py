@@ -1,0 +1,55 @@
+"""The bundled puzzles."""
+
+import pytest
+from numberplace.core.assets import asset_path
+from numberplace.core.errors import FormatError
+from numberplace.sudoku.bank import read_bank, read_bank_rows, read_trainer
+from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.model.grid import grid_from_digits
+from numberplace.sudoku.rate.rating import LEVELS, rate, teaching_profile
+from numberplace.sudoku.search.exact import count_solutions
+from numberplace.sudoku.techniques import TECHNIQUES
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_has_its_puzzles(level: str) -> None:
+    puzzles = read_bank(level)
+    assert len(puzzles) >= 300
+    assert len(set(puzzles)) == len(puzzles)
+    assert all(count_solutions(puzzle.givens) == 1 for puzzle in puzzles[::10])
+
+
+@pytest.mark.parametrize("level", LEVELS[:5])
+def test_the_ratings_written_down_are_true(level: str) -> None:
+    for row in read_bank_rows(level)[::100]:
+        rating = rate(row.puzzle.givens)
+        assert rating.level == level == row.level
+        assert (rating.effort, rating.hardest) == (row.effort, row.hardest)
+
+
+TRAINED = [t.id for t in TECHNIQUES if len(read_trainer(t.id)) >= 20]
+
+
+def test_the_trainer_has_many_puzzles_of_most_techniques() -> None:
+    assert len(TRAINED) >= 100  # fewer of the rarest, none of those slow to search for
+
+
+@pytest.mark.sampled(16)
+@pytest.mark.parametrize("technique", TRAINED)
+def test_a_puzzle_of_the_trainer_needs_its_technique(technique: str) -> None:
+    row = read_trainer(technique)[-1]
+    path = solve_path(grid_from_digits(row.puzzle.givens), teaching_profile(technique))
+    assert technique in {step.technique for step in path.steps}
+
+
+def test_an_unknown_technique_has_none() -> None:
+    assert read_trainer("magic") == ()
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(FormatError, match=r"mild\.txt"):
+        read_bank("mild")
+
+
+def test_the_bank_is_small() -> None:
+    assert sum(path.stat().st_size for path in asset_path("puzzles").glob("*.txt")) < 1_000_000

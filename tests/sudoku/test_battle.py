@@ -1,0 +1,86 @@
+"""What moves on a board of Number Place are worth in a battle."""
+
+import pytest
+from numberplace.battle.state import TIER_PERCENT
+from numberplace.core.battlefield import Outcome, Unit
+from numberplace.core.errors import GameError
+from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.battle import BATTLE, SudokuField
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
+
+from tests.storage.conftest import EASY, SOLVED
+
+
+@pytest.fixture(scope="module")
+def easy() -> SudokuField:
+    return BATTLE.make_field(Puzzle.parse(EASY))
+
+
+def judge(field: SudokuField, *moves: str) -> Outcome:
+    """Judge the last of some moves."""
+    before = after = SUDOKU.start(SUDOKU.parse_puzzle(EASY))
+    for move in moves:
+        before, after = after, SUDOKU.apply(after, move)
+    return field.judge(before, after)
+
+
+def test_a_right_digit_is_a_unit(easy: SudokuField) -> None:
+    assert judge(easy, "place r1c3 4") == Outcome((Unit(2, 0),))
+
+
+def test_a_wrong_digit_is_a_mistake(easy: SudokuField) -> None:
+    assert judge(easy, "place r1c3 1") == Outcome(wrong=(2,))
+
+
+@pytest.mark.parametrize("move", ["mark r1c3 1", "colour r1c3", "set_hint", "paint r1c3 2"])
+def test_marks_and_colours_are_free(easy: SudokuField, move: str) -> None:
+    assert judge(easy, move) == Outcome()
+
+
+def test_taking_a_digit_out_is_free(easy: SudokuField) -> None:
+    assert judge(easy, "place r1c3 1", "clear r1c3") == Outcome()
+
+
+def test_finished_houses_are_told_once_all_their_digits_are_right(easy: SudokuField) -> None:
+    row = [f"place r1c{c + 1} {SOLVED[c]}" for c in range(9) if EASY[c] == "."]
+    assert judge(easy, *row).houses == (0,)
+    wrong_first = ["place r1c9 8", *row[:-1]]
+    assert judge(easy, *wrong_first).houses == ()
+
+
+def test_the_last_digit_solves(easy: SudokuField) -> None:
+    moves = [f"place r{c // 9 + 1}c{c % 9 + 1} {SOLVED[c]}" for c in range(81) if EASY[c] == "."]
+    last = judge(easy, *moves)
+    assert last.solves
+    assert not judge(easy, *moves[:-1]).solves
+    assert len(last.houses) == 3
+
+
+@pytest.mark.parametrize(
+    ("level", "hardest"), [("beginner", 0), ("easy", 1), ("medium", 2), ("hard", 3), ("expert", 4)]
+)
+def test_a_levels_puzzles_have_a_cell_of_that_level_and_none_above(
+    level: str, hardest: int
+) -> None:
+    for puzzle in read_bank(level)[:3]:
+        field = BATTLE.make_field(puzzle)
+        assert max(unit.tier for unit in field.order) == hardest
+        assert sorted(unit.id for unit in field.order) == [
+            cell for cell, digit in enumerate(puzzle.givens) if not digit
+        ]
+
+
+def test_a_puzzle_beyond_the_techniques_in_use_is_still_a_battlefield() -> None:
+    field = BATTLE.make_field(read_bank("extreme")[0])
+    assert max(field.tiers) == len(TIER_PERCENT) - 1
+
+
+def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
+    with pytest.raises(GameError, match="exactly one solution"):
+        BATTLE.make_field(SUDOKU.parse_puzzle("." * 80 + "1"))
+
+
+def test_no_cell_is_harder_than_a_battle_can_count() -> None:
+    assert len(BATTLE.levels) == len(TIER_PERCENT)
+    assert max(BATTLE.make_field(BATTLE.puzzles("extreme")[1]).tiers) < len(TIER_PERCENT)

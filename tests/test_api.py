@@ -1,0 +1,185 @@
+"""The public API: what ``import numberplace`` offers, its examples, and what it costs to import."""
+
+from __future__ import annotations
+
+import dataclasses
+import doctest
+import inspect
+import json
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import numberplace
+import pytest
+from numberplace import api
+from numberplace.core import answers
+from numberplace.core.words import set_language
+
+from tests.places import ROOT, SOURCE
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+LINK = "4x3:1..1/2..2/3..3"
+FUNCTIONS = (
+    *("load", "parse", "dump", "solve", "count", "rate"),
+    *("hint", "all_steps", "steps", "generate"),
+)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    set_language("en")
+
+
+@pytest.mark.parametrize("module", [numberplace, api], ids=["numberplace", "numberplace.api"])
+def test_examples_in_the_docstrings_run(module: object) -> None:
+    result = doctest.testmod(module)  # type: ignore[arg-type]
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_the_examples_of_the_page_run() -> None:
+    result = doctest.testfile(str(ROOT / "docs" / "api.md"), module_relative=False)
+    assert result.attempted > 20
+    assert result.failed == 0
+
+
+def test_importing_loads_no_engine() -> None:
+    code = "import sys, numberplace; print(*[n for n in sys.modules if 'numberplace' in n])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["numberplace"]
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_every_function_shows_its_signature_and_help(name: str) -> None:
+    function = getattr(numberplace, name)
+    assert inspect.signature(function).parameters
+    assert all(
+        parameter.annotation is not inspect.Parameter.empty
+        for parameter in inspect.signature(function).parameters.values()
+    )
+    assert inspect.getdoc(function)
+    assert name in dir(numberplace)
+    assert name in numberplace.__all__
+
+
+def test_every_public_name_is_there() -> None:
+    for name in numberplace.__all__:
+        assert getattr(numberplace, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        numberplace.nothing  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_types_are_shipped() -> None:
+    assert (SOURCE / "py.typed").is_file()
+    assert '"numberplace" = ["py.typed"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("text", [LINE, LINK])
+def test_values_are_frozen_and_survive_being_sent_elsewhere(text: str) -> None:
+    puzzle = numberplace.parse(text)
+    values = (puzzle, numberplace.solve(puzzle), numberplace.rate(puzzle), numberplace.hint(puzzle))
+    for value in values:
+        assert pickle.loads(pickle.dumps(value)) == value
+        assert hash(value) == hash(value)
+        field = dataclasses.fields(value)[0].name  # type: ignore[arg-type]
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(value, field, "x")
+    assert eval(repr(puzzle), {"Puzzle": numberplace.Puzzle}) == puzzle
+
+
+@pytest.mark.parametrize("text", [LINE, LINK])
+def test_text_and_puzzle_give_the_same(text: str) -> None:
+    puzzle = numberplace.parse(text)
+    assert numberplace.solve(text) == numberplace.solve(puzzle)
+    assert numberplace.rate(text) == numberplace.rate(puzzle)
+    assert numberplace.hint(text) == numberplace.hint(puzzle)
+    assert numberplace.steps(text) == numberplace.steps(puzzle)
+
+
+@pytest.mark.parametrize("text", [LINE, LINK])
+def test_steps_lead_to_the_solution(text: str) -> None:
+    path = numberplace.steps(text)
+    assert path.is_solved
+    assert path.end == numberplace.solve(text).grid
+    assert path[0] == numberplace.hint(text)
+    assert path[0] in numberplace.all_steps(text)
+    assert all(step.reason and step.name for step in path)
+    json.dumps([step.record for step in path])
+
+
+@pytest.mark.parametrize("form", ["lines", "grid", "csv", "sdk"])
+def test_number_place_survives_every_notation(form: str) -> None:
+    assert numberplace.parse(numberplace.dump(LINE, form)).text == LINE
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "table", "url", "json"])
+def test_numberlink_survives_every_notation(form: str) -> None:
+    again = numberplace.parse(numberplace.dump(LINK, form))
+    assert (again.kind, again.text) == ("numberlink", LINK)
+
+
+def test_a_file_of_either_kind_is_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"first\t{LINE}\n{LINE}\n", encoding="utf-8")
+    assert [puzzle.name for puzzle in numberplace.load(path)] == ["first", ""]
+    path.write_text('{"w":4,"h":1,"grid":[1,0,0,1],"id":"a","level":"easy"}\n', encoding="utf-8")
+    assert numberplace.load(str(path)) == [
+        numberplace.Puzzle("4x1:1..1", "numberlink", "a", "easy")
+    ]
+
+
+def test_count_goes_up_to_its_limit() -> None:
+    assert numberplace.count(LINE) == 1
+    assert numberplace.count("." * 81, 5) == 5
+    assert numberplace.count(LINK, 5) == 1
+    with pytest.raises(ValueError, match="at least 1"):
+        numberplace.count(LINE, 0)
+
+
+def test_a_full_grid_has_no_hint() -> None:
+    assert numberplace.hint(SOLVED) is None
+    assert numberplace.steps(SOLVED).is_solved
+
+
+def test_the_generator_keeps_to_its_words() -> None:
+    made = numberplace.generate("medium", seed="w")
+    assert numberplace.rate(made).level == "medium"
+    assert numberplace.generate("sudoku:medium#w") == made
+    assert numberplace.generate("medium", seed="v") != made
+    link = numberplace.generate("5x5", kind="numberlink", seed="w")
+    assert numberplace.parse(link.name) == link
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "words"),
+    [
+        (lambda: numberplace.parse("nonsense"), numberplace.FormatError, "'n' is neither"),
+        (lambda: numberplace.parse(f"{LINE}\n{LINE}"), numberplace.FormatError, "2 puzzles"),
+        (lambda: numberplace.parse(LINE, kind="x"), numberplace.FormatError, "'x' is not a kind"),
+        (lambda: numberplace.load("/no/file"), numberplace.FormatError, "file not found"),
+        (lambda: numberplace.dump(LINE, "url"), numberplace.FormatError, "'url' is not a format"),
+        (lambda: numberplace.rate(LINE, scale="x"), numberplace.FormatError, "'x' is not a scale"),
+        (lambda: numberplace.rate(LINK, scale="x"), numberplace.FormatError, "'x' is not a scale"),
+        (lambda: numberplace.generate("mild"), numberplace.FormatError, "'mild'"),
+        (lambda: numberplace.generate(seed="a b"), numberplace.FormatError, "'a b' is no seed"),
+        (lambda: numberplace.generate("sudoku::" + LINE), numberplace.FormatError, "names no"),
+        (lambda: numberplace.hint("2x2:12/21"), numberplace.Contradiction, "no solution"),
+        (
+            lambda: numberplace.generate("10x10", kind="numberlink", should_stop=lambda: True),
+            numberplace.Stopped,
+            "stopped",
+        ),
+    ],
+)
+def test_errors_say_what_is_wrong(call: object, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        call()  # type: ignore[operator]
+
+
+def test_the_outcomes_are_the_words_of_the_page() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    for outcome in (answers.NONE, answers.ONE, answers.MANY, answers.UNDECIDED):
+        assert f"`{outcome}`" in page

@@ -1,0 +1,68 @@
+"""A run takes its share of the sampled tests; the shares of following days are everything."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.places import ROOT
+
+pytest_plugins = "pytester"
+
+TESTS = """
+import pytest
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("number", range(7))
+def test_one_of_many(number): ...
+
+@pytest.mark.exhaustive
+def test_long(): ...
+
+def test_short(): ...
+"""
+EVERYTHING = {*(f"test_one_of_many[{number}]" for number in range(7)), "test_long", "test_short"}
+
+
+@pytest.fixture
+def run(pytester: pytest.Pytester):
+    """Return a function that runs TESTS with these words and returns the names of what ran."""
+    pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
+    path = pytester.makepyfile(test_shares=TESTS)
+    pytester.makeini("[pytest]\nmarkers =\n  sampled(n): some\n  exhaustive: with --all")
+
+    def names(*words: str, file: Path | str = path) -> set[str]:
+        passed, _skipped, failed = pytester.inline_run(
+            *("-p", "no:hypothesispytest", "-p", "no:xdist"), str(file), *words
+        ).listoutcomes()
+        assert failed == []
+        return {report.nodeid.partition("::")[2] for report in passed}
+
+    return names
+
+
+def test_the_shares_of_three_days_are_all_variants_and_no_two_overlap(run):
+    days = [run("--sample", str(day)) - {"test_short"} for day in (739000, 739001, 739002)]
+    assert sorted(map(len, days)) == [2, 2, 3]
+    assert set().union(*days) == EVERYTHING - {"test_long", "test_short"}
+
+
+def test_a_share_can_be_run_again(run):
+    assert run("--sample", "5") == run("--sample", "8")
+
+
+def test_all_is_everything(run):
+    assert run("--all") == EVERYTHING
+
+
+@pytest.mark.parametrize("name", ["test_one_of_many[4]", "test_long"])
+def test_what_is_asked_for_by_its_whole_name_runs(run, name):
+    assert run("--sample", "0", file=f"test_shares.py::{name}") == {name}
+
+
+def test_without_the_package_one_line_says_what_to_do(pytester: pytest.Pytester):
+    pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
+    pytester.makepyfile(absent="import sys\nsys.modules['numberplace'] = None")
+    done = pytester.runpytest_subprocess("-p", "absent")
+    assert done.ret != 0
+    said = [line for line in (*done.outlines, *done.errlines) if line]
+    assert said == ['The tests try the installed game: python -m pip install ".[test]"']

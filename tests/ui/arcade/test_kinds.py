@@ -1,0 +1,35 @@
+"""The arcade is of every kind: its rules and screens name none."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from numberplace.kinds import KINDS
+
+from tests.places import SOURCE
+
+GENERIC = [
+    *sorted((SOURCE / "battle").glob("*.py")),
+    *sorted((SOURCE / "ui" / "arcade").glob("*.py")),
+]
+RACES = "race_board.py"
+"""Races are over boards of Number Place, small and full."""
+IDS = {kind.id for kind in KINDS}
+
+
+def named_in(path: Path) -> set[str]:
+    """Return the kinds a module imports from or names in a text of its own."""
+    named: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            named |= IDS.intersection(node.module.split("."))
+        elif isinstance(node, ast.Import):
+            named |= IDS.intersection(part for name in node.names for part in name.name.split("."))
+        elif isinstance(node, ast.Constant) and node.value in IDS:
+            named.add(str(node.value))
+    return named
+
+
+@pytest.mark.parametrize("path", GENERIC, ids=lambda path: path.name)
+def test_no_rule_or_screen_of_the_arcade_names_a_kind(path):
+    assert named_in(path) == ({"sudoku"} if path.name == RACES else set())

@@ -1,0 +1,52 @@
+"""What is drawn once and kept: bounded, and dropped with its theme and size."""
+
+import pygame
+from numberplace.ui.kit import painter as painting
+from numberplace.ui.kit import sprites
+from numberplace.ui.kit.painter import MOST_PIXELS, MOST_SHADES, TextCache
+
+INK = (0, 0, 0, 255)
+
+
+def test_long_lines_do_not_fill_the_memory(robot):
+    cache = TextCache()
+    for number in range(60):
+        cache.get(f"{number}" + "w" * 1500, 40, False, INK)
+    pixels = sum(line.get_width() * line.get_height() for line in cache._lines.values())
+    assert pixels <= MOST_PIXELS
+    assert cache._pixels == pixels
+    cache.clear()
+    assert not cache._lines
+
+
+def test_shades_under_dialogs_are_few(robot):
+    for size in range(40):
+        robot.app._painter.fill(pygame.Rect(0, 0, 100 + size, 50), "scrim")
+    assert len(robot.app._painter._shades) == MOST_SHADES
+
+
+def test_only_the_sheets_of_the_present_theme_stay(robot):
+    for theme in ("night", "contrast", "paper"):
+        robot.app.prefer(theme=theme)
+        robot.app.apply_preferences()
+        robot.app.step()
+        assert {folder for folder, _name in sprites._sheets} <= {"", theme}
+        assert (theme, "digits") in sprites._sheets
+
+
+def test_fonts_and_lines_of_another_size_are_dropped(robot):
+    sizes = []
+    for size in ((960, 660), (1280, 900), (560, 680)):
+        robot.app.surface = pygame.display.set_mode(size)
+        robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+        robot.app.step()
+        sizes.append(painting._font.cache_info().currsize)
+    assert max(sizes) <= sizes[0] + 12
+
+
+def test_any_text_can_be_drawn(robot):
+    painter, place = robot.app._painter, pygame.Rect(10, 10, 200, 30)
+    for text in ("a\0b", "\ud800", "\x1b[2J", "\u202e", "\ufe0f", "\u200b", "\n", "́", "🙂", ""):
+        painter.text(text, place)
+        painter.paragraph(text, place)
+        assert painter.width(text) >= 0

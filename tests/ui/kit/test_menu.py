@@ -1,0 +1,71 @@
+"""The menu bar under quick hands: what is pressed is what is shown, or nothing."""
+
+import pygame
+from numberplace.ui.commands import COMMAND
+from numberplace.ui.kit.menu import MenuBar
+from pygame.event import Event
+
+
+def motion(pos):
+    return Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+
+
+def key(code):
+    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def test_a_menu_that_opens_under_the_pointer_in_the_same_frame_runs_no_row_of_the_other(robot):
+    menu = robot.app.screen.menu
+    menu.open(0)
+    robot.app.step()
+    robot.app._is_dirty = True
+    robot.app.step()
+    last = menu._rows[-1][1].center
+    file_menu, edit_menu = menu._titles[:2]
+    assert file_menu != edit_menu
+    robot.app.handle(motion(edit_menu.center))  # the short menu opens; no frame is drawn yet
+    robot.app.handle(motion(last))  # where the long one had its last row
+    before = robot.moves
+    robot.app.handle(key(pygame.K_RETURN))
+    robot.app.step()
+    assert robot.moves == before
+    assert robot.app.top_dialog is None
+
+
+def test_a_click_in_that_frame_runs_nothing(robot):
+    menu = robot.app.screen.menu
+    menu.open(0)
+    robot.app._is_dirty = True
+    robot.app.step()
+    quit_row = menu._rows[-1][1].center
+    menu.open(1)
+    robot.app.handle(Event(pygame.MOUSEBUTTONUP, pos=quit_row, button=1, clicks=1, touch=False))
+    assert robot.app._is_running
+
+
+def test_a_menu_with_nothing_in_it_is_drawn_and_closed(robot):
+    robot.app.screen.offer((), (100, 100))
+    robot.app._is_dirty = True
+    robot.app.step()
+    for code in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE):
+        robot.app.handle(key(code))
+    assert not robot.app.screen.menu.is_open
+
+
+def test_a_row_that_is_gone_by_now_is_not_run():
+    ran, shown = [], {"new", "open", "quit"}
+    menu = MenuBar(
+        (("File", ("new", "open", "quit")),),
+        COMMAND,
+        ran.append,
+        lambda _id: True,
+        lambda _id: None,
+        shown.__contains__,
+        lambda _id: "",
+    )
+    menu.open(0)
+    menu.handle(key(pygame.K_DOWN))
+    menu.handle(key(pygame.K_DOWN))
+    shown -= {"open", "quit"}
+    menu.handle(key(pygame.K_RETURN))
+    assert ran == []

@@ -1,0 +1,126 @@
+"""Opening files: whatever they are called, wherever they lie, however large they are."""
+
+import os
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.screens.open_file import OpenDialog
+
+from tests.faults.hostile_texts import FILE_NAMES, GRID, TYPED
+from tests.ui.conftest import CLASSIC
+
+
+def names_of(folder):
+    """Write a puzzle under every name there is; return the paths."""
+    found = []
+    for name in FILE_NAMES:
+        path = Path(os.fsdecode(os.fsencode(folder) + b"/" + name))
+        path.write_text(GRID)
+        found.append(path)
+    return found
+
+
+def settle(robot, seconds=20):
+    """Let a job come to its end."""
+    until = time.monotonic() + seconds
+    while robot.app._reading._job is not None and time.monotonic() < until:
+        time.sleep(0.01)
+        robot.app.step()
+
+
+def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
+    folder = tmp_path / "files"
+    folder.mkdir()
+    paths = names_of(folder)
+    robot.app.prefer(folder=str(folder))
+    for path in paths:
+        robot.key("ctrl+o")
+        dialog = robot.app.top_dialog
+        row = dialog.list.rows.index(path)
+        dialog.list.chosen = row
+        robot.app.step()
+        dialog._pick(path)
+        settle(robot)
+        assert robot.app.top_dialog is None, path
+        assert robot.app.screen.title.isprintable()
+        assert robot.app.library.card(robot.app.game_id).title == robot.app.screen.title
+
+
+def test_files_of_any_name_can_be_dropped(robot, tmp_path):
+    for path in names_of(tmp_path):
+        robot.app.handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        settle(robot)
+        robot.app.step()
+        assert robot.app.top_dialog is None, path
+
+
+def test_a_folder_whose_name_no_text_can_hold_is_not_kept(robot, tmp_path):
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+    folder.mkdir()
+    (folder / "puzzle.txt").write_text(GRID)
+    robot.key("ctrl+o")
+    robot.app.top_dialog._open(folder / "puzzle.txt")
+    settle(robot)
+    assert robot.app.top_dialog is None
+    assert robot.app.preferences.folder.isprintable()
+
+
+@pytest.mark.parametrize("text", [*TYPED, "x\0y", "\ud800"])
+def test_whatever_is_typed_is_answered_in_a_sentence(robot, text):
+    robot.key("ctrl+o")
+    dialog = robot.app.top_dialog
+    dialog._set_text(text)
+    robot.app.step()
+    dialog.form.focus = dialog.entry
+    robot.key("return")
+    settle(robot)
+    robot.app.step()
+    assert robot.app.top_dialog is not None
+
+
+def test_a_working_directory_that_is_gone_does_not_matter(robot, tmp_path, monkeypatch):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    robot.key("ctrl+o")
+    assert isinstance(robot.app.top_dialog, OpenDialog)
+    assert robot.app.top_dialog.folder == Path.home()
+
+
+def test_a_folder_deleted_under_the_dialog_is_told(robot, tmp_path):
+    folder = tmp_path / "soon gone"
+    folder.mkdir()
+    robot.app.prefer(folder=str(folder))
+    robot.key("ctrl+o")
+    folder.rmdir()
+    robot.app.step()
+    robot.app.top_dialog._enter(folder)
+    assert "cannot be read" in robot.app.top_dialog.note.text
+
+
+def test_a_large_file_is_read_beside_the_frames_and_can_be_given_up(robot, tmp_path):
+    path = tmp_path / "many.txt"
+    path.write_text(f"{CLASSIC}\n" * 60_000)
+    before = robot.app.game_id
+    robot.app.open_path(path)
+    assert isinstance(robot.app.top_dialog, WaitingDialog)
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+    time.sleep(0.1)
+    robot.app.step()
+    assert robot.app.game_id == before
+    robot.app.open_path(path)
+    settle(robot, 60)
+    assert len(robot.app.top_dialog.list.rows) == 60_000
+
+
+def test_a_large_file_that_is_wrong_is_told_when_it_has_been_read(robot, tmp_path):
+    path = tmp_path / "many.txt"
+    path.write_text(f"{CLASSIC}\n" * 60_000 + "x" * 81 + "\n")
+    robot.app.open_path(path)
+    settle(robot, 60)
+    assert "Line 60001" in robot.app.top_dialog._label.text

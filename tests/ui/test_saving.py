@@ -1,0 +1,156 @@
+"""What is not saved stays in sight, and deleted games can be brought back."""
+
+import shutil
+import sqlite3
+
+import pytest
+from numberplace.storage.library import Library
+from numberplace.storage.preferences import read_preferences
+from numberplace.ui.screens.saving import CopyDialog, LeaveDialog, SavingDialog
+
+from tests.ui.conftest import Robot
+
+
+@pytest.fixture
+def full(robot):
+    """A window whose library cannot be written, after a move that could not be saved."""
+    robot.app.library._connection.execute("PRAGMA query_only = ON")
+    robot.play.make_move("place r1c3 4", "place")
+    robot.app.step()
+    return robot
+
+
+def mend(robot):
+    robot.app.library._connection.execute("PRAGMA query_only = OFF")
+
+
+def saved_moves(robot):
+    with sqlite3.connect(robot.folder / "library.sqlite3") as connection:
+        rows = connection.execute("SELECT move FROM moves ORDER BY game, seq").fetchall()
+    connection.close()
+    return [move for (move,) in rows]
+
+
+def test_all_is_well_and_ctrl_s_says_so(robot):
+    assert robot.app.saving.badge == ""
+    robot.key("ctrl+s")
+    assert isinstance(robot.app.top_dialog, SavingDialog)
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+
+
+def test_the_badge_outlasts_the_message(full):
+    full.keys("right", "5", "ctrl+z", "left")
+    assert full.app.saving.badge == "Not saved"
+    assert full.app.saving.rect.width > 0
+
+
+def test_the_badge_is_clicked_and_trying_again_saves_all(full):
+    full.click(*full.app.saving.rect.center)
+    dialog = full.app.top_dialog
+    assert isinstance(dialog, SavingDialog)
+    full.press(dialog.buttons[-1])
+    assert full.app.saving.badge == "Not saved", "nothing has changed yet"
+    full.app.close_all()
+    mend(full)
+    full.keys("ctrl+s", "return")
+    full.app.close_all()
+    assert full.app.saving.badge == ""
+    assert saved_moves(full) == ["place r1c3 4"]
+
+
+def test_a_copy_elsewhere_has_the_game_as_it_stands(full, tmp_path):
+    full.key("ctrl+s")
+    full.press(full.app.top_dialog.buttons[1])
+    dialog = full.app.top_dialog
+    assert isinstance(dialog, CopyDialog)
+    path = tmp_path / "elsewhere" / "library.sqlite3"
+    dialog.entry.text = str(path)
+    full.key("return")
+    assert str(path) in full.app.top_dialog._label.text
+    full.app.close_all()
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("SELECT move FROM moves").fetchall() == [("place r1c3 4",)]
+    connection.close()
+    mend(full)
+    full.play.make_move("place r1c4 6", "place")
+    assert full.app.saving.badge == ""
+    assert saved_moves(full) == ["place r1c3 4", "place r1c4 6"]
+
+
+@pytest.mark.parametrize("text", ["~nosuchuser/x", "/proc/none/x", "a" * 400, "there"])
+def test_a_bad_place_for_a_copy_is_one_sentence(full, tmp_path, text, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there").write_text("precious")
+    full.key("ctrl+s")
+    full.press(full.app.top_dialog.buttons[1])
+    dialog = full.app.top_dialog
+    dialog.entry.text = text
+    full.key("return")
+    assert full.app.top_dialog is dialog
+    assert dialog.note.text
+    assert (tmp_path / "there").read_text() == "precious"
+
+
+def test_quitting_asks_while_a_game_would_be_lost(full):
+    full.key("ctrl+q")
+    assert isinstance(full.app.top_dialog, LeaveDialog)
+    assert full.app._is_running
+    full.press(full.app.top_dialog.buttons[0])
+    assert not full.app._is_running
+
+
+def test_a_folder_deleted_under_the_game_comes_back_whole(robot):
+    shutil.rmtree(robot.folder)
+    robot.play.make_move("place r1c3 4", "place")
+    assert robot.app.saving.badge == "Not saved"
+    robot.app.saving.try_again()
+    robot.app.close_all()
+    assert robot.app.saving.badge == ""
+    robot.play.make_move("place r1c4 6", "place")
+    assert saved_moves(robot) == ["place r1c3 4", "place r1c4 6"]
+    assert len(robot.app.library.games()) == 2
+
+
+def test_a_game_of_two_windows_is_told_until_it_is_read(robot):
+    other = Robot(robot.folder, puzzle="")
+    other.play.make_move("place r1c4 6", "place")
+    robot.play.make_move("place r1c3 4", "place")
+    robot.keys("left", "right")
+    assert robot.app.saving.badge == "Also played elsewhere"
+    robot.keys("ctrl+s", "escape")
+    assert robot.app.saving.badge == ""
+    other.close()
+
+
+def test_preferences_that_cannot_be_written_are_told(robot):
+    robot.app.places.preferences.unlink(missing_ok=True)
+    robot.app.places.preferences.mkdir()
+    robot.app.prefer(volume=0.5)
+    assert robot.app.saving.badge == "Settings not saved"
+    assert robot.app.top_dialog is None
+    robot.app.places.preferences.rmdir()
+    robot.app.saving.try_again()
+    assert robot.app.saving.badge == ""
+    assert read_preferences(robot.app.places).volume == 0.5
+
+
+def test_a_deleted_game_is_brought_back_from_its_view(robot):
+    robot.keys("ctrl+l", "delete")
+    dialog = robot.app.top_dialog
+    first = robot.app.library.deleted_games()[0].id
+    robot.click(dialog.views.rect.right - 20, dialog.views.rect.centery)
+    assert [card.id for card in dialog.list.rows] == [first]
+    robot.press_button("undo")
+    assert len(dialog.list.rows) == 0
+    assert first in [card.id for card in robot.app.library.games()]
+
+
+def test_a_deleted_game_that_is_played_on_is_not_deleted(robot):
+    robot.keys("ctrl+l", "delete")
+    assert "playing on brings it back" in robot.app.top_dialog.note.text
+    robot.key("escape")
+    number = robot.app.library.deleted_games()[0].id
+    robot.play.make_move("place r1c3 4", "place")
+    assert robot.app.library.deleted_games() == []
+    assert Library.open(robot.app.places).last_open() == number
