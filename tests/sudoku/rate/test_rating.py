@@ -84,13 +84,6 @@ def test_an_unfinished_path_is_marked() -> None:
 
 
 @pytest.mark.parametrize("line", [TWO_SOLUTIONS, pytest.param("." * 81, marks=EXHAUSTIVE)])
-def test_an_unfinished_path_counts_as_more_effort_than_any_finished_one() -> None:
-    path = solve_path(grid_from_text(EASY), OWN.profile)
-    stuck = grade(path.steps[:3], OWN, solved=False)
-    assert stuck.effort > grade(path.steps, OWN, solved=True).effort
-    assert stuck.effort > max(row.effort for row in read_bank_rows("inferno"))
-
-
 def test_a_puzzle_with_several_solutions_is_marked(line: str) -> None:
     rating = rate(parse_line(line))
     assert rating.level == UNSOUND
@@ -99,6 +92,13 @@ def test_a_puzzle_with_several_solutions_is_marked(line: str) -> None:
 
 def test_a_given_less_is_easy_or_has_several_solutions() -> None:
     assert rate(parse_line(EASY[:-2] + "..")).level in (UNSOUND, "easy")
+
+
+def test_an_unfinished_path_counts_as_more_effort_than_any_finished_one() -> None:
+    path = solve_path(grid_from_text(EASY), OWN.profile)
+    stuck = grade(path.steps[:3], OWN, solved=False)
+    assert stuck.effort > grade(path.steps, OWN, solved=True).effort
+    assert stuck.effort > max(row.effort for row in read_bank_rows("inferno"))
 
 
 def test_clashing_givens_are_refused() -> None:
