@@ -20,7 +20,7 @@ from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
@@ -318,6 +318,8 @@ class CompiledCatalogues(build_py):
 
 if __name__ == "__main__":
     setup(
+    # The assets beside the sources become a package too, which pyproject.toml could only list.
+    packages=[*find_packages("game"), "numberplace._assets"],
         ext_modules=[Extension(LIBRARY, [])],  # what it holds is known when it is built
         cmdclass={"build_ext": EngineBuild, "build_py": CompiledCatalogues},
     )

@@ -125,7 +125,7 @@ class Mishaps:
             try:
                 self._go(rung)
             except Exception as error:
-                write_report(self._app.places.data, error, "going back to a place that works")
+                write_report(self._app.places.data, error, "way_back")
             else:
                 return
 
