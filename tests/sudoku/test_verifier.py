@@ -63,13 +63,13 @@ def test_what_holds_under_an_assumption_ends_with_it() -> None:
 
 
 def test_an_assumption_alone_concludes_nothing() -> None:
-    with pytest.raises(ProofError, match="nothing strikes"):
+    with pytest.raises(ProofError, match="nothing eliminates"):
         verify(step(XY_PROOF[:3]), XY)
 
 
 def test_the_conclusion_is_the_steps_own() -> None:
     other = Step("some", eliminations=((0, 2),), proof=XY_PROOF)
-    with pytest.raises(ProofError, match="nothing strikes"):
+    with pytest.raises(ProofError, match="nothing eliminates"):
         verify(other, XY)
 
 
