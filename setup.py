@@ -55,6 +55,7 @@ INTERPRETED = (
     "sudoku/model/table.py",
     "sudoku/search/verdict.py",
     "sudoku/techniques/fish/forms.py",
+    "sudoku/techniques/forcing/net_proofs.py",
     "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
     "sudoku/techniques/forcing/nested_proofs.py",
     "sudoku/techniques/technique.py",
@@ -318,8 +319,8 @@ class CompiledCatalogues(build_py):
 
 if __name__ == "__main__":
     setup(
-    # The assets beside the sources become a package too, which pyproject.toml could only list.
-    packages=[*find_packages("game"), "numberplace._assets"],
+        # The assets beside the sources become a package too, which pyproject.toml could only list.
+        packages=[*find_packages("game"), "numberplace._assets"],
         ext_modules=[Extension(LIBRARY, [])],  # what it holds is known when it is built
         cmdclass={"build_ext": EngineBuild, "build_py": CompiledCatalogues},
     )
