@@ -315,8 +315,8 @@ class CompiledCatalogues(build_py):
 
 if __name__ == "__main__":
     setup(
-    # The assets beside the sources become a package too, which pyproject.toml could only list.
-    packages=[*find_packages("game"), "numberplace._assets"],
+        # The assets beside the sources become a package too, which pyproject.toml could only list.
+        packages=[*find_packages("game"), "numberplace._assets"],
         ext_modules=[Extension(LIBRARY, [])],  # what it holds is known when it is built
         cmdclass={"build_ext": EngineBuild, "build_py": CompiledCatalogues},
     )
