@@ -44,6 +44,7 @@ INTERPRETED = (
     "numberlink/generate/generator.py",  # waits for the SAT solver, as the next two do
     "numberlink/search/exact.py",
     "numberlink/search/sat*.py",
+    "sudoku/generate/shapes.py",
     "sudoku/model/fast.py",  # tells the modes apart
     "sudoku/model/levels.py",
     "sudoku/model/moves.py",  # the player's moves, and the text of puzzles
@@ -54,6 +55,8 @@ INTERPRETED = (
     "sudoku/model/table.py",
     "sudoku/search/verdict.py",
     "sudoku/techniques/fish/forms.py",
+    "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
+    "sudoku/techniques/forcing/nested_proofs.py",
     "sudoku/techniques/technique.py",
 )
 """What of the engine stays Python on purpose; ``test_engine_mode`` names each module."""

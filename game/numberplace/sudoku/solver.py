@@ -110,6 +110,7 @@ def tell(step: Deduction) -> Step:
         explanation.nudge,
         explanation.where,
         explanation.reason,
+        explanation.proof,
         record=step_record(step, name, explanation),
     )
 
