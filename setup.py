@@ -55,6 +55,7 @@ INTERPRETED = (
     "sudoku/model/table.py",
     "sudoku/search/verdict.py",
     "sudoku/techniques/fish/forms.py",
+    "sudoku/techniques/forcing/net_proofs.py",
     "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
     "sudoku/techniques/forcing/nested_proofs.py",
     "sudoku/techniques/technique.py",
