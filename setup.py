@@ -305,6 +305,9 @@ class CompiledCatalogues(build_py):
     """Compile the translations into the wheel: the installed game reads ``.mo`` files."""
 
     def run(self):
+        if not getattr(self, "editable_mode", False):
+            # What an earlier build left, of modules renamed or compiled no longer, must not ship.
+            shutil.rmtree(Path(self.build_lib, "numberplace"), ignore_errors=True)
         super().run()
         if getattr(self, "editable_mode", False):
             return
