@@ -6,7 +6,7 @@ from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.templates import find_template_delete, find_template_set
 from numberplace.sudoku.techniques.words import conclusion, look_for
 
@@ -52,6 +52,9 @@ TEMPLATE_SET: Final[Technique] = Technique(
     name=NAMES["template_set"],
     family="templates",
     rating=10.0,
+    level="extreme",
+    hodoku=Hodoku("1201", 1110, 4, 10000, is_on=False),
+    is_on=False,
     find=find_template_set,
     explain=explain_template_set,
     description=N_(
@@ -68,6 +71,9 @@ TEMPLATE_DELETE: Final[Technique] = Technique(
     name=NAMES["template_delete"],
     family="templates",
     rating=10.0,
+    level="extreme",
+    hodoku=Hodoku("1202", 1120, 4, 10000, is_on=False),
+    is_on=False,
     find=find_template_delete,
     explain=explain_template_delete,
     description=N_(

@@ -12,7 +12,7 @@ from numberplace.sudoku.techniques.als.chains import find_als_chain
 from numberplace.sudoku.techniques.als.death_blossom import find_death_blossom
 from numberplace.sudoku.techniques.als.pairs import find_als_xy_wing, find_als_xz
 from numberplace.sudoku.techniques.als.sue_de_coq import find_sue_de_coq
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -99,6 +99,8 @@ ALS_XZ: Final[Technique] = Technique(
     name=N_("ALS-XZ"),
     family="als",
     rating=7.0,
+    level="expert",
+    hodoku=Hodoku("0901", 730, 3, 300),
     find=find_als_xz,
     explain=explain_als_xz,
     description=N_(
@@ -117,6 +119,8 @@ ALS_XY_WING: Final[Technique] = Technique(
     name=N_("ALS-XY-wing"),
     family="als",
     rating=7.2,
+    level="expert",
+    hodoku=Hodoku("0902", 740, 3, 320),
     find=find_als_xy_wing,
     explain=explain_als_xy_wing,
     description=N_(
@@ -166,6 +170,8 @@ ALS_CHAIN: Final[Technique] = Technique(
     name=N_("ALS chain"),
     family="als_chains",
     rating=7.5,
+    level="expert",
+    hodoku=Hodoku("0903", 750, 3, 340),
     find=find_als_chain,
     explain=explain_als_chain,
     description=N_(
@@ -214,6 +220,8 @@ DEATH_BLOSSOM: Final[Technique] = Technique(
     name=N_("Death blossom"),
     family="death_blossom",
     rating=7.7,
+    level="expert",
+    hodoku=Hodoku("0904", 760, 3, 360, is_on=False),
     find=find_death_blossom,
     explain=explain_death_blossom,
     description=N_(
@@ -277,6 +285,8 @@ SUE_DE_COQ: Final[Technique] = Technique(
     name=N_("Sue de Coq"),
     family="sue_de_coq",
     rating=6.0,
+    level="expert",
+    hodoku=Hodoku("1101", 600, 3, 250),
     find=find_sue_de_coq,
     explain=explain_sue_de_coq,
     description=N_(

@@ -17,7 +17,7 @@ from numberplace.sudoku.techniques.single_digit.strong_pairs import (
     find_turbot_fish,
     find_two_string_kite,
 )
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import cell_names, conclusion, house_name, look_for
 
 
@@ -67,6 +67,8 @@ SKYSCRAPER: Final[Technique] = Technique(
     name=JOINT_NAMES["skyscraper"],
     family="strong_pairs",
     rating=4.0,
+    level="hard",
+    hodoku=Hodoku("0400", 240, 2, 130),
     find=find_skyscraper,
     explain=explain_joint,
     description=N_(
@@ -83,6 +85,8 @@ TWO_STRING_KITE: Final[Technique] = Technique(
     name=JOINT_NAMES["two_string_kite"],
     family="strong_pairs",
     rating=4.1,
+    level="hard",
+    hodoku=Hodoku("0401", 250, 2, 150),
     find=find_two_string_kite,
     explain=explain_joint,
     description=N_(
@@ -98,6 +102,8 @@ TURBOT_FISH: Final[Technique] = Technique(
     name=JOINT_NAMES["turbot_fish"],
     family="strong_pairs",
     rating=4.2,
+    level="hard",
+    hodoku=Hodoku("0403", 270, 2, 120),
     find=find_turbot_fish,
     explain=explain_joint,
     description=N_(
@@ -114,6 +120,9 @@ DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
     name=JOINT_NAMES["dual_two_string_kite"],
     family="strong_pairs",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0404", 260, 2, 150, is_on=False),
+    is_on=False,
     find=find_dual_two_string_kite,
     explain=explain_joint,
     description=N_(
@@ -175,6 +184,8 @@ EMPTY_RECTANGLE: Final[Technique] = Technique(
     name=CROSS_NAMES["empty_rectangle"],
     family="empty_rectangle",
     rating=4.3,
+    level="hard",
+    hodoku=Hodoku("0402", 280, 2, 120),
     find=find_empty_rectangle,
     explain=explain_cross,
     description=N_(
@@ -191,6 +202,9 @@ DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
     name=CROSS_NAMES["dual_empty_rectangle"],
     family="empty_rectangle",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0405", 290, 2, 120, is_on=False),
+    is_on=False,
     find=find_dual_empty_rectangle,
     explain=explain_cross,
     description=N_(

@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
     find_avoidable_rectangle_1,
     find_avoidable_rectangle_2,
@@ -188,13 +188,15 @@ def explain_avoidable(step: Step) -> Explanation:
     )
 
 
-def _rectangle(number: int, rating: float) -> Technique:
+def _rectangle(number: int, rating: float, hodoku: Hodoku) -> Technique:
     technique = f"unique_rectangle_{number}"
     return Technique(
         id=technique,
         name=NAMES[technique],
         family="unique_rectangles",
         rating=rating,
+        level="hard",
+        hodoku=hodoku,
         find=partial(find_rectangle, technique=technique, number=number),
         explain=explain_rectangle,
         description=DESCRIPTIONS[technique],
@@ -202,22 +204,22 @@ def _rectangle(number: int, rating: float) -> Technique:
     )
 
 
-UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5)
+UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5, Hodoku("0600", 330, 2, 100))
 
 
-UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5)
+UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5, Hodoku("0601", 340, 2, 100))
 
 
-UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7)
+UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7, Hodoku("0602", 350, 2, 100))
 
 
-UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6)
+UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6, Hodoku("0603", 360, 2, 100))
 
 
-UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6)
+UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6, Hodoku("0604", 370, 2, 100))
 
 
-UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7)
+UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7, Hodoku("0605", 380, 2, 100))
 
 
 HIDDEN_RECTANGLE: Final[Technique] = Technique(
@@ -225,6 +227,8 @@ HIDDEN_RECTANGLE: Final[Technique] = Technique(
     name=NAMES["hidden_rectangle"],
     family="unique_rectangles",
     rating=4.7,
+    level="hard",
+    hodoku=Hodoku("0606", 390, 2, 100),
     find=find_hidden_rectangle,
     explain=explain_rectangle,
     description=DESCRIPTIONS["hidden_rectangle"],
@@ -237,6 +241,8 @@ AVOIDABLE_RECTANGLE_1: Final[Technique] = Technique(
     name=NAMES["avoidable_rectangle_1"],
     family="avoidable_rectangles",
     rating=4.7,
+    level="hard",
+    hodoku=Hodoku("0607", 400, 2, 100),
     find=find_avoidable_rectangle_1,
     explain=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_1"],
@@ -249,6 +255,8 @@ AVOIDABLE_RECTANGLE_2: Final[Technique] = Technique(
     name=NAMES["avoidable_rectangle_2"],
     family="avoidable_rectangles",
     rating=4.8,
+    level="hard",
+    hodoku=Hodoku("0608", 410, 2, 100),
     find=find_avoidable_rectangle_2,
     explain=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_2"],

@@ -7,7 +7,7 @@ from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.uniqueness.bug import find_bug
 from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange, guardian_names
 from numberplace.sudoku.techniques.uniqueness.unique_loops import find_unique_loop
@@ -99,12 +99,14 @@ BUG_DESCRIPTIONS: Final = {
 }
 
 
-def _bug(technique: str, number: int, rating: float) -> Technique:
+def _bug(technique: str, number: int, rating: float, hodoku: Hodoku | None = None) -> Technique:
     return Technique(
         id=technique,
         name=BUG_NAMES[technique],
         family="bug",
         rating=rating,
+        level="hard",
+        hodoku=hodoku,
         find=partial(find_bug, technique=technique, number=number),
         explain=explain_bug,
         description=BUG_DESCRIPTIONS[technique],
@@ -112,7 +114,7 @@ def _bug(technique: str, number: int, rating: float) -> Technique:
     )
 
 
-BUG_PLUS_1: Final[Technique] = _bug("bug_plus_1", 1, 5.6)
+BUG_PLUS_1: Final[Technique] = _bug("bug_plus_1", 1, 5.6, Hodoku("0610", 230, 2, 100))
 
 
 BUG_2: Final[Technique] = _bug("bug_2", 2, 5.7)
@@ -168,6 +170,8 @@ UNIQUE_LOOP: Final[Technique] = Technique(
     name=N_("Unique loop"),
     family="unique_loops",
     rating=4.8,
+    level="hard",
+    hodoku=None,
     find=find_unique_loop,
     explain=explain_unique_loop,
     description=N_(

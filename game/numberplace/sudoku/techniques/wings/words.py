@@ -7,7 +7,7 @@ from typing import Final
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.wings.wings import find_w_wing, find_xy_wing, find_xyz_wing
 from numberplace.sudoku.techniques.wings.wxyz import find_wxyz_wing
 from numberplace.sudoku.techniques.words import (
@@ -89,6 +89,8 @@ XY_WING: Final[Technique] = Technique(
     name=N_("XY-wing"),
     family="wings",
     rating=4.2,
+    level="hard",
+    hodoku=Hodoku("0800", 310, 2, 160),
     find=find_xy_wing,
     explain=explain_wing,
     description=N_(
@@ -105,6 +107,8 @@ XYZ_WING: Final[Technique] = Technique(
     name=N_("XYZ-wing"),
     family="wings",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0801", 320, 2, 180),
     find=find_xyz_wing,
     explain=explain_wing,
     description=N_(
@@ -120,6 +124,8 @@ W_WING: Final[Technique] = Technique(
     name=N_("W-wing"),
     family="wings",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0803", 300, 2, 150),
     find=find_w_wing,
     explain=explain_w_wing,
     description=N_(
@@ -163,6 +169,8 @@ WXYZ_WING: Final[Technique] = Technique(
     name=N_("WXYZ-wing"),
     family="wxyz_wing",
     rating=4.6,
+    level="hard",
+    hodoku=None,
     find=find_wxyz_wing,
     explain=explain_wxyz_wing,
     description=N_(
