@@ -20,7 +20,7 @@ from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
@@ -44,6 +44,7 @@ INTERPRETED = (
     "numberlink/generate/generator.py",  # waits for the SAT solver, as the next two do
     "numberlink/search/exact.py",
     "numberlink/search/sat*.py",
+    "sudoku/generate/shapes.py",
     "sudoku/model/fast.py",  # tells the modes apart
     "sudoku/model/levels.py",
     "sudoku/model/moves.py",  # the player's moves, and the text of puzzles
@@ -54,6 +55,8 @@ INTERPRETED = (
     "sudoku/model/table.py",
     "sudoku/search/verdict.py",
     "sudoku/techniques/fish/forms.py",
+    "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
+    "sudoku/techniques/forcing/nested_proofs.py",
     "sudoku/techniques/technique.py",
 )
 """What of the engine stays Python on purpose; ``test_engine_mode`` names each module."""
@@ -315,6 +318,8 @@ class CompiledCatalogues(build_py):
 
 if __name__ == "__main__":
     setup(
+        # The assets beside the sources become a package too, which pyproject.toml could only list.
+        packages=[*find_packages("game"), "numberplace._assets"],
         ext_modules=[Extension(LIBRARY, [])],  # what it holds is known when it is built
         cmdclass={"build_ext": EngineBuild, "build_py": CompiledCatalogues},
     )

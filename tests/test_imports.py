@@ -28,20 +28,34 @@ MAY_IMPORT = {
     "cli": {"core", "battle", "kinds", "formats", "storage"},
     "ui": set(ROOMS),
 }
-REACHES_INTO_KINDS = ("formats/", "ui/boards/", "kinds.py", "sudoku/", "numberlink/")
+REACHES_INTO_KINDS = (
+    *("formats/", "ui/boards/", "kinds.py", "sudoku/", "numberlink/"),
+    "ui/arcade/race_board.py",  # races are run over boards of Number Place
+)
+"""What may import the inside of a kind; all else knows kinds by the list in ``kinds``."""
 MODULES = sorted(path for path in SOURCE.rglob("*.py"))
 
 
 @cache
-def imported(path: Path) -> set[str]:
-    """Return the full names a module imports, wherever in it the import stands."""
+def imported(path: Path, *, with_types: bool = True) -> set[str]:
+    """Return the full names a module imports, wherever in it the import stands.
+
+    Args:
+        with_types: count imports that only type checkers see.
+    """
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    nodes: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            nodes += [*(node.body if with_types else ()), *node.orelse]
+            continue
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
+        nodes += ast.iter_child_nodes(node)
     return names
 
 
@@ -89,3 +103,61 @@ def test_the_first_frame_waits_for_no_engine() -> None:
     loaded = [name for name in done.stdout.split() if name.startswith(engines + screens)]
     # Tables of commands are data that every menu shows.
     assert [name for name in loaded if not name.endswith(".commands")] == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_only_what_is_listed_reaches_into_kinds(path: Path) -> None:
+    if path.relative_to(SOURCE).as_posix().startswith(REACHES_INTO_KINDS):
+        return
+    inside = ("numberplace.sudoku.", "numberplace.numberlink.")
+    assert [name for name in imported(path) if name.startswith(inside)] == []
+
+
+UI_ROOMS = (
+    ("kit", "host"),
+    ("session",),
+    ("dialogs",),
+    ("boards",),
+    ("commands",),
+    ("arcade",),
+    ("screens",),
+)
+"""The rooms of the window, each of which imports only those before it; what is not named here
+serves the whole program and may import all of them."""
+
+
+def ui_room(name: str) -> int:
+    """Return the place of a module of the window in ``UI_ROOMS``."""
+    part = name.split(".")[2] if name.count(".") > 1 else ""
+    return next((n for n, room in enumerate(UI_ROOMS) if part in room), len(UI_ROOMS))
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if package_of(path) == "ui"], ids=lambda path: path.stem
+)
+def test_the_rooms_of_the_window_import_one_way(path: Path) -> None:
+    room = ui_room(".".join(("numberplace", *path.relative_to(SOURCE).with_suffix("").parts)))
+    for name in imported(path, with_types=False):
+        if name.startswith("numberplace.ui.") and path.name != "__init__.py":
+            assert ui_room(name) <= room, f"{path} imports {name}"
+
+
+def test_no_modules_import_each_other() -> None:
+    """Follow every import that runs, those in functions too; a circle would be a list of names."""
+    names = {
+        ".".join(("numberplace", *p.relative_to(SOURCE).with_suffix("").parts)): p for p in MODULES
+    }
+    names = {name.removesuffix(".__init__"): path for name, path in names.items()}
+    wanted = {
+        name: {
+            found
+            for target in imported(path, with_types=False)
+            if (found := target if target in names else target.rpartition(".")[0]) in names
+            and found != name
+        }
+        for name, path in names.items()
+    }
+    while leaves := [name for name, targets in wanted.items() if not targets & wanted.keys()]:
+        for name in leaves:
+            del wanted[name]
+    assert sorted(wanted) == []

@@ -26,7 +26,7 @@ EACH = 300
 SEED = "bank"
 TOGETHER = 10
 SYMMETRIES = ("none", "rotation180", "none", "diagonal", "none", "vertical")
-"""What the puzzles of a level get in turn."""
+"""What the puzzles of a level get in turn; those of inferno get none, which is rare enough."""
 FOLDER = Path(__file__).resolve().parent.parent / "puzzles"
 
 
@@ -34,7 +34,8 @@ def make_level(level: str, numbers: tuple[int, ...]) -> list[str]:
     """Return the lines of some puzzles of a level."""
     lines = []
     for number in numbers:
-        params = Params(level, symmetry=SYMMETRIES[number % len(SYMMETRIES)])
+        symmetry = "none" if level == "inferno" else SYMMETRIES[number % len(SYMMETRIES)]
+        params = Params(level, symmetry=symmetry)
         lines.append(rated_line(make_puzzle(params, f"{SEED}-{number}")))
     return lines
 

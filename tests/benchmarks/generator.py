@@ -20,12 +20,14 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from numberplace.cli.generate import make_texts
 from numberplace.cli.helpers import answers_in_order
 from numberplace.core.errors import GameError
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
@@ -35,6 +37,8 @@ from numberplace.sudoku.search.exact import count_solutions
 from tests.benchmarks.variety import count_alike
 from tests.places import SHARED
 
+PATIENCE = 600
+"""Seconds a puzzle may take."""
 DATA = SHARED / "sudoku"
 SECONDS = 6.0
 """CPU seconds for each figure."""
@@ -144,7 +148,9 @@ def params_of(level: str, number: int) -> str:
 
 def made_by(tasks: Sequence[tuple[str, tuple[str, ...], str]], jobs: int) -> list[bytes]:
     """Make puzzles as ``numberplace generate`` does, in so many processes."""
-    return [parse_line(text.strip()) for _made, text in answers_in_order(make_texts, tasks, jobs)]
+    make = partial(make_texts, SUDOKU.id, PATIENCE)
+    answers = answers_in_order(make, [(task,) for task in tasks], jobs)
+    return [parse_line(text.strip()) for _made, text in answers]
 
 
 def faults_of(givens: bytes, param: str, level: str) -> Counter[str]:

@@ -14,7 +14,7 @@ SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="read")
 PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
-    "sudoku/generate": "maker params",
+    "sudoku/generate": "maker params shapes",
     "sudoku/model": "fast levels moves notation puzzle rules symmetry table",
     "sudoku/search": "verdict",
     "sudoku/techniques": "locked_words singles_words subsets_words technique templates_words words",
@@ -22,7 +22,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/techniques/chains": "alternating_words words",
     "sudoku/techniques/colouring": "words",
     "sudoku/techniques/fish": "forms kraken_words words",
-    "sudoku/techniques/forcing": "nested_words nets_words words",
+    "sudoku/techniques/forcing": "nested_nets nested_proofs nested_words nets_words words",
     "sudoku/techniques/single_digit": "words",
     "sudoku/techniques/uniqueness": "guardian_words rectangle_words words",
     "sudoku/techniques/wings": "words",

@@ -90,4 +90,4 @@ def _words(step: Step, rung: int) -> str:
         return step.nudge
     if rung == 2:
         return step.where
-    return f"{step.name}: {step.reason}"
+    return "\n".join([f"{step.name}: {step.reason}", *step.proof])

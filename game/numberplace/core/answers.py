@@ -61,6 +61,8 @@ class Step:
     """Where to look."""
     reason: str
     """The whole argument."""
+    proof: tuple[str, ...] = ()
+    """Line by line, numbered and indented, where the reason only says how a long argument goes."""
     record: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
     """The same and the pattern behind it, ready for JSON."""
 

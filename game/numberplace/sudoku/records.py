@@ -46,6 +46,19 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
         "nudge": explanation.nudge,
         "where": explanation.where,
         "reason": explanation.reason,
+        "proof": [
+            {
+                "line": number,
+                "rule": line.rule.name.lower(),
+                "depth": line.depth,
+                "cells": [format_cell(cell) for cell in line.cells],
+                "digit": line.digit or None,
+                "true": line.is_true,
+                "house": house_name(line.house) if line.house >= 0 else None,
+                "from": [premise + 1 for premise in line.premises],
+            }
+            for number, line in enumerate(step.proof, 1)
+        ],
     }
 
 

@@ -74,7 +74,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         if not verdict.found:
             return Way((), False, str(puzzle), verdict.message)
         path = logic.solve_path(grid_from_digits(puzzle.givens), profile)
-        end = format_line(bytes(path.grid.digits))
+        end = format_line(bytes(list(path.grid.digits)))
         message = _(path.verdict.value)
         if not verdict.is_unique:
             message = verdict.message
@@ -110,6 +110,7 @@ def tell(step: Deduction) -> Step:
         explanation.nudge,
         explanation.where,
         explanation.reason,
+        explanation.proof,
         record=step_record(step, name, explanation),
     )
 

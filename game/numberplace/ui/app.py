@@ -124,11 +124,11 @@ class App:
 
     def turn(self) -> None:
         """Take all events and draw a frame. The one place where any failure is caught."""
-        with self._mishaps.caught("reading events"):
+        with self._mishaps.caught("events"):
             for event in pygame.event.get():
                 with self._mishaps.caught(event):
                     self.handle(event)
-        with self._mishaps.caught("a frame", is_drawing=True):
+        with self._mishaps.caught("frame", is_drawing=True):
             self.step()
 
     def _leave(self) -> None:

@@ -105,7 +105,7 @@ class Mishaps:
             shown = [f"move {move}" for move in moves[-LAST_MOVES:]]
             return [f"{session.kind.id}:{puzzle}", f"{len(moves)} moves", *shown]
         except Exception as error:
-            return [f"no game can be named: {error!r}"]
+            return [f"unnamed: {error!r}"]
 
     def _keep_game(self) -> bool:
         """Save the game as it stands; return whether it could be."""
@@ -125,7 +125,7 @@ class Mishaps:
             try:
                 self._go(rung)
             except Exception as error:
-                write_report(self._app.places.data, error, "going back to a place that works")
+                write_report(self._app.places.data, error, "way_back")
             else:
                 return
 

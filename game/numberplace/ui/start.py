@@ -29,7 +29,7 @@ def take_up_last(app: App) -> None:
     except GameError as error:
         last, trouble = None, str(error)
     except Exception as error:  # whatever is in the library, there is a game to play
-        write_report(app.places.data, error, "taking up the last game")
+        write_report(app.places.data, error, "last_game")
         last, trouble = None, tell_of_last(app)
     if last is None:
         begin_first(app)

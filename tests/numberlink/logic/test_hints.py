@@ -27,7 +27,7 @@ def test_hints_alone_finish_a_puzzle(seed):
     while not session.is_solved:
         step = next(NUMBERLINK.hints(session.state))
         words = NUMBERLINK.explain(step)
-        assert all(words)
+        assert all((words.nudge, words.where, words.reason))
         assert step.technique in NAMES
         assert NUMBERLINK.technique_name(step.technique) in words.nudge
         moves = NUMBERLINK.moves_of(session.state, step)

@@ -3,11 +3,12 @@
 import pytest
 from numberplace.sudoku.generate.chain_measure import ChainSieve
 from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
-from numberplace.sudoku.generate.neighbourhood import STUBBORN, Walk
+from numberplace.sudoku.generate.neighbourhood import INFERNAL, STUBBORN, Walk
 from numberplace.sudoku.generate.prng import make_prng
+from numberplace.sudoku.generate.shapes import hard_shape
 from numberplace.sudoku.model.orbits import Orbits
 from numberplace.sudoku.model.symmetry import has_symmetry
-from numberplace.sudoku.search.exact import Solver, count_solutions
+from numberplace.sudoku.search.exact import Solver, count_solutions, find_solutions
 
 
 def start(seed: str, symmetry: str) -> Walk:
@@ -41,3 +42,15 @@ def test_no_steps_are_no_walk() -> None:
     before = walk.dig.line()
     assert not walk.climb(0)
     assert walk.dig.line() == before
+
+
+def test_wandering_beyond_nets_moves_on_and_stays_there() -> None:
+    prng, orbits, solver = make_prng("w"), Orbits("none"), Solver()
+    shape = hard_shape(prng)
+    dig = Dig(find_solutions(shape)[0])
+    dig.restore(shape)
+    walk = Walk(dig, orbits, solver, prng, INFERNAL)
+    walk.wander(3)
+    assert dig.line() != shape
+    assert count_solutions(dig.line()) == 1
+    assert walk.worth() > INFERNAL

@@ -2,6 +2,7 @@
 
 import pytest
 from numberplace.core.errors import Contradiction
+from numberplace.sudoku.bank import read_bank_rows
 from numberplace.sudoku.logic import Verdict, solve_path
 from numberplace.sudoku.model.grid import grid_from_text
 from numberplace.sudoku.model.notation import parse_line
@@ -41,6 +42,7 @@ def test_every_technique_has_a_level_that_fits_its_family() -> None:
         "als_xy_wing": "expert",
         "franken_swordfish": "expert",
         "forcing_chain_verity": "extreme",
+        "nested_net_contradiction": "inferno",
     }
     assert {technique: levels[technique] for technique in wanted} == wanted
 
@@ -90,6 +92,13 @@ def test_a_puzzle_with_several_solutions_is_marked(line: str) -> None:
 
 def test_a_given_less_is_easy_or_has_several_solutions() -> None:
     assert rate(parse_line(EASY[:-2] + "..")).level in (UNSOUND, "easy")
+
+
+def test_an_unfinished_path_counts_as_more_effort_than_any_finished_one() -> None:
+    path = solve_path(grid_from_text(EASY), OWN.profile)
+    stuck = grade(path.steps[:3], OWN, solved=False)
+    assert stuck.effort > grade(path.steps, OWN, solved=True).effort
+    assert stuck.effort > max(row.effort for row in read_bank_rows("inferno"))
 
 
 def test_clashing_givens_are_refused() -> None:

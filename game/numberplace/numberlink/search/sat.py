@@ -33,15 +33,14 @@ def is_available() -> bool:
 def solve_limited(solver: Any, assumptions: Sequence[int] = ()) -> bool | None:
     """Return a solver's answer within the budget it was given, None when that did not suffice.
 
-    On Ctrl+C in the main thread python-sat takes the signal for itself and raises an error of its
-    own, which becomes KeyboardInterrupt here.
+    In the main thread python-sat answers Ctrl+C by jumping out of the solver from the signal's
+    handler, which now and then tears its memory (SIGABRT). It is told that this is no main thread:
+    the signal is heeded when the budget is used up.
     """
-    try:
-        answer: bool | None = solver.solve_limited(assumptions=list(assumptions))
-    except Exception as error:
-        if "keyboard interrupt" in str(error):
-            raise KeyboardInterrupt from None
-        raise
+    from pysat.solvers import MainThread
+
+    MainThread.check = staticmethod(lambda: False)
+    answer: bool | None = solver.solve_limited(assumptions=list(assumptions))
     return answer
 
 

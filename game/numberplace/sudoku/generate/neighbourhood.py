@@ -1,8 +1,8 @@
 """Walk from a puzzle to others nearby, all with one solution, in search of a stubborn one.
 
 Of the puzzles that digging leaves, one in seventy is beyond chains. The more candidates chains had
-to eliminate, the likelier there is one near it. Puzzles beyond nets are found in the same
-way around those beyond chains: the fewer candidates nets refute at first, the nearer.
+to eliminate, the likelier there is one near it. Puzzles beyond nets are found in the same way
+around those beyond chains: the fewer candidates nets refute at first, the nearer.
 """
 
 from __future__ import annotations
@@ -88,5 +88,5 @@ class Walk:
             return LEAST_GUESSES + self.sieve.eliminated
         if self.goal == STUBBORN:
             return STUBBORN + left
-        left = self.nets.residue(self.dig.givens)
+        left = self.nets.residue(self.dig.line())
         return INFERNAL + left if left else STUBBORN + 729 - self.nets.refuted

@@ -21,15 +21,16 @@ class NetSieve:
         self._cause: vec[i64] = vec[i64]([0] * 729)
         self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
 
-    def residue(self, cells: vec[i64]) -> i64:
+    def residue(self, givens: bytes) -> i64:
         """Return how many candidates nets leave of a puzzle (81 digits), 0 when it is solved."""
         words = vec[i64]([511] * 324)
         cell: i64
         tail: i64 = 0
         self.refuted = 0
         for cell in range(81):
-            if cells[cell]:
-                self._queue[tail] = (cells[cell] - 1) * 81 + cell
+            digit: i64 = givens[cell]
+            if digit:
+                self._queue[tail] = (digit - 1) * 81 + cell
                 tail += 1
         if spread(words, self._cause, self._queue, tail) >= 0:
             return 0

@@ -25,8 +25,8 @@ _HEAD = 30
 _BUTTON = 32
 _BADGE = 14
 
-Line = tuple[bool, str]
-"""Whether a sentence begins here, and the words of the line."""
+Line = tuple[bool, int, str]
+"""Whether a sentence begins here, how far the line stands in, and its words."""
 
 
 class LessonCard:
@@ -104,7 +104,8 @@ class LessonCard:
             self._text = lesson.text
             self._fit_lines(painter, lesson)
             self._width = self.lines.rect.width - painter.px(34)
-            self.lines.set_rows(_lines_of(painter, lesson.text, self._width))
+            rows = _lines_of(painter, lesson.text, self._width)
+            self.lines.set_rows(rows + _proof_lines(painter, lesson.proof, self._width))
 
     def _fit_lines(self, painter: Painter, lesson: Lesson) -> None:
         """Give the words the room that the head, and the names of a chain's ends, leave."""
@@ -179,14 +180,28 @@ def _lines_of(painter: Painter, text: str, width: int) -> list[Line]:
     """Break a reason into lines, each sentence on a line of its own."""
     sentences = re.split(r"(?<=[.。])\s*(?=\S)", text)
     return [
-        (not number, line)
+        (not number, 0, line)
         for sentence in sentences
         for number, line in enumerate(painter.wrap(sentence, width, size=_TEXT))
     ]
 
 
+def _proof_lines(painter: Painter, proof: tuple[str, ...], width: int) -> list[Line]:
+    """Break the lines of a proof; what stands under an assumption stands in."""
+    rows: list[Line] = []
+    for text in proof:
+        words = text.lstrip(" ")
+        depth = (len(text) - len(words)) // 4
+        room = width - depth * painter.px(_INDENT)
+        broken = painter.wrap(words, room, size=_TEXT)
+        rows.extend((False, depth, part) for part in broken)
+    return rows
+
+
 def _draw_line(painter: Painter, rect: Rect, line: Line, role: str) -> None:
-    begins, words = line
+    begins, depth, words = line
+    rect = Rect(rect.x + depth * painter.px(_INDENT), rect.y, rect.width, rect.height)
+    rect.width -= depth * painter.px(_INDENT)
     indent = painter.px(_INDENT)
     if begins:
         dot = Rect(0, 0, painter.px(4), painter.px(4))

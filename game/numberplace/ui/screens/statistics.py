@@ -29,7 +29,7 @@ NOTHING: Final = "–"
 class StatisticsDialog(Dialog):
     """A table a kind, and the streak of all of them together."""
 
-    size = (620, 540)
+    size = (620, 566)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Statistics"))

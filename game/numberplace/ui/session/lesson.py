@@ -37,6 +37,12 @@ class Lesson:
         return {NUDGE: texts.nudge, WHERE: texts.where}.get(self.rung, texts.reason)
 
     @property
+    def proof(self) -> tuple[str, ...]:
+        """The argument line by line, below the full reason that only says how it goes."""
+        is_whole = self.is_told and not self.spoken
+        return self.explanation.proof if is_whole else ()
+
+    @property
     def is_told(self) -> bool:
         """Tell whether the full reason has been given, so that the step can be carried out."""
         return self.rung >= REASON

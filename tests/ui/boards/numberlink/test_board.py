@@ -6,7 +6,7 @@ import pygame
 import pytest
 from numberplace.core.words import set_language
 from numberplace.formats.by_kind import parse_any
-from numberplace.numberlink.generate.generator import Wish, generate
+from numberplace.numberlink.generate.generator import Target, generate
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.ui.boards.numberlink.grid import fit
@@ -339,7 +339,7 @@ def test_the_game_goes_on_in_another_language(robot):
 
 
 def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot):
-    puzzle = generate(random.Random(1), Wish(12, 12)).puzzle
+    puzzle = generate(random.Random(1), Target(12, 12)).puzzle
     robot.begin(NUMBERLINK.format_puzzle(puzzle))
     robot.key("h")
     assert robot.play.view.lesson is None

@@ -176,6 +176,11 @@ class Implications:
         self.nets: list[vec[i64]] = []
         self.clash: vec[i64] = vec[i64]([0])
         self.refuted: list[int] = []
+        self._number: vec[i64] = vec[i64]([0] * 729)
+        """The number of a candidate among the starts."""
+        self._stride: i64 = 0
+        self._fits: vec[i64] = vec[i64]([0])
+        """``[number * stride + other // 60]`` bit ``other % 60``: seen together in a sound net."""
         self._tried: i64 = 0
         """How many starts were tried; past ``count`` more thoroughly, when none was refuted."""
         candidate: i64
@@ -194,9 +199,12 @@ class Implications:
             self.queue[0] = candidate
             spread(net, self.cause, self.queue, 1)
             self.nets.append(net)
+            self._number[candidate] = self.count
             self.starts[self.count] = candidate
             self.count += 1
         self.clash = vec[i64]([0] * (self.count * self.count))
+        self._stride = self.count // 60 + 1
+        self._fits = vec[i64]([0] * (self.count * self._stride))
 
     def find_next(self) -> bool:
         """Try starts until one more is refuted; tell whether there was one.
@@ -228,7 +236,15 @@ class Implications:
         own: i64 = self.starts[one]
         count: i64 = self.count
         other: i64
+        fits = self._fits
+        row: i64 = one * self._stride
+        bit: i64 = 1
+        true = self._true_in(net)
         for other in range(one + 1, count):
+            bit = 1
+            bit <<= other % 60
+            if fits[row + other // 60] & bit:
+                continue
             candidate: i64 = self.starts[other]
             word: i64 = net[candidate % 81]
             if word & PLACED and word >> candidate // 81 & 1:
@@ -242,6 +258,53 @@ class Implications:
             if bad:
                 self.clash[one * count + other] = 1
                 self.clash[other * count + one] = 1
+            else:
+                self._note_fits(true)
+
+    def _true_in(self, words: vec[i64]) -> vec[i64]:
+        """Return the numbers of the starts that are true in a net, behind their count."""
+        found = vec[i64]([0] * 82)
+        at: i64 = 0
+        cell: i64
+        for cell in range(81):
+            if words[cell] & PLACED:
+                at += 1
+                found[at] = self._number[FIRST[words[cell] & 511] * 81 + cell]
+        found[0] = at
+        return found
+
+    def _note_fits(self, true: vec[i64]) -> None:
+        """Note that all that is true in the net tried last fits together.
+
+        What follows from two of them is part of that net, which has no empty place: so no two of
+        them need be tried again. This spares three of five trials.
+
+        Args:
+            true: what was true before, as ``_true_in`` says; the queue has the rest.
+        """
+        stride: i64 = self._stride
+        fits = self._fits
+        bits = vec[i64]([0] * stride)
+        at: i64
+        word: i64
+        number: i64
+        bit: i64
+        for at in range(1, true[0] + 1):
+            bit = 1
+            bit <<= true[at] % 60
+            bits[true[at] // 60] |= bit
+        for at in range(self.queue[DONE]):
+            number = self._number[self.queue[at]]
+            bit = 1
+            bit <<= number % 60
+            bits[number // 60] |= bit
+        for at in range(1, true[0] + 1):
+            for word in range(stride):
+                fits[true[at] * stride + word] |= bits[word]
+        for at in range(self.queue[DONE]):
+            number = self._number[self.queue[at]]
+            for word in range(stride):
+                fits[number * stride + word] |= bits[word]
 
     def weigh(self, words: vec[i64], candidate: i64) -> i64:
         """Return how many digits from a candidate on make an empty place by singles, 0 if none."""
