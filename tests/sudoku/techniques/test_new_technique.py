@@ -25,7 +25,7 @@ INSTALLED = Path(numberplace.__file__).parent
 EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
 ONE_LEFT = ".83921657967345821251876493548132976729564138136798245372689514814253769695417382"
 TUPLE = "TECHNIQUES: Final[tuple[Technique, ...]] = (\n"
-IMPORT = "from numberplace.sudoku.techniques.als import aligned_words\n"
+IMPORT = "from numberplace.sudoku.techniques.als import aligned_words, sue_de_coq_words\n"
 
 
 def add_line(text: str) -> str:

@@ -52,7 +52,7 @@ from numberplace.sudoku.techniques import (
     subsets_words,
     templates_words,
 )
-from numberplace.sudoku.techniques.als import aligned_words
+from numberplace.sudoku.techniques.als import aligned_words, sue_de_coq_words
 from numberplace.sudoku.techniques.als import words as als
 from numberplace.sudoku.techniques.chains import alternating_words as alternating
 from numberplace.sudoku.techniques.chains import words as chains
@@ -122,7 +122,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     colouring.MULTI_1,
     colouring.MULTI_2,
     *fish.SIAMESE_JELLYFISH,
-    als.SUE_DE_COQ,
+    sue_de_coq_words.SUE_DE_COQ,
     aligned_words.ALIGNED_PAIR,
     colouring.MEDUSA_TRAP,
     colouring.MEDUSA_WRAP,

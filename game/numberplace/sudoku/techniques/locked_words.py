@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.words import (
 
 def explain_locked_candidates(step: Step) -> Explanation:
     """Put pointing or claiming into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     source, target = (house_name(mark.house) for mark in step.houses)
     cells = cell_names(step.cells(Role.BASIS))
     return Explanation(

@@ -13,7 +13,7 @@ from numberplace.sudoku.techniques.words import conclusion, look_for
 
 def explain_template_delete(step: Step) -> Explanation:
     """Put candidates without a template into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
@@ -28,7 +28,7 @@ def explain_template_delete(step: Step) -> Explanation:
 
 def explain_template_set(step: Step) -> Explanation:
     """Put cells that every template uses into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),

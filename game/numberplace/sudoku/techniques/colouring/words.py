@@ -64,8 +64,8 @@ def explain_multi(step: Step) -> Explanation:
             "turn. In each cluster one colour is true throughout and the other false."
         ).format(digit=digit)
     ]
-    for at in range(0, len(step.facts), 2):
-        texts.append(_multi_reason(step, step.facts[at], step.facts[at + 1]))
+    for mine, yours in zip(step.facts[::2], step.facts[1::2], strict=True):
+        texts.append(_multi_reason(step, mine, yours))
     texts.append(conclusion(step))
     return Explanation(look_for(NAMES[step.technique]), where, " ".join(texts))
 

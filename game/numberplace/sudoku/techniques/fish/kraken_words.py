@@ -18,7 +18,7 @@ FAMILY: Final = "kraken"
 
 def explain_kraken(step: Step) -> Explanation:
     """Put a kraken fish into words."""
-    digit, open_house = step.facts[:2]
+    digit, open_house, *_reasons = step.facts
     bases = house_names(step.houses_as(Role.BASIS))
     covers = house_names(step.houses_as(Role.COVER))
     cell, eliminated = step.eliminations[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
@@ -128,9 +128,28 @@ DESCRIPTIONS: Final = {
 }
 
 
+class RectangleFacts(NamedTuple):
+    """What ``Step.facts`` holds of a unique or hidden rectangle."""
+
+    x: int
+    y: int
+    digit: int
+    """The one that the argument is about."""
+
+
+class AvoidableFacts(NamedTuple):
+    """What ``Step.facts`` holds of an avoidable rectangle of type 2."""
+
+    x: int
+    y: int
+    """0 when the open corners can only be two digits, not equal; then so is ``further``."""
+    further: int
+    """The digit that the open corners have beyond the pair."""
+
+
 def explain_rectangle(step: Step) -> Explanation:
     """Put a unique or hidden rectangle into words."""
-    x, y, digit = step.facts
+    x, y, digit = RectangleFacts(*step.facts)
     corners = tuple(sorted({m.cell for m in step.marks if m.role in (Role.BASIS, Role.GUARDIAN)}))
     helpers = step.cells(Role.ALS)
     locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
@@ -172,7 +191,7 @@ def explain_avoidable(step: Step) -> Explanation:
     if step.technique == "avoidable_rectangle_1":
         cell, digit = step.eliminations[0]
         reason = _("So {cell} cannot be {digit}. ").format(cell=format_cell(cell), digit=digit)
-    elif step.facts[1] == 0:
+    elif AvoidableFacts(*step.facts).y == 0:
         reason = _(
             "So {others}, which can only be {digits}, are not equal: they hold both digits between "
             "them, and no cell that sees both can have either. "
@@ -180,7 +199,7 @@ def explain_avoidable(step: Step) -> Explanation:
     else:
         reason = _(
             "So {digit} is in one of {others}, and no cell that sees both can be {digit}. "
-        ).format(digit=step.facts[2], others=cell_names(guardians))
+        ).format(digit=AvoidableFacts(*step.facts).further, others=cell_names(guardians))
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Look at the rectangle of {cells}, none of which is a given.").format(cells=corners),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
@@ -20,6 +20,13 @@ from numberplace.sudoku.techniques.words import (
 )
 
 
+class BugFacts(NamedTuple):
+    """What ``Step.facts`` holds of a BUG."""
+
+    digit: int
+    """A digit that the argument is about."""
+
+
 def explain_bug(step: Step) -> Explanation:
     """Put a BUG into words."""
     guardians = step.cells(Role.GUARDIAN)
@@ -31,7 +38,7 @@ def explain_bug(step: Step) -> Explanation:
         "one, so at least one of these candidates is true. "
     ).format(guardians=guardian_names(step.marks))
     reason = _(BUG_REASONS[step.technique]).format(
-        digit=step.facts[0],
+        digit=BugFacts(*step.facts).digit,
         cells=cell_names(guardians),
         helpers=cell_names(step.cells(Role.ALS)),
         locked=digit_names(locked),
@@ -141,9 +148,20 @@ LOOP_REASONS: Final = (
 )
 
 
+class LoopFacts(NamedTuple):
+    """What ``Step.facts`` holds of a unique loop."""
+
+    x: int
+    y: int
+    type: int
+    """1 to 4, as of rectangles."""
+    digit: int
+    """The one that the argument is about, or 0."""
+
+
 def explain_unique_loop(step: Step) -> Explanation:
     """Put a unique loop into words."""
-    x, y, number, digit = step.facts
+    x, y, number, digit = LoopFacts(*step.facts)
     cells = step.cells(Role.BASIS)
     locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
     reason = _(LOOP_REASONS[number - 1]).format(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
@@ -23,7 +23,7 @@ from numberplace.sudoku.techniques.words import (
 def explain_wing(step: Step) -> Explanation:
     """Put an XY-wing or XYZ-wing into words."""
     pivot = step.cells(Role.PIVOT)[0]
-    z = step.facts[0]
+    (z,) = step.facts
     pincers = step.cells(Role.PINCER)
     mine = [m.digit for m in step.marks if m.role == Role.PIVOT]
     lines = []
@@ -57,9 +57,17 @@ def explain_wing(step: Step) -> Explanation:
     )
 
 
+class WWingFacts(NamedTuple):
+    """What ``Step.facts`` holds of a W-wing."""
+
+    digit: int
+    """The digit that the two cells cannot both be."""
+    eliminated: int
+
+
 def explain_w_wing(step: Step) -> Explanation:
     """Put a W-wing into words."""
-    digit, eliminated = step.facts
+    digit, eliminated = WWingFacts(*step.facts)
     cells = cell_names(step.cells(Role.PINCER))
     bridge = step.cells(Role.BASIS)
     return Explanation(
@@ -139,7 +147,7 @@ W_WING: Final[Technique] = Technique(
 
 def explain_wxyz_wing(step: Step) -> Explanation:
     """Put a WXYZ-wing into words."""
-    z = step.facts[0]
+    (z,) = step.facts
     line, box = step.houses_as(Role.BASIS)
     cells = sorted({mark.cell for mark in step.marks})
     others = step.digits(Role.BASIS)
