@@ -55,6 +55,7 @@ INTERPRETED = (
     "sudoku/model/table.py",
     "sudoku/search/verdict.py",
     "sudoku/techniques/fish/forms.py",
+    "sudoku/techniques/forcing/net_proofs.py",
     "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
     "sudoku/techniques/forcing/nested_proofs.py",
     "sudoku/techniques/technique.py",
@@ -304,6 +305,9 @@ class CompiledCatalogues(build_py):
     """Compile the translations into the wheel: the installed game reads ``.mo`` files."""
 
     def run(self):
+        if not getattr(self, "editable_mode", False):
+            # What an earlier build left, of modules renamed or compiled no longer, must not ship.
+            shutil.rmtree(Path(self.build_lib, "numberplace"), ignore_errors=True)
         super().run()
         if getattr(self, "editable_mode", False):
             return

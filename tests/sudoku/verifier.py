@@ -145,15 +145,19 @@ class _Check:
         _require(len(line.premises) % 2 == 0 and len(line.premises) >= 4, "cases come in pairs")
         firsts, ends = line.premises[::2], line.premises[1::2]
         cases: set[tuple[int, int]] = set()
+        denied: set[tuple[int, int]] = set()
         for first, end in zip(firsts, ends, strict=True):
             case = self.proof[first]
-            _require(case.rule is Rule.ASSUMPTION and case.is_true, "no case is assumed")
+            _require(case.rule is Rule.ASSUMPTION, "no case is assumed")
             _require(len(case.cells) == 1, "a case is one candidate")
             _require(self.under[first] == (*self.under[at], first), "not a case opened here")
             _require(self.under[end] == self.under[first], "the end is not in its case")
-            cases.add((case.cells[0], case.digit))
+            (cases if case.is_true else denied).add((case.cells[0], case.digit))
             _require(self._agrees(self.proof[end], line), f"case {first + 1} says otherwise")
-        self._check_exhaustive(line, cases)
+        if denied:
+            _require(cases == denied and len(cases) == 1, "a case is missing")
+        else:
+            self._check_exhaustive(line, cases)
 
     def _check_exhaustive(self, line: Inference, cases: set[tuple[int, int]]) -> None:
         if line.house >= 0:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MADE_TOGETHER = {"beginner": 64, "easy": 64, "medium": 8, "hard": 8}
 """Puzzles a process makes before it reports, by level; 1 for others."""
 FIELDS = ("puzzle", "id", "level", "effort", "hardest", "givens")
-LEVELS = "beginner, easy, medium, hard, expert, extreme"
+LEVELS = "beginner, easy, medium, hard, expert, extreme, inferno"
 SYMMETRIES = (
     "none, rotation180, rotation90, horizontal, vertical, diagonal, antidiagonal, diagonals, full"
 )

@@ -108,21 +108,28 @@ class Net:
         return found
 
 
-def net_to(known: Implications, start: i64, goal: i64, true: bool) -> Net:
+def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[int]) -> Net:
     """Return a net that leads to an empty place or a goal.
 
     No inner net of it can be left out. Short inner nets are tried first. Where nothing leads there,
     the net does not either.
+
+    Args:
+        banned: candidates that no inner net may refute.
     """
     net = Net(known, start)
     while not net.leads_to(goal, true):
         found = net.refutable()
         if not found:
             return net
+        before: i64 = len(net.inner)
         for _weight, candidate in found:
-            net.refute(candidate)
+            if candidate not in banned:
+                net.refute(candidate)
             if net.leads_to(goal, true):
                 break
+        if len(net.inner) == before:
+            return net
     at: i64 = len(net.inner) - 2  # the last one is what led there
     while at >= 0:
         less = _net_without(known, net, at)

@@ -29,7 +29,7 @@ FAMILY: Final = "forcing"
 CLOSER_LOOKS: Final = 2
 """How many of the steps that open most have their proofs compared: with more of them, paths of
 fewer lines a step but more steps, 9 instead of 4 at eight."""
-LINE_WEIGHT: Final = 0.5
+LINE_WEIGHT: Final = 0.2
 """What a line of a proof counts, in candidates that the step leaves."""
 
 

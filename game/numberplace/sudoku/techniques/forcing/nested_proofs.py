@@ -15,6 +15,9 @@ from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 
 BY_CELL: Final = 27
 """The cause of a digit that is the last candidate of its cell; that of others is a house."""
+ATTEMPTS: Final = 2
+"""How many inner nets are forbidden in search of a shorter proof: two save 7 % of the lines, eight
+10 %."""
 
 
 class Writer:
@@ -157,8 +160,35 @@ def _absurd(place: int, premises: tuple[int, ...], depth: int) -> Inference:
 
 
 def contradiction(known: Implications, start: int) -> Proof:
-    """Prove that a candidate is false, by a net with nets inside; empty when none refutes it."""
-    net = net_to(known, start, -1, False)
+    """Prove that a candidate is false, by a net with nets inside; empty when none refutes it.
+
+    Short inner nets taken first do not make the shortest proof: the large ones are forbidden in
+    turn, and stay so when the proof is shorter without.
+    """
+    banned: set[int] = set()
+    tried: set[int] = set()
+    best = _contradiction(known, start, banned)
+    for _attempt in range(ATTEMPTS):
+        large = next((inner for inner in _inner_by_size(best) if inner not in tried), -1)
+        if large < 0:
+            break
+        tried.add(large)
+        other = _contradiction(known, start, banned | {large})
+        if other and len(other) < len(best):
+            best = other
+            banned.add(large)
+    return best
+
+
+def _inner_by_size(proof: Proof) -> list[int]:
+    """Return the candidates that inner nets refute, those of the most lines first."""
+    ends = [at for at, line in enumerate(proof) if line.rule is Rule.REFUTATION and line.depth == 1]
+    ends.sort(key=lambda at: proof[at].premises[0] - at)
+    return [(proof[at].digit - 1) * 81 + proof[at].cells[0] for at in ends]
+
+
+def _contradiction(known: Implications, start: int, banned: set[int]) -> Proof:
+    net = net_to(known, start, -1, False, banned)
     if net.empty < 0:
         return ()
     writer = Writer(known)
@@ -178,7 +208,7 @@ def verity(known: Implications, starts: list[int], house: int, goal: tuple[int, 
     writer = Writer(known)
     premises: list[int] = []
     for start in starts:
-        net = net_to(known, start, *goal)
+        net = net_to(known, start, *goal, set())
         if not net.leads_to(*goal):
             return ()
         premises.append(writer.open_net(net))
