@@ -3,7 +3,8 @@
 One case a line, four fields split on ``|``: position (81 cells, ``.`` empty, ``+d`` a digit placed
 by the player), candidates eliminated beyond the plain ones, eliminations, placements; candidates
 as ``digit row column``, split on blanks. A line that starts with ``!`` is a position where the
-technique must find nothing. ``#`` starts a comment.
+technique must find nothing. ``#`` starts a comment; one above each group of cases says where they
+come from. Positions drawn by hand are mostly empty boards with a few candidates eliminated.
 
 ``python -m tests.sudoku.techniques.cases ID ...`` makes the files of techniques anew, from puzzles
 of our own (a seeded generator). Read what it wrote before you commit it.
@@ -14,6 +15,7 @@ from __future__ import annotations
 import random
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
 from numberplace.core.step import Step
 from numberplace.sudoku.logic import count_solutions, find_solution
@@ -26,6 +28,7 @@ from tests.sudoku.techniques.hodoku_cases import parse_candidates
 
 FOLDER = DATA / "techniques"
 CASES_EACH = 4
+ORIGIN = "# from puzzles of our own: the search found the step, the exact search confirms it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +147,17 @@ def make_cases(wanted: list[str], seed: int = 1, most: int = 300) -> None:
                     parts = map(format_candidates, (step.eliminations, step.placements))
                     lines[technique].append(f"{start}|{'|'.join(parts)}")
     for technique, found in lines.items():
-        text = "\n".join([*found, *([silent[technique]] if technique in silent else [])])
-        (FOLDER / f"{technique}.txt").write_text(text + "\n", encoding="utf-8")
+        text = "\n".join([ORIGIN, *found, *([silent[technique]] if technique in silent else [])])
+        path = FOLDER / f"{technique}.txt"
+        path.write_text(f"{text}\n{by_hand(path)}", encoding="utf-8")
         print(f"{technique}: {len(found)} cases")
+
+
+def by_hand(path: Path) -> str:
+    """Return what a file holds that was not found by the search: all from the second origin on."""
+    lines = path.read_text(encoding="utf-8").splitlines(True) if path.exists() else []
+    origins = [at for at, line in enumerate(lines) if line[0] == "#" and ORIGIN not in line]
+    return "".join(lines[origins[0] :]) if origins else ""
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """HoDoKu's regression cases: the codes' techniques and limits, the file's format, the rule.
 
-``CODES`` is the one table from HoDoKu's codes to our ids. Source: ../shared/data/README.md.
+Source: ../shared/data/README.md.
 """
 
 from __future__ import annotations
@@ -9,84 +9,17 @@ from dataclasses import dataclass
 
 from numberplace.core.step import Step
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid, grid_from_digits
-from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
 from tests.places import SHARED
 
 CASES_FILE = SHARED / "sudoku" / "technique_cases.txt"
 
-FISH_SIZES = ("x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
-FISH_FORMS = {
-    "030": "{}",
-    "031": "finned_{}",
-    "032": "sashimi_{}",
-    "033": "franken_{}",
-    "034": "finned_franken_{}",
-    "035": "mutant_{}",
-    "036": "finned_mutant_{}",
-}
-
 CODES: dict[str, tuple[str, ...]] = {
-    "0000": ("full_house",),
-    "0002": ("hidden_single_box", "hidden_single_row", "hidden_single_column"),
-    "0003": ("naked_single",),
-    "0100": ("locked_candidates_pointing",),
-    "0101": ("locked_candidates_claiming",),
-    "0110": ("locked_pair",),
-    "0111": ("locked_triple",),
-    "0200": ("naked_pair",),
-    "0201": ("naked_triple",),
-    "0202": ("naked_quad",),
-    "0210": ("hidden_pair",),
-    "0211": ("hidden_triple",),
-    "0212": ("hidden_quad",),
-    "0370": ("kraken_fish_1",),
-    "0371": ("kraken_fish_2",),
-    "0400": ("skyscraper",),
-    "0401": ("two_string_kite",),
-    "0402": ("empty_rectangle",),
-    "0403": ("turbot_fish",),
-    "0404": ("dual_two_string_kite",),
-    "0405": ("dual_empty_rectangle",),
-    "0500": ("simple_colours_trap",),
-    "0501": ("simple_colours_wrap",),
-    "0502": ("multi_colours_1",),
-    "0503": ("multi_colours_2",),
-    "0600": ("unique_rectangle_1",),
-    "0601": ("unique_rectangle_2",),
-    "0602": ("unique_rectangle_3",),
-    "0603": ("unique_rectangle_4",),
-    "0604": ("unique_rectangle_5",),
-    "0605": ("unique_rectangle_6",),
-    "0606": ("hidden_rectangle",),
-    "0607": ("avoidable_rectangle_1",),
-    "0608": ("avoidable_rectangle_2",),
-    "0610": ("bug_plus_1",),
-    "0701": ("x_chain",),
-    "0702": ("xy_chain",),
-    "0703": ("remote_pair",),
-    "0706": ("continuous_nice_loop",),
-    "0707": ("discontinuous_nice_loop",),
-    "0708": ("aic",),
-    "0709": ("grouped_continuous_nice_loop",),
-    "0710": ("grouped_discontinuous_nice_loop",),
-    "0711": ("grouped_aic",),
-    "0800": ("xy_wing",),
-    "0801": ("xyz_wing",),
-    "0803": ("w_wing",),
-    "0901": ("als_xz",),
-    "0902": ("als_xy_wing",),
-    "0903": ("als_chain",),
-    "0904": ("death_blossom",),
-    "1101": ("sue_de_coq",),
-    "1201": ("template_set",),
-    "1202": ("template_delete",),
+    code: tuple(t.id for t in TECHNIQUES if t.hodoku is not None and t.hodoku.code == code)
+    for code in sorted({t.hodoku.code for t in TECHNIQUES if t.hodoku is not None})
 }
-"""Ids whose steps count for a code. Fish codes are made from their parts."""
-for _prefix, _form in FISH_FORMS.items():
-    for _number, _size in enumerate(FISH_SIZES):
-        CODES[f"{_prefix}{_number}"] = (_form.format(_size),)
-        CODES[f"{_prefix}{_number}1"] = ("siamese_" + _form.format(_size),)
+"""Ids whose steps count for a code, as the techniques say themselves."""
 
 LIMITS: dict[str, dict[str, int]] = {
     "0402-1": {"two_candidate_rectangles": 1},
@@ -198,21 +131,16 @@ def read_cases() -> list[Case]:
     return [parse_case(n, line) for n, line in enumerate(lines, 1) if line.startswith(":")]
 
 
-def missing_ids(code: str) -> list[str]:
-    """Return the ids of a code that no technique serves."""
-    return [technique for technique in CODES[code] if technique not in BY_ID]
-
-
 def matching_steps(case: Case) -> list[Step]:
     """Search all steps of the case's technique and return those that equal the case."""
     grid = case.grid()
-    steps = [step for t in CODES[case.code] if t in BY_ID for step in BY_ID[t].find(grid)]
+    steps = [step for t in CODES.get(case.code, ()) for step in BY_ID[t].find(grid)]
     return [step for step in steps if case.matches(step)]
 
 
 def passes(case: Case) -> bool:
     """Tell whether the engine does what the case asks."""
-    if missing_ids(case.code):
+    if case.code not in CODES:
         return False
     return bool(matching_steps(case)) != case.must_not
 
@@ -221,12 +149,12 @@ def main() -> None:
     """Print a table of the codes: passed, failed, or no technique yet."""
     results: dict[str, list[str]] = {}
     for case in read_cases():
-        word = "missing" if missing_ids(case.code) else "ok" if passes(case) else case.name
+        word = "missing" if case.code not in CODES else "ok" if passes(case) else case.name
         results.setdefault(case.code, []).append(word)
     for code, words in results.items():
         failed = [word for word in words if word not in ("ok", "missing")]
         state = "no technique yet" if "missing" in words else f"{words.count('ok')}/{len(words)}"
-        print(f"{code:6} {' '.join(CODES[code]):50} {state} {' '.join(failed)}")
+        print(f"{code:6} {' '.join(CODES.get(code, ())):50} {state} {' '.join(failed)}")
 
 
 if __name__ == "__main__":

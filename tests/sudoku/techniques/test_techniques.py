@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
 import pytest
 from numberplace.core.step import Step
@@ -10,8 +11,10 @@ from numberplace.sudoku.logic import find_solution, refuse_wrong
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_text
+from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.rate.profiles import HODOKU
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.techniques.technique import Level
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
 
@@ -27,20 +30,27 @@ def positions(puzzle, stride) -> list[Grid]:
     return path[::stride] if COMPILED else path[len(path) // 2 :][:1]
 
 
-def test_ratings_do_not_fall_along_the_tuple() -> None:
-    ratings = [technique.rating for technique in TECHNIQUES]
-    assert ratings == sorted(ratings)
+def test_neither_ratings_nor_levels_fall_along_the_tuple() -> None:
+    scale = [(LEVELS.index(technique.level), technique.rating) for technique in TECHNIQUES]
+    assert [rating for _level, rating in scale] == sorted(rating for _level, rating in scale)
+    assert [level for level, _rating in scale] == sorted(level for level, _rating in scale)
+
+
+def test_the_levels_techniques_may_name_are_those_of_puzzles() -> None:
+    assert get_args(Level) == LEVELS
+
+
+def test_hodokus_places_are_given_once() -> None:
+    his = [technique.hodoku for technique in TECHNIQUES if technique.hodoku is not None]
+    assert len({each.place for each in his}) == len(his) == len(HODOKU.entries)
+    together = {each.code for each in his if [h.code for h in his].count(each.code) > 1}
+    assert together == {"0002"}, "its hidden singles are one technique"
 
 
 def test_ids_are_unique_and_plain() -> None:
     ids = [technique.id for technique in TECHNIQUES]
     assert len(set(ids)) == len(ids)
     assert all(name == name.lower() and " " not in name for name in ids)
-
-
-def test_the_hodoku_profile_knows_each_id_once() -> None:
-    ids = [entry.technique for entry in HODOKU.entries]
-    assert len(set(ids)) == len(ids)
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=[t.id for t in TECHNIQUES])
@@ -73,7 +83,8 @@ def test_own_case(case) -> None:
     ]
     assert found
     explanation = BY_ID[case.technique].explain(found[0])
-    for text in (*explanation[:3], *explanation.proof):
+    # Lines of a proof are indented under their assumptions.
+    for text in (*explanation[:3], *[line.lstrip() for line in explanation.proof]):
         assert text == text.strip()
         assert text.endswith((".", "?"))
         assert "{" not in text

@@ -187,7 +187,14 @@ class DiagonalSearch:
     def _settle(
         self, cell: Cell, shape: int
     ) -> tuple[int, Fragment | None, int, Fragment | None, int, int] | None:
-        """Give ``cell`` its shape; return what undoes it, or None when that breaks a rule."""
+        """Give ``cell`` its shape; return what undoes it, or None when that breaks a rule.
+
+        The cell and the fragments that lead into it, from the north and the west, become one. Every
+        fragment ends up in one path, so a fragment that touches itself, or one that starts from the
+        same number's other terminal, without a link there, breaks R3 for good: nothing that is
+        settled later can repair it. That is all there is to check, for a touch shows up when the
+        later of its two cells is settled, or when the two fragments are joined.
+        """
         slots = self.slots
         bit = 1 << cell
         around = self.masks[cell]
@@ -203,11 +210,16 @@ class DiagonalSearch:
             fragment = slots[slot]
             assert fragment is not None
             reach, beside, origin, one, other = fragment
+            # Of the fragment only the cell it comes from may lie beside this one; and the second
+            # fragment may touch the first nowhere but here. A fragment that comes back to itself
+            # has both its ends here: it lies beside the cell twice.
             if reach & around != 1 << (cell - step) or beside & mask & ~bit:
                 return None
             if origin >= 0:
                 if start >= 0 and origin != start ^ 1:
                     return None
+                # Terminals are numbered in pairs, so ``^ 1`` is the other one of a number. Once
+                # both are in, the path is whole and touches nothing of its own any more: -2.
                 start = max(start, origin) if start < 0 else -2
             mask |= reach
             touch |= beside
@@ -220,6 +232,7 @@ class DiagonalSearch:
             loose.append(2 * (cell + self.puzzle.width))
         grown_before = 0
         if start >= 0:
+            # The two halves of a path are checked against each other while they grow apart.
             if touch & self.grown[start ^ 1]:
                 return None
             grown_before = self.grown[start]
@@ -236,6 +249,8 @@ class DiagonalSearch:
             start,
             grown_before,
         )
+        # A fragment is known by its loose ends only. The slots that led into this cell keep what
+        # they held: they are read when this cell is settled, and are right again once it is undone.
         if first >= 0:
             slots[first] = fresh
         if second >= 0:

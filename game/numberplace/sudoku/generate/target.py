@@ -12,6 +12,7 @@ from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
+from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.sudoku.techniques.singles import next_hidden
 from numberplace.sudoku.techniques.technique import Finder
 
@@ -25,7 +26,7 @@ EASIER: Final = 2
 HIT: Final = 3
 """Solved, and needs what is asked for."""
 
-SINGLES: Final = 5
+SINGLES: Final = len([t for t in TECHNIQUES if t.family == "singles"])
 """How many techniques at the front of our own scale are singles."""
 
 EXPERT: Final = LEVELS.index("expert")

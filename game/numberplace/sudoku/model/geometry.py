@@ -68,6 +68,8 @@ def _high(cells: tuple[int, ...]) -> int:
 
 
 def _bit_cells() -> list[int]:
+    # 2 generates the 58 units of 59, so 2**0 to 2**53 leave different remainders. One division and
+    # a look-up number a bit; a bit_length would leave compiled code for a Python integer.
     table = [0] * 59
     for bit in range(54):
         table[(1 << bit) % 59] = bit
@@ -111,7 +113,11 @@ def count_cells(low: i64, high: i64) -> i64:
 
 
 def count_bits(word: i64) -> i64:
-    """Return how many bits a word below 2**54 has."""
+    """Return how many bits a word below 2**54 has.
+
+    Neighbouring fields are added side by side: of one bit, two, four, then eight. No field
+    overflows: eight bits hold at most 8, and their sum of at most 54 fits into the lowest six.
+    """
     pairs: i64 = word - ((word >> 1) & 0x15555555555555)
     pairs = (pairs & 0x33333333333333) + ((pairs >> 2) & 0x33333333333333)
     pairs = (pairs + (pairs >> 4)) & 0x0F0F0F0F0F0F0F

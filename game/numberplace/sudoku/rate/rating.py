@@ -7,15 +7,13 @@ harder, the solver stands still. HoDoKu's scale adds up scores in its own order 
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.sudoku.logic import Path, Verdict, solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.levels import BEYOND as BEYOND
@@ -24,24 +22,9 @@ from numberplace.sudoku.model.levels import LEVELS as LEVELS
 from numberplace.sudoku.model.levels import UNSOUND as UNSOUND
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, hodoku_path
-from numberplace.sudoku.rate.profiles import DEFAULT_OFF, HODOKU, Entry, Profile
+from numberplace.sudoku.rate.profiles import HODOKU, OWN_ORDER, Entry, Profile
 from numberplace.sudoku.rate.profiles import LEVELS as HODOKU_LEVELS
-from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
-
-LEVEL_PATTERNS: Final[tuple[tuple[str, str], ...]] = (
-    ("beginner", "full_house hidden_single_box"),
-    ("easy", "hidden_single_row hidden_single_column naked_single"),
-    ("medium", "locked_* naked_pair naked_triple hidden_pair hidden_triple"),
-    ("hard", "naked_quad hidden_quad x_wing swordfish jellyfish finned_x_wing sashimi_x_wing"),
-    ("hard", "finned_swordfish sashimi_swordfish finned_jellyfish sashimi_jellyfish"),
-    ("hard", "skyscraper two_string_kite turbot_fish empty_rectangle dual_*"),
-    ("hard", "w_wing xy_wing xyz_wing wxyz_wing unique_* hidden_rectangle avoidable_* bug*"),
-    ("inferno", "nested_*"),
-    ("extreme", "forcing_* kraken_* template_* nishio* dynamic_*"),
-    ("expert", "*"),
-)
-"""Level and technique ids (``*`` stands for any letters); the first that fits counts."""
-
+from numberplace.sudoku.techniques import BY_ID
 
 DEAD_END: Final = 30
 """A path that ends short of the solution counts as that many more steps of the hardest technique:
@@ -52,23 +35,8 @@ BASIC: Final = LEVELS.index("medium")
 
 
 def level_of(technique: str) -> int:
-    """Return a technique's level on our own scale, an index of ``LEVELS``."""
-    for level, patterns in LEVEL_PATTERNS:
-        if any(fnmatchcase(technique, pattern) for pattern in patterns.split()):
-            return LEVELS.index(level)
-    return len(LEVELS) - 1
-
-
-def _cost(technique: Technique) -> int:
-    """Return what a step adds to a puzzle's effort: three times more with each point of rating."""
-    return round(math.pow(3.0, technique.rating))
-
-
-def own_profile(techniques: tuple[Technique, ...]) -> Profile:
-    """Return the order of search of our own scale: level by level, in each by rating."""
-    order = sorted(techniques, key=lambda t: level_of(t.id))
-    entries = [Entry(t.id, level_of(t.id), _cost(t), t.id not in DEFAULT_OFF) for t in order]
-    return Profile("own", N_("Numberplace"), tuple(entries))
+    """Return a technique's level on our own scale, an index of ``LEVELS``. Raises KeyError."""
+    return LEVELS.index(BY_ID[technique].level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +52,7 @@ class Scale:
     """The score a level may reach; above it the puzzle counts as the next level."""
 
 
-OWN: Final = Scale("own", own_profile(TECHNIQUES), LEVELS)
+OWN: Final = Scale("own", OWN_ORDER, LEVELS)
 HODOKU_SCALE: Final = Scale(
     "hodoku",
     replace(HODOKU, entries=(*HODOKU.entries, Entry(BRUTE_FORCE, 4, 10000))),

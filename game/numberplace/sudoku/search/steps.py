@@ -76,7 +76,11 @@ def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
     In a band a digit takes three triads, one in each row and each box: a permutation. Entry
     (row, box) belongs to one exactly when the two other rows and boxes can be matched, and the
     rotations compute that for all entries, both digits and three bands at once. The same with
-    vertical triads, bands and columns of each stack. Both are repeated until they agree.
+    vertical triads, bands and columns of each stack. Both are repeated until they agree::
+
+        X . .      X stays if its triad is open, and either both a or both b:
+        . a b      with row r and box c counted round from X's own, the cross of
+        . b a      entries (1,1) (2,2), or that of (1,2) (2,1)
 
     Returns: the bands that changed (bits 5-7), -1 when a digit has no place left.
     """
@@ -88,15 +92,20 @@ def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
     while True:
         rows: i64 = (a | a >> 1 | a >> 2) & TRIADS
         rows |= ((b | b >> 1 | b >> 2) & TRIADS) << 1 | ((c | c >> 1 | c >> 2) & TRIADS) << 2
+        # At each entry: the one a row further down, a box further right, and both. Rotations
+        # bring round what leaves a half, so every entry finds its neighbours at its own place.
         down: i64 = rows >> 9 & TWO_ROWS | (rows & ONE_ROW) << 18
         side: i64 = rows >> 3 & TWO_BOXES | (rows & ONE_BOX) << 6
         both: i64 = down >> 3 & TWO_BOXES | (down & ONE_BOX) << 6
+        # Now whether the 2 x 2 that starts here can be matched; a rotation by one more row and
+        # box puts that of the two other rows and boxes beside the entry it decides about.
         both = rows & both | side & down
         both = both >> 9 & TWO_ROWS | (both & ONE_ROW) << 18
         both = rows & (both >> 3 & TWO_BOXES | (both & ONE_BOX) << 6)
         if columns and both == rows:
             break
         rows = both
+        # A triad's bit times 7 is its three cells; the products cannot carry into each other.
         a &= (rows & TRIADS) * 7
         b &= (rows >> 1 & TRIADS) * 7
         c &= (rows >> 2 & TRIADS) * 7
@@ -116,7 +125,10 @@ def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
         b &= (columns >> 9 & COLUMNS) * LANE_SPREAD
         c &= (columns >> 18 & COLUMNS) * LANE_SPREAD
     if a & BAND == 0 or (a >> 27 == 0 and pair != 4):
-        return -1  # a digit without a place somewhere has none in any band by now
+        # A band without a permutation is emptied by its rows; then no column of any stack has one,
+        # which empties the other bands. So the first band tells of all three.
+        return -1
+    # For a word x from 0 to 2**63 - 1, -x >> 63 is all ones unless x is 0: a flag without a branch.
     changed: i64 = -(a ^ words[at]) >> 63 & 32
     changed |= -(b ^ words[at + 1]) >> 63 & 64 | -(c ^ words[at + 2]) >> 63 & 128
     words[at] = a
@@ -165,11 +177,16 @@ def settle_band(words: vec[i64], at: i64) -> i64:
     x: i64 = words[at + 6]
     y: i64 = words[at + 9]
     z: i64 = words[at + 12]
+    # Minus one in each lane clears its lowest bit. No lane is empty, so none borrows from the next;
+    # in the half that pair 4 lacks all are, but what is borrowed there is masked off by v itself.
     v1: i64 = v & v - LANES
     w1: i64 = w & w - LANES
     x1: i64 = x & x - LANES
     y1: i64 = y & y - LANES
     z1: i64 = z & z - LANES
+    # What is left of a lane lies in its upper eight bits. Shifted down, it carries into the ninth
+    # bit when eight ones are added, unless it is 0; times 511 that bit fills the lane. So lanes
+    # with several places go, and those with one stay.
     v1 = v & ~(((v1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
     w1 = w & ~(((w1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
     x1 = x & ~(((x1 >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
@@ -183,6 +200,9 @@ def settle_band(words: vec[i64], at: i64) -> i64:
     x1 |= x & keep
     y1 |= y & keep
     z1 |= z & keep
+    # Count the digits of all 54 places at once: in `one` those with at least one, in `two` with at
+    # least two, in `three` with three; from the highest down, so each is updated from old values.
+    # A cell's digits lie in both halves, which are added up in the end.
     one: i64 = v1 | w1
     two: i64 = v1 & w1
     three: i64 = two & x1
@@ -230,7 +250,11 @@ def place_singles(words: vec[i64], at: i64, cells: i64) -> i64:
 
 
 def confine(word: i64, cells: i64) -> i64:
-    """Eliminate from a word all that shares a box with one of its ``cells``, the cells excepted."""
+    """Eliminate from a word all that shares a box with one of its ``cells``, the cells excepted.
+
+    The box is enough: the pair is closed next, and a box with one open triad each way takes the
+    digit from the rest of the row and of the column.
+    """
     box: i64 = (cells | cells >> 9 | cells >> 18) & COLUMNS
     box = ((box | box >> 1 | box >> 2) & TRIADS) * BOX_SPREAD
     return word & ~box | cells
@@ -247,6 +271,8 @@ def settle_triads(words: vec[i64], base: i64, at: i64, shift: i64, two: i64, one
 
     Returns: pairs and bands that changed, 0 for none, -1 for a contradiction.
     """
+    # Counted as in ``settle_band``, now up to four: ``open`` triads of a digit, and those it must
+    # use because it has no other in the group (``sure``).
     open1: i64 = 0
     open2: i64 = 0
     open3: i64 = 0
@@ -292,7 +318,9 @@ def settle_triads(words: vec[i64], base: i64, at: i64, shift: i64, two: i64, one
             changed |= 1 << pair | BANDS_CHANGED
             confine_to_triads(words, base + 3 * pair, left, shift)
         elif new:
-            return -1  # two triads of a group must hold the digit
+            # ``new`` triads are not sure, so each group has another one open. Nothing was cleared:
+            # that other one is new as well, and both would have to hold the digit.
+            return -1
     return changed
 
 

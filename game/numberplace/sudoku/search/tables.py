@@ -78,12 +78,15 @@ def _lay_out_words() -> vec[i64]:
     peer: i64
     mask: i64
     for cell in range(27):
+        # 2 generates the 36 units of 37, so the 27 bits of a band leave different remainders: one
+        # division finds a bit's number, where compiled Python has no instruction for it.
         words[NUMBER + (1 << cell) % 37] = cell
         words[COLUMN + cell] = cell % 9
         for peer in range(27):
             if peer != cell and (peer // 9 == cell // 9 or peer % 9 // 3 == cell % 9 // 3):
                 words[SEES + cell] |= 1 << peer
     for mask in range(512):
+        # A mask has the bits of its half, which stands earlier in the table, and its lowest.
         words[BITS + mask] = words[BITS + (mask >> 1)] + (mask & 1)
     return words
 

@@ -1,14 +1,18 @@
-"""Every technique the engine knows, in the order a teacher would introduce them.
+"""Every technique the engine knows, level by level, the easiest first.
 
-Adding a family
-    One module per search, one search for all its sizes, with what it finds in integers: it is
-    compiled (``setup.py`` compiles every module here that its ``INTERPRETED`` does not name). What
-    people read stays plain Python in ``words.py`` of the family's folder, or ``<name>_words.py``
-    beside the search: one ``Technique`` constant per id with its name and description, and
-    ``explain``. Words import searches, never the other way. Insert the constants in ``TECHNIQUES``
-    by rating, and make cases with ``python -m tests.sudoku.techniques.cases ID ...``. Ids are fixed
-    already: those of ``profiles.HODOKU`` and of ``CODES`` in
-    ``tests/sudoku/techniques/hodoku_cases.py``.
+Adding a technique
+    (1) One module for the search, one search for all its sizes, with what it finds in integers: it
+    is compiled (``setup.py`` compiles every module here that its ``INTERPRETED`` does not name).
+    (2) What people read stays plain Python in ``words.py`` of the family's folder, or
+    ``<name>_words.py`` beside the search: one ``Technique`` constant per id, and ``explain``.
+    Words import searches, never the other way. The constant says all there is to say: rating and
+    level, HoDoKu's place, level, score and code (None where it lacks the technique), and whether
+    it is used unasked. (3) Insert the constant in ``TECHNIQUES``, where neither ratings nor levels
+    fall. Profiles, scales, the trainer, the generator, help and the command line follow from it.
+    (4) Make cases with ``python -m tests.sudoku.techniques.cases ID ...``, and add three that do
+    not come from the search. (5) ``python -m assets.build.catalogues`` takes up the new words.
+    ``tests/sudoku/techniques/test_new_technique.py`` does (1) to (3) on a copy of the package. A
+    new module that stays plain is named in ``tests/sudoku/test_engine_mode.py``.
 
 What ``find(grid)`` promises
     It yields Steps lazily, changes nothing, and never yields a step without effect. Digits ascend,
@@ -30,7 +34,7 @@ What the grid offers
     the packed tables; cell sets are two words, ``low`` and ``high``: ``low & PEERS_LOW[cell]`` is
     what a cell sees, and the AND over several cells what sees them all. ``parts`` builds
     conclusions and marks from cell sets, ``confined`` finds n masks with n bits, ``words`` has
-    the words explanations share.
+    the words explanations share. Name what ``Step.facts`` holds by a ``NamedTuple`` in the words.
 
 Keeping it fast
     Let a family find out cheaply that it has nothing: no digit, no bivalue cell, too few lines.
@@ -52,7 +56,7 @@ from numberplace.sudoku.techniques import (
     subsets_words,
     templates_words,
 )
-from numberplace.sudoku.techniques.als import aligned_words
+from numberplace.sudoku.techniques.als import aligned_words, sue_de_coq_words
 from numberplace.sudoku.techniques.als import words as als
 from numberplace.sudoku.techniques.chains import alternating_words as alternating
 from numberplace.sudoku.techniques.chains import words as chains
@@ -80,11 +84,11 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     locked_words.LOCKED_PAIR,
     locked_words.LOCKED_TRIPLE,
     subsets_words.NAKED_PAIR,
-    fish.X_WING,
     subsets_words.HIDDEN_PAIR,
     subsets_words.NAKED_TRIPLE,
-    fish.SWORDFISH,
     subsets_words.HIDDEN_TRIPLE,
+    fish.X_WING,
+    fish.SWORDFISH,
     single_digit.SKYSCRAPER,
     single_digit.TWO_STRING_KITE,
     wings.XY_WING,
@@ -94,15 +98,12 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     wings.W_WING,
     single_digit.DUAL_TWO_STRING_KITE,
     single_digit.DUAL_EMPTY_RECTANGLE,
-    colouring.SIMPLE_TRAP,
-    colouring.SIMPLE_WRAP,
     rectangle_words.UNIQUE_RECTANGLE_1,
     rectangle_words.UNIQUE_RECTANGLE_2,
     *fish.FINNED_X_WINGS,
     rectangle_words.UNIQUE_RECTANGLE_4,
     rectangle_words.UNIQUE_RECTANGLE_5,
     wings.WXYZ_WING,
-    chains.REMOTE_PAIR,
     rectangle_words.UNIQUE_RECTANGLE_3,
     rectangle_words.UNIQUE_RECTANGLE_6,
     rectangle_words.HIDDEN_RECTANGLE,
@@ -113,14 +114,19 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     *fish.FINNED_SWORDFISH,
     fish.JELLYFISH,
     subsets_words.HIDDEN_QUAD,
-    colouring.MULTI_1,
-    colouring.MULTI_2,
     uniqueness.BUG_PLUS_1,
     *fish.FINNED_JELLYFISH,
     uniqueness.BUG_2,
     uniqueness.BUG_4,
     uniqueness.BUG_3,
-    als.SUE_DE_COQ,
+    colouring.SIMPLE_TRAP,
+    colouring.SIMPLE_WRAP,
+    *fish.SMALL_SIAMESE_FISH,
+    chains.REMOTE_PAIR,
+    colouring.MULTI_1,
+    colouring.MULTI_2,
+    *fish.SIAMESE_JELLYFISH,
+    sue_de_coq_words.SUE_DE_COQ,
     aligned_words.ALIGNED_PAIR,
     colouring.MEDUSA_TRAP,
     colouring.MEDUSA_WRAP,
@@ -157,7 +163,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     nested_nets.NET_CONTRADICTION,
     nested_nets.NET_VERITY,
 )
-"""Ratings never fall along the tuple."""
+"""Neither ratings nor levels fall along the tuple."""
 
 BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in TECHNIQUES}
 """The techniques by their ids."""

@@ -4,6 +4,8 @@
 
     . . .   4 4 .   | . . .      pointing: 4 of this box lies in one row,
     x x .   x . .   | x . x      so the rest of the row loses it
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Intersections" and "Naked Subsets".
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.techniques.locked import find_locked_candidates, find_locked_subset
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.words import (
 
 def explain_locked_candidates(step: Step) -> Explanation:
     """Put pointing or claiming into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     source, target = (house_name(mark.house) for mark in step.houses)
     cells = cell_names(step.cells(Role.BASIS))
     return Explanation(
@@ -62,6 +62,8 @@ POINTING: Final[Technique] = Technique(
     name=NAMES["locked_candidates_pointing"],
     family="locked",
     rating=2.6,
+    level="medium",
+    hodoku=Hodoku("0100", 80, 1, 50),
     find=partial(find_locked_candidates, technique="locked_candidates_pointing", pointing=True),
     explain=explain_locked_candidates,
     description=N_(
@@ -77,6 +79,8 @@ CLAIMING: Final[Technique] = Technique(
     name=NAMES["locked_candidates_claiming"],
     family="locked",
     rating=2.8,
+    level="medium",
+    hodoku=Hodoku("0101", 90, 1, 50),
     find=partial(find_locked_candidates, technique="locked_candidates_claiming", pointing=False),
     explain=explain_locked_candidates,
     description=N_(
@@ -92,6 +96,8 @@ LOCKED_PAIR: Final[Technique] = Technique(
     name=NAMES["locked_pair"],
     family="locked",
     rating=2.9,
+    level="medium",
+    hodoku=Hodoku("0110", 60, 1, 40),
     find=partial(find_locked_subset, technique="locked_pair", size=2),
     explain=explain_locked_subset,
     description=N_(
@@ -107,6 +113,8 @@ LOCKED_TRIPLE: Final[Technique] = Technique(
     name=NAMES["locked_triple"],
     family="locked",
     rating=2.9,
+    level="medium",
+    hodoku=Hodoku("0111", 70, 1, 60),
     find=partial(find_locked_subset, technique="locked_triple", size=3),
     explain=explain_locked_subset,
     description=N_(

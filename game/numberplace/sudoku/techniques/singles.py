@@ -1,4 +1,11 @@
-"""Singles: the last cell of a house, the last digit of a cell, the last place of a digit."""
+"""Singles: the last cell of a house, the last digit of a cell, the last place of a digit.
+
+::
+
+    1 2 3 | 4 _ 6 | 7 8 9      full house: one cell of a row, column or box is empty
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Singles", for the names.
+"""
 
 from __future__ import annotations
 

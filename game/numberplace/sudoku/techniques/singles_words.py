@@ -13,7 +13,7 @@ from numberplace.sudoku.techniques.singles import (
     find_hidden_single,
     find_naked_single,
 )
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
 from numberplace.sudoku.techniques.words import house_name, look_for
 
 
@@ -64,6 +64,8 @@ FULL_HOUSE: Final[Technique] = Technique(
     name=N_("Full house"),
     family="singles",
     rating=1.0,
+    level="beginner",
+    hodoku=Hodoku("0000", 10, 0, 4),
     find=find_full_house,
     explain=explain_full_house,
     description=N_(
@@ -78,6 +80,8 @@ NAKED_SINGLE: Final[Technique] = Technique(
     name=N_("Naked single"),
     family="singles",
     rating=2.3,
+    level="easy",
+    hodoku=Hodoku("0003", 20, 0, 4),
     find=find_naked_single,
     explain=explain_naked_single,
     description=N_(
@@ -101,22 +105,32 @@ HIDDEN_DESCRIPTION: Final = N_(
 )
 
 
-def _hidden_single(technique: str, first_house: int, rating: float) -> Technique:
+def _hidden_single(
+    technique: str, first_house: int, rating: float, level: Level, hodoku: Hodoku
+) -> Technique:
     return Technique(
         id=technique,
         name=HIDDEN_NAMES[technique],
         family="singles",
         rating=rating,
+        level=level,
+        hodoku=hodoku,
         find=partial(find_hidden_single, technique=technique, first_house=first_house),
         explain=explain_hidden_single,
         description=HIDDEN_DESCRIPTION,
     )
 
 
-HIDDEN_SINGLE_BOX: Final[Technique] = _hidden_single("hidden_single_box", 18, 1.2)
+HIDDEN_SINGLE_BOX: Final[Technique] = _hidden_single(
+    "hidden_single_box", 18, 1.2, "beginner", Hodoku("0002", 30, 0, 14)
+)
 
 
-HIDDEN_SINGLE_ROW: Final[Technique] = _hidden_single("hidden_single_row", 0, 1.5)
+HIDDEN_SINGLE_ROW: Final[Technique] = _hidden_single(
+    "hidden_single_row", 0, 1.5, "easy", Hodoku("0002", 40, 0, 14)
+)
 
 
-HIDDEN_SINGLE_COLUMN: Final[Technique] = _hidden_single("hidden_single_column", 9, 1.5)
+HIDDEN_SINGLE_COLUMN: Final[Technique] = _hidden_single(
+    "hidden_single_column", 9, 1.5, "easy", Hodoku("0002", 50, 0, 14)
+)

@@ -1,4 +1,16 @@
-"""Naked and hidden pairs, triples and quads: n cells of a house that share n digits."""
+"""Naked and hidden pairs, triples and quads: n cells of a house that share n digits.
+
+::
+
+    12 | . 12 . | x      naked pair: the two cells use up 1 and 2, so the rest of the house
+                         loses both
+    12x | . 12y . | .    hidden pair: 1 and 2 have these two places only, so they fill them, and
+                         x and y go
+
+The two are one search: n cells with n digits, seen from the cells, or n digits with n cells, seen
+from the digits. Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Naked Subsets" and
+"Hidden Subsets".
+"""
 
 from __future__ import annotations
 

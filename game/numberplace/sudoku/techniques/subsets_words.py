@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.techniques.subsets import find_hidden_subset, find_naked_subset
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -93,43 +93,51 @@ DESCRIPTIONS: Final = {
 }
 
 
-def _naked(technique: str, size: int, rating: float) -> Technique:
+def _naked(technique: str, size: int, rating: float, level: Level, hodoku: Hodoku) -> Technique:
     return Technique(
         id=technique,
         name=NAMES[technique],
         family="subsets",
         rating=rating,
+        level=level,
+        hodoku=hodoku,
         find=partial(find_naked_subset, technique=technique, size=size),
         explain=explain_naked_subset,
         description=DESCRIPTIONS[technique],
     )
 
 
-def _hidden(technique: str, size: int, rating: float) -> Technique:
+def _hidden(technique: str, size: int, rating: float, level: Level, hodoku: Hodoku) -> Technique:
     return Technique(
         id=technique,
         name=NAMES[technique],
         family="subsets",
         rating=rating,
+        level=level,
+        hodoku=hodoku,
         find=partial(find_hidden_subset, technique=technique, size=size),
         explain=explain_hidden_subset,
         description=DESCRIPTIONS[technique],
     )
 
 
-NAKED_PAIR: Final[Technique] = _naked("naked_pair", 2, 3.0)
+NAKED_PAIR: Final[Technique] = _naked("naked_pair", 2, 3.0, "medium", Hodoku("0200", 100, 1, 60))
 
 
-NAKED_TRIPLE: Final[Technique] = _naked("naked_triple", 3, 3.6)
+NAKED_TRIPLE: Final[Technique] = _naked(
+    "naked_triple", 3, 3.6, "medium", Hodoku("0201", 110, 1, 80)
+)
 
 
-NAKED_QUAD: Final[Technique] = _naked("naked_quad", 4, 5.0)
+NAKED_QUAD: Final[Technique] = _naked("naked_quad", 4, 5.0, "hard", Hodoku("0202", 140, 2, 120))
 
 
-HIDDEN_PAIR: Final[Technique] = _hidden("hidden_pair", 2, 3.4)
+HIDDEN_PAIR: Final[Technique] = _hidden("hidden_pair", 2, 3.4, "medium", Hodoku("0210", 120, 1, 70))
 
 
-HIDDEN_TRIPLE: Final[Technique] = _hidden("hidden_triple", 3, 4.0)
+HIDDEN_TRIPLE: Final[Technique] = _hidden(
+    "hidden_triple", 3, 4.0, "medium", Hodoku("0211", 130, 1, 100)
+)
 
 
-HIDDEN_QUAD: Final[Technique] = _hidden("hidden_quad", 4, 5.4)
+HIDDEN_QUAD: Final[Technique] = _hidden("hidden_quad", 4, 5.4, "hard", Hodoku("0212", 150, 2, 150))

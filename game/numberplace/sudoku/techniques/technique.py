@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import Step
@@ -13,6 +14,23 @@ Finder = Callable[[Grid], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing."""
 Explainer = Callable[[Step], Explanation]
 """Puts a step of that technique into words, from the step alone."""
+Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "inferno"]
+"""The ids of ``levels.LEVELS``; a test compares the two."""
+
+
+class Hodoku(NamedTuple):
+    """What HoDoKu's default settings say of a technique."""
+
+    code: str
+    """As in its library of cases: ``0200``. A fifth figure tells a Siamese fish."""
+    place: int
+    """Its place in HoDoKu's order of search; only the order counts, so tens leave room."""
+    level: int
+    """0-4, an index of ``profiles.LEVELS``."""
+    score: int
+    """What one step adds to a puzzle's score."""
+    is_on: bool = True
+    """Whether HoDoKu uses it unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +42,19 @@ class Technique:
     name: str
     """English name marked with ``N_``; shown through ``_``."""
     family: str
-    """The module it lives in: ``naked_subsets``."""
+    """Techniques that share a search, or that tests treat alike: ``subsets``."""
     rating: float
-    """How hard it is for a person, on our scale (see ``TECHNIQUES``)."""
+    """How hard it is for a person, on our scale; a step's effort grows with it."""
+    level: Level
+    """The level of a puzzle that needs it. Along ``TECHNIQUES`` neither this nor the rating falls,
+    so that both are one order."""
+    hodoku: Hodoku | None
+    """Its place on HoDoKu's scale, None where HoDoKu does not have it."""
     find: Finder
     explain: Explainer
     description: str
     """One paragraph for a person who has never heard the name; marked with ``N_``."""
     unique: bool = False
     """Assumes that the puzzle has one solution."""
+    is_on: bool = True
+    """Used unasked. Off is what is too far from what a person does, or too slow."""

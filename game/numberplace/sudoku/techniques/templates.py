@@ -3,6 +3,8 @@
 A candidate that no template uses is *dead*: no argument about this digit alone can be needed to
 keep it, and only dead candidates can fall to such an argument. Fish and the patterns of two strong
 links ask for them first, which is why a position without one costs them next to nothing.
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Methods of Last Resort".
 """
 
 from __future__ import annotations

@@ -6,14 +6,14 @@ from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.templates import find_template_delete, find_template_set
 from numberplace.sudoku.techniques.words import conclusion, look_for
 
 
 def explain_template_delete(step: Step) -> Explanation:
     """Put candidates without a template into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
@@ -28,7 +28,7 @@ def explain_template_delete(step: Step) -> Explanation:
 
 def explain_template_set(step: Step) -> Explanation:
     """Put cells that every template uses into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
@@ -52,6 +52,9 @@ TEMPLATE_SET: Final[Technique] = Technique(
     name=NAMES["template_set"],
     family="templates",
     rating=10.0,
+    level="extreme",
+    hodoku=Hodoku("1201", 1110, 4, 10000, is_on=False),
+    is_on=False,
     find=find_template_set,
     explain=explain_template_set,
     description=N_(
@@ -68,6 +71,9 @@ TEMPLATE_DELETE: Final[Technique] = Technique(
     name=NAMES["template_delete"],
     family="templates",
     rating=10.0,
+    level="extreme",
+    hodoku=Hodoku("1202", 1120, 4, 10000, is_on=False),
+    is_on=False,
     find=find_template_delete,
     explain=explain_template_delete,
     description=N_(

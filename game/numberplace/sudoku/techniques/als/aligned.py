@@ -2,6 +2,8 @@
 
 A combination falls when two cells that see each other would be equal, or when some other cell, the
 excluder, would lose its last candidate. A digit that is in no combination left goes.
+
+Source: SudokuWiki (sudokuwiki.org), "Aligned Pair Exclusion", for the name.
 """
 
 from __future__ import annotations

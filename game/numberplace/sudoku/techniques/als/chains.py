@@ -1,4 +1,7 @@
-"""ALS chains: four or more almost locked sets, each linked to the next by a restricted common."""
+"""ALS chains: four or more almost locked sets, each linked to the next by a restricted common.
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Almost Locked Sets".
+"""
 
 from __future__ import annotations
 

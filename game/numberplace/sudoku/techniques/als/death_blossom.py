@@ -1,6 +1,8 @@
 """Death blossom: a stem cell each of whose candidates takes a digit from its own petal.
 
 Petals are almost locked sets. Whatever digit the stem takes, one petal loses it and keeps the rest.
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Almost Locked Sets".
 """
 
 from __future__ import annotations

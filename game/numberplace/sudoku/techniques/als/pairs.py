@@ -2,8 +2,11 @@
 
 ::
 
-    set A  --x--  set B      x cannot be in both, so one of the two sets is locked without it
-    and keeps its z: a z that sees every z of A and of B goes.
+    xz  . . | . yz .     A is the cells of row 1: x, y, z in two cells.  B is w, x, z in two cells.
+    .   . . | . .  .     Their x see each other, so one of the sets is without x and keeps its z.
+    wx  . . | . wz .     A z that sees every z of A and of B goes
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Almost Locked Sets".
 """
 
 from __future__ import annotations

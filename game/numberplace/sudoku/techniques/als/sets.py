@@ -7,7 +7,10 @@ its places in the one sees each of its places in the other, so that only one of 
 A set serves an argument by two of its digits, one to come in by and one to go out by, so only sets
 with places of two digits that some candidate outside sees are listed. They are numbered from 0,
 small ones first, then by house and position. Many sets share the places of a digit: what these
-see and exclude is worked out once for all of them (see ``als_places``). Everything is packed.
+see and exclude is worked out once for all of them (see ``places``). Everything is packed.
+
+Source: "Almost Locked Sets", the players' forum (forum.enjoysudoku.com), and HoDoKu's documentation
+(hodoku.sourceforge.net, "Almost Locked Sets"), for the terms.
 """
 
 from __future__ import annotations
@@ -183,6 +186,7 @@ def _all_sets(grid: Grid) -> vec[i64]:
         found = _add_house(grid, house, found)
     count: i64 = len(found)
     start = vec[i64]([0] * 10)
+    # A counting sort by size. It keeps the order of equals, so houses and positions stay ascending.
     for at in range(count):
         start[COUNT[found[at] >> 9 & 511] + 1] += 1
     for size in range(9):
@@ -207,16 +211,19 @@ def _add_house(grid: Grid, house: i64, found: vec[i64]) -> vec[i64]:
             unions[1 << i] = mask
     subset: i64 = empty & -empty
     while subset:
+        # Without its lowest cell the subset is smaller, so its union is known: one OR for each.
         rest: i64 = subset & (subset - 1)
         union: i64 = unions[subset] if rest == 0 else unions[rest] | unions[subset ^ rest]
         unions[subset] = union
         size: i64 = COUNT[subset]
         if COUNT[union] == size + 1:
             if size == 1:
-                if house < 9:
+                if house < 9:  # a single cell lies in three houses and is listed once
                     found = append(found, (house << 9 | subset) << 9 | union)
-            elif house < 18 or not is_in_line(subset):
+            elif house < 18 or not is_in_line(subset):  # the line has listed it already
                 found = append(found, (house << 9 | subset) << 9 | union)
+        # The next subset of ``empty``: the borrow runs through the cells that are not in it, so
+        # only the others count up. After the last comes 0.
         subset = (subset - empty) & empty
     return found
 
@@ -271,6 +278,8 @@ def _link(sets: AlsSets, overlap: bool) -> AlsLinks:
                     bit: i64 = bits & -bits
                     bits ^= bit
                     other: i64 = word * 54 + BIT_CELL[bit % 59]
+                    # A slot from before ``first`` is that of an earlier set: so the array need not
+                    # be cleared for each set.
                     if slot[other] >= first:
                         common[slot[other]] |= 1 << digit
                     elif overlap or lows[one] & lows[other] | highs[one] & highs[other] == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
@@ -11,13 +11,11 @@ from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.als.chains import find_als_chain
 from numberplace.sudoku.techniques.als.death_blossom import find_death_blossom
 from numberplace.sudoku.techniques.als.pairs import find_als_xy_wing, find_als_xz
-from numberplace.sudoku.techniques.als.sue_de_coq import find_sue_de_coq
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     digit_names,
-    house_name,
     look_for,
 )
 
@@ -43,11 +41,33 @@ def all_cells(step: Step) -> str:
     return cell_names(sorted({mark.cell for mark in step.marks if mark.role == Role.ALS}))
 
 
+class AlsXzFacts(NamedTuple):
+    """What ``Step.facts`` holds of an ALS-XZ: digit_masks."""
+
+    first: int
+    """The digits of the first set, then of the second."""
+    second: int
+    common: int
+    """Their restricted commons."""
+
+
+class AlsWingFacts(NamedTuple):
+    """What ``Step.facts`` holds of an ALS-XY-wing."""
+
+    pivot: int
+    """A digit_mask, as ``one`` and ``other``: the digits of the three sets."""
+    one: int
+    other: int
+    x: int
+    """The digit that links the pivot with ``one``, and ``y`` that with ``other``."""
+    y: int
+
+
 def explain_als_xz(step: Step) -> Explanation:
     """Put an ALS-XZ into words."""
-    first, second, common = step.facts
-    linking = tuple(d for d in range(1, 10) if common >> d - 1 & 1)
-    sets = describe_set(step, 0, first) + " " + describe_set(step, 1, second) + " "
+    facts = AlsXzFacts(*step.facts)
+    linking = digits_of(facts.common)
+    sets = describe_set(step, 0, facts.first) + " " + describe_set(step, 1, facts.second) + " "
     if len(linking) > 1:
         text = _(
             "The places of {digits} in the first set see those in the second, so each of these "
@@ -73,10 +93,9 @@ def explain_als_xz(step: Step) -> Explanation:
 
 def explain_als_xy_wing(step: Step) -> Explanation:
     """Put an ALS-XY-wing into words."""
-    pivot, one, other, x, y = step.facts
-    sets = " ".join(
-        [describe_set(step, 0, pivot), describe_set(step, 1, one), describe_set(step, 2, other)]
-    )
+    facts = AlsWingFacts(*step.facts)
+    masks = (facts.pivot, facts.one, facts.other)
+    sets = " ".join([describe_set(step, group, mask) for group, mask in enumerate(masks)])
     ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
     return Explanation(
         look_for(ALS_XY_WING.name),
@@ -89,7 +108,7 @@ def explain_als_xy_wing(step: Step) -> Explanation:
             "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
             "needs its {y}; every {y} of the third set sees that, so the third set needs its "
             "{ends}. One of the second and third sets has the {ends}, whichever it is. "
-        ).format(ends=ends, x=x, y=y)
+        ).format(ends=ends, x=facts.x, y=facts.y)
         + conclusion(step),
     )
 
@@ -99,6 +118,8 @@ ALS_XZ: Final[Technique] = Technique(
     name=N_("ALS-XZ"),
     family="als",
     rating=7.0,
+    level="expert",
+    hodoku=Hodoku("0901", 730, 3, 300),
     find=find_als_xz,
     explain=explain_als_xz,
     description=N_(
@@ -117,6 +138,8 @@ ALS_XY_WING: Final[Technique] = Technique(
     name=N_("ALS-XY-wing"),
     family="als",
     rating=7.2,
+    level="expert",
+    hodoku=Hodoku("0902", 740, 3, 320),
     find=find_als_xy_wing,
     explain=explain_als_xy_wing,
     description=N_(
@@ -166,6 +189,8 @@ ALS_CHAIN: Final[Technique] = Technique(
     name=N_("ALS chain"),
     family="als_chains",
     rating=7.5,
+    level="expert",
+    hodoku=Hodoku("0903", 750, 3, 340),
     find=find_als_chain,
     explain=explain_als_chain,
     description=N_(
@@ -214,6 +239,8 @@ DEATH_BLOSSOM: Final[Technique] = Technique(
     name=N_("Death blossom"),
     family="death_blossom",
     rating=7.7,
+    level="expert",
+    hodoku=Hodoku("0904", 760, 3, 360, is_on=False),
     find=find_death_blossom,
     explain=explain_death_blossom,
     description=N_(
@@ -222,69 +249,5 @@ DEATH_BLOSSOM: Final[Technique] = Technique(
         "the stem takes, one petal loses it and is locked with all its other digits. A digit that "
         "all petals share is therefore in one of them, and goes from each cell that sees all its "
         "places in all petals."
-    ),
-)
-
-
-def explain_sue_de_coq(step: Step) -> Explanation:
-    """Put a Sue de Coq into words."""
-    crossing, line_mask, box_mask = step.facts
-    line, box = step.houses_as(Role.BASIS)
-    cells = sorted({mark.cell for mark in step.marks})
-    both = crossing & ~(line_mask | box_mask)
-    sentences = [
-        _(
-            "{cells} are {count} cells of {line} and {box} with {count} digits between them: "
-            "{digits}."
-        ).format(
-            cells=cell_names(cells),
-            count=len(cells),
-            line=house_name(line),
-            box=house_name(box),
-            digits=digit_names(digits_of(crossing | line_mask | box_mask)),
-        ),
-        _(
-            "Among them, the places of {digits} all lie in {line}, so each of these is there at "
-            "most once."
-        ).format(digits=digit_names(digits_of(line_mask)), line=house_name(line)),
-        _(
-            "The places of {digits} all lie in {box}, so each of these is there at most once."
-        ).format(digits=digit_names(digits_of(box_mask)), box=house_name(box)),
-    ]
-    if both:
-        sentences.append(
-            _("The places of {digits} all lie in both {line} and {box}.").format(
-                digits=digit_names(digits_of(both)), line=house_name(line), box=house_name(box)
-            )
-        )
-    sentences.append(
-        _(
-            "As many digits as cells, each at most once: every one of them is there, and can be "
-            "nowhere else in the line or box that holds its places."
-        )
-    )
-    return Explanation(
-        look_for(SUE_DE_COQ.name),
-        _("Look at where {line} and {box} cross, and at {cells}.").format(
-            line=house_name(line), box=house_name(box), cells=cell_names(cells)
-        ),
-        " ".join([*sentences, conclusion(step)]),
-    )
-
-
-SUE_DE_COQ: Final[Technique] = Technique(
-    id="sue_de_coq",
-    name=N_("Sue de Coq"),
-    family="sue_de_coq",
-    rating=6.0,
-    find=find_sue_de_coq,
-    explain=explain_sue_de_coq,
-    description=N_(
-        "Take two or three cells where a box and a line cross, some further cells of the line, "
-        "and some further cells of the box, so that the cells of the line and those of the box "
-        "share no digit, and there are as many cells as digits in all. Each digit can be there "
-        "only once, as its places all lie in the line or all lie in the box, so every digit is "
-        "there. It can be eliminated from the other cells of that line or box. In the basic form "
-        "the line and the box add one cell of two candidates each."
     ),
 )

@@ -15,7 +15,13 @@ from numberplace.sudoku.techniques.chains.chains import (
 )
 from numberplace.sudoku.techniques.chains.links import GROUP_LINKS, SINGLE_LINKS, X_LINKS, XY_LINKS
 from numberplace.sudoku.techniques.chains.words import claim, digits_in, story
-from numberplace.sudoku.techniques.technique import Explainer, Explanation, Finder, Technique
+from numberplace.sudoku.techniques.technique import (
+    Explainer,
+    Explanation,
+    Finder,
+    Hodoku,
+    Technique,
+)
 from numberplace.sudoku.techniques.words import cell_names, conclusion, look_for
 
 FAMILY: Final = "chains"
@@ -137,40 +143,50 @@ DESCRIPTIONS: Final = {
 }
 
 
-def _technique(technique: str, rating: float, find: Finder, explain: Explainer) -> Technique:
+def _technique(
+    technique: str, rating: float, hodoku: Hodoku, find: Finder, explain: Explainer
+) -> Technique:
     return Technique(
         id=technique,
         name=NAMES[technique],
         family=FAMILY,
         rating=rating,
+        level="expert",
+        hodoku=hodoku,
         find=find,
         explain=explain,
         description=DESCRIPTIONS[technique],
     )
 
 
-def _chain(technique: str, kind: int, rating: float) -> Technique:
+def _chain(technique: str, kind: int, rating: float, hodoku: Hodoku) -> Technique:
     find = partial(find_chain, technique=technique, kind=kind)
-    return _technique(technique, rating, find, explain_chain)
+    return _technique(technique, rating, hodoku, find, explain_chain)
 
 
-def _continuous(technique: str, kind: int, rating: float) -> Technique:
+def _continuous(technique: str, kind: int, rating: float, hodoku: Hodoku) -> Technique:
     find = partial(find_continuous, technique=technique, kind=kind)
-    return _technique(technique, rating, find, explain_continuous)
+    return _technique(technique, rating, hodoku, find, explain_continuous)
 
 
-def _discontinuous(technique: str, kind: int, rating: float) -> Technique:
+def _discontinuous(technique: str, kind: int, rating: float, hodoku: Hodoku) -> Technique:
     find = partial(find_discontinuous, technique=technique, kind=kind)
-    return _technique(technique, rating, find, explain_discontinuous)
+    return _technique(technique, rating, hodoku, find, explain_discontinuous)
 
 
-X_CHAIN: Final[Technique] = _chain("x_chain", X_LINKS, 6.5)
-XY_CHAIN: Final[Technique] = _chain("xy_chain", XY_LINKS, 6.6)
-CONTINUOUS: Final[Technique] = _continuous("continuous_nice_loop", SINGLE_LINKS, 7.0)
-AIC: Final[Technique] = _chain("aic", SINGLE_LINKS, 6.9)
-DISCONTINUOUS: Final[Technique] = _discontinuous("discontinuous_nice_loop", SINGLE_LINKS, 7.1)
-GROUPED_CONTINUOUS: Final[Technique] = _continuous("grouped_continuous_nice_loop", GROUP_LINKS, 7.4)
-GROUPED_AIC: Final[Technique] = _chain("grouped_aic", GROUP_LINKS, 7.3)
+X_CHAIN: Final[Technique] = _chain("x_chain", X_LINKS, 6.5, Hodoku("0701", 650, 3, 260))
+XY_CHAIN: Final[Technique] = _chain("xy_chain", XY_LINKS, 6.6, Hodoku("0702", 660, 3, 260))
+CONTINUOUS: Final[Technique] = _continuous(
+    "continuous_nice_loop", SINGLE_LINKS, 7.0, Hodoku("0706", 670, 3, 280)
+)
+AIC: Final[Technique] = _chain("aic", SINGLE_LINKS, 6.9, Hodoku("0708", 690, 3, 280))
+DISCONTINUOUS: Final[Technique] = _discontinuous(
+    "discontinuous_nice_loop", SINGLE_LINKS, 7.1, Hodoku("0707", 680, 3, 280)
+)
+GROUPED_CONTINUOUS: Final[Technique] = _continuous(
+    "grouped_continuous_nice_loop", GROUP_LINKS, 7.4, Hodoku("0709", 700, 3, 300)
+)
+GROUPED_AIC: Final[Technique] = _chain("grouped_aic", GROUP_LINKS, 7.3, Hodoku("0711", 720, 3, 300))
 GROUPED_DISCONTINUOUS: Final[Technique] = _discontinuous(
-    "grouped_discontinuous_nice_loop", GROUP_LINKS, 7.5
+    "grouped_discontinuous_nice_loop", GROUP_LINKS, 7.5, Hodoku("0710", 710, 3, 300)
 )

@@ -7,6 +7,9 @@ Strong links between nodes P and Q say that P or Q is true:
   of a line, two rows or two columns of a box, or a row and a column of a box;
 - two digits of an almost locked set: without one of its digits it is locked on all others;
 - the fins of an almost fish, and the fish.
+
+Source: HoDoKu's documentation (hodoku.sourceforge.net, "Chains and Loops"), for grouped links and
+links through almost locked sets; those through a fish follow from its "Finned Fish".
 """
 
 from __future__ import annotations
@@ -239,6 +242,8 @@ class Builder:
             return links.node_of[digit * 81 + first_cell(low, high)]
         size: i64 = len(self.hashed)
         at: i64 = (low % 4093 + high % 2039 * 3 + digit * 401) % size
+        # Open addressing: nodes are never taken out, and a free place is left (``HASH_SIZES``), so
+        # going on to the next place until one is free finds the node or shows that it is new.
         while self.hashed[at] >= 0:
             known: i64 = self.hashed[at]
             same_cells: bool = links.low[known] == low and links.high[known] == high
@@ -287,6 +292,7 @@ class Builder:
                 fish.eliminated_high[at],
             )
             self._join(fins[at], node, VIA_FISH + fish.code[at] * 2)
+            # An odd reason is the way back, from the fish to its fins: it is told differently.
             self.reason[len(self.reason) - 1] += 1
 
     def _sort_strong(self) -> None:
@@ -299,6 +305,7 @@ class Builder:
             start[self.source[at] + 1] += 1
         for at in range(links.count):
             start[at + 1] += start[at]
+        # A counting sort: ``start`` stays the index by source, ``fill`` moves on as links come in.
         fill = start[:]
         to = vec[i64]([0] * int(total))
         via = vec[i64]([0] * int(total))

@@ -4,6 +4,8 @@
 
     12 - 12 - 12 - 12     the ends differ: one is 1, the other 2, so a cell that sees both
                           ends can be neither
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Chains and Loops".
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from numberplace.sudoku.model.geometry import (
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.chains.links import VIA_CELL, VIA_FISH
 from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -136,7 +136,9 @@ REMOTE_PAIR: Final[Technique] = Technique(
     id="remote_pair",
     name=N_("Remote pair"),
     family="chains",
-    rating=4.7,
+    rating=5.8,
+    level="expert",
+    hodoku=Hodoku("0703", 220, 2, 110),
     find=find_remote_pair,
     explain=explain_remote_pair,
     description=N_(

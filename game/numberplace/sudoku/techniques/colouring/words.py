@@ -14,7 +14,13 @@ from numberplace.sudoku.techniques.colouring.colouring import (
     find_trap,
     find_wrap,
 )
-from numberplace.sudoku.techniques.technique import Explainer, Explanation, Finder, Technique
+from numberplace.sudoku.techniques.technique import (
+    Explainer,
+    Explanation,
+    Finder,
+    Hodoku,
+    Technique,
+)
 from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
 
 
@@ -58,8 +64,8 @@ def explain_multi(step: Step) -> Explanation:
             "turn. In each cluster one colour is true throughout and the other false."
         ).format(digit=digit)
     ]
-    for at in range(0, len(step.facts), 2):
-        texts.append(_multi_reason(step, step.facts[at], step.facts[at + 1]))
+    for mine, yours in zip(step.facts[::2], step.facts[1::2], strict=True):
+        texts.append(_multi_reason(step, mine, yours))
     texts.append(conclusion(step))
     return Explanation(look_for(NAMES[step.technique]), where, " ".join(texts))
 
@@ -145,12 +151,16 @@ DESCRIPTIONS: Final = {
 }
 
 
-def _colouring(technique: str, rating: float, find: Finder, explain: Explainer) -> Technique:
+def _colouring(
+    technique: str, rating: float, hodoku: Hodoku | None, find: Finder, explain: Explainer
+) -> Technique:
     return Technique(
         id=technique,
         name=NAMES[technique],
         family="colouring",
         rating=rating,
+        level="expert",
+        hodoku=hodoku,
         find=find,
         explain=explain,
         description=DESCRIPTIONS[technique],
@@ -159,7 +169,8 @@ def _colouring(technique: str, rating: float, find: Finder, explain: Explainer) 
 
 SIMPLE_TRAP: Final[Technique] = _colouring(
     "simple_colours_trap",
-    4.5,
+    5.8,
+    Hodoku("0500", 610, 2, 150),
     partial(find_trap, technique="simple_colours_trap", kind=X_LINKS),
     explain_simple,
 )
@@ -167,25 +178,35 @@ SIMPLE_TRAP: Final[Technique] = _colouring(
 
 SIMPLE_WRAP: Final[Technique] = _colouring(
     "simple_colours_wrap",
-    4.5,
+    5.8,
+    Hodoku("0501", 620, 2, 150),
     partial(find_wrap, technique="simple_colours_wrap", kind=X_LINKS),
     explain_simple,
 )
 
 
 MULTI_1: Final[Technique] = _colouring(
-    "multi_colours_1", 5.6, partial(find_multi_trap, technique="multi_colours_1"), explain_multi
+    "multi_colours_1",
+    5.9,
+    Hodoku("0502", 630, 2, 200),
+    partial(find_multi_trap, technique="multi_colours_1"),
+    explain_multi,
 )
 
 
 MULTI_2: Final[Technique] = _colouring(
-    "multi_colours_2", 5.6, partial(find_multi_wrap, technique="multi_colours_2"), explain_multi
+    "multi_colours_2",
+    5.9,
+    Hodoku("0503", 640, 2, 200),
+    partial(find_multi_wrap, technique="multi_colours_2"),
+    explain_multi,
 )
 
 
 MEDUSA_TRAP: Final[Technique] = _colouring(
     "medusa_trap",
     6.3,
+    None,
     partial(find_trap, technique="medusa_trap", kind=SINGLE_LINKS),
     explain_simple,
 )
@@ -194,6 +215,7 @@ MEDUSA_TRAP: Final[Technique] = _colouring(
 MEDUSA_WRAP: Final[Technique] = _colouring(
     "medusa_wrap",
     6.3,
+    None,
     partial(find_wrap, technique="medusa_wrap", kind=SINGLE_LINKS),
     explain_simple,
 )

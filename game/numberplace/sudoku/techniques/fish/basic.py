@@ -5,6 +5,8 @@
     X-wing    . a . . | . a .      both rows have their a only in two columns,
               . x . . | . x .      so the a of each column stands in these rows
               . a . . | . a .      and every other a (x) of the columns goes
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Basic Fish".
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.chains.words import story
 from numberplace.sudoku.techniques.fish.kraken import find_kraken_1, find_kraken_2
 from numberplace.sudoku.techniques.fish.words import fin_sentence
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import conclusion, house_name, house_names, look_for
 
 FAMILY: Final = "kraken"
@@ -18,7 +18,7 @@ FAMILY: Final = "kraken"
 
 def explain_kraken(step: Step) -> Explanation:
     """Put a kraken fish into words."""
-    digit, open_house = step.facts[:2]
+    digit, open_house, *_reasons = step.facts
     bases = house_names(step.houses_as(Role.BASIS))
     covers = house_names(step.houses_as(Role.COVER))
     cell, eliminated = step.eliminations[0]
@@ -72,6 +72,9 @@ KRAKEN_1: Final[Technique] = Technique(
     name=NAMES["kraken_fish_1"],
     family=FAMILY,
     rating=8.4,
+    level="extreme",
+    hodoku=Hodoku("0370", 1050, 4, 500, is_on=False),
+    is_on=False,
     find=find_kraken_1,
     explain=explain_kraken,
     description=N_(
@@ -85,6 +88,9 @@ KRAKEN_2: Final[Technique] = Technique(
     name=NAMES["kraken_fish_2"],
     family=FAMILY,
     rating=8.5,
+    level="extreme",
+    hodoku=Hodoku("0371", 1060, 4, 500, is_on=False),
+    is_on=False,
     find=find_kraken_2,
     explain=explain_kraken,
     description=N_(

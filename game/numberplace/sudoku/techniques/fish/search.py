@@ -8,6 +8,10 @@ The search for fish with fins runs once for each *target*, a candidate to be eli
 cells may be fins is then known (those that the target rules out), every other base cell must be
 covered, and base sets that need more covers than they have are cut early. Only targets that no
 template uses are worth a search at all (see ``templates``).
+
+Source: the weights put into one rule what "The Ultimate Fish Guide" by Obi-Wahn (the players'
+forum, forum.enjoysudoku.com) says of fins, endo fins and cannibalism; names and limits are
+HoDoKu's.
 """
 
 from __future__ import annotations
@@ -173,7 +177,8 @@ class FishSearch:
         """Tell whether the base cells need more covers than can be spared for them.
 
         Cells that do not see each other need a cover each, and at least one cover is for the
-        target.
+        target. The cells are picked one by one, each with all it sees left out: no house holds two
+        of them, so their number is a lower bound.
         """
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
@@ -190,6 +195,8 @@ class FishSearch:
         return False
 
     def _start_covers(self, bases: i64, low: i64, high: i64, endo_low: i64, endo_high: i64) -> None:
+        # The target lies in three houses and needs more covers than bases among them: with two
+        # bases there is one house left for covers, with one base it needs both others.
         in_bases: i64 = count_houses(bases & self.target_houses)
         if in_bases > 1:
             return
@@ -225,6 +232,8 @@ class FishSearch:
         for kind in range(3):
             house: i64 = HOUSE_OF[cell * 3 + kind]
             if allowed >> house & 1:
+                # Ruled out from here on: the ways that follow cover the cell by another house and
+                # may not use this one, so every set of covers comes up once.
                 allowed ^= 1 << house
                 self._cover(
                     low & ~HOUSE_LOW[house],
@@ -310,6 +319,8 @@ class FishSearch:
                 return cell == self.target
             low &= ~CELL_LOW[cell]
             high &= ~CELL_HIGH[cell]
+            # An earlier target has found this fish, unless its run left out one of the bases
+            # (``useful``) because all its places would have been fins.
             if not self._has_idle_base(cell):
                 return False
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, ngettext
@@ -143,7 +143,7 @@ DESCRIPTIONS: Final = {
 
 def explain_basic_fish(step: Step) -> Explanation:
     """Put a fish without fins whose bases and covers are lines into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     bases = house_names(step.houses_as(Role.BASIS))
     covers = house_names(step.houses_as(Role.COVER))
     return Explanation(
@@ -160,7 +160,7 @@ def explain_basic_fish(step: Step) -> Explanation:
 
 def explain_complex_fish(step: Step) -> Explanation:
     """Put a fish with fins or boxes into words."""
-    digit = step.facts[0]
+    (digit,) = step.facts
     bases = house_names(step.houses_as(Role.BASIS))
     covers = house_names(step.houses_as(Role.COVER))
     count = len(step.houses_as(Role.BASIS))
@@ -186,9 +186,17 @@ def explain_complex_fish(step: Step) -> Explanation:
     )
 
 
+class SiameseFacts(NamedTuple):
+    """What ``Step.facts`` holds of a Siamese fish; other fish note their digit alone."""
+
+    digit: int
+    first_covers: int
+    """How many of the cover houses belong to the first fish."""
+
+
 def explain_siamese_fish(step: Step) -> Explanation:
     """Put two finned fish with the same bases into words."""
-    digit, first = step.facts
+    digit, first = SiameseFacts(*step.facts)
     bases = house_names(step.houses_as(Role.BASIS))
     covers = step.houses_as(Role.COVER)
     parts = []

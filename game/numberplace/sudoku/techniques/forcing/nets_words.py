@@ -15,7 +15,7 @@ from numberplace.sudoku.techniques.forcing.nets import (
     find_net_verity,
 )
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import conclusion, house_name, look_for
 
 
@@ -87,6 +87,8 @@ NET_CONTRADICTION: Final[Technique] = Technique(
     name=N_("Forcing net (contradiction)"),
     family="forcing",
     rating=9.0,
+    level="extreme",
+    hodoku=Hodoku("1303", 1090, 4, 700),
     find=find_net_contradiction,
     explain=explain_net_contradiction,
     description=N_(
@@ -103,6 +105,8 @@ NET_VERITY: Final[Technique] = Technique(
     name=N_("Forcing net (verity)"),
     family="forcing",
     rating=9.2,
+    level="extreme",
+    hodoku=Hodoku("1304", 1100, 4, 700),
     find=find_net_verity,
     explain=explain_net_verity,
     description=N_(

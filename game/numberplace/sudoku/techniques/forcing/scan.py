@@ -4,6 +4,9 @@ Follow the links from "X is true". If every candidate of a cell, or every place 
 house, is made false by some chain, X is false. Read backwards it says the same without assuming
 X: whichever candidate of that cell is true, a chain from it leads to "X is false". So one scan
 finds the contradictions and the verities; ``X is false`` as the start works alike.
+
+Source: SudokuWiki, "Cell Forcing Chains" and "Unit Forcing Chains"; that verities need no search of
+their own follows from every link holding in both directions.
 """
 
 from __future__ import annotations
@@ -90,6 +93,8 @@ def houses_with(low: i64, high: i64) -> i64:
     The rows of a word are lanes of nine bits: adding eight ones carries into the ninth where a lane
     has any, and lanes laid over each other show the columns.
     """
+    # ROWS_LOW leaves each lane's ninth bit free, so no sum carries into the next lane; the ninth
+    # cell itself comes in by the OR.
     filled: i64 = ((low & ROWS_LOW) + ROWS_LOW | low) & ROW_ENDS
     rows: i64 = _gather(filled)
     filled = ((high & ROWS_LOW) + (ROWS_LOW & 0o777777777) | high) & ROW_ENDS
@@ -193,6 +198,7 @@ class Refutations:
                 if walk in self.exhausted and not wide:
                     continue
                 place: i64 = self._refuting_place(links, literal, most, wide)
+                # Not cut short: with more links the walk would reach just the same again.
                 if links.is_cut == 0:
                     self.exhausted.add(walk)
                 if place >= 0:

@@ -3,6 +3,9 @@
 Chains from one assumption may leave n cells of a house fewer than n digits, or n rows fewer than
 n columns for a digit. Then one of the candidates they eliminated is true, as in a finned fish or
 in a set with extra candidates: a *set place* or *fish place*, as numbers (see ``forcing_scan``).
+
+Source: our own; a place of this kind is a finned fish or a set with extra candidates, read as a
+forcing chain.
 """
 
 from __future__ import annotations

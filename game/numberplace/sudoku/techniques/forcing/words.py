@@ -18,7 +18,7 @@ from numberplace.sudoku.techniques.forcing.scan import (
     is_own,
 )
 from numberplace.sudoku.techniques.forcing.sets import FISH_PLACE, SET_PLACE
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -167,6 +167,8 @@ VERITY: Final[Technique] = Technique(
     name=FORCING_NAMES["forcing_chain_verity"],
     family="forcing",
     rating=8.2,
+    level="extreme",
+    hodoku=Hodoku("1302", 1080, 4, 500),
     find=partial(find_verity, technique="forcing_chain_verity", wide=False),
     explain=explain_verity,
     description=N_(
@@ -183,6 +185,8 @@ CONTRADICTION: Final[Technique] = Technique(
     name=FORCING_NAMES["forcing_chain_contradiction"],
     family="forcing",
     rating=8.3,
+    level="extreme",
+    hodoku=Hodoku("1301", 1070, 4, 500),
     find=partial(find_contradiction, technique="forcing_chain_contradiction"),
     explain=explain_contradiction,
     description=N_(
@@ -199,6 +203,8 @@ SETS: Final[Technique] = Technique(
     name=FORCING_NAMES["forcing_chain_sets"],
     family="forcing",
     rating=9.4,
+    level="extreme",
+    hodoku=None,
     find=partial(find_verity, technique="forcing_chain_sets", wide=True),
     explain=explain_verity,
     description=N_(

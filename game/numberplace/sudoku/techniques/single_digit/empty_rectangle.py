@@ -6,6 +6,8 @@
     . e . | . . . .      p would be true too, for its column has two places; then no e is left:
     e . e | . . . .      x goes
     . . . | . . . .
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Single Digit Patterns".
 """
 
 from __future__ import annotations

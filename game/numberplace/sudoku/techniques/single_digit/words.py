@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
@@ -17,40 +17,70 @@ from numberplace.sudoku.techniques.single_digit.strong_pairs import (
     find_turbot_fish,
     find_two_string_kite,
 )
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import cell_names, conclusion, house_name, look_for
+
+
+class JointFacts(NamedTuple):
+    """What ``Step.facts`` holds of two joined strong links, twice in a dual pattern."""
+
+    digit: int
+    start: int
+    """A cell, as ``inner``, ``other`` and ``end``: the two links are start-inner and other-end."""
+    inner: int
+    other: int
+    end: int
+    first: int
+    """The house of the first link, ``second`` that of the other, ``joint`` what joins them."""
+    second: int
+    joint: int
+
+
+class CrossFacts(NamedTuple):
+    """What ``Step.facts`` holds of an empty rectangle, twice in a dual one."""
+
+    digit: int
+    box: int
+    row: int
+    column: int
+    near: int
+    """The end of the strong link that sees one arm of the cross; ``far`` sees ``out``."""
+    far: int
+    link: int
+    """The house of the strong link."""
+    out: int
+    """The cell cleared."""
 
 
 def explain_joint(step: Step) -> Explanation:
     """Put one pattern of two strong links, or two of them, into words."""
-    parts = [joint_argument(step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
+    patterns = [JointFacts(*step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
     return Explanation(
         look_for(JOINT_NAMES[step.technique]),
         _("Look at the two places left for {digit} in {first}, and at those in {second}.").format(
-            digit=step.facts[0],
-            first=house_name(step.facts[5]),
-            second=house_name(step.facts[6]),
+            digit=patterns[0].digit,
+            first=house_name(patterns[0].first),
+            second=house_name(patterns[0].second),
         ),
-        "".join(parts) + conclusion(step),
+        "".join([joint_argument(pattern) for pattern in patterns]) + conclusion(step),
     )
 
 
-def joint_argument(facts: tuple[int, ...]) -> str:
+def joint_argument(facts: JointFacts) -> str:
     """Say why one of two free ends holds the digit."""
-    digit, start, inner, other, end, first, second, joint = facts
     return _(
         "In {first}, {digit} can only stand in {start} or {inner}, in {second} only in {other} or "
         "{end}. {inner} and {other} both lie in {joint}, so at most one of them is {digit}, and at "
         "least one of {start} and {end} is. A cell that sees both of these cannot be {digit}. "
     ).format(
-        digit=digit,
-        start=format_cell(start),
-        inner=format_cell(inner),
-        other=format_cell(other),
-        end=format_cell(end),
-        first=house_name(first),
-        second=house_name(second),
-        joint=house_name(joint),
+        digit=facts.digit,
+        start=format_cell(facts.start),
+        inner=format_cell(facts.inner),
+        other=format_cell(facts.other),
+        end=format_cell(facts.end),
+        first=house_name(facts.first),
+        second=house_name(facts.second),
+        joint=house_name(facts.joint),
     )
 
 
@@ -67,6 +97,8 @@ SKYSCRAPER: Final[Technique] = Technique(
     name=JOINT_NAMES["skyscraper"],
     family="strong_pairs",
     rating=4.0,
+    level="hard",
+    hodoku=Hodoku("0400", 240, 2, 130),
     find=find_skyscraper,
     explain=explain_joint,
     description=N_(
@@ -83,6 +115,8 @@ TWO_STRING_KITE: Final[Technique] = Technique(
     name=JOINT_NAMES["two_string_kite"],
     family="strong_pairs",
     rating=4.1,
+    level="hard",
+    hodoku=Hodoku("0401", 250, 2, 150),
     find=find_two_string_kite,
     explain=explain_joint,
     description=N_(
@@ -98,6 +132,8 @@ TURBOT_FISH: Final[Technique] = Technique(
     name=JOINT_NAMES["turbot_fish"],
     family="strong_pairs",
     rating=4.2,
+    level="hard",
+    hodoku=Hodoku("0403", 270, 2, 120),
     find=find_turbot_fish,
     explain=explain_joint,
     description=N_(
@@ -114,6 +150,9 @@ DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
     name=JOINT_NAMES["dual_two_string_kite"],
     family="strong_pairs",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0404", 260, 2, 150, is_on=False),
+    is_on=False,
     find=find_dual_two_string_kite,
     explain=explain_joint,
     description=N_(
@@ -126,7 +165,8 @@ DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
 
 def explain_cross(step: Step) -> Explanation:
     """Put an empty rectangle, or two of them, into words."""
-    digit, box = step.facts[:2]
+    crosses = [CrossFacts(*step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
+    digit, box = crosses[0].digit, crosses[0].box
     cells = cell_names(step.cells(Role.BASIS))
     start = _(
         "In {box}, {digit} can only stand in {cells}, all of them in {row} or {column}. "
@@ -134,10 +174,10 @@ def explain_cross(step: Step) -> Explanation:
         box=house_name(box),
         digit=digit,
         cells=cells,
-        row=house_name(step.facts[2]),
-        column=house_name(step.facts[3]),
+        row=house_name(crosses[0].row),
+        column=house_name(crosses[0].column),
     )
-    parts = [cross_argument(step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
+    parts = [cross_argument(cross) for cross in crosses]
     return Explanation(
         look_for(CROSS_NAMES[step.technique]),
         _("Look at the places of {digit} in {box}.").format(digit=digit, box=house_name(box)),
@@ -145,22 +185,21 @@ def explain_cross(step: Step) -> Explanation:
     )
 
 
-def cross_argument(facts: tuple[int, ...]) -> str:
+def cross_argument(facts: CrossFacts) -> str:
     """Say why the crossing cell cannot hold the digit."""
-    digit, box, row, column, near, far, link, out = facts
     return _(
         "If {out} were {digit}, {far} could not be, and {near} would be, the only other place in "
         "{link}. But these two see all of {row} and {column} inside {box}, which would be left "
         "without a {digit}. "
     ).format(
-        digit=digit,
-        out=format_cell(out),
-        far=format_cell(far),
-        near=format_cell(near),
-        link=house_name(link),
-        row=house_name(row),
-        column=house_name(column),
-        box=house_name(box),
+        digit=facts.digit,
+        out=format_cell(facts.out),
+        far=format_cell(facts.far),
+        near=format_cell(facts.near),
+        link=house_name(facts.link),
+        row=house_name(facts.row),
+        column=house_name(facts.column),
+        box=house_name(facts.box),
     )
 
 
@@ -175,6 +214,8 @@ EMPTY_RECTANGLE: Final[Technique] = Technique(
     name=CROSS_NAMES["empty_rectangle"],
     family="empty_rectangle",
     rating=4.3,
+    level="hard",
+    hodoku=Hodoku("0402", 280, 2, 120),
     find=find_empty_rectangle,
     explain=explain_cross,
     description=N_(
@@ -191,6 +232,9 @@ DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
     name=CROSS_NAMES["dual_empty_rectangle"],
     family="empty_rectangle",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0405", 290, 2, 120, is_on=False),
+    is_on=False,
     find=find_dual_empty_rectangle,
     explain=explain_cross,
     description=N_(

@@ -4,6 +4,8 @@
 
     +a . . | +b . .     + marks digits that are placed, not given: with an a in the corner ?, a and
     +b . . |  ? . .     b could be exchanged, and no given would forbid it
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Uniqueness".
 """
 
 from __future__ import annotations

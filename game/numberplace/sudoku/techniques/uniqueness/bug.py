@@ -2,6 +2,9 @@
 
 Such a bivalue universal grave (BUG) has an even number of solutions, so a puzzle with one solution
 never comes to it: one of the candidates beyond it, its guardians, is true.
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Uniqueness", for BUG + 1; Sudoku
+Explainer (Nicolas Juillerat) for types 2 to 4.
 """
 
 from __future__ import annotations

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
     find_avoidable_rectangle_1,
     find_avoidable_rectangle_2,
@@ -128,9 +128,28 @@ DESCRIPTIONS: Final = {
 }
 
 
+class RectangleFacts(NamedTuple):
+    """What ``Step.facts`` holds of a unique or hidden rectangle."""
+
+    x: int
+    y: int
+    digit: int
+    """The one that the argument is about."""
+
+
+class AvoidableFacts(NamedTuple):
+    """What ``Step.facts`` holds of an avoidable rectangle of type 2."""
+
+    x: int
+    y: int
+    """0 when the open corners can only be two digits, not equal; then so is ``further``."""
+    further: int
+    """The digit that the open corners have beyond the pair."""
+
+
 def explain_rectangle(step: Step) -> Explanation:
     """Put a unique or hidden rectangle into words."""
-    x, y, digit = step.facts
+    x, y, digit = RectangleFacts(*step.facts)
     corners = tuple(sorted({m.cell for m in step.marks if m.role in (Role.BASIS, Role.GUARDIAN)}))
     helpers = step.cells(Role.ALS)
     locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
@@ -172,7 +191,7 @@ def explain_avoidable(step: Step) -> Explanation:
     if step.technique == "avoidable_rectangle_1":
         cell, digit = step.eliminations[0]
         reason = _("So {cell} cannot be {digit}. ").format(cell=format_cell(cell), digit=digit)
-    elif step.facts[1] == 0:
+    elif AvoidableFacts(*step.facts).y == 0:
         reason = _(
             "So {others}, which can only be {digits}, are not equal: they hold both digits between "
             "them, and no cell that sees both can have either. "
@@ -180,7 +199,7 @@ def explain_avoidable(step: Step) -> Explanation:
     else:
         reason = _(
             "So {digit} is in one of {others}, and no cell that sees both can be {digit}. "
-        ).format(digit=step.facts[2], others=cell_names(guardians))
+        ).format(digit=AvoidableFacts(*step.facts).further, others=cell_names(guardians))
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Look at the rectangle of {cells}, none of which is a given.").format(cells=corners),
@@ -188,13 +207,15 @@ def explain_avoidable(step: Step) -> Explanation:
     )
 
 
-def _rectangle(number: int, rating: float) -> Technique:
+def _rectangle(number: int, rating: float, hodoku: Hodoku) -> Technique:
     technique = f"unique_rectangle_{number}"
     return Technique(
         id=technique,
         name=NAMES[technique],
         family="unique_rectangles",
         rating=rating,
+        level="hard",
+        hodoku=hodoku,
         find=partial(find_rectangle, technique=technique, number=number),
         explain=explain_rectangle,
         description=DESCRIPTIONS[technique],
@@ -202,22 +223,22 @@ def _rectangle(number: int, rating: float) -> Technique:
     )
 
 
-UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5)
+UNIQUE_RECTANGLE_1: Final[Technique] = _rectangle(1, 4.5, Hodoku("0600", 330, 2, 100))
 
 
-UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5)
+UNIQUE_RECTANGLE_2: Final[Technique] = _rectangle(2, 4.5, Hodoku("0601", 340, 2, 100))
 
 
-UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7)
+UNIQUE_RECTANGLE_3: Final[Technique] = _rectangle(3, 4.7, Hodoku("0602", 350, 2, 100))
 
 
-UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6)
+UNIQUE_RECTANGLE_4: Final[Technique] = _rectangle(4, 4.6, Hodoku("0603", 360, 2, 100))
 
 
-UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6)
+UNIQUE_RECTANGLE_5: Final[Technique] = _rectangle(5, 4.6, Hodoku("0604", 370, 2, 100))
 
 
-UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7)
+UNIQUE_RECTANGLE_6: Final[Technique] = _rectangle(6, 4.7, Hodoku("0605", 380, 2, 100))
 
 
 HIDDEN_RECTANGLE: Final[Technique] = Technique(
@@ -225,6 +246,8 @@ HIDDEN_RECTANGLE: Final[Technique] = Technique(
     name=NAMES["hidden_rectangle"],
     family="unique_rectangles",
     rating=4.7,
+    level="hard",
+    hodoku=Hodoku("0606", 390, 2, 100),
     find=find_hidden_rectangle,
     explain=explain_rectangle,
     description=DESCRIPTIONS["hidden_rectangle"],
@@ -237,6 +260,8 @@ AVOIDABLE_RECTANGLE_1: Final[Technique] = Technique(
     name=NAMES["avoidable_rectangle_1"],
     family="avoidable_rectangles",
     rating=4.7,
+    level="hard",
+    hodoku=Hodoku("0607", 400, 2, 100),
     find=find_avoidable_rectangle_1,
     explain=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_1"],
@@ -249,6 +274,8 @@ AVOIDABLE_RECTANGLE_2: Final[Technique] = Technique(
     name=NAMES["avoidable_rectangle_2"],
     family="avoidable_rectangles",
     rating=4.8,
+    level="hard",
+    hodoku=Hodoku("0608", 410, 2, 100),
     find=find_avoidable_rectangle_2,
     explain=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_2"],

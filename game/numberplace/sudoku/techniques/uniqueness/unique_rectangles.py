@@ -4,6 +4,8 @@
 
     ab  . . | ab+ . .     two rows, two columns, two boxes; if all four cells held a and b only,
     ab  . . | ab+ . .     a and b could change places: a second solution. So one + is true.
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Uniqueness", for the types' numbers.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.uniqueness.bug import find_bug
 from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange, guardian_names
 from numberplace.sudoku.techniques.uniqueness.unique_loops import find_unique_loop
@@ -18,6 +18,13 @@ from numberplace.sudoku.techniques.words import (
     house_names,
     look_for,
 )
+
+
+class BugFacts(NamedTuple):
+    """What ``Step.facts`` holds of a BUG."""
+
+    digit: int
+    """A digit that the argument is about."""
 
 
 def explain_bug(step: Step) -> Explanation:
@@ -31,7 +38,7 @@ def explain_bug(step: Step) -> Explanation:
         "one, so at least one of these candidates is true. "
     ).format(guardians=guardian_names(step.marks))
     reason = _(BUG_REASONS[step.technique]).format(
-        digit=step.facts[0],
+        digit=BugFacts(*step.facts).digit,
         cells=cell_names(guardians),
         helpers=cell_names(step.cells(Role.ALS)),
         locked=digit_names(locked),
@@ -99,12 +106,14 @@ BUG_DESCRIPTIONS: Final = {
 }
 
 
-def _bug(technique: str, number: int, rating: float) -> Technique:
+def _bug(technique: str, number: int, rating: float, hodoku: Hodoku | None = None) -> Technique:
     return Technique(
         id=technique,
         name=BUG_NAMES[technique],
         family="bug",
         rating=rating,
+        level="hard",
+        hodoku=hodoku,
         find=partial(find_bug, technique=technique, number=number),
         explain=explain_bug,
         description=BUG_DESCRIPTIONS[technique],
@@ -112,7 +121,7 @@ def _bug(technique: str, number: int, rating: float) -> Technique:
     )
 
 
-BUG_PLUS_1: Final[Technique] = _bug("bug_plus_1", 1, 5.6)
+BUG_PLUS_1: Final[Technique] = _bug("bug_plus_1", 1, 5.6, Hodoku("0610", 230, 2, 100))
 
 
 BUG_2: Final[Technique] = _bug("bug_2", 2, 5.7)
@@ -139,9 +148,20 @@ LOOP_REASONS: Final = (
 )
 
 
+class LoopFacts(NamedTuple):
+    """What ``Step.facts`` holds of a unique loop."""
+
+    x: int
+    y: int
+    type: int
+    """1 to 4, as of rectangles."""
+    digit: int
+    """The one that the argument is about, or 0."""
+
+
 def explain_unique_loop(step: Step) -> Explanation:
     """Put a unique loop into words."""
-    x, y, number, digit = step.facts
+    x, y, number, digit = LoopFacts(*step.facts)
     cells = step.cells(Role.BASIS)
     locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
     reason = _(LOOP_REASONS[number - 1]).format(
@@ -168,6 +188,8 @@ UNIQUE_LOOP: Final[Technique] = Technique(
     name=N_("Unique loop"),
     family="unique_loops",
     rating=4.8,
+    level="hard",
+    hodoku=None,
     find=find_unique_loop,
     explain=explain_unique_loop,
     description=N_(

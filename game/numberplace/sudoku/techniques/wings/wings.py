@@ -5,6 +5,14 @@
     x y . | x z .      the pivot is x or y, so one of the pincers is z,
     . . . | . . .      and a z that sees both pincers goes
     y z . | . . .
+
+::
+
+    xz . . | .  . .      W-wing: two cells hold x and z, and a house has its x only at p and q,
+    .  . . | xz . .      each in sight of one of them: both cannot be x, so one of them is z
+    p  . . | q  . .
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Wings".
 """
 
 from __future__ import annotations

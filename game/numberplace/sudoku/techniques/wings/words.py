@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.wings.wings import find_w_wing, find_xy_wing, find_xyz_wing
 from numberplace.sudoku.techniques.wings.wxyz import find_wxyz_wing
 from numberplace.sudoku.techniques.words import (
@@ -23,7 +23,7 @@ from numberplace.sudoku.techniques.words import (
 def explain_wing(step: Step) -> Explanation:
     """Put an XY-wing or XYZ-wing into words."""
     pivot = step.cells(Role.PIVOT)[0]
-    z = step.facts[0]
+    (z,) = step.facts
     pincers = step.cells(Role.PINCER)
     mine = [m.digit for m in step.marks if m.role == Role.PIVOT]
     lines = []
@@ -57,9 +57,17 @@ def explain_wing(step: Step) -> Explanation:
     )
 
 
+class WWingFacts(NamedTuple):
+    """What ``Step.facts`` holds of a W-wing."""
+
+    digit: int
+    """The digit that the two cells cannot both be."""
+    eliminated: int
+
+
 def explain_w_wing(step: Step) -> Explanation:
     """Put a W-wing into words."""
-    digit, eliminated = step.facts
+    digit, eliminated = WWingFacts(*step.facts)
     cells = cell_names(step.cells(Role.PINCER))
     bridge = step.cells(Role.BASIS)
     return Explanation(
@@ -89,6 +97,8 @@ XY_WING: Final[Technique] = Technique(
     name=N_("XY-wing"),
     family="wings",
     rating=4.2,
+    level="hard",
+    hodoku=Hodoku("0800", 310, 2, 160),
     find=find_xy_wing,
     explain=explain_wing,
     description=N_(
@@ -105,6 +115,8 @@ XYZ_WING: Final[Technique] = Technique(
     name=N_("XYZ-wing"),
     family="wings",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0801", 320, 2, 180),
     find=find_xyz_wing,
     explain=explain_wing,
     description=N_(
@@ -120,6 +132,8 @@ W_WING: Final[Technique] = Technique(
     name=N_("W-wing"),
     family="wings",
     rating=4.4,
+    level="hard",
+    hodoku=Hodoku("0803", 300, 2, 150),
     find=find_w_wing,
     explain=explain_w_wing,
     description=N_(
@@ -133,7 +147,7 @@ W_WING: Final[Technique] = Technique(
 
 def explain_wxyz_wing(step: Step) -> Explanation:
     """Put a WXYZ-wing into words."""
-    z = step.facts[0]
+    (z,) = step.facts
     line, box = step.houses_as(Role.BASIS)
     cells = sorted({mark.cell for mark in step.marks})
     others = step.digits(Role.BASIS)
@@ -163,6 +177,8 @@ WXYZ_WING: Final[Technique] = Technique(
     name=N_("WXYZ-wing"),
     family="wxyz_wing",
     rating=4.6,
+    level="hard",
+    hodoku=None,
     find=find_wxyz_wing,
     explain=explain_wxyz_wing,
     description=N_(

@@ -5,6 +5,8 @@
     wz .  . | .  .  .      w, x and y each have places in the box only or in the line only (or
     xy .  . | xz yz .      where both cross), so each is there at most once: three digits cannot
     .  .  . | .  .  .      fill four cells, one of them is z, and a z that sees all those goes
+
+Source: SudokuWiki (sudokuwiki.org), "WXYZ-Wing", for the name.
 """
 
 from __future__ import annotations
