@@ -7,6 +7,7 @@ threads. The memory is written down as it goes.
 """
 
 import argparse
+import contextlib
 import os
 import random
 import sys
@@ -328,9 +329,14 @@ def run(events, seconds, seed, say=print):
     """Play until the events or the seconds are over; return the failures and the memory curve."""
     failures, curve = [], []
     started = time.monotonic()
-    with tempfile.TemporaryDirectory() as name, patched() as clipboard:
+    with contextlib.ExitStack() as context:
+        name = context.enter_context(tempfile.TemporaryDirectory())
+        clipboard = context.enter_context(patched())
         folder = Path(name)
         os.chdir(folder)
+        # copies are saved below the home folder, so that has to be the monkey's own as well
+        homes = {"HOME": name, "USERPROFILE": name, "NUMBERPLACE_SAVES": str(folder / "saves")}
+        context.enter_context(mock.patch.dict(os.environ, homes))
         monkey = Monkey(folder, seed)
         clipboard.owner = monkey
         done = 0

@@ -35,6 +35,7 @@ from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
+from numberplace.ui.layers import Layers
 from numberplace.ui.making import Making
 from numberplace.ui.mishaps import Mishaps
 from numberplace.ui.pace import turns_a_second
@@ -88,9 +89,7 @@ class App:
         self.game_id = 0
         self._texts = TextCache()
         self._sounds = Sounds()
-        self._dialogs: list[Dialog] = []
-        self._screens: list[Screen] = []
-        """What lies over the game, the topmost last."""
+        self._layers = Layers()
         self._gamepads = Gamepads()
         self._making = Making(self)
         self._reading = Reading(self)
@@ -104,7 +103,7 @@ class App:
         self._last_input = self._last_drawn = self.now()
         self._clock_saved = self.now()
         self._resize()
-        self._screen = self._play_screen(*blank_game(self.now), "")
+        self._layers.game = self._play_screen(*blank_game(self.now), "")
         take_up_last(self)
 
     # -- the loop
@@ -142,7 +141,7 @@ class App:
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
-        self._is_dirty = self._top.tick() or self._is_dirty
+        self._is_dirty = self._layers.top.tick() or self._is_dirty
         self._is_dirty = self.saving.tick() or self._is_dirty
         self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
         self._try(self._tick_reading)
@@ -154,7 +153,7 @@ class App:
             self.draw()
             pygame.display.flip()
             self.has_drawn = True
-        elif self._top is self._screen and (place := self._screen.draw_clock(self._painter)):
+        elif self._layers.top is self.screen and (place := self.screen.draw_clock(self._painter)):
             pygame.display.update(place)
 
     def _tick_reading(self) -> None:
@@ -164,9 +163,9 @@ class App:
         """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
         self.saving.draw(self._painter)
-        for dialog in self._dialogs:
+        for dialog in self._layers.dialogs:
             dialog.draw(self._painter)
-        if self._dialogs and self.shows_buttons:
+        if self._layers.dialogs and self.shows_buttons:
             draw_hints(self._painter, self._layout.status, IN_DIALOG)
 
     @property
@@ -202,31 +201,26 @@ class App:
             self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
             if command_id is not None:
                 self._use_gamepad(command_id)
-            elif not self._dialogs and self.saving.handle(event):
+            elif not self._layers.dialogs and self.saving.handle(event):
                 self._is_dirty = True
             else:
-                self._is_dirty = self._top.handle(event) or self._is_dirty
+                self._is_dirty = self._layers.top.handle(event) or self._is_dirty
         except GameError as error:
             self.notify(str(error))
 
-    @property
-    def _top(self) -> Dialog | Screen:
-        """What takes the events now."""
-        return self._dialogs[-1] if self._dialogs else self.top_screen
-
     def _set_away(self, is_away: bool) -> None:
-        for screen in self._all_screens:
+        for screen in self._layers.all_screens:
             screen.set_away(is_away)
         self._is_dirty = True
 
     def _use_gamepad(self, command_id: str) -> None:
         """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
         self._is_dirty = True
-        if not self._dialogs and self.top_screen.handle_button(command_id):
+        if not self._layers.dialogs and self.top_screen.handle_button(command_id):
             return
         if command_id in KEYS:
             key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=0, unicode="", scancode=0)
-            self._top.handle(key)
+            self._layers.top.handle(key)
 
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
@@ -244,10 +238,7 @@ class App:
         )
 
     def _place(self) -> None:
-        for screen in self._all_screens:
-            screen.place(self._layout, self._painter)
-        for dialog in self._dialogs:
-            dialog.place(self._layout, self._painter)
+        self._layers.place(self._layout, self._painter)
         self._is_dirty = True
 
     # -- screens and dialogs
@@ -255,69 +246,52 @@ class App:
     @property
     def screen(self) -> PlayScreen:
         """The play screen, whatever lies over it."""
-        return self._screen
+        return self._layers.game
 
     @property
     def top_screen(self) -> Screen:
         """The screen that is shown."""
-        return self._screens[-1] if self._screens else self._screen
-
-    @property
-    def _all_screens(self) -> list[Screen]:
-        return [self._screen, *self._screens]
+        return self._layers.top_screen
 
     @property
     def top_dialog(self) -> Dialog | None:
         """The dialog that takes the events now."""
-        return self._dialogs[-1] if self._dialogs else None
+        return self._layers.top_dialog
 
     def open_screen(self, screen: Screen) -> None:
         """Lay another screen over the one that is shown; dialogs are closed."""
-        self._dialogs.clear()
-        self._screens.append(screen)
-        self._tend_covers()
+        self._layers.open_screen(screen)
         self._place()
 
     def leave_screen(self) -> None:
         """Take the topmost screen away; the game at the bottom stays."""
-        if self._screens:
-            self._screens.pop()
-        self._tend_covers()
+        self._layers.leave_screen()
         self._place()
 
     def go_to(self, screen: Screen | None) -> None:
         """Close whatever lies over the game, and lay only ``screen`` over it."""
-        self._dialogs.clear()
-        self._screens[:] = [screen] if screen is not None else []
-        self._tend_covers()
-        (screen or self._screen).place(self._layout, self._painter)
+        self._layers.go_to(screen)
+        self.top_screen.place(self._layout, self._painter)
         self._is_dirty = True
-
-    def _tend_covers(self) -> None:
-        for screen in self._all_screens:
-            screen.set_covered(bool(self._dialogs) or screen is not self.top_screen)
 
     def show(self, dialog: Dialog) -> None:
         """Put a dialog on top of everything."""
         dialog.place(self._layout, self._painter)
-        self._dialogs.append(dialog)
-        self._tend_covers()
+        self._layers.show(dialog)
         self._is_dirty = True
 
     def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of commands over the game, at a point of the window."""
-        self._screen.offer(ids, point)
+        self.screen.offer(ids, point)
 
     def close_top(self) -> None:
         """Take the topmost dialog away."""
-        if self._dialogs:
-            self._dialogs.pop()
-        self._tend_covers()
+        self._layers.close_top()
         self._is_dirty = True
 
     def close_all(self) -> None:
         """Take all dialogs away."""
-        while self._dialogs:
+        while self.top_dialog is not None:
             self.close_top()
 
     def notify(self, text: str) -> None:
@@ -343,7 +317,7 @@ class App:
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
         self._show_game(session, view, title)
-        return self._screen.play
+        return self.screen.play
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""
@@ -403,10 +377,10 @@ class App:
         return PlayScreen(self, play, title)
 
     def _show_game(self, session: AnySession, view: UiState, title: str) -> None:
-        self._screens.clear()
-        self._screen = self._play_screen(session, view, clean_text(title, TITLE))
-        self._screen.tend_clock()
-        self._screen.refresh()
+        self._layers.screens.clear()
+        self._layers.game = self._play_screen(session, view, clean_text(title, TITLE))
+        self.screen.tend_clock()
+        self.screen.refresh()
         self._place()
 
     # -- what happens in a game
@@ -428,7 +402,7 @@ class App:
     def save_clock(self) -> None:
         """Write down how long the game has been played."""
         self._clock_saved = self.now()
-        play = self._screen.play
+        play = self.screen.play
         if self.game_id and play.session.clock.is_running:
             self.library.tick(self.game_id, play.session.clock.elapsed)
 
@@ -464,10 +438,10 @@ class App:
             set_language(self.preferences.language)
         self.theme = theme_or_default(self.preferences.theme)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
-        for screen in self._all_screens:
+        for screen in self._layers.all_screens:
             screen.relabel()
-        self._screen.play.mark_wrong()
-        self._screen.refresh()
+        self.screen.play.mark_wrong()
+        self.screen.refresh()
         self._resize()
         self._place()
 
