@@ -24,12 +24,12 @@ from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.caches import forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
+from numberplace.ui.events import Events
 from numberplace.ui.host import Screen
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
 from numberplace.ui.kit.dialog import Dialog, MessageBox
-from numberplace.ui.kit.gamepad import KEYS, Gamepads
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
@@ -53,8 +53,6 @@ if TYPE_CHECKING:
 
 CLOCK_SAVED_EVERY = 5.0
 """Seconds between saves of the clock alone."""
-RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
-UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 
 
 class App:
@@ -90,7 +88,7 @@ class App:
         self._texts = TextCache()
         self._sounds = Sounds()
         self._layers = Layers()
-        self._gamepads = Gamepads()
+        self._events = Events(self, self._layers)
         self._making = Making(self)
         self._reading = Reading(self)
         self._mishaps = Mishaps(self)
@@ -100,7 +98,7 @@ class App:
         self._layout: Layout
         self._is_dirty = True
         self._is_running = True
-        self._last_input = self._last_drawn = self.now()
+        self._last_drawn = self.now()
         self._clock_saved = self.now()
         self._resize()
         self._layers.game = self._play_screen(*blank_game(self.now), "")
@@ -116,7 +114,7 @@ class App:
             keep_heap_small()
             while self._is_running:
                 now = self.now()
-                clock.tick(turns_a_second(now - self._last_input, now - self._last_drawn))
+                clock.tick(turns_a_second(now - self._events.last_input, now - self._last_drawn))
                 self.turn()
         finally:
             self._leave()
@@ -143,7 +141,7 @@ class App:
         """Do what time brings, and draw one frame if anything changed."""
         self._is_dirty = self._layers.top.tick() or self._is_dirty
         self._is_dirty = self.saving.tick() or self._is_dirty
-        self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
+        self._is_dirty = self._making.tick(self.now() - self._events.last_input) or self._is_dirty
         self._try(self._tick_reading)
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
@@ -171,56 +169,16 @@ class App:
     @property
     def shows_buttons(self) -> bool:
         """Tell whether a controller is in use, so that its buttons should be shown."""
-        return self._gamepads.is_used
+        return self._events.shows_buttons
 
     def handle(self, event: Event) -> None:
         """Act on one event of the window."""
-        if event.type == pygame.QUIT:
-            self.quit()
-        elif event.type in RESIZED:
-            self._resize()
-            self._place()
-        elif event.type in UNCOVERED:
-            self._is_dirty = True
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self._set_away(True)
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self._set_away(False)
-            self._gamepads.look_again()
-        elif event.type == pygame.DROPFILE:
-            self.open_path(Path(event.file))
-        else:
-            self._handle_input(event)
+        self._is_dirty = self._events.handle(event) or self._is_dirty
 
-    def _handle_input(self, event: Event) -> None:
-        if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
-            self._last_input = self.now()
-        had_buttons = self.shows_buttons
-        try:
-            command_id = self._gamepads.command_for(event)
-            self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
-            if command_id is not None:
-                self._use_gamepad(command_id)
-            elif not self._layers.dialogs and self.saving.handle(event):
-                self._is_dirty = True
-            else:
-                self._is_dirty = self._layers.top.handle(event) or self._is_dirty
-        except GameError as error:
-            self.notify(str(error))
-
-    def _set_away(self, is_away: bool) -> None:
-        for screen in self._layers.all_screens:
-            screen.set_away(is_away)
-        self._is_dirty = True
-
-    def _use_gamepad(self, command_id: str) -> None:
-        """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
-        self._is_dirty = True
-        if not self._layers.dialogs and self.top_screen.handle_button(command_id):
-            return
-        if command_id in KEYS:
-            key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=0, unicode="", scancode=0)
-            self._layers.top.handle(key)
+    def resize(self) -> None:
+        """Lay everything out for the size the window has now."""
+        self._resize()
+        self._place()
 
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
@@ -442,8 +400,7 @@ class App:
             screen.relabel()
         self.screen.play.mark_wrong()
         self.screen.refresh()
-        self._resize()
-        self._place()
+        self.resize()
 
     def place_again(self) -> None:
         """Work out all rectangles anew."""
