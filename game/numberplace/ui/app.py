@@ -22,7 +22,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.caches import forget_pictures, keep_heap_small
+from numberplace.ui.caches import Tidying, forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.events import Events
 from numberplace.ui.host import Screen
@@ -38,7 +38,7 @@ from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.layers import Layers
 from numberplace.ui.making import Making
 from numberplace.ui.mishaps import Mishaps
-from numberplace.ui.pace import turns_a_second
+from numberplace.ui.pace import BUSY, seconds_to_sleep
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.reading import Reading
 from numberplace.ui.saving import Saving
@@ -91,6 +91,7 @@ class App:
         self._events = Events(self, self._layers)
         self._making = Making(self)
         self._reading = Reading(self)
+        self._tidying = Tidying(self.now())
         self._mishaps = Mishaps(self)
         self.has_drawn = False  # a frame has not been shown yet
         self.saving: Saving = Saving(self)
@@ -112,9 +113,15 @@ class App:
         try:
             self.turn()
             keep_heap_small()
+            doorbell = window.Doorbell()
             while self._is_running:
                 now = self.now()
-                clock.tick(turns_a_second(now - self._events.last_input, now - self._last_drawn))
+                since = now - self._events.last_input, now - self._last_drawn
+                pause = seconds_to_sleep(*since, is_woken=doorbell.rings)
+                if pause > BUSY:
+                    doorbell.wait(pause)
+                else:
+                    clock.tick(1 / pause)
                 self.turn()
         finally:
             self._leave()
@@ -145,6 +152,7 @@ class App:
         self._try(self._tick_reading)
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
+        self._tidying.tick(self.now(), self._events.last_input)
         if self._is_dirty:
             self._is_dirty = False
             self._last_drawn = self.now()
@@ -184,6 +192,8 @@ class App:
         self.surface = pygame.display.get_surface() or self.surface
         self._layout = lay_out(self.surface.get_size())
         self._texts.clear()
+        if self.has_drawn:
+            self._painter.forget()
         forget_pictures(self.theme, gives_back=self.has_drawn)
         sprites = Sprites(self.theme, self._layout.cell)
         self._painter = Painter(

@@ -2,8 +2,10 @@
 
 import json
 import random
+import threading
 
 import pytest
+from numberplace.core.errors import Stopped
 from numberplace.core.kind import Status
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -48,6 +50,17 @@ def brute_force(puzzle: Puzzle) -> set[tuple[tuple[int, int], ...]]:
 
     extend(0, [pairs[0][0]], set(), [])
     return found
+
+
+@pytest.mark.parametrize("rule", Rule)
+@pytest.mark.parametrize("has_sat", [True, False])
+def test_a_search_that_is_no_longer_wanted_stops(rule, has_sat, monkeypatch):
+    monkeypatch.setattr(sat, "is_available", lambda: has_sat)
+    puzzle = solvable_puzzle(random.Random(3), rule)
+    effort = PLENTY.until(lambda: True)
+    with pytest.raises(Stopped):
+        find_solutions(puzzle, 2, effort)
+    assert find_solutions(puzzle, 1).links
 
 
 @pytest.mark.parametrize("rule", Rule)
@@ -162,3 +175,25 @@ def test_published_counts(set_name, step):
             assert len(finding.links) == wanted, (data["id"], rule)
             if wanted == 1 and "sol" in data:
                 assert list(finding.solutions[0].labels()) == data["sol"]
+
+
+def test_threads_that_share_a_solver_take_turns():
+    rng = random.Random(5)
+    puzzles = [solvable_puzzle(rng, Rule.APART) for _ in range(60)]
+    alike = [puzzle for puzzle in puzzles if (puzzle.width, puzzle.height) == (5, 5)]
+    assert len(alike) > 3
+    proof = SharedProof(alike[0], 16)
+    alone = [set(SharedProof(puzzle, 16).solutions(puzzle, 9, 10**5)[0]) for puzzle in alike]
+    wrong = []
+
+    def search_all():
+        for puzzle, expected in zip(alike, alone, strict=True):
+            if set(proof.solutions(puzzle, 9, 10**5)[0]) != expected:
+                wrong.append(puzzle)
+
+    threads = [threading.Thread(target=search_all) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []

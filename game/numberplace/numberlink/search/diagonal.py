@@ -92,7 +92,7 @@ class DiagonalSearch:
             self.steps += 1
             if self.steps > effort:
                 return found
-            if self.steps % _ASKED_EVERY == 0:
+            if self.steps % _ASKED_EVERY == 1:
                 refuse_to_go_on(should_stop)
             change = self._settle(self.order[depth], shape)
             if change is None:

@@ -109,11 +109,11 @@ class SharedProof:
         """
         while not self._lock.acquire(timeout=_ASKED_EVERY):
             refuse_to_go_on(should_stop)
-        assumed = self._terminals(puzzle)
         found: list[tuple[Link, ...]] = []
         choices: list[int] = []
         answer: bool | None = True
         try:
+            assumed = self._terminals(puzzle)
             while len(found) < limit and answer:
                 answer, links = self._solve(assumed + choices, effort, should_stop)
                 if answer:
