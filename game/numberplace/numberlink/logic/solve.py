@@ -133,7 +133,8 @@ def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
                     trial.bar(other, "full")
         check_regions(trial)
     except DeadEnd as dead:
-        return dead if dead.reason in ("pair_separation", "dead_pocket") else None
+        is_told = dead.reason in ("pair_separation", "dead_pocket")
+        return dead.with_traceback(None) if is_told else None
     return None
 
 
@@ -149,7 +150,7 @@ def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> DeadEnd | None:
         trial.propagate()
         check_regions(trial)
     except DeadEnd as dead:
-        return dead
+        return dead.with_traceback(None)  # its frames would keep the whole trial alive
     return None
 
 
