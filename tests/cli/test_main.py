@@ -11,6 +11,7 @@ from numberplace import __version__
 from numberplace.cli import COMMANDS
 from numberplace.cli import main as main_module
 from numberplace.cli.main import main
+from numberplace.core.clean_text import MESSAGE
 from numberplace.core.errors import SaveError
 from numberplace.core.words import current_language, set_language
 from numberplace.storage.paths import Places
@@ -192,3 +193,25 @@ def test_the_command_line_loads_neither_pygame_nor_the_engine() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", "x", "\x1b]0;owned\x07"],
+        ["\x1b[2Jsolve"],
+        ["--language", "\x9b31m\nen"],
+        ["--sav\u202ees"],
+        ["solve", "\udcff", "--\x1b]52;c;\x07"],
+        ["generate", "--level", "\x1b[8m" + "x" * 5000],
+    ],
+    ids=ascii,
+)
+def test_no_word_of_a_command_steers_the_terminal(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    shown = capsys.readouterr().err
+    assert shown.endswith("\n")
+    assert shown[:-1].isprintable()
+    assert len(shown) < MESSAGE + 100

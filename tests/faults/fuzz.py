@@ -17,9 +17,9 @@ import tempfile
 import time
 import traceback
 from pathlib import Path
+from unittest import mock
 
 from numberplace.cli.main import main as run_command
-from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import parse_game_id
 from numberplace.formats import FORMATS, parse_puzzles, read_puzzles
@@ -168,12 +168,17 @@ def _command(text):
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "input"
         path.write_bytes(text[:3000].encode("utf-8", "surrogatepass"))
-        word = clean_text(text, 40) or "x"  # what a shell can hand over and a player would type
+        word = text[:60].replace("\0", "") or "x"  # whatever a shell can hand over
         words = [rng.choice(COMMANDS), *rng.choice(([str(path)], [word], [str(path), word]))]
         if words[0] in ("batch", "numberlink"):
             words.insert(1, rng.choice(("solve", "check", "rate", "convert")))
         out, err = _Terminal(), _Terminal()
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        with (
+            contextlib.chdir(name),  # a word may be the option of a file to write
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+            mock.patch("sys.stdin", io.TextIOWrapper(io.BytesIO())),
+        ):
             code = run_command(words)
         assert code in (0, 1, 2), f"code {code} of {words}"
         said = out.said() + err.said()

@@ -7,6 +7,7 @@ threads. The memory is written down as it goes.
 """
 
 import argparse
+import contextlib
 import os
 import random
 import sys
@@ -62,11 +63,18 @@ COMMANDS = tuple(sorted(set(PROGRAM) - {"quit", "fullscreen"}))
 class Moments:
     """Seconds that pass when the monkey says so."""
 
+    FIRST = 1000.0
+
     def __init__(self):
-        self.seconds = 1000.0
+        self.seconds = self.FIRST
 
     def __call__(self):
         return self.seconds
+
+    @property
+    def hours(self):
+        """How many hours have passed."""
+        return (self.seconds - self.FIRST) / 3600
 
 
 class QuickPuzzleWorker:
@@ -146,10 +154,12 @@ class Monkey:
             text = f"game {game_id} was on the board: {before}; after a restart {after}; {rows}"
             raise AssertionError(text)
 
-    def batch(self):
-        """Do a number of things, then look at what must hold."""
+    def batch(self, ends=float("inf")):
+        """Do a number of things, or as many as fit, then look at what must hold."""
         for _ in range(BATCH):
             self.do_something()
+            if time.monotonic() >= ends:
+                break
         self.settle()
         self.check()
 
@@ -328,20 +338,25 @@ def run(events, seconds, seed, say=print):
     """Play until the events or the seconds are over; return the failures and the memory curve."""
     failures, curve = [], []
     started = time.monotonic()
-    with tempfile.TemporaryDirectory() as name, patched() as clipboard:
+    with contextlib.ExitStack() as context:
+        name = context.enter_context(tempfile.TemporaryDirectory())
+        clipboard = context.enter_context(patched())
         folder = Path(name)
         os.chdir(folder)
+        # copies are saved below the home folder, so that has to be the monkey's own as well
+        homes = {"HOME": name, "USERPROFILE": name, "NUMBERPLACE_SAVES": str(folder / "saves")}
+        context.enter_context(mock.patch.dict(os.environ, homes))
         monkey = Monkey(folder, seed)
         clipboard.owner = monkey
-        done = 0
+        done = hours = 0
         while done + monkey.count < events and time.monotonic() - started < seconds:
             try:
-                monkey.batch()
+                monkey.batch(started + seconds)
             except Exception as error:
                 failures.append((type(error).__name__, traceback.format_exc(), list(monkey.last)))
                 say(f"FAILED at event {done + monkey.count}: {failures[-1][1]}")
                 say("last events:\n" + "\n".join(failures[-1][2][-12:]))
-                done += monkey.count
+                done, hours = done + monkey.count, hours + monkey.time.hours
                 reached, seed = monkey.reached, seed + 1
                 monkey.app._leave()
                 inner = folder / f"again-{len(failures)}"
@@ -354,7 +369,9 @@ def run(events, seconds, seed, say=print):
                 say(f"{curve[-1][0]:>9} events {curve[-1][1]:6.1f} MB {len(failures)} failures")
         monkey.app._leave()
         os.chdir("/")
+        hours += monkey.time.hours
         say(f"{done + monkey.count} events, {len(failures)} failures, {resident():.1f} MB")
+        say(f"{hours:.1f} hours of play, {max(mb for _count, mb in curve):.1f} MB at most")
         say("reached: " + ", ".join(sorted(monkey.reached)))
     return failures, curve
 

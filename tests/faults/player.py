@@ -1,8 +1,9 @@
 """A process that plays at random in a real window and says what it saves, until it is ended.
 
 ``python -m tests.faults.player FOLDER SEED [MOVES]`` prints two lines a save: ``begin`` before it
-and ``done`` after it, each with a fingerprint of the game. With MOVES it ends by itself after so
-many inputs, as a player who closes the window; without, it plays until it is killed.
+and ``done`` after it, each with a fingerprint of the game, and ``taken`` for a game taken up. With
+MOVES it ends by itself after so many inputs, as a player who closes the window; without, it plays
+until it is killed.
 """
 
 import contextlib
@@ -78,12 +79,17 @@ def announce(word: str, *parts: object) -> None:
 
 
 def watch(library: Library) -> None:
-    """Announce every save of a library before and after it."""
-    add, save = library.add, library.save
+    """Announce every save of a library before and after it, and every game taken up."""
+    add, save, load = library.add, library.save, library.load
 
-    def watched_add(session, title="", view={}):  # noqa: B006
+    def watched_load(game_id, *rest):
+        loaded = load(game_id, *rest)
+        announce("taken", game_id, fingerprint(loaded.session))
+        return loaded
+
+    def watched_add(session, title="", view={}, **more):  # noqa: B006
         announce("begin", 0, fingerprint(session))
-        game_id = add(session, title, view)
+        game_id = add(session, title, view, **more)
         announce("done", game_id, fingerprint(session))
         return game_id
 
@@ -96,6 +102,7 @@ def watch(library: Library) -> None:
         announce("done", library.saved_id(game_id), fingerprint(session))
 
     library.add, library.save = watched_add, watched_save  # type: ignore[method-assign]
+    library.load = watched_load  # type: ignore[method-assign]
 
 
 def main(folder: Path, seed: int, moves: int | None) -> None:

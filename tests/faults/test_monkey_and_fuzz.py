@@ -1,4 +1,4 @@
-"""A minute of the monkey and a minute of the fuzzer, each in a process of its own."""
+"""Less than a minute of the monkey and of the fuzzer, each in a process of its own."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 from tests.places import ROOT
 
 pytestmark = pytest.mark.faults
-SECONDS = 55
+SECONDS = 45
 
 
 def run(module, *words):

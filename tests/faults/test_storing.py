@@ -8,11 +8,11 @@ pytestmark = pytest.mark.faults
 
 
 def test_a_window_killed_at_any_moment_has_lost_nothing() -> None:
-    kill.run(25, seed=7)
+    kill.run(20, seed=7)
 
 
 def test_damaged_bytes_neither_stop_the_start_nor_lose_what_a_copy_has() -> None:
-    corrupt.run(400, seed=7)
+    corrupt.run(250, seed=7)
 
 
 def test_a_disk_that_refuses_is_told_and_made_up_for() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
-from numberplace.storage.library import KEEP_DELETED, Library
+from numberplace.storage.library import KEEP_DELETED, AlsoPlayed, Library
 from numberplace.storage.paths import Places
 
 from tests.storage.conftest import EASY, SOLVED, Now
@@ -147,6 +147,34 @@ def test_last_open_follows_what_is_on_the_board(
     assert Library.open(places, now=now).last_open() == first
     library.delete(first)
     assert library.last_open() == second
+
+
+def test_a_game_beside_the_board_is_not_the_last_open(
+    places: Places, now: Now, new_game: NewGame
+) -> None:
+    library = Library.open(places, now=now)
+    board = library.add(new_game())
+    session = new_game()
+    beside = library.add(session, "Battle", is_on_board=False)
+    play_all(library, beside, session)
+    assert library.last_open() == board
+    assert library.games()[0].id == beside
+    library.load(beside)
+    assert library.last_open() == beside
+
+
+def test_a_copy_of_a_game_beside_the_board_lies_beside_it_too(
+    places: Places, now: Now, new_game: NewGame
+) -> None:
+    library, other = Library.open(places, now=now), Library.open(places, now=now)
+    board, session = library.add(new_game()), new_game()
+    beside = library.add(session, "Battle", is_on_board=False)
+    sql(places, "UPDATE games SET revision = revision + 1 WHERE id = ?", beside)
+    with pytest.raises(AlsoPlayed):
+        library.save(beside, session)
+    assert len(library.games()) == 3
+    assert library.last_open() == board
+    other.close()
 
 
 def test_rename_delete_and_undelete(places: Places, now: Now, new_game: NewGame) -> None:

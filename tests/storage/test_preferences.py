@@ -1,5 +1,7 @@
+import io
 import json
 import os
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -8,7 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import SaveError
 from numberplace.storage.paths import Places
-from numberplace.storage.preferences import Preferences, read_preferences, write_preferences
+from numberplace.storage.preferences import (
+    Preferences,
+    has_preferences,
+    read_preferences,
+    write_preferences,
+)
 
 CHOSEN = Preferences(
     language="ja",
@@ -236,3 +243,36 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     folder = tmp_path / "file" / "saves"
     with pytest.raises(SaveError, match="could not be written"):
         write_preferences(Places(folder, folder), CHOSEN)
+
+
+def refuse(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing below a folder be looked at, as the system does for others than root."""
+
+    def guarded(real: Callable[..., object]) -> Callable[..., object]:
+        def call(first: object, *rest: object, **more: object) -> object:
+            if isinstance(first, (str, Path)) and str(first).startswith(f"{path}{os.sep}"):
+                raise PermissionError(13, "Permission denied", str(first))
+            return real(first, *rest, **more)
+
+        return call
+
+    for name in ("open", "stat", "lstat", "mkdir", "replace", "rename", "unlink", "listdir"):
+        monkeypatch.setattr(os, name, guarded(getattr(os, name)))
+    monkeypatch.setattr(io, "open", guarded(io.open))
+    monkeypatch.setattr("builtins.open", guarded(open))
+
+
+def test_a_folder_that_cannot_be_looked_into_reads_as_defaults(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = Places(tmp_path / "data", tmp_path / "shut")
+    write_preferences(places, Preferences(theme="night"))
+    with monkeypatch.context() as shut:
+        refuse(tmp_path / "shut", shut)
+        assert read_preferences(places) == Preferences()
+        assert has_preferences(places)  # so that nothing is taken for a first start
+        with pytest.raises(SaveError) as caught:
+            write_preferences(places, Preferences(sound=False))
+        assert str(tmp_path / "shut") in str(caught.value)
+        assert "\n" not in str(caught.value)
+    assert read_preferences(places).theme == "night"

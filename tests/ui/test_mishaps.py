@@ -118,7 +118,7 @@ def test_a_screen_that_fails_in_every_frame_fills_neither_log_nor_window(robot, 
     for _ in range(300):
         turn(robot)
         robot.time.seconds += 3
-    assert len(robot.app._dialogs) <= 1
+    assert len(robot.app._layers.dialogs) <= 1
     reports = log_path(robot.folder).read_text(encoding="utf-8").count("== ")
     assert reports <= MOST_REPORTS
 

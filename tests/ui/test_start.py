@@ -1,9 +1,13 @@
 """What the first frame needs, and what it must not wait for; what an idle window does."""
 
+import socket
 import subprocess
 import sys
+import time
 
 import pygame
+from numberplace.ui.kit import window
+from numberplace.ui.pace import ASLEEP, BUSY, QUIET, seconds_to_sleep
 
 _START = """
 import os, sys
@@ -50,3 +54,31 @@ def test_nothing_is_painted_while_nothing_happens(robot, monkeypatch):
     for _ in range(5):
         robot.time.seconds += 0.1
         robot.app.step()
+
+
+def test_a_quiet_window_sleeps_longer_where_input_wakes_it():
+    assert seconds_to_sleep(0.5, 9.0, is_woken=True) == BUSY
+    assert seconds_to_sleep(9.0, 0.1, is_woken=True) == BUSY
+    assert seconds_to_sleep(9.0, 9.0, is_woken=True) == ASLEEP
+    assert seconds_to_sleep(9.0, 9.0, is_woken=False) == QUIET <= 0.05
+
+
+def test_what_comes_through_the_socket_ends_the_sleep(monkeypatch):
+    near, far = socket.socketpair()
+    monkeypatch.setattr(window, "_x11_socket", near.fileno)
+    doorbell = window.Doorbell()
+    assert doorbell.rings
+    far.send(b"!")
+    began = time.monotonic()
+    doorbell.wait(20.0)
+    assert time.monotonic() - began < 10
+    near.close()
+    far.close()
+    doorbell.wait(0.0)
+    assert not doorbell.rings
+
+
+def test_without_such_a_socket_the_loop_looks_often(robot):
+    doorbell = window.Doorbell()  # the dummy driver has none
+    assert not doorbell.rings
+    doorbell.wait(0.001)

@@ -12,9 +12,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from numberplace.core.errors import Stopped
-from numberplace.core.words import _
-
 CELLS: Final = 50
 """Empty cells of a usual Number Place puzzle; a board's units together are worth as many."""
 PuzzleT = TypeVar("PuzzleT")
@@ -88,9 +85,3 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
             GameError: the puzzle does not have exactly one solution.
             Stopped: ``should_stop`` said so.
         """
-
-
-def refuse_to_go_on(should_stop: Callable[[], bool]) -> None:
-    """Raise Stopped when the work is no longer wanted."""
-    if should_stop():
-        raise Stopped(_("The work was stopped."))

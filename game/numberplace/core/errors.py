@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 from numberplace.core.clean_text import MESSAGE, clean_text
+from numberplace.core.words import _
 
 
 class GameError(Exception):
@@ -46,3 +48,14 @@ class DisplayError(GameError):
 
 class Stopped(GameError):  # noqa: N818 - says what happened, not what is wrong
     """Work that was asked to stop early."""
+
+
+def refuse_to_go_on(should_stop: Callable[[], bool]) -> None:
+    """Raise Stopped when the work is no longer wanted."""
+    if should_stop():
+        raise Stopped(_("The work was stopped."))
+
+
+def never() -> bool:
+    """Work that nobody calls off."""
+    return False

@@ -13,7 +13,6 @@ from numberplace.core.battlefield import (
     Challenge,
     Outcome,
     Unit,
-    refuse_to_go_on,
 )
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
@@ -114,7 +113,7 @@ class LinkBattle(BattleAdapter[Puzzle]):
             GameError: the puzzle is not known to have exactly one solution.
             Stopped: ``should_stop`` said so.
         """
-        solution = known_solution(puzzle)
+        solution = known_solution(puzzle, should_stop)
         if solution is None:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         order = _rank_links(puzzle, should_stop)
@@ -127,8 +126,7 @@ class LinkBattle(BattleAdapter[Puzzle]):
 def _rank_links(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[tuple[Link, int]]:
     """Return the links that reasoning finds, in its order, each with its tier."""
     order: list[tuple[Link, int]] = []
-    for step in find_hints(Paths.empty(puzzle)):
-        refuse_to_go_on(should_stop)
+    for step in find_hints(Paths.empty(puzzle), should_stop):
         order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
     return order
 

@@ -94,12 +94,23 @@ class Library:
 
     # -- one game
 
-    def add(self, session: AnySession, title: str = "", view: Mapping[str, Any] = {}) -> int:
+    def add(
+        self,
+        session: AnySession,
+        title: str = "",
+        view: Mapping[str, Any] = {},
+        *,
+        is_on_board: bool = True,
+    ) -> int:
         """Store a new game as it stands and return its id.
 
         When the disk refuses, the id is a negative stand-in, and the next ``save`` says why.
+
+        Args:
+            is_on_board: whether it is the one ``last_open`` names from now on; a puzzle that is
+                fought over lies beside the game on the board.
         """
-        row = SavedGame(None, title=title)
+        row = SavedGame(None, title=title, is_on_board=is_on_board)
         try:
             row.insert(self._connection, session, view, self._now())
         except sqlite3.Error as error:

@@ -106,9 +106,12 @@ def read_preferences(places: Places) -> Preferences:
 def has_preferences(places: Places) -> bool:
     """Tell whether preferences were ever written here, as far as that can be seen."""
     try:
-        return places.preferences.exists()
-    except OSError:
+        places.preferences.stat()
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError):
         return True  # something is there that we may not look at
+    return True
 
 
 def write_preferences(

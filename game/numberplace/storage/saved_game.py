@@ -40,6 +40,8 @@ class SavedGame:
     is_complete: bool = True
     """False when moves are missing from the copy, so that the next save writes them all."""
     title: str = ""
+    is_on_board: bool = True
+    """Whether a new row counts as opened, so that the next start takes it up."""
 
     def save(
         self,
@@ -81,11 +83,11 @@ class SavedGame:
         """Write a whole game under a new id. Raises sqlite3.Error."""
         kind, puzzle = session.kind, session.kind.format_puzzle(session.puzzle)
         row = SavedGame(None, title=self.title)
+        turn = "(SELECT coalesce(max(opened_turn), 0) + 1 FROM games)" if self.is_on_board else "0"
         with transaction(connection):
             cursor = connection.execute(
                 "INSERT INTO games (kind, puzzle, level, title, created, played, opened,"
-                " opened_turn) VALUES (?, ?, ?, ?, ?, ?, ?,"
-                " (SELECT coalesce(max(opened_turn), 0) + 1 FROM games))",
+                f" opened_turn) VALUES (?, ?, ?, ?, ?, ?, ?, {turn})",
                 (kind.id, puzzle, storable(session.level), storable(self.title), now, now, now),
             )
             assert cursor.lastrowid is not None

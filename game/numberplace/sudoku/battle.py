@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from numberplace.core.battlefield import BattleAdapter, Challenge, Outcome, Unit, refuse_to_go_on
-from numberplace.core.errors import GameError
+from numberplace.core.battlefield import BattleAdapter, Challenge, Outcome, Unit
+from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import next_step

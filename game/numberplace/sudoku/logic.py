@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from numberplace.core.errors import Contradiction
+from numberplace.core.errors import Contradiction, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
@@ -61,7 +62,7 @@ def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
     return None
 
 
-def all_steps(grid: Grid, profile: Profile) -> list[Step]:
+def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> list[Step]:
     """Return every step of every technique in use, each once, in the profile's order.
 
     Steps of one technique come strongest first: placements, then many eliminations, then by their
@@ -69,6 +70,7 @@ def all_steps(grid: Grid, profile: Profile) -> list[Step]:
 
     Raises:
         Contradiction: a cell or a house of the grid has nothing left.
+        Stopped: ``should_stop`` said so.
     """
     grid.refuse_broken()
     grid.limits = dict(profile.limits)
@@ -76,7 +78,9 @@ def all_steps(grid: Grid, profile: Profile) -> list[Step]:
     steps: list[Step] = []
     for technique in profile.techniques():
         mine: list[Step] = []
+        refuse_to_go_on(should_stop)
         for step in technique.find(grid):
+            refuse_to_go_on(should_stop)
             key = step.key()
             if key not in seen:
                 seen.add(key)

@@ -22,22 +22,23 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.caches import forget_pictures, keep_heap_small
+from numberplace.ui.caches import Tidying, forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
+from numberplace.ui.events import Events
 from numberplace.ui.host import Screen
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
 from numberplace.ui.kit.dialog import Dialog, MessageBox
-from numberplace.ui.kit.gamepad import KEYS, Gamepads
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
+from numberplace.ui.layers import Layers
 from numberplace.ui.making import Making
 from numberplace.ui.mishaps import Mishaps
-from numberplace.ui.pace import turns_a_second
+from numberplace.ui.pace import BUSY, seconds_to_sleep
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.reading import Reading
 from numberplace.ui.saving import Saving
@@ -52,8 +53,6 @@ if TYPE_CHECKING:
 
 CLOCK_SAVED_EVERY = 5.0
 """Seconds between saves of the clock alone."""
-RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
-UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 
 
 class App:
@@ -88,12 +87,11 @@ class App:
         self.game_id = 0
         self._texts = TextCache()
         self._sounds = Sounds()
-        self._dialogs: list[Dialog] = []
-        self._screens: list[Screen] = []
-        """What lies over the game, the topmost last."""
-        self._gamepads = Gamepads()
+        self._layers = Layers()
+        self._events = Events(self, self._layers)
         self._making = Making(self)
         self._reading = Reading(self)
+        self._tidying = Tidying(self.now())
         self._mishaps = Mishaps(self)
         self.has_drawn = False  # a frame has not been shown yet
         self.saving: Saving = Saving(self)
@@ -101,10 +99,10 @@ class App:
         self._layout: Layout
         self._is_dirty = True
         self._is_running = True
-        self._last_input = self._last_drawn = self.now()
+        self._last_drawn = self.now()
         self._clock_saved = self.now()
         self._resize()
-        self._screen = self._play_screen(*blank_game(self.now), "")
+        self._layers.game = self._play_screen(*blank_game(self.now), "")
         take_up_last(self)
 
     # -- the loop
@@ -115,9 +113,15 @@ class App:
         try:
             self.turn()
             keep_heap_small()
+            doorbell = window.Doorbell()
             while self._is_running:
                 now = self.now()
-                clock.tick(turns_a_second(now - self._last_input, now - self._last_drawn))
+                since = now - self._events.last_input, now - self._last_drawn
+                pause = seconds_to_sleep(*since, is_woken=doorbell.rings)
+                if pause > BUSY:
+                    doorbell.wait(pause)
+                else:
+                    clock.tick(1 / pause)
                 self.turn()
         finally:
             self._leave()
@@ -142,19 +146,20 @@ class App:
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
-        self._is_dirty = self._top.tick() or self._is_dirty
+        self._is_dirty = self._layers.top.tick() or self._is_dirty
         self._is_dirty = self.saving.tick() or self._is_dirty
-        self._is_dirty = self._making.tick(self.now() - self._last_input) or self._is_dirty
+        self._is_dirty = self._making.tick(self.now() - self._events.last_input) or self._is_dirty
         self._try(self._tick_reading)
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
+        self._tidying.tick(self.now(), self._events.last_input)
         if self._is_dirty:
             self._is_dirty = False
             self._last_drawn = self.now()
             self.draw()
             pygame.display.flip()
             self.has_drawn = True
-        elif self._top is self._screen and (place := self._screen.draw_clock(self._painter)):
+        elif self._layers.top is self.screen and (place := self.screen.draw_clock(self._painter)):
             pygame.display.update(place)
 
     def _tick_reading(self) -> None:
@@ -164,74 +169,31 @@ class App:
         """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
         self.saving.draw(self._painter)
-        for dialog in self._dialogs:
+        for dialog in self._layers.dialogs:
             dialog.draw(self._painter)
-        if self._dialogs and self.shows_buttons:
+        if self._layers.dialogs and self.shows_buttons:
             draw_hints(self._painter, self._layout.status, IN_DIALOG)
 
     @property
     def shows_buttons(self) -> bool:
         """Tell whether a controller is in use, so that its buttons should be shown."""
-        return self._gamepads.is_used
+        return self._events.shows_buttons
 
     def handle(self, event: Event) -> None:
         """Act on one event of the window."""
-        if event.type == pygame.QUIT:
-            self.quit()
-        elif event.type in RESIZED:
-            self._resize()
-            self._place()
-        elif event.type in UNCOVERED:
-            self._is_dirty = True
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self._set_away(True)
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self._set_away(False)
-            self._gamepads.look_again()
-        elif event.type == pygame.DROPFILE:
-            self.open_path(Path(event.file))
-        else:
-            self._handle_input(event)
+        self._is_dirty = self._events.handle(event) or self._is_dirty
 
-    def _handle_input(self, event: Event) -> None:
-        if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
-            self._last_input = self.now()
-        had_buttons = self.shows_buttons
-        try:
-            command_id = self._gamepads.command_for(event)
-            self._is_dirty = self._is_dirty or self.shows_buttons != had_buttons
-            if command_id is not None:
-                self._use_gamepad(command_id)
-            elif not self._dialogs and self.saving.handle(event):
-                self._is_dirty = True
-            else:
-                self._is_dirty = self._top.handle(event) or self._is_dirty
-        except GameError as error:
-            self.notify(str(error))
-
-    @property
-    def _top(self) -> Dialog | Screen:
-        """What takes the events now."""
-        return self._dialogs[-1] if self._dialogs else self.top_screen
-
-    def _set_away(self, is_away: bool) -> None:
-        for screen in self._all_screens:
-            screen.set_away(is_away)
-        self._is_dirty = True
-
-    def _use_gamepad(self, command_id: str) -> None:
-        """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
-        self._is_dirty = True
-        if not self._dialogs and self.top_screen.handle_button(command_id):
-            return
-        if command_id in KEYS:
-            key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=0, unicode="", scancode=0)
-            self._top.handle(key)
+    def resize(self) -> None:
+        """Lay everything out for the size the window has now."""
+        self._resize()
+        self._place()
 
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
         self._layout = lay_out(self.surface.get_size())
         self._texts.clear()
+        if self.has_drawn:
+            self._painter.forget()
         forget_pictures(self.theme, gives_back=self.has_drawn)
         sprites = Sprites(self.theme, self._layout.cell)
         self._painter = Painter(
@@ -244,10 +206,7 @@ class App:
         )
 
     def _place(self) -> None:
-        for screen in self._all_screens:
-            screen.place(self._layout, self._painter)
-        for dialog in self._dialogs:
-            dialog.place(self._layout, self._painter)
+        self._layers.place(self._layout, self._painter)
         self._is_dirty = True
 
     # -- screens and dialogs
@@ -255,69 +214,52 @@ class App:
     @property
     def screen(self) -> PlayScreen:
         """The play screen, whatever lies over it."""
-        return self._screen
+        return self._layers.game
 
     @property
     def top_screen(self) -> Screen:
         """The screen that is shown."""
-        return self._screens[-1] if self._screens else self._screen
-
-    @property
-    def _all_screens(self) -> list[Screen]:
-        return [self._screen, *self._screens]
+        return self._layers.top_screen
 
     @property
     def top_dialog(self) -> Dialog | None:
         """The dialog that takes the events now."""
-        return self._dialogs[-1] if self._dialogs else None
+        return self._layers.top_dialog
 
     def open_screen(self, screen: Screen) -> None:
         """Lay another screen over the one that is shown; dialogs are closed."""
-        self._dialogs.clear()
-        self._screens.append(screen)
-        self._tend_covers()
+        self._layers.open_screen(screen)
         self._place()
 
     def leave_screen(self) -> None:
         """Take the topmost screen away; the game at the bottom stays."""
-        if self._screens:
-            self._screens.pop()
-        self._tend_covers()
+        self._layers.leave_screen()
         self._place()
 
     def go_to(self, screen: Screen | None) -> None:
         """Close whatever lies over the game, and lay only ``screen`` over it."""
-        self._dialogs.clear()
-        self._screens[:] = [screen] if screen is not None else []
-        self._tend_covers()
-        (screen or self._screen).place(self._layout, self._painter)
+        self._layers.go_to(screen)
+        self.top_screen.place(self._layout, self._painter)
         self._is_dirty = True
-
-    def _tend_covers(self) -> None:
-        for screen in self._all_screens:
-            screen.set_covered(bool(self._dialogs) or screen is not self.top_screen)
 
     def show(self, dialog: Dialog) -> None:
         """Put a dialog on top of everything."""
         dialog.place(self._layout, self._painter)
-        self._dialogs.append(dialog)
-        self._tend_covers()
+        self._layers.show(dialog)
         self._is_dirty = True
 
     def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of commands over the game, at a point of the window."""
-        self._screen.offer(ids, point)
+        self.screen.offer(ids, point)
 
     def close_top(self) -> None:
         """Take the topmost dialog away."""
-        if self._dialogs:
-            self._dialogs.pop()
-        self._tend_covers()
+        self._layers.close_top()
         self._is_dirty = True
 
     def close_all(self) -> None:
         """Take all dialogs away."""
-        while self._dialogs:
+        while self.top_dialog is not None:
             self.close_top()
 
     def notify(self, text: str) -> None:
@@ -343,7 +285,7 @@ class App:
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
         self._show_game(session, view, title)
-        return self._screen.play
+        return self.screen.play
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""
@@ -403,10 +345,10 @@ class App:
         return PlayScreen(self, play, title)
 
     def _show_game(self, session: AnySession, view: UiState, title: str) -> None:
-        self._screens.clear()
-        self._screen = self._play_screen(session, view, clean_text(title, TITLE))
-        self._screen.tend_clock()
-        self._screen.refresh()
+        self._layers.screens.clear()
+        self._layers.game = self._play_screen(session, view, clean_text(title, TITLE))
+        self.screen.tend_clock()
+        self.screen.refresh()
         self._place()
 
     # -- what happens in a game
@@ -428,7 +370,7 @@ class App:
     def save_clock(self) -> None:
         """Write down how long the game has been played."""
         self._clock_saved = self.now()
-        play = self._screen.play
+        play = self.screen.play
         if self.game_id and play.session.clock.is_running:
             self.library.tick(self.game_id, play.session.clock.elapsed)
 
@@ -464,12 +406,11 @@ class App:
             set_language(self.preferences.language)
         self.theme = theme_or_default(self.preferences.theme)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
-        for screen in self._all_screens:
+        for screen in self._layers.all_screens:
             screen.relabel()
-        self._screen.play.mark_wrong()
-        self._screen.refresh()
-        self._resize()
-        self._place()
+        self.screen.play.mark_wrong()
+        self.screen.refresh()
+        self.resize()
 
     def place_again(self) -> None:
         """Work out all rectangles anew."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,12 @@ from numberplace.ui.kit.theme import Theme
 if TYPE_CHECKING:
     import ctypes
 
-_MMAP_THRESHOLD = -3
-"""``M_MMAP_THRESHOLD`` of ``malloc.h``."""
+TIDIED_AFTER = 2.0
+"""Seconds without input after which what was dropped is looked for."""
+TIDIED_EVERY = 60.0
+"""Seconds from one such look to the next, at the least."""
+_MMAP_THRESHOLD, _ARENA_MAX = -3, -8
+"""``M_MMAP_THRESHOLD`` and ``M_ARENA_MAX`` of ``malloc.h``."""
 _LARGE = 256 * 1024
 
 
@@ -38,13 +43,36 @@ def keep_heap_small() -> None:
     """Let every large picture be memory of its own, which goes back when it is dropped.
 
     Left alone, glibc raises the size from which that is done to that of the largest picture that
-    was freed; later ones then lie in a heap that hardly ever shrinks. Called after the first
-    frame, which must not wait for it.
+    was freed; later ones then lie in a heap that hardly ever shrinks. It also gives every thread a
+    heap, which stays when the thread has ended. Called after the first frame, which must not wait
+    for it.
     """
     libc = _c_library()
     if libc is not None:
         with contextlib.suppress(AttributeError):  # another C library than glibc
             libc.mallopt(_MMAP_THRESHOLD, _LARGE)
+            libc.mallopt(_ARENA_MAX, 1)
+
+
+class Tidying:
+    """Gives back what closed dialogs and left games held, while the player rests.
+
+    Screens and what they hold refer to each other, so that Python finds out late that nobody
+    needs them; pictures count for little with it however large they are.
+    """
+
+    def __init__(self, now: float) -> None:
+        self._last = now
+        self._tidied_for = now
+
+    def tick(self, now: float, last_input: float) -> None:
+        """Look once after a spell of input, when it has been quiet for a moment."""
+        is_due = last_input > self._tidied_for and now - self._last >= TIDIED_EVERY
+        if not is_due or now - last_input < TIDIED_AFTER:
+            return
+        self._last, self._tidied_for = now, last_input
+        gc.collect()
+        _give_back_memory()
 
 
 def _give_back_memory() -> None:

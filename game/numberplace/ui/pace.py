@@ -1,23 +1,27 @@
-"""How often the frame loop turns: often while something happens, seldom while nothing does."""
+"""How long the frame loop sleeps: hardly while something happens, longer while nothing does."""
 
 from __future__ import annotations
 
 from typing import Final
 
-BUSY_RATE: Final = 60
-"""Turns of the loop a second while something happens."""
-QUIET_RATE: Final = 20
+BUSY: Final = 1 / 60
+"""Seconds from one turn of the loop to the next while something happens."""
+QUIET: Final = 1 / 20
+"""The same when nothing does: so long input may have to wait."""
+ASLEEP: Final = 1 / 10
+"""The same where input wakes the loop at once; what threads have done may have to wait."""
 QUIET_AFTER: Final = 2.0
-"""Seconds without input after which the loop turns slower."""
-DOZING_RATE: Final = 12
-DOZES_AFTER: Final = 20.0
-"""Seconds without input after which it turns slower still; a wake-up then takes 80 ms at most."""
+"""Seconds without input after which nothing seems to happen."""
 RESTS_AFTER: Final = 0.25
 """Seconds without a new picture after which nothing seems to move."""
 
 
-def turns_a_second(since_input: float, since_picture: float) -> int:
-    """Return the rate of the loop, by the seconds since the last input and the last picture."""
+def seconds_to_sleep(since_input: float, since_picture: float, *, is_woken: bool) -> float:
+    """Return how long a turn of the loop takes, by the seconds since input and picture.
+
+    Args:
+        is_woken: whether input ends the sleep.
+    """
     if since_input <= QUIET_AFTER or since_picture <= RESTS_AFTER:
-        return BUSY_RATE
-    return DOZING_RATE if since_input > DOZES_AFTER else QUIET_RATE
+        return BUSY
+    return ASLEEP if is_woken else QUIET

@@ -2,8 +2,10 @@
 
 import json
 import random
+import threading
 
 import pytest
+from numberplace.core.errors import Stopped
 from numberplace.core.kind import Status
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -51,6 +53,17 @@ def brute_force(puzzle: Puzzle) -> set[tuple[tuple[int, int], ...]]:
 
 
 @pytest.mark.parametrize("rule", Rule)
+@pytest.mark.parametrize("has_sat", [True, False])
+def test_a_search_that_is_no_longer_wanted_stops(rule, has_sat, monkeypatch):
+    monkeypatch.setattr(sat, "is_available", lambda: has_sat)
+    puzzle = solvable_puzzle(random.Random(3), rule)
+    effort = PLENTY.until(lambda: True)
+    with pytest.raises(Stopped):
+        find_solutions(puzzle, 2, effort)
+    assert find_solutions(puzzle, 1).links
+
+
+@pytest.mark.parametrize("rule", Rule)
 def test_all_methods_agree_with_brute_force(rule):
     rng = random.Random(7)
     seen = set()
@@ -95,7 +108,7 @@ def test_a_shared_solver_proves_what_fresh_ones_prove(rule):
         known = finding.links[0]
         assert proof.is_unique(puzzle, known, 10**6) == (finding.outcome is Outcome.ONE)
         fresh = set(sat.SatSearch(puzzle).solutions(50, 10**6))
-        again = set(proof.solutions(puzzle, 50, 10**6))
+        again = set(proof.solutions(puzzle, 50, 10**6)[0])
         assert again == fresh or len(again) == len(fresh) == 50
         solution = Paths.from_links(puzzle, known)
         assert is_unique(puzzle, solution, PLENTY) == (finding.outcome is Outcome.ONE)
@@ -162,3 +175,25 @@ def test_published_counts(set_name, step):
             assert len(finding.links) == wanted, (data["id"], rule)
             if wanted == 1 and "sol" in data:
                 assert list(finding.solutions[0].labels()) == data["sol"]
+
+
+def test_threads_that_share_a_solver_take_turns():
+    rng = random.Random(5)
+    puzzles = [solvable_puzzle(rng, Rule.APART) for _ in range(60)]
+    alike = [puzzle for puzzle in puzzles if (puzzle.width, puzzle.height) == (5, 5)]
+    assert len(alike) > 3
+    proof = SharedProof(alike[0], 16)
+    alone = [set(SharedProof(puzzle, 16).solutions(puzzle, 9, 10**5)[0]) for puzzle in alike]
+    wrong = []
+
+    def search_all():
+        for puzzle, expected in zip(alike, alone, strict=True):
+            if set(proof.solutions(puzzle, 9, 10**5)[0]) != expected:
+                wrong.append(puzzle)
+
+    threads = [threading.Thread(target=search_all) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []

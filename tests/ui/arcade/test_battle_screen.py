@@ -254,11 +254,11 @@ def test_a_game_controller_plays_the_fight(robot, fighter):
     view.cursor, view.digit = cell - 1 if cell % 9 else cell + 1, digit
     way = "right" if cell % 9 else "left"
     for command in (way, "use"):
-        robot.app._use_gamepad(command)
+        robot.app._events.use_gamepad(command)
     assert fighter.battle.combo == 1
-    robot.app._use_gamepad("menu")
+    robot.app._events.use_gamepad("menu")
     assert fighter.screen.card.title == "Paused"
-    robot.app._use_gamepad("use")
+    robot.app._events.use_gamepad("use")
     assert fighter.screen.is_running
 
 
@@ -350,3 +350,27 @@ def test_another_try_keeps_the_level_that_was_chosen_and_the_next_opponent_bring
     assert (second.foe, second.level) == (LADDER[0], "hard")
     second.again(LADDER[1])
     assert (robot.app.top_screen.foe, robot.app.top_screen.level) == (LADDER[1], "beginner")
+
+
+def test_the_next_start_shows_the_game_that_lay_under_a_fight(robot, fighter):
+    below = robot.app.game_id
+    fighter.place_right(2)
+    fighter.screen.leave()
+    assert robot.app.library.last_open() == below
+    assert fighter_title_is_listed(robot)
+
+
+def test_a_fight_gone_on_with_in_peace_is_on_the_board(robot, fighter):
+    fighter.place_right(2)
+    fighter.screen.finish_in_peace()
+    assert robot.app.library.last_open() == robot.app.game_id == fighter_game(robot)
+
+
+def fighter_game(robot):
+    """Return the game of the library that was fought over."""
+    (card,) = [card for card in robot.app.library.games() if card.title.startswith("Battle")]
+    return card.id
+
+
+def fighter_title_is_listed(robot):
+    return fighter_game(robot) != robot.app.game_id

@@ -135,8 +135,8 @@ def test_the_controller_moves_and_places(robot, race):
     board = race.board
     cell = board.board.digits.index(0)
     board.cursor, board.digit = cell, board.board.puzzle.solution[cell] % 4 + 1
-    robot.app._use_gamepad("previous_digit")
-    robot.app._use_gamepad("use")
+    robot.app._events.use_gamepad("previous_digit")
+    robot.app._events.use_gamepad("use")
     assert board.board.digits[cell]
-    robot.app._use_gamepad("right")
+    robot.app._events.use_gamepad("right")
     assert board.cursor == cell // 4 * 4 + (cell + 1) % 4

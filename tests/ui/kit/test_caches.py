@@ -1,6 +1,9 @@
 """What is drawn once and kept: bounded, and dropped with its theme and size."""
 
+import weakref
+
 import pygame
+from numberplace.ui import caches
 from numberplace.ui.kit import painter as painting
 from numberplace.ui.kit import sprites
 from numberplace.ui.kit.painter import MOST_PIXELS, MOST_SHADES, TextCache
@@ -50,3 +53,40 @@ def test_any_text_can_be_drawn(robot):
         painter.text(text, place)
         painter.paragraph(text, place)
         assert painter.width(text) >= 0
+
+
+def test_what_closed_dialogs_held_is_given_back_while_the_player_rests():
+    tidying = caches.Tidying(0.0)
+
+    class Held:
+        pass
+
+    def drop():
+        held = Held()
+        held.itself = held
+        return weakref.ref(held)
+
+    gone = drop()
+    tidying.tick(100.0, 99.0)
+    assert gone() is not None, "the player is at it"
+    tidying.tick(102.0, 99.0)
+    assert gone() is None
+    again = drop()
+    tidying.tick(110.0, 105.0)
+    assert again() is not None, "too soon after the last time"
+    tidying.tick(163.0, 105.0)
+    assert again() is None
+    last = drop()
+    tidying.tick(900.0, 105.0)
+    assert last() is not None, "nothing was done since"
+
+
+def test_a_painter_that_was_replaced_holds_no_pictures(robot):
+    before = robot.app._painter
+    before.fill(before.surface.get_rect(), "scrim")
+    robot.app.step()
+    assert before.sprites._cache
+    robot.app.resize()
+    assert robot.app._painter is not before
+    assert not before._shades
+    assert not before.sprites._cache

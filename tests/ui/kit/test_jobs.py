@@ -44,3 +44,18 @@ def test_cancelling_tells_the_work():
     begun.wait(10)
     job.cancel()
     assert finished(job).result == "stopped"
+
+
+def test_a_job_that_nobody_holds_is_called_off():
+    begun, ended = threading.Event(), threading.Event()
+
+    def work(should_stop):
+        begun.set()
+        while not should_stop():
+            pass
+        ended.set()
+
+    job = Job(work)
+    begun.wait(10)
+    del job
+    assert ended.wait(10)

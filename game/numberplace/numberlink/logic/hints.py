@@ -7,9 +7,10 @@ each as two adjacent cells, the smaller first. ``facts`` are the board's width, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
+from numberplace.core.errors import never
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import _
@@ -29,30 +30,31 @@ _RANKS = {name: at for at, name in enumerate((*_RANK, "pair_separation", "dead_p
 """Reasons for barring a link that need telling, easiest first."""
 
 
-def find_hints(paths: Paths) -> Iterator[Step]:
+def find_hints(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
     """Yield what follows for the paths on the board, easiest first; first what is wrong with them.
 
-    Every step but a correction holds one link the board lacks.
+    Every step but a correction holds one link the board lacks. Raises Stopped when
+    ``should_stop`` says so.
     """
-    solution = known_solution(paths.puzzle)
+    solution = known_solution(paths.puzzle, should_stop)
     wrong = _wrong_links(paths, solution)
     if wrong:
         marks = _marks(cell for link in wrong for cell in link)
         yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1))
         return
     try:
-        yield from _find_links(paths, _reasoning_rule(paths.puzzle, solution))
+        yield from _find_links(paths, _reasoning_rule(paths.puzzle, solution), should_stop)
     except DeadEnd:
         return
 
 
-def _find_links(paths: Paths, rule: Rule) -> Iterator[Step]:
+def _find_links(paths: Paths, rule: Rule, should_stop: Callable[[], bool]) -> Iterator[Step]:
     state = Deduction(paths.puzzle.with_rule(rule))
     edge_of = {link: edge for edge, link in enumerate(state.edges.ends)}
     for link in paths.all_links():
         state.link(edge_of[link], "given")
     barred: dict[Edge, Deduced] = {}
-    for found in find_deductions(state):
+    for found in find_deductions(state, should_stop):
         if not found.is_link:
             barred[found.edge] = found
         elif found.reason != "given":
@@ -80,30 +82,37 @@ def _marks(cells: Iterable[Cell], role: Role = Role.BASIS) -> tuple[Mark, ...]:
     return tuple(Mark(role, cell) for cell in sorted(set(cells)))
 
 
-def known_solution(puzzle: Puzzle) -> Paths | None:
-    """Return the puzzle's one solution, None when it has several or none is proved."""
-    finding = _finding(puzzle)
+def known_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Paths | None:
+    """Return the puzzle's one solution, None when it has several or none is proved.
+
+    Raises Stopped when ``should_stop`` says so.
+    """
+    finding = _finding(puzzle, _EFFORT.until(should_stop))
     if finding.outcome is not Outcome.ONE:
         return None
     return Paths.from_links(puzzle, finding.links[0])
 
 
 @lru_cache(maxsize=8)
-def _finding(puzzle: Puzzle) -> Finding:
-    finding = find_solutions(puzzle, 2, _EFFORT)
+def _finding(puzzle: Puzzle, effort: Effort) -> Finding:
+    """Search once a puzzle; efforts that differ in ``should_stop`` alone count as the same."""
+    finding = find_solutions(puzzle, 2, effort)
     if finding.outcome is Outcome.UNDECIDED and puzzle.rule is not Rule.APART:
         # Too large to prove under its own rule; the tidy solution, where there is one, will do.
-        tidy = find_solutions(puzzle.with_rule(Rule.APART), 2, _EFFORT)
+        tidy = find_solutions(puzzle.with_rule(Rule.APART), 2, effort)
         return tidy if tidy.outcome is Outcome.ONE else finding
     return finding
 
 
-def find_trouble(paths: Paths) -> Verdict | None:
-    """Return what makes hints pointless: a broken rule, no solution, or a wrong link."""
+def find_trouble(paths: Paths, should_stop: Callable[[], bool] = never) -> Verdict | None:
+    """Return what makes hints pointless: a broken rule, no solution, or a wrong link.
+
+    Raises Stopped when ``should_stop`` says so.
+    """
     verdict = judge(paths)
     if verdict.status is Status.BROKEN:
         return verdict
-    finding = _finding(paths.puzzle)
+    finding = _finding(paths.puzzle, _EFFORT.until(should_stop))
     if finding.outcome is Outcome.NONE:
         return Verdict(Status.BROKEN, finding.sentence)
     wrong = _wrong_links(paths, known_solution(paths.puzzle))

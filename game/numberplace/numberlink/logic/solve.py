@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.logic.connectivity import check_regions, find_bottleneck, survey
 from numberplace.numberlink.logic.deduction import (
     LINKED,
@@ -132,7 +133,8 @@ def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
                     trial.bar(other, "full")
         check_regions(trial)
     except DeadEnd as dead:
-        return dead if dead.reason in ("pair_separation", "dead_pocket") else None
+        is_told = dead.reason in ("pair_separation", "dead_pocket")
+        return dead.with_traceback(None) if is_told else None
     return None
 
 
@@ -148,7 +150,7 @@ def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> DeadEnd | None:
         trial.propagate()
         check_regions(trial)
     except DeadEnd as dead:
-        return dead
+        return dead.with_traceback(None)  # its frames would keep the whole trial alive
     return None
 
 
@@ -176,13 +178,15 @@ def _take_what_if(state: Deduction, edge: Edge) -> bool:
     return False
 
 
-def find_deductions(state: Deduction) -> Iterator[Deduced]:
+def find_deductions(state: Deduction, should_stop: Callable[[], bool] = never) -> Iterator[Deduced]:
     """Yield every conclusion in the order it is drawn, the cheapest reasoning first.
 
-    Ends when the board is decided or a single what-if gives nothing more. Raises DeadEnd.
+    Ends when the board is decided or a single what-if gives nothing more. Raises DeadEnd, and
+    Stopped when ``should_stop`` says so.
     """
     told = 0
     while True:
+        refuse_to_go_on(should_stop)
         state.propagate()
         yield from state.log[told:]
         told = len(state.log)
@@ -190,8 +194,9 @@ def find_deductions(state: Deduction) -> Iterator[Deduced]:
             return
         if _take_bottleneck(state) or _take_cuts(state):
             continue
-        if not any(
-            state.edge[edge] == UNKNOWN and _take_what_if(state, edge)
-            for edge in range(len(state.edge))
-        ):
+        for edge in range(len(state.edge)):
+            refuse_to_go_on(should_stop)
+            if state.edge[edge] == UNKNOWN and _take_what_if(state, edge):
+                break
+        else:
             return

@@ -17,6 +17,9 @@ fragments are joined, are ours.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.model.geometry import SOLID, Cell
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle
@@ -29,6 +32,8 @@ A slot is ``2 * cell`` where the run enters ``cell`` from the north, ``+ 1`` fro
 """
 
 _NORTH, _WEST, _EAST, _SOUTH = 1, 2, 4, 8
+_ASKED_EVERY = 4096
+"""Cells visited between two looks at whether the search is still wanted."""
 _NONE, _WALL = -1, -2
 """What an open and a solid cell have in place of a terminal's index."""
 
@@ -61,10 +66,13 @@ class DiagonalSearch:
         self.steps = 0
         self.is_complete = False
 
-    def solutions(self, limit: int, effort: int) -> list[tuple[Link, ...]]:
+    def solutions(
+        self, limit: int, effort: int, should_stop: Callable[[], bool] = never
+    ) -> list[tuple[Link, ...]]:
         """Find up to ``limit`` solutions in at most ``effort`` cells visited.
 
-        ``is_complete`` tells afterwards whether the whole space was searched.
+        ``is_complete`` tells afterwards whether the whole space was searched. Raises Stopped when
+        ``should_stop`` says so.
         """
         found: list[tuple[Link, ...]] = []
         depth, total = 0, len(self.order)
@@ -84,6 +92,8 @@ class DiagonalSearch:
             self.steps += 1
             if self.steps > effort:
                 return found
+            if self.steps % _ASKED_EVERY == 1:
+                refuse_to_go_on(should_stop)
             change = self._settle(self.order[depth], shape)
             if change is None:
                 continue

@@ -7,9 +7,11 @@ Every method answers within a stated effort or not at all; none ever guesses.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from numberplace.core.errors import never
 from numberplace.core.words import N_, _
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -22,6 +24,8 @@ QUICK_STEPS = 600
 """Cells the search along diagonals may visit before satisfiability takes over."""
 SMALL = 120
 """Open cells up to which a first solution needs no head start."""
+TIDY_CONFLICTS = 10_000
+"""Conflicts spent on looking for a tidy solution of a large board."""
 NEAR_CONFLICTS = 3_000
 """Conflicts spent on looking for a second solution close to the first."""
 MOST_KEPT = 450
@@ -47,10 +51,21 @@ class Effort:
     """Conflicts in satisfiability (about 30 us each)."""
     states: int = 300_000
     """States on the frontier (about 5 us each)."""
+    should_stop: Callable[[], bool] = field(default=never, compare=False)
+    """Asked a few times a second; the search raises Stopped when it says so."""
 
     def times(self, factor: int) -> Effort:
         """Return ``factor`` times as much of everything."""
-        return Effort(self.cells * factor, self.conflicts * factor, self.states * factor)
+        return replace(
+            self,
+            cells=self.cells * factor,
+            conflicts=self.conflicts * factor,
+            states=self.states * factor,
+        )
+
+    def until(self, should_stop: Callable[[], bool]) -> Effort:
+        """Return the same effort, for work that may be called off."""
+        return replace(self, should_stop=should_stop)
 
 
 NORMAL = Effort()
@@ -97,7 +112,10 @@ _SENTENCES = {
 
 
 def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Finding:
-    """Find up to ``limit`` solutions under the puzzle's rule, within ``effort``."""
+    """Find up to ``limit`` solutions under the puzzle's rule, within ``effort``.
+
+    Raises Stopped when ``effort.should_stop`` says so.
+    """
     if not _is_plausible(puzzle):
         return Finding(puzzle, (), True)
     if puzzle.rule is Rule.APART:
@@ -105,34 +123,36 @@ def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> F
     if sat.is_available():
         return _find_by_sat(puzzle, limit, effort)
     count = FrontierSearch(puzzle)
-    found = count.solutions(limit, effort.states)
+    found = count.solutions(limit, effort.states, effort.should_stop)
     return Finding(puzzle, tuple(found), count.is_complete and len(found) < limit)
 
 
 def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
     """Look close to a tidy solution first; a proof that there are no others starts afresh."""
-    first = _tidy_solution(puzzle)
+    first = _tidy_solution(puzzle, effort)
     if first:
         near = sat.SatSearch(puzzle)
+        near.should_stop = effort.should_stop
         found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
         if near.is_complete or len(found) >= limit:
             return Finding(puzzle, tuple(found), near.is_complete)
     is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL
     search = sat.SatSearch(puzzle, with_heights=is_long)
+    search.should_stop = effort.should_stop
     found = search.solutions(limit, effort.conflicts)
     if first and not found:
         found = [first]
     return Finding(puzzle, tuple(found), search.is_complete)
 
 
-def _tidy_solution(puzzle: Puzzle) -> tuple[Link, ...]:
+def _tidy_solution(puzzle: Puzzle, effort: Effort) -> tuple[Link, ...]:
     """Return an R3 solution of a large board, which serves under the other rules too, or nothing.
 
     It is found at once where there is one, and second solutions mostly lie close to it.
     """
     if puzzle.open_count <= SMALL:
         return ()
-    tidy = _find_apart(puzzle.with_rule(Rule.APART), 1, Effort(conflicts=10_000))
+    tidy = _find_apart(puzzle.with_rule(Rule.APART), 1, replace(effort, conflicts=TIDY_CONFLICTS))
     return tidy.links[0] if tidy.links else ()
 
 
@@ -174,14 +194,16 @@ def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
 def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
     use_sat = sat.is_available()
     search = DiagonalSearch(puzzle)
-    found = search.solutions(limit, min(effort.cells, QUICK_STEPS) if use_sat else effort.cells)
+    steps = min(effort.cells, QUICK_STEPS) if use_sat else effort.cells
+    found = search.solutions(limit, steps, effort.should_stop)
     if search.is_complete or len(found) >= limit or not use_sat:
         return Finding(puzzle, tuple(found), search.is_complete)
     if puzzle.open_count <= MOST_KEPT:
         kept = kept_proof(puzzle, max(3, (len(puzzle.labels) - 1).bit_length()))
-        found = kept.solutions(puzzle, limit, effort.conflicts)
-        return Finding(puzzle, tuple(found), kept.is_complete)
+        found, is_complete = kept.solutions(puzzle, limit, effort.conflicts, effort.should_stop)
+        return Finding(puzzle, tuple(found), is_complete)
     other = sat.SatSearch(puzzle, sat.QUICK_ENGINE)
+    other.should_stop = effort.should_stop
     found = other.solutions(limit, effort.conflicts)
     return Finding(puzzle, tuple(found), other.is_complete)
 

@@ -14,8 +14,9 @@ November 2026 in descriptions of its use for Numberlink.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.model.geometry import SOLID, Cell
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -42,9 +43,14 @@ class FrontierSearch:
         counts = self._sweep(effort)
         return sum(counts.values()) if self.is_complete else 0
 
-    def solutions(self, limit: int, effort: int) -> list[tuple[Link, ...]]:
-        """Return up to ``limit`` solutions, none when the effort does not suffice."""
-        counts = self._sweep(effort)
+    def solutions(
+        self, limit: int, effort: int, should_stop: Callable[[], bool] = never
+    ) -> list[tuple[Link, ...]]:
+        """Return up to ``limit`` solutions, none when the effort does not suffice.
+
+        Raises Stopped when ``should_stop`` says so.
+        """
+        counts = self._sweep(effort, should_stop)
         if not self.is_complete or not counts:
             return []
         found: list[tuple[Link, ...]] = []
@@ -54,7 +60,7 @@ class FrontierSearch:
                 break
         return found
 
-    def _sweep(self, effort: int) -> dict[State, int]:
+    def _sweep(self, effort: int, should_stop: Callable[[], bool] = never) -> dict[State, int]:
         counts: dict[State, int] = {(0,) * (self.puzzle.width + 1): 1}
         self._layers = []
         self.steps = 0
@@ -62,6 +68,7 @@ class FrontierSearch:
         for cell in range(len(self.puzzle.cells)):
             layer: dict[State, list[tuple[State, int]]] = {}
             after: dict[State, int] = {}
+            refuse_to_go_on(should_stop)
             for state, number in counts.items():
                 for shape, following in self._successors(cell, state):
                     layer.setdefault(following, []).append((state, shape))

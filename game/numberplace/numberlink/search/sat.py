@@ -7,9 +7,10 @@ assumptions and everything learnt is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.search.sat_encoding import Encoding
@@ -17,7 +18,7 @@ from numberplace.numberlink.search.sat_heights import height_clauses
 
 PROOF_ENGINE = "cadical153"
 QUICK_ENGINE = "minisat22"
-_CHUNK = 20_000
+CHUNK = 20_000
 """Conflicts between two looks at the budget."""
 
 
@@ -64,6 +65,8 @@ class SatSearch:
         self.solver: Any = Solver(name=engine, bootstrap_with=clauses)
         self.is_complete = False
         self.steps = 0
+        self.should_stop: Callable[[], bool] = never
+        """Asked between two chunks of work; Stopped is raised when it says so."""
 
     def solutions(
         self, limit: int, effort: int, first: tuple[Link, ...] = ()
@@ -119,7 +122,8 @@ class SatSearch:
 
     def _solve_within(self, effort: int) -> bool | None:
         while self.steps < effort:
-            self.solver.conf_budget(min(_CHUNK, effort - self.steps))
+            refuse_to_go_on(self.should_stop)
+            self.solver.conf_budget(min(CHUNK, effort - self.steps))
             answer = solve_limited(self.solver)
             self.steps = self.solver.accum_stats()["conflicts"]
             if answer is not None:

@@ -7,21 +7,25 @@ puzzles before, only the time does, except where the effort runs out.
 
 from __future__ import annotations
 
+import threading
 import weakref
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.model.geometry import SOLID, Cell, windows_of
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.numberlink.search.sat import QUICK_ENGINE, solve_limited
+from numberplace.numberlink.search.sat import CHUNK, QUICK_ENGINE, solve_limited
 from numberplace.numberlink.search.sat_encoding import Encoding, at_most_two, find_loops
 
 _RENEWAL = 500
 """Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
 _kept: OrderedDict[tuple[object, ...], tuple[SharedProof, int]] = OrderedDict()
 _MOST_KEPT = 6
+_ASKED_EVERY = 0.1
+"""Seconds between two looks at whether a search that waits is still wanted."""
 
 
 def kept_proof(puzzle: Puzzle, bits: int) -> SharedProof:
@@ -45,7 +49,7 @@ class SharedProof:
         from pysat.solvers import Solver
 
         self.rule = puzzle.rule
-        self.is_complete = False
+        self._lock = threading.Lock()
         self.encoding = Encoding(puzzle, bits=max(1, (pairs - 1).bit_length()))
         clauses = self.encoding.common_clauses()  # before counting on: it adds variables
         self.is_end = {
@@ -90,25 +94,36 @@ class SharedProof:
         self.solver.add_clause([-chosen])
         return None if answer is None else not answer
 
-    def solutions(self, puzzle: Puzzle, limit: int, effort: int) -> list[tuple[Link, ...]]:
+    def solutions(
+        self, puzzle: Puzzle, limit: int, effort: int, should_stop: Callable[[], bool] = never
+    ) -> tuple[list[tuple[Link, ...]], bool]:
         """Find up to ``limit`` solutions in about ``effort`` conflicts each.
 
-        ``is_complete`` tells afterwards whether these are all.
+        One search at a time: a second thread waits, or one would read the other's model.
+
+        Returns:
+            The solutions, and whether these are all.
+
+        Raises:
+            Stopped: ``should_stop`` said so.
         """
-        self.is_complete = False
-        assumed = self._terminals(puzzle)
+        while not self._lock.acquire(timeout=_ASKED_EVERY):
+            refuse_to_go_on(should_stop)
         found: list[tuple[Link, ...]] = []
         choices: list[int] = []
-        while len(found) < limit:
-            answer, links = self._solve(assumed + choices, effort)
-            if not answer:
-                self.is_complete = answer is False
-                break
-            found.append(tuple(links))
-            choices.append(self._rule_out(links))
-        for chosen in choices:
-            self.solver.add_clause([-chosen])
-        return found
+        answer: bool | None = True
+        try:
+            assumed = self._terminals(puzzle)
+            while len(found) < limit and answer:
+                answer, links = self._solve(assumed + choices, effort, should_stop)
+                if answer:
+                    found.append(tuple(links))
+                    choices.append(self._rule_out(links))
+        finally:
+            for chosen in choices:
+                self.solver.add_clause([-chosen])
+            self._lock.release()
+        return found, answer is False
 
     def _rule_out(self, known: Iterable[Link]) -> int:
         """Return a fresh literal under which a solution other than ``known`` is wanted."""
@@ -118,13 +133,18 @@ class SharedProof:
         self.solver.add_clause([-self.last, *(-self.encoding.edge[link] for link in known)])
         return self.last
 
-    def _solve(self, assumed: list[int], effort: int) -> tuple[bool | None, list[Link]]:
+    def _solve(
+        self, assumed: list[int], effort: int, should_stop: Callable[[], bool] = never
+    ) -> tuple[bool | None, list[Link]]:
         """Return whether there is a solution (None = undecided), and its links."""
         solver = self.solver
         spent = solver.accum_stats()["conflicts"]
         while (left := effort + spent - solver.accum_stats()["conflicts"]) > 0:
-            solver.conf_budget(left)
+            refuse_to_go_on(should_stop)
+            solver.conf_budget(left if should_stop is never else min(left, CHUNK))
             answer = solve_limited(solver, assumed)
+            if answer is None:
+                continue
             if not answer:
                 return answer, []
             links = self.encoding.drawn(solver.get_model())

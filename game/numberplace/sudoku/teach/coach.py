@@ -6,10 +6,11 @@ and there are notes, and a missing note says nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from numberplace.core.errors import never
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Link, Step
 from numberplace.core.words import _
@@ -120,15 +121,18 @@ def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
     return (*placements, ";".join([*first, *eliminations]))
 
 
-def all_steps(table: CellTable, profile: Profile = CLASSIC) -> list[Step]:
+def all_steps(
+    table: CellTable, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
+) -> list[Step]:
     """Return every step of the position, each once, easiest technique first.
 
     Raises:
         Contradiction: the board makes no sense; ask ``find_trouble`` first.
+        Stopped: ``should_stop`` said so.
     """
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
-    return logic.all_steps(position(table), profile)
+    return logic.all_steps(position(table), profile, should_stop)
 
 
 def tell_link(link: Link) -> str:

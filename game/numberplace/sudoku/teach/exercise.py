@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from numberplace.core.errors import GameError
+from collections.abc import Callable
+
+from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.logic import next_step
@@ -19,7 +21,9 @@ NotedMove = tuple[str, str]
 """A move's text, and the id of the technique it follows from; empty where it needs none."""
 
 
-def lead_up(givens: bytes, technique: str) -> tuple[NotedMove, ...]:
+def lead_up(
+    givens: bytes, technique: str, should_stop: Callable[[], bool] = never
+) -> tuple[NotedMove, ...]:
     """Return the moves that lead to where a technique is next; those after it are the player's.
 
     The order in which hints come is tried first, so that a hint there shows this technique. Where
@@ -27,9 +31,10 @@ def lead_up(givens: bytes, technique: str) -> tuple[NotedMove, ...]:
 
     Raises:
         GameError: no path of the puzzle comes to the technique.
+        Stopped: ``should_stop`` said so.
     """
     for profile in (CLASSIC, teaching_profile(technique)):
-        steps = _steps_before(givens, technique, profile)
+        steps = _steps_before(givens, technique, profile, should_stop)
         if steps and steps[-1].technique == technique:
             return _moves(givens, steps)
     text = _("This puzzle gets by without {technique}.")
@@ -52,11 +57,14 @@ def _candidates(table: CellTable) -> tuple[bytes, list[int]]:
     return table.digits, [int(mask) for mask in position(table).cells]
 
 
-def _steps_before(givens: bytes, technique: str, profile: Profile) -> list[Step]:
+def _steps_before(
+    givens: bytes, technique: str, profile: Profile, should_stop: Callable[[], bool]
+) -> list[Step]:
     """Return the steps up to the first of ``technique``, that one with them."""
     grid = grid_from_digits(givens)
     steps: list[Step] = []
     while grid.remaining and (step := next_step(grid, profile)) is not None:
+        refuse_to_go_on(should_stop)
         steps.append(step)
         if step.technique == technique:
             break

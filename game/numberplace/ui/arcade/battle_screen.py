@@ -308,9 +308,8 @@ class BattleScreen(TimedScreen):
         if not self._job.is_done or self.card is None:
             return False
         if self._job.error is not None:
-            error, self._job.error = self._job.error, None
             self.host.leave_screen()
-            self.host.notify(str(error))
+            self.host.notify(str(self._job.error))
             return True
         start = self.card.buttons[0]
         changed, start.is_enabled = not start.is_enabled, True

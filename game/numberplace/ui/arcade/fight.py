@@ -174,7 +174,7 @@ def start_fight(
     session = Session(kind_named(kind), puzzle, now=host.now, level=level)
     return Fight(
         session,
-        host.library.add(session, fight_title(foe)),
+        host.library.add(session, fight_title(foe), is_on_board=False),
         foe,
         field,
         library=host.library,

@@ -32,7 +32,7 @@ class AllStepsDialog(Dialog):
         close = Button(_("Close"), self.cancel)
         take = Button(_("Explain"), self._take_chosen, icon="hint", is_main=True)
         self.set_widgets([self.note, self.list], [close, take], focus=self.list)
-        self._job: Job[list[Lesson]] | None = Job(lambda _stop: play.teacher.all_steps())
+        self._job: Job[list[Lesson]] | None = Job(play.teacher.all_steps)
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Stand over the panel, so that the board stays in sight."""
@@ -67,6 +67,8 @@ class AllStepsDialog(Dialog):
 
     def cancel(self) -> None:
         """Close, and wipe the board clean of marks."""
+        if self._job is not None:
+            self._job.cancel()
         self._play.close_lesson()
         super().cancel()
 

@@ -14,18 +14,21 @@ ResultT = TypeVar("ResultT")
 class Job(Generic[ResultT]):
     """One piece of work in a thread of its own. Ask ``is_done``, then read ``result``.
 
-    The work must not touch the window. A job that is dropped runs to its end unheard; what may
-    take long takes a ``should_stop`` and looks at it.
+    The work must not touch the window. It is handed a ``should_stop`` and looks at it a few times
+    a second; a job that is cancelled, or that nobody holds any more, ends soon after.
     """
 
     def __init__(self, work: Callable[[Callable[[], bool]], ResultT]) -> None:
         """Start ``work``, which is handed a function that tells whether to stop early."""
         self._stop = threading.Event()
-        self._work = work
-        self._result: list[ResultT] = []
-        self.error: Exception | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._end: _End[ResultT] = _End()
+        # The thread must not hold the job itself, which could not be dropped otherwise.
+        words = (work, self._stop.is_set, self._end)
+        self._thread = threading.Thread(target=_run, args=words, daemon=True)
         self._thread.start()
+
+    def __del__(self) -> None:
+        self._stop.set()
 
     @property
     def is_done(self) -> bool:
@@ -35,7 +38,12 @@ class Job(Generic[ResultT]):
     @property
     def result(self) -> ResultT | None:
         """What the work returned, None while it runs or when it failed."""
-        return self._result[0] if self._result else None
+        return self._end.results[0] if self._end.results else None
+
+    @property
+    def error(self) -> Exception | None:
+        """Why the work failed, None while it runs or when it did not."""
+        return self._end.error
 
     def wait(self, seconds: float) -> bool:
         """Wait for the end of short work; return whether it has ended."""
@@ -46,10 +54,23 @@ class Job(Generic[ResultT]):
         """Ask the work to stop early."""
         self._stop.set()
 
-    def _run(self) -> None:
-        try:
-            self._result.append(self._work(self._stop.is_set))
-        except GameError as error:
-            self.error = error.without_trace()  # its frames would keep the work's data alive
-        except Exception as error:  # handed to the frame loop, which shows it
-            self.error = error
+
+class _End(Generic[ResultT]):
+    """How the work ended; shared by a job and its thread."""
+
+    def __init__(self) -> None:
+        self.results: list[ResultT] = []
+        self.error: Exception | None = None
+
+
+def _run(
+    work: Callable[[Callable[[], bool]], ResultT],
+    should_stop: Callable[[], bool],
+    end: _End[ResultT],
+) -> None:
+    try:
+        end.results.append(work(should_stop))
+    except GameError as error:
+        end.error = error.without_trace()  # its frames would keep the work's data alive
+    except Exception as error:  # handed to the frame loop, which shows it
+        end.error = error

@@ -127,6 +127,11 @@ class Painter:
         self._cache = cache
         self._shades: OrderedDict[tuple[tuple[int, int], Colour, int], Surface] = OrderedDict()
 
+    def forget(self) -> None:
+        """Drop every picture: another painter takes this one's place, whoever still holds it."""
+        self._shades.clear()
+        self.sprites.forget()
+
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
         return round(logical * self.unit)

@@ -76,6 +76,12 @@ class Sprites:
         self._ground: tuple[bytes, pygame.Surface] | None = None
         self._cells: dict[int, pygame.Surface] = {}
 
+    def forget(self) -> None:
+        """Drop every scaled picture."""
+        for cache in (self._cache, self._cuts, self._cells):
+            cache.clear()
+        self._ground = None
+
     def digit(self, digit: int, *, given: bool, clash: bool = False) -> pygame.Surface:
         """Return ``digit`` (1-9) as the setter printed it or as the player wrote it."""
         row = 2 * clash + (given == clash)

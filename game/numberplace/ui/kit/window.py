@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
+import stat
 import sys
+import time
 from collections.abc import Sequence
 
 import pygame
@@ -100,3 +103,50 @@ def _no_display() -> str:
         "There is no display to open a window on; the command line works without one: "
         "try 'numberplace solve FILE' or 'numberplace --help'."
     )
+
+
+class Doorbell:
+    """Sleeps until something comes from the window system, where that can be told.
+
+    SDL and pygame can only be asked again and again. Under X11 events come through a socket,
+    which the system watches for nothing.
+    """
+
+    def __init__(self) -> None:
+        self._socket = _x11_socket()
+
+    @property
+    def rings(self) -> bool:
+        """Tell whether ``wait`` ends as soon as there is input."""
+        return self._socket is not None
+
+    def wait(self, seconds: float) -> None:
+        """Sleep, at most so long."""
+        if self._socket is None:
+            time.sleep(seconds)
+            return
+        try:
+            select.select([self._socket], [], [], seconds)
+        except (OSError, ValueError):  # a number too large for it, or closed
+            self._socket = None
+
+
+def _x11_socket() -> int | None:
+    """Return the file descriptor of the connection to the X server, None elsewhere."""
+    if pygame.display.get_driver() != "x11":
+        return None
+    try:
+        import ctypes  # not needed for the first frame
+
+        of_capsule = ctypes.pythonapi.PyCapsule_GetPointer
+        of_capsule.restype, of_capsule.argtypes = (
+            ctypes.c_void_p,
+            (ctypes.py_object, ctypes.c_char_p),
+        )
+        display = of_capsule(pygame.display.get_wm_info()["display"], b"display")
+        number_of = ctypes.CDLL("libX11.so.6").XConnectionNumber
+        number_of.restype, number_of.argtypes = ctypes.c_int, (ctypes.c_void_p,)
+        socket = int(number_of(display))
+        return socket if stat.S_ISSOCK(os.fstat(socket).st_mode) else None
+    except (ImportError, OSError, AttributeError, KeyError, ValueError, TypeError, pygame.error):
+        return None

@@ -5,9 +5,11 @@ Works on a ``Play``; knows no pixel. What the engine says comes through the puzz
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.words import _
 from numberplace.ui.session.lesson import Lesson
@@ -102,14 +104,22 @@ class Teacher:
         play.view.message = Message(text, "text", "hint", title=lesson.name)
         play.after_change()
 
-    def all_steps(self) -> list[Lesson]:
+    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Lesson]:
         """Return every deduction of the position, told in full, easiest first.
 
         Raises:
             Contradiction: the board makes no sense.
+            Stopped: ``should_stop`` said so.
         """
-        steps = self._play.session.kind.hints(self._play.state)
-        return [self.lesson_of(step).told() for step in steps]
+        return self.tell_all(self._play.session.kind.hints(self._play.state), should_stop)
+
+    def tell_all(self, steps: Iterable[Step], should_stop: Callable[[], bool]) -> list[Lesson]:
+        """Return deductions told in full. Raises Stopped when ``should_stop`` says so."""
+        lessons = []
+        for step in steps:
+            refuse_to_go_on(should_stop)
+            lessons.append(self.lesson_of(step).told())
+        return lessons
 
     def why_stuck(self) -> str:
         """Say why there is no hint on a board without a mistake."""

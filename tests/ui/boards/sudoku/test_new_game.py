@@ -138,7 +138,7 @@ def test_a_pasted_id_goes_into_its_line_and_is_played(robot, dialog):
 
 def test_what_is_no_id_is_said(robot, dialog):
     dialog.entry.text = "sudoku:mild#1"
-    robot.app._dialogs[-1].form.focus = dialog.entry
+    robot.app._layers.dialogs[-1].form.focus = dialog.entry
     robot.key("return")
     assert isinstance(robot.app.top_dialog, MessageBox)
     assert "mild" in robot.app.top_dialog._label.text

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from numberplace.core.words import _
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.numberlink.search.exact import Finding, Outcome, find_solutions
+from numberplace.numberlink.search.exact import NORMAL, Finding, Outcome, find_solutions
 from numberplace.ui.boards.numberlink.drag import Drag
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
@@ -52,19 +52,21 @@ class Solving:
     def doubt(self) -> None:
         """Find out beside the play whether the puzzle has one solution; say so if it has not."""
         puzzle = self._play.puzzle
-        self._doubt = Job(lambda _stop: find_solutions(puzzle, 2))
+        self._doubt = Job(lambda stop: find_solutions(puzzle, 2, NORMAL.until(stop)))
 
     def _look_for(self, on_found: Callable[[Finding], object]) -> None:
         puzzle = self._play.puzzle
         self._play.deselect()
         self._play.say(_("Looking for the solutions…"))
         self._on_found = on_found
-        self._search = Job(lambda _stop: find_solutions(puzzle, 2))
+        self._search = Job(lambda stop: find_solutions(puzzle, 2, NORMAL.until(stop)))
 
     def stop(self) -> None:
         """Leave the rest to the player."""
         if self._left:
             self._play.view.drag = None
+        if self._search is not None:
+            self._search.cancel()
         self._search = None
         self._left = []
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.numberlink.logic.hints import find_hints, find_trouble
 from numberplace.numberlink.model.paths import Paths
@@ -16,11 +18,11 @@ Thought = tuple[Paths, Step | None]
 """A state and the easiest deduction in it, None when there is none."""
 
 
-def think(paths: Paths) -> Thought:
-    """Find out what a hint needs to know. Takes seconds on large boards."""
-    if find_trouble(paths) is not None:
+def think(paths: Paths, should_stop: Callable[[], bool] = never) -> Thought:
+    """Find out what a hint needs to know. Takes seconds on large boards. Raises Stopped."""
+    if find_trouble(paths, should_stop) is not None:
         return paths, None
-    return paths, next(find_hints(paths), None)
+    return paths, next(find_hints(paths, should_stop), None)
 
 
 class LinkTeacher(Teacher):

@@ -35,10 +35,12 @@ class Thinking:
             return
         self._play.say(_("Thinking…"))
         self._command = command_id
-        self._job = Job(lambda _stop: think(paths))
+        self._job = Job(lambda stop: think(paths, stop))
 
     def stop(self) -> None:
         """Forget the command that waits."""
+        if self._job is not None:
+            self._job.cancel()
         self._job = None
 
     def tick(self) -> bool:

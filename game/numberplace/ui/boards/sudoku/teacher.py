@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from numberplace.core.errors import never
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
@@ -37,13 +39,15 @@ class SudokuTeacher(Teacher):
         led = history.state_at(view.trained_at)
         return trained_step(self._play.table, led, view.trains)
 
-    def all_steps(self) -> list[Lesson]:
+    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Lesson]:
         """Return every deduction of the position, told in full, easiest first.
 
         Raises:
             Contradiction: the board makes no sense.
+            Stopped: ``should_stop`` said so.
         """
-        return [self.lesson_of(step).told() for step in coach.all_steps(self._play.table)]
+        steps = coach.all_steps(self._play.table, should_stop=should_stop)
+        return self.tell_all(steps, should_stop)
 
     def why_not(self) -> None:
         """Explain why the current digit cannot go into the cursor's cell, or that it still can."""

@@ -130,8 +130,8 @@ class TrainerDialog(Dialog):
         self._play.is_enabled = False
         self.count.text = _("Playing up to where the technique comes…")
         self._job = Job(
-            lambda _stop: Exercise(
-                technique, row.puzzle, row.level, lead_up(row.puzzle.givens, technique)
+            lambda stop: Exercise(
+                technique, row.puzzle, row.level, lead_up(row.puzzle.givens, technique, stop)
             )
         )
 
