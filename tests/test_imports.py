@@ -114,7 +114,7 @@ def test_only_what_is_listed_reaches_into_kinds(path: Path) -> None:
 
 
 UI_ROOMS = (
-    ("kit", "host"),
+    ("kit",),
     ("session",),
     ("dialogs",),
     ("boards",),

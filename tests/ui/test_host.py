@@ -1,7 +1,7 @@
 """Screens over screens: what the program promises to whatever fills the window."""
 
 import pygame
-from numberplace.ui.host import Screen
+from numberplace.ui.kit.host import Screen
 
 
 class Curtain(Screen):

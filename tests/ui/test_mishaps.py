@@ -8,7 +8,7 @@ from numberplace.core.log import log_path
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.ui.app import App
-from numberplace.ui.host import Screen
+from numberplace.ui.kit.host import Screen
 from numberplace.ui.mishaps import MOST_REPORTS, SafePage
 from numberplace.ui.screens.title import TitleScreen
 

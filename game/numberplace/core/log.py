@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from numberplace.core.clean_text import clean_text
+from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.words import _
 
 NAME: Final = "errors.log"
 MOST_BYTES: Final = 256_000
@@ -52,3 +53,12 @@ def _report(error: BaseException, doing: str, details: Sequence[str]) -> list[st
     heading = f"== {now} numberplace {__version__}, Python {python}, {sys.platform}: {doing}"
     trace = "".join(traceback.format_exception(error)).splitlines()[-MOST_LINES:]
     return [clean_text(line, _WIDEST) for line in (heading, *details, *trace)]
+
+
+def sentence_for(folder: Path, *, is_kept: bool) -> str:
+    """Say that something failed, and where more is written about it."""
+    if is_kept:
+        text = _("Something failed inside the game. Your game is saved; {path} tells more.")
+    else:
+        text = _("Something failed inside the game; {path} tells more.")
+    return text.format(path=clean_text(log_path(folder), PATH))

@@ -25,11 +25,11 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.caches import Tidying, forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.events import Events
-from numberplace.ui.host import Screen
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
 from numberplace.ui.kit.dialog import Dialog, MessageBox
+from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from numberplace.ui.host import Screen
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Screen
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.layout import Layout

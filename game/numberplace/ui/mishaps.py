@@ -18,11 +18,9 @@ import pygame
 from pygame.event import Event
 
 from numberplace.core.assets import asset_path
-from numberplace.core.clean_text import PATH, clean_text
-from numberplace.core.log import log_path, write_report
+from numberplace.core.log import sentence_for, write_report
 from numberplace.core.words import _
-from numberplace.storage.paths import Places
-from numberplace.ui.host import Screen
+from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.painter import REGULAR
 
 if TYPE_CHECKING:
@@ -131,7 +129,7 @@ class Mishaps:
 
     def _go(self, rung: Rung) -> None:
         app = self._app
-        text = sentence_for(app.places, is_kept=self._is_kept)
+        text = sentence_for(app.places.data, is_kept=self._is_kept)
         if rung is Rung.LEAVE:
             self.is_over = True
             with contextlib.suppress(OSError, ValueError, AttributeError):
@@ -153,15 +151,6 @@ class Mishaps:
                 text = tell_of_last(app)
             app.go_to(None)
         app.notify(text)
-
-
-def sentence_for(places: Places, *, is_kept: bool) -> str:
-    """Say that something failed, and where more is written about it."""
-    if is_kept:
-        text = _("Something failed inside the game. Your game is saved; {path} tells more.")
-    else:
-        text = _("Something failed inside the game; {path} tells more.")
-    return text.format(path=clean_text(log_path(places.data), PATH))
 
 
 class SafePage(Screen):

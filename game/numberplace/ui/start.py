@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import GameError
-from numberplace.core.log import write_report
+from numberplace.core.log import sentence_for, write_report
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.mishaps import sentence_for
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def begin_first(app: App) -> None:
 def tell_of_last(app: App) -> str:
     """Say that the last game is not shown."""
     text = _("The last game could not be shown, so another one was begun. {what}")
-    return text.format(what=sentence_for(app.places, is_kept=True))
+    return text.format(what=sentence_for(app.places.data, is_kept=True))
 
 
 def blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:

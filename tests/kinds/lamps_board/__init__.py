@@ -14,9 +14,9 @@ from numberplace.lamps.kind import LAMPS
 from numberplace.ui.boards.board import Board
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.offers import Offer, OfferDialog
-from numberplace.ui.host import Host
 from numberplace.ui.kit.commands import Command, KindCommands
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button

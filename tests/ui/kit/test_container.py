@@ -7,9 +7,9 @@ import pytest
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.page import Page
 from numberplace.ui.arcade.timed import TimedScreen
-from numberplace.ui.host import Screen
 from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.widgets import Button, Widget
 from pygame import Rect
 

@@ -22,7 +22,7 @@ from numberplace.kinds import kind_named
 from numberplace.storage.library import Library
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame.event import Event
 
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites

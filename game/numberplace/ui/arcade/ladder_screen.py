@@ -20,7 +20,7 @@ from numberplace.ui.arcade.fight import battle_of
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, columns, grid, put, rows

@@ -16,7 +16,7 @@ from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
-from numberplace.ui.host import Host, Screen
+from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from numberplace.core.words import _
-from numberplace.ui.host import Host, Screen
+from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Widget

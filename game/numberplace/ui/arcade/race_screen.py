@@ -23,8 +23,8 @@ from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS
 from numberplace.ui.arcade.timed import TimedScreen
-from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter

@@ -29,7 +29,7 @@ from numberplace.ui.arcade.sheets import (
     HERO_ROWS,
     Sheets,
 )
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
 

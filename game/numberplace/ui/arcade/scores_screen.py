@@ -13,7 +13,7 @@ from numberplace.core.words import _
 from numberplace.storage.cards import as_moment
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter

@@ -8,7 +8,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.host import PROGRAM_COMMANDS, Host, Screen
+from numberplace.ui.kit.host import PROGRAM_COMMANDS, Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 

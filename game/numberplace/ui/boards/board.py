@@ -17,9 +17,9 @@ from pygame.event import Event
 from numberplace.core.session import AnySession
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
-from numberplace.ui.host import Host
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button

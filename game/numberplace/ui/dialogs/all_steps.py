@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView

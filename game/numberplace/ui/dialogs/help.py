@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from numberplace.core.words import _
-from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import keys_of
 from numberplace.ui.kit.button_hints import Hints
 from numberplace.ui.kit.commands import KindCommands, format_key
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter

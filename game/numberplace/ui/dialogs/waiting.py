@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pygame import Rect
 
 from numberplace.core.words import _
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label

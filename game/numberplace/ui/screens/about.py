@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from numberplace import __version__
 from numberplace.core.words import N_, _
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import MessageBox
+from numberplace.ui.kit.host import Host
 
 NEWS = (
     N_("0.1.0"),

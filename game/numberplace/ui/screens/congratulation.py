@@ -7,7 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form

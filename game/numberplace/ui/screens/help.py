@@ -8,7 +8,7 @@ from numberplace.kinds import KINDS
 from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.help import HelpDialog, HelpPage, key_rows
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 
 
 def help_dialog(host: Host, kind: AnyKind) -> HelpDialog:

@@ -11,8 +11,8 @@ from numberplace.core.words import _, ngettext
 from numberplace.storage.cards import GameCard, as_moment
 from numberplace.storage.library import KEEP_DELETED
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter

@@ -9,8 +9,8 @@ from pygame import Rect
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter

@@ -11,10 +11,10 @@ from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
-from numberplace.ui.host import Host, Screen
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import WarningDialog
+from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter

@@ -11,8 +11,8 @@ from pygame import Rect
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter

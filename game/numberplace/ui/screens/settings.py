@@ -9,10 +9,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import LANGUAGES, _, current_language
-from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter

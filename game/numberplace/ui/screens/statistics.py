@@ -12,8 +12,8 @@ from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.statistics import Streak, Tally, add_up, find_streak, tally_levels
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter

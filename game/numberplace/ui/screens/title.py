@@ -11,8 +11,8 @@ from pygame.event import Event
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.host import Host, Screen
 from numberplace.ui.kit.bindings import command_for, shortcut
+from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button

@@ -16,8 +16,8 @@ from numberplace.numberlink.model.levels import level_name as level_name
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.ui.boards.numberlink.commands import COMMANDS as COMMANDS
 from numberplace.ui.dialogs.help import HelpPage
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState

@@ -23,8 +23,8 @@ from numberplace.ui.boards.numberlink.solving import Solving
 from numberplace.ui.boards.numberlink.strip import draw_strip
 from numberplace.ui.boards.numberlink.thinking import ASKS, Thinking
 from numberplace.ui.boards.numberlink.tour import CARDS
-from numberplace.ui.host import Host
 from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 

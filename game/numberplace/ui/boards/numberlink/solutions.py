@@ -7,8 +7,8 @@ from pygame import Rect
 from numberplace.core.words import _, ngettext
 from numberplace.numberlink.model.paths import Paths
 from numberplace.ui.boards.numberlink.picture import differing_cells, draw_paths, ring_cells
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label

@@ -11,7 +11,7 @@ from numberplace.numberlink.search.exact import NORMAL, Finding, Outcome, find_s
 from numberplace.ui.boards.numberlink.drag import Drag
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 
 CELLS_A_SECOND = 60

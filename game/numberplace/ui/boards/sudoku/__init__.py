@@ -19,8 +19,8 @@ from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.dialogs.help import HelpPage
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState

@@ -22,7 +22,7 @@ from numberplace.ui.boards.sudoku.swatches import swatch_for
 from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 

@@ -20,9 +20,9 @@ from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
 from numberplace.ui.boards.sudoku.places import cell_at, strip_at
 from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
 from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.host import Host, Screen
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter

@@ -10,8 +10,8 @@ from pygame import Rect
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.pattern import PatternGrid
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter

@@ -8,8 +8,8 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.boards.sudoku.picture import draw_digits
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
-from numberplace.ui.host import Host
+from numberplace.ui.kit.host import Host
 
 SLICE = 0.010
 """Seconds of a frame that solving may take before the frame is drawn."""

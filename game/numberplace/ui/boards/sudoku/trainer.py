@@ -19,8 +19,8 @@ from numberplace.sudoku.teach.exercise import NotedMove, lead_up
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.boards.sudoku.play import SudokuPlay
-from numberplace.ui.host import Host
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
