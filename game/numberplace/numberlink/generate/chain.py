@@ -12,6 +12,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from numberplace.numberlink.model.geometry import Cell, geometry_of
 
 SHORTEST = 3
@@ -37,7 +39,7 @@ class Chain:
         self.heads: list[int] = []
         self.tails: list[int] = []
         self.sizes: list[int] = []
-        self.luck = rng.randrange(1, _MODULUS)
+        self.luck: i64 = rng.randrange(1, _MODULUS)
         for path in peel(width, height, rng):
             self._add_path(path)
 
@@ -95,7 +97,11 @@ class Chain:
         return taken
 
     def _random(self, below: int) -> int:
-        """Return a number from 0; our own generator, so that compiled and plain runs agree."""
+        """Return a number from 0; our own generator, so that compiled and plain runs agree.
+
+        ``luck`` is an i64 because a product of ordinary integers this large may look at signals,
+        and compiled code takes the exception of their handler for a lack of memory (SIGABRT).
+        """
         self.luck = self.luck * _FACTOR % _MODULUS
         return (self.luck >> 4) % below
 
