@@ -7,8 +7,6 @@ import sys
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from tests.places import SOURCE
 
 ROOMS = (
@@ -64,22 +62,22 @@ def package_of(path: Path) -> str:
     return parts[0]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_point_one_way(path: Path) -> None:
-    package = package_of(path)
-    if package in ("__init__", "__main__"):
-        return
-    allowed = MAY_IMPORT[package] | {package}
-    for name in imported(path):
-        if name.startswith("numberplace."):
-            target = name.split(".")[1]
-            assert target in allowed or target == "__version__", f"{path} imports {name}"
+def test_imports_point_one_way() -> None:
+    wrong = [
+        f"{path} imports {name}"
+        for path in MODULES
+        if (package := package_of(path)) not in ("__init__", "__main__")
+        for name in imported(path)
+        if name.startswith("numberplace.")
+        if name.split(".")[1] not in {*MAY_IMPORT[package], package, "__version__"}
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_only_the_window_imports_pygame(path: Path) -> None:
-    uses = any(name.split(".")[0] == "pygame" for name in imported(path))
-    assert not uses or package_of(path) == "ui", f"{path} imports pygame"
+def test_only_the_window_imports_pygame() -> None:
+    using = [path for path in MODULES if any(n.split(".")[0] == "pygame" for n in imported(path))]
+    assert [path for path in using if package_of(path) != "ui"] == []
+    assert using
 
 
 def test_the_first_frame_waits_for_no_engine() -> None:
@@ -105,12 +103,16 @@ def test_the_first_frame_waits_for_no_engine() -> None:
     assert [name for name in loaded if not name.endswith(".commands")] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_only_what_is_listed_reaches_into_kinds(path: Path) -> None:
-    if path.relative_to(SOURCE).as_posix().startswith(REACHES_INTO_KINDS):
-        return
+def test_only_what_is_listed_reaches_into_kinds() -> None:
     inside = ("numberplace.sudoku.", "numberplace.numberlink.")
-    assert [name for name in imported(path) if name.startswith(inside)] == []
+    wrong = [
+        f"{path} imports {name}"
+        for path in MODULES
+        if not path.relative_to(SOURCE).as_posix().startswith(REACHES_INTO_KINDS)
+        for name in imported(path)
+        if name.startswith(inside)
+    ]
+    assert wrong == []
 
 
 UI_ROOMS = (
@@ -132,14 +134,20 @@ def ui_room(name: str) -> int:
     return next((n for n, room in enumerate(UI_ROOMS) if part in room), len(UI_ROOMS))
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in MODULES if package_of(path) == "ui"], ids=lambda path: path.stem
-)
-def test_the_rooms_of_the_window_import_one_way(path: Path) -> None:
-    room = ui_room(".".join(("numberplace", *path.relative_to(SOURCE).with_suffix("").parts)))
-    for name in imported(path, with_types=False):
-        if name.startswith("numberplace.ui.") and path.name != "__init__.py":
-            assert ui_room(name) <= room, f"{path} imports {name}"
+def test_the_rooms_of_the_window_import_one_way() -> None:
+    window = [path for path in MODULES if package_of(path) == "ui" and path.name != "__init__.py"]
+    rooms = {
+        path: ui_room(".".join(("numberplace", *path.relative_to(SOURCE).with_suffix("").parts)))
+        for path in window
+    }
+    assert set(rooms.values()) == set(range(len(UI_ROOMS) + 1))
+    wrong = [
+        f"{path} imports {name}"
+        for path, room in rooms.items()
+        for name in imported(path, with_types=False)
+        if name.startswith("numberplace.ui.") and ui_room(name) > room
+    ]
+    assert wrong == []
 
 
 def test_no_modules_import_each_other() -> None:

@@ -41,6 +41,7 @@ def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
 
 
 @posix
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("words", LONG)
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 @pytest.mark.parametrize("to_all", [False, True], ids=["process", "terminal"])
@@ -158,6 +159,7 @@ def sparse_board(side: int = 40, pairs: int = 9) -> str:
     return "".join("".join(row) + "\n" for row in rows)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "words",
     [

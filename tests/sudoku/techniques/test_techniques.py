@@ -114,6 +114,7 @@ def check_shape(grid: Grid, step: Step) -> None:
     hash(step.key())
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("puzzle", PUZZLES)
 def test_steps_are_sound_and_change_something(puzzle) -> None:
     grids = positions(puzzle, 6)
@@ -162,7 +163,7 @@ def conclusions(grid: Grid, cell_map: list[int], digit_map: list[int]) -> set[tu
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("seed", range(len(PUZZLES)))
 def test_symmetries_map_the_steps_onto_themselves(seed) -> None:
     rng = random.Random(seed)
@@ -175,7 +176,8 @@ def test_symmetries_map_the_steps_onto_themselves(seed) -> None:
         assert conclusions(twin, same, list(range(10))) == expected
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES[:4] if COMPILED else PUZZLES[:1])
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("puzzle", PUZZLES[:4])
 def test_what_was_silent_once_is_found_when_it_comes(puzzle) -> None:
     grid = grid_from_text(puzzle)
     remembering = [t for t in TECHNIQUES if t.family in REMEMBERING]
@@ -186,7 +188,7 @@ def test_what_was_silent_once_is_found_when_it_comes(puzzle) -> None:
         grid.apply(step)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("puzzle", PUZZLES[:4])
 def test_searching_twice_gives_the_same_order(puzzle) -> None:
     for grid in positions(puzzle, 8):

@@ -22,6 +22,7 @@ def press_hint_to_the_end(robot):
     raise AssertionError("hints did not end")
 
 
+@pytest.mark.exhaustive
 def test_hints_alone_solve_a_puzzle_beyond_nets():
     with opened("paper", "en", (1000, 720)) as robot:
         begin(robot, HARD_SHAPES[0], "inferno")
@@ -29,6 +30,7 @@ def test_hints_alone_solve_a_puzzle_beyond_nets():
         assert robot.play.was_solved
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
 @pytest.mark.parametrize("size", [(1000, 720), (480, 760)])
 def test_the_card_scrolls_through_every_line_of_a_proof(language, size):

@@ -29,6 +29,7 @@ def stuck(puzzle: str) -> Grid:
     return solve_path(grid_from_text(puzzle), WITHOUT).grid
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("puzzle", HARD)
 def test_a_hard_puzzle_is_solved_and_each_net_proved(puzzle: str) -> None:
     grid = grid_from_text(puzzle)
@@ -41,6 +42,7 @@ def test_a_hard_puzzle_is_solved_and_each_net_proved(puzzle: str) -> None:
         grid.apply(step)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("technique", NESTED)
 @pytest.mark.parametrize("puzzle", HARD[:6])
 def test_every_step_of_a_position_is_proved_and_right(puzzle: str, technique: str) -> None:
@@ -58,7 +60,8 @@ def test_nothing_is_found_where_a_net_of_one_level_refutes() -> None:
         assert not list(BY_ID[technique].find(grid))
 
 
-@pytest.mark.parametrize("seed", range(3 if COMPILED else 1))
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("seed", range(3))
 def test_turning_the_board_turns_the_conclusions(seed: int) -> None:
     rng = random.Random(seed)
     grid = stuck(HARD_SHAPES[seed])

@@ -24,7 +24,8 @@ def test_every_net_of_a_case_is_proved(case) -> None:
         verify(step._replace(proof=proof_of(step)), candidates_of(grid))
 
 
-@pytest.mark.parametrize("seed", range(6 if COMPILED else 2))
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("seed", range(6))
 def test_every_net_along_a_path_is_proved(seed: int) -> None:
     for grid, _step in walk(make_puzzle(random.Random(seed)))[:: 4 if COMPILED else 12]:
         for technique in TECHNIQUES:
