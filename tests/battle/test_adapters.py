@@ -52,9 +52,9 @@ def test_reveals_lead_to_the_end_and_are_all_right(kind: Kind, battle: Battle) -
         assert outcome.units
         assert not outcome.wrong
         assert not seen.intersection(outcome.units)
-        assert not houses.intersection(outcome.houses)
+        assert not houses.intersection(outcome.groups)
         seen.update(outcome.units)
-        houses.update(outcome.houses)
+        houses.update(outcome.groups)
     assert outcome.solves
     assert kind.check(state).status is Status.SOLVED
     assert houses

@@ -65,7 +65,7 @@ class Placement:
     """One move of the path that solves a puzzle."""
 
     units: tuple[Unit, ...]
-    houses: tuple[int, ...]
+    groups: tuple[int, ...]
     solves: bool
 
     @property
@@ -84,7 +84,7 @@ def placements_of(kind: PuzzleKind[Any, Any], puzzle: Any, field: Field) -> list
             move = field.reveal(state)
             state = kind.apply(state, move) if move else state
         outcome = field.judge(before, state)
-        found.append(Placement(outcome.units, outcome.houses, outcome.solves))
+        found.append(Placement(outcome.units, outcome.groups, outcome.solves))
         if outcome.solves:
             return found
 
@@ -97,7 +97,7 @@ def play(battle: Battle, path: list[Placement], pace: float, player: Player, see
         battle = use_items(battle, placement)
         if placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
             battle = fight.use_item(battle, Item.REVEAL).battle
-            battle = fight.concede(battle, placement.units, placement.houses)
+            battle = fight.concede(battle, placement.units, placement.groups)
             continue
         mean = player.seconds[placement.tier] * pace
         battle, _events = fight.advance(battle, spread(rng, mean), rng)
@@ -105,7 +105,7 @@ def play(battle: Battle, path: list[Placement], pace: float, player: Player, see
             battle, _events = fight.place_wrong(battle, rng)
             battle, _events = fight.advance(battle, spread(rng, mean), rng)
         battle, _events = fight.place_right(
-            battle, placement.units, placement.houses, rng, solves=placement.solves
+            battle, placement.units, placement.groups, rng, solves=placement.solves
         )
         if battle.phase is not Phase.OPEN:
             break

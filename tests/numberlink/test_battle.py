@@ -25,13 +25,13 @@ def judge(field: LinkField, *moves: str) -> Outcome:
 def test_right_links_are_units_and_a_joined_pair_is_a_house(rows: LinkField) -> None:
     one = judge(rows, "link r1c1 r1c2")
     assert len(one.units) == 1
-    assert one.houses == one.wrong == ()
+    assert one.groups == one.wrong == ()
     whole = judge(rows, "link r2c1 r2c4")
     assert len(whole.units) == 3
-    assert whole.houses == (2,)
+    assert whole.groups == (2,)
     rest = judge(rows, "link r2c1 r2c2", "link r2c2 r2c4")
     assert len(rest.units) == 2
-    assert rest.houses == (2,)
+    assert rest.groups == (2,)
 
 
 def test_a_wrong_link_is_a_mistake(rows: LinkField) -> None:

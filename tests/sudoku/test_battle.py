@@ -44,9 +44,9 @@ def test_taking_a_digit_out_is_free(easy: SudokuField) -> None:
 
 def test_finished_houses_are_told_once_all_their_digits_are_right(easy: SudokuField) -> None:
     row = [f"place r1c{c + 1} {SOLVED[c]}" for c in range(9) if EASY[c] == "."]
-    assert judge(easy, *row).houses == (0,)
+    assert judge(easy, *row).groups == (0,)
     wrong_first = ["place r1c9 8", *row[:-1]]
-    assert judge(easy, *wrong_first).houses == ()
+    assert judge(easy, *wrong_first).groups == ()
 
 
 def test_the_last_digit_solves(easy: SudokuField) -> None:
@@ -54,7 +54,7 @@ def test_the_last_digit_solves(easy: SudokuField) -> None:
     last = judge(easy, *moves)
     assert last.solves
     assert not judge(easy, *moves[:-1]).solves
-    assert len(last.houses) == 3
+    assert len(last.groups) == 3
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def hit_foe(battle: Battle, units: Sequence[Unit], rng: random.Random) -> Turn:
 
 
 def strike_foe(battle: Battle, count: int) -> Turn:
-    """Strike for finished houses; throws the bar back to nothing."""
+    """Strike for finished groups; throws the bar back to nothing."""
     percent = STRIKE_PERCENT * battle.foe.strike_percent // 100
     damage = HERO.attack * percent // 100 * count
     tally = replace(battle.tally, strikes=battle.tally.strikes + count)

@@ -101,7 +101,7 @@ class Evaded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Event):
-    """The blow for finished houses or joined pairs; it never misses and throws the bar back."""
+    """The blow for what was finished; it never misses, and throws the bar back."""
 
     cue = "strike"
     count: int
@@ -109,7 +109,7 @@ class Strike(Event):
     damage: int
 
     def sentence(self) -> str:
-        """Count the houses."""
+        """Count what was finished."""
         return ngettext(
             "A strike on {foe}: {damage} damage.",
             "{n} strikes on {foe}: {damage} damage.",

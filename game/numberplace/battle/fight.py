@@ -89,7 +89,7 @@ def advance(battle: Battle, seconds: float, rng: random.Random) -> Turn:
 def place_right(
     battle: Battle,
     units: Sequence[Unit],
-    houses: Sequence[int],
+    groups: Sequence[int],
     rng: random.Random,
     *,
     solves: bool = False,
@@ -98,14 +98,14 @@ def place_right(
 
     Args:
         units: what one move placed, all of it right.
-        houses: what the move finished.
+        groups: what the move finished.
         solves: the puzzle is solved with it.
     """
     fresh = [unit for unit in units if unit.id not in battle.placed]
-    count = len(set(houses) - battle.finished)
+    count = len(set(groups) - battle.finished)
     if not battle.is_running:
         return Turn(battle)
-    battle = concede(battle, units, houses)
+    battle = concede(battle, units, groups)
     events: list[Event] = []
     if fresh and battle.was_hinted:
         battle, events = replace(battle, was_hinted=False), [NoDamage()]
@@ -117,19 +117,19 @@ def place_right(
     return Turn(battle, tuple(events))
 
 
-def concede(battle: Battle, units: Sequence[Unit], houses: Sequence[int]) -> Battle:
+def concede(battle: Battle, units: Sequence[Unit], groups: Sequence[int]) -> Battle:
     """Note what was placed and finished without an attack, as a reveal does."""
     return replace(
         battle,
         placed=battle.placed.union(unit.id for unit in units),
-        finished=battle.finished.union(houses),
+        finished=battle.finished.union(groups),
     )
 
 
 def _attack(
     battle: Battle, fresh: Sequence[Unit], count: int, rng: random.Random
 ) -> tuple[Battle, list[Event]]:
-    """Hit with fresh units, strike for finished houses, throw the bar back, earn items."""
+    """Hit with fresh units, strike for finished groups, throw the bar back, earn items."""
     combo = battle.combo + 1
     tally = replace(
         battle.tally,

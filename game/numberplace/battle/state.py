@@ -1,6 +1,6 @@
 """Battle: one moment of a puzzle fought over, and the numbers all fights share. Immutable.
 
-What a puzzle is stays outside; units, houses and tiers are what ``core.battlefield`` says they are.
+What a puzzle is stays outside; units, groups and tiers are what ``core.battlefield`` says they are.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ COMBO_STEP: Final = 5
 COMBO_MOST: Final = 50
 """Percent that a streak adds at most."""
 STRIKE_PERCENT: Final = 100
-"""What a finished house does, in percent of the hero's attack."""
+"""What a finished group does, in percent of the hero's attack."""
 PARRY: Final = 0.5
 """The part of a full bar that a right placement throws back."""
 ITEM_EVERY: Final = 5

@@ -1,4 +1,4 @@
-"""``numberplace generate``: make puzzles as they are wished for, as many as are wanted."""
+"""``numberplace generate``: make puzzles as they are asked for, as many as are wanted."""
 
 from __future__ import annotations
 

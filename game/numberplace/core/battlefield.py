@@ -1,6 +1,6 @@
 """BattleAdapter: what a kind offers so that its puzzles can be fought over.
 
-A *unit* is one thing that can be placed right, such as a cell or a link, and a *house* one thing
+A *unit* is one thing that can be placed right, such as a cell or a link, and a *group* one thing
 that can be finished, such as a row or a joined pair; both are numbers of the kind's. A unit's
 *tier* says how hard its placement is, from 0.
 """
@@ -30,7 +30,7 @@ class Outcome:
 
     units: tuple[Unit, ...] = ()
     """What it placed right."""
-    houses: tuple[int, ...] = ()
+    groups: tuple[int, ...] = ()
     """What it finished."""
     wrong: tuple[int, ...] = ()
     """Cells it placed wrong."""

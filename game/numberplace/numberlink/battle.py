@@ -1,4 +1,4 @@
-"""BATTLE: Numberlink as a battlefield. A unit is a link, a house a joined pair."""
+"""BATTLE: Numberlink as a battlefield. A unit is a link, a group a joined pair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BATTLE: Number Place as a battlefield. A unit is a cell, a house a row, column or box."""
+"""BATTLE: Number Place as a battlefield. A unit is a cell, a group a house."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ class SudokuField:
         wrong = tuple(cell for cell in changed if new[cell] != self.solution[cell])
         units = tuple(Unit(cell, self.tiers[cell]) for cell in right)
         touched = set(right)
-        houses = tuple(
+        groups = tuple(
             at
             for at, house in enumerate(HOUSES)
             if touched.intersection(house) and all(new[c] == self.solution[c] for c in house)
         )
-        return Outcome(units, houses, wrong, bool(right) and new == self.solution)
+        return Outcome(units, groups, wrong, bool(right) and new == self.solution)
 
     def reveal(self, state: CellTable) -> str:
         """Return the move that fills the next cell logic would fill."""

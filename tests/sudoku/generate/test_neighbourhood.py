@@ -3,7 +3,7 @@
 import pytest
 from numberplace.sudoku.generate.chain_measure import ChainSieve
 from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
-from numberplace.sudoku.generate.neighbourhood import INFERNAL, STUBBORN, Walk
+from numberplace.sudoku.generate.neighbourhood import INFERNAL, STUBBORN, NeighbourhoodSearch
 from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.generate.shapes import hard_shape
 from numberplace.sudoku.model.orbits import Orbits
@@ -11,11 +11,11 @@ from numberplace.sudoku.model.symmetry import has_symmetry
 from numberplace.sudoku.search.exact import Solver, count_solutions, find_solutions
 
 
-def start(seed: str, symmetry: str) -> Walk:
+def start(seed: str, symmetry: str) -> NeighbourhoodSearch:
     prng, orbits, solver = make_prng(seed), Orbits(symmetry), Solver()
     dig = Dig(random_solution(solver, prng))
     dig.dig_unique(orbits, random_order(orbits, prng), solver, 0)
-    return Walk(dig, orbits, solver, prng)
+    return NeighbourhoodSearch(dig, orbits, solver, prng)
 
 
 @pytest.mark.parametrize("symmetry", ["none", "rotation180", "full"])
@@ -49,7 +49,7 @@ def test_wandering_beyond_nets_moves_on_and_stays_there() -> None:
     shape = hard_shape(prng)
     dig = Dig(find_solutions(shape)[0])
     dig.restore(shape)
-    walk = Walk(dig, orbits, solver, prng, INFERNAL)
+    walk = NeighbourhoodSearch(dig, orbits, solver, prng, INFERNAL)
     walk.wander(3)
     assert dig.line() != shape
     assert count_solutions(dig.line()) == 1

@@ -136,7 +136,7 @@ class Target:
 
 
 def generate(rng: random.Random, target: Target) -> Made:
-    """Make one puzzle with exactly one solution, as wished.
+    """Make one puzzle with exactly one solution, as asked for.
 
     Raises:
         GameError: no such puzzle exists or could be found.

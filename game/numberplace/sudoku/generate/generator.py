@@ -19,7 +19,7 @@ from numberplace.sudoku.generate.digging import (
     random_order,
     random_solution,
 )
-from numberplace.sudoku.generate.neighbourhood import INFERNAL, Walk
+from numberplace.sudoku.generate.neighbourhood import INFERNAL, NeighbourhoodSearch
 from numberplace.sudoku.generate.params import Params, format_params
 from numberplace.sudoku.generate.pattern import fill_pattern
 from numberplace.sudoku.generate.prng import Prng, make_prng
@@ -44,10 +44,10 @@ RELOCATIONS: Final = 12
 PUT_BACKS: Final = 8
 """Givens put back into a puzzle that is too hard before giving it up."""
 STEPS: Final = 40
-"""Steps of a walk to a puzzle beyond chains before starting from a new grid."""
+"""Steps of a search for a puzzle beyond chains before starting from a new grid."""
 
 FARTHER: Final = 400
-"""Steps of a walk to a puzzle beyond nets, when givens are to be symmetric."""
+"""Steps of a search for a puzzle beyond nets, when givens are to be symmetric."""
 WANDERING: Final = 12
 """Moves from a hard shape to the puzzle handed out."""
 
@@ -118,12 +118,12 @@ class Maker:
         floor: i64 = self.wanted if self.target.is_direct else 0
         self.dig.dig_unique(self.orbits, order, self.solver, floor)
         if self.target.level == EXTREME:
-            walk = Walk(self.dig, self.orbits, self.solver, self.prng)
-            return walk.climb(STEPS) and self.target.look(self.dig) == HIT and self._is_finished()
+            search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng)
+            return search.climb(STEPS) and self.target.look(self.dig) == HIT and self._is_finished()
         return not self._is_too_easy() and self._approach() and self._is_finished()
 
     def _attempt_inferno(self) -> bool:
-        """Walk on from a shape known to be hard; towards one where givens are to be symmetric.
+        """Search on from a shape known to be hard; towards one where givens are to be symmetric.
 
         Of 100,000 puzzles dug at random, not one was beyond nets of one level.
         """
@@ -132,13 +132,13 @@ class Maker:
             self.solver.count(vec[i64](list(shape)), 1, 1)
             self.dig = Dig(self.solver.solutions[0])
             self.dig.restore(shape)
-            walk = Walk(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
-            walk.wander(WANDERING)
+            search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
+            search.wander(WANDERING)
             return self.target.look(self.dig) == HIT
         self.dig = Dig(random_solution(self.solver, self.prng))
         self.dig.dig_unique(self.orbits, random_order(self.orbits, self.prng), self.solver, 0)
-        walk = Walk(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
-        return walk.climb(FARTHER) and self.target.look(self.dig) == HIT
+        search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
+        return search.climb(FARTHER) and self.target.look(self.dig) == HIT
 
     def _is_too_easy(self) -> bool:
         """Tell whether search solves the puzzle without a guess, which no expert one allows."""
@@ -158,7 +158,7 @@ class Maker:
         return self.target.look(self.dig) == HIT and self._is_finished()
 
     def _approach(self) -> bool:
-        """Walk from the puzzle dug to one that hits the aim, by way of near misses."""
+        """Search from the puzzle dug for one that hits the target, by way of near misses."""
         outcome: i64 = self.target.look(self.dig)
         if self.target.is_direct:
             return outcome == HIT
@@ -184,7 +184,7 @@ class Maker:
         return False
 
     def _reach(self, outcome: i64) -> bool:
-        """Tell whether the aim is hit, after putting givens back when it is overshot."""
+        """Tell whether the target is hit, after putting givens back when it is overshot."""
         tries: i64 = 0
         if self.minimal:
             return outcome == HIT
@@ -210,7 +210,7 @@ class Maker:
         return not self.minimal or self.is_dug_out or self.dig.is_minimal(self.solver)
 
     def _top_up(self) -> bool:
-        """Add givens up to the number wanted without missing the aim."""
+        """Add givens up to the number wanted without missing the target."""
         kept = self.dig.line()
         settled = self.target.settled
         if self.target.is_direct:

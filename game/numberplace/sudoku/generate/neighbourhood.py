@@ -1,4 +1,4 @@
-"""Walk from a puzzle to others nearby, all with one solution, in search of a stubborn one.
+"""Search from a puzzle to others nearby, all with one solution, in search of a stubborn one.
 
 Of the puzzles that digging leaves, one in seventy is beyond chains. The more candidates chains had
 to eliminate, the likelier there is one near it. Puzzles beyond nets are found in the same way
@@ -27,7 +27,7 @@ INFERNAL: Final = 10000
 """Worth from which on nets of one level do not solve a puzzle either."""
 
 
-class Walk:
+class NeighbourhoodSearch:
     """The work on one puzzle, moved about in place."""
 
     def __init__(

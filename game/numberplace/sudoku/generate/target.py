@@ -46,7 +46,7 @@ class Target:
         self.is_direct: bool = False
         """Whether there is nothing to approach: singles only, or anything goes."""
         self.level: i64 = 0
-        """The level puzzles have that hit the aim; 0 when that is open."""
+        """The level puzzles have that hit the target; 0 when that is open."""
         self.highest: i64 = 0
         """The number of the hardest finder used when last looked at."""
         self.grid: Grid = BLANK

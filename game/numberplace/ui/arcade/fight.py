@@ -112,12 +112,12 @@ class Fight:
     def _attack(self, outcome: Outcome) -> None:
         self._take(
             rules.place_right(
-                self.battle, outcome.units, outcome.houses, self._rng, solves=outcome.solves
+                self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
             )
         )
 
     def _show_revealed(self, outcome: Outcome) -> None:
-        self.battle = rules.concede(self.battle, outcome.units, outcome.houses)
+        self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
         if outcome.solves:
             self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
 

@@ -97,8 +97,8 @@ class LinkBoard(Board):
     @property
     def has_marks(self) -> bool:
         """Tell whether paths carry numbers and patterns beside their colours."""
-        wish = self.host.preferences.path_marks
-        return wish == "on" or (wish == "auto" and self.host.theme.patterns)
+        chosen = self.host.preferences.path_marks
+        return chosen == "on" or (chosen == "auto" and self.host.theme.patterns)
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window; a drag does not outlast a change of its size."""
