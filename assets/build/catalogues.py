@@ -17,8 +17,9 @@ from typing import BinaryIO
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
-from numberplace.core.assets import CHECKOUT
 from numberplace.core.words import DOMAIN, LANGUAGES
+
+from assets.build.places import CHECKOUT
 
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 """The functions of ``numberplace.core.words`` and where their texts stand, as Babel writes it."""

@@ -6,15 +6,13 @@ every other theme falls back on.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 from numberplace.ui.kit.theme import load_theme
 
 from assets.build.ornament import draw_app_icon
+from assets.build.places import CHECKOUT
 from assets.build.vector import write_png
 
-CHECKOUT = Path(__file__).resolve().parents[2]
 ICONS = CHECKOUT / "assets" / "desktop" / "icons"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """Edges in px: those of the icon theme ``hicolor`` that desktops look for."""

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
-from numberplace.core.assets import CHECKOUT
+
+from assets.build.places import CHECKOUT
 
 FAMILY = "Numberplace Sans"
 WEIGHTS = ("Regular", "SemiBold")

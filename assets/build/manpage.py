@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from textwrap import wrap
 from xml.etree import ElementTree
 
 from numberplace import __version__
 from numberplace.storage.paths import VARIABLE
 
+from assets.build.places import CHECKOUT
 from assets.build.reference import Option, read_commands, read_own_options
 
-CHECKOUT = Path(__file__).resolve().parents[2]
 """Where this script lies, whichever package is installed."""
 PATH = CHECKOUT / "assets" / "desktop" / "numberplace.6"
 """Section 6 of the manual is that of games."""

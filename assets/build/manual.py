@@ -20,7 +20,7 @@ from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import Command, format_key
 
 from assets.build import manpage
-from assets.build.manpage import CHECKOUT
+from assets.build.places import CHECKOUT
 from assets.build.reference import read_commands, read_own_options
 
 MANUAL = CHECKOUT / "docs" / "manual.md"

@@ -13,9 +13,8 @@ import wave
 from collections.abc import Callable
 from pathlib import Path
 
-from numberplace.core.assets import CHECKOUT
-
 from assets.build import blows
+from assets.build.places import CHECKOUT
 from assets.build.synth import (
     A4,
     A5,

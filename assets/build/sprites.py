@@ -13,7 +13,6 @@ from functools import cache
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-from numberplace.core.assets import CHECKOUT
 from numberplace.ui.kit import sprites as layout
 from numberplace.ui.kit.theme import Theme, find_themes, load_theme
 
@@ -21,6 +20,7 @@ from assets.build import ink
 from assets.build.bitmaps import BitmapHand, draw_bitmap
 from assets.build.figures import Hand, draw_figure
 from assets.build.ornament import draw_app_icon
+from assets.build.places import CHECKOUT
 from assets.build.strokes import tint
 from assets.build.styles import STYLES, Style
 from assets.build.vector import whiten, write_png

@@ -14,11 +14,11 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-from numberplace.core.assets import CHECKOUT
 from numberplace.ui.arcade import sheets as layout
 
 from assets.build.arena import backdrops, creatures, effects, foes, hero, villains
 from assets.build.arena.clay import Figure
+from assets.build.places import CHECKOUT
 from assets.build.vector import write_png
 
 OUT = CHECKOUT / "assets" / "sprites" / "arena"
