@@ -39,6 +39,8 @@ def check_texts(kind: Any) -> None:
         assert [item.puzzle for item in read_items(text, kind)] == [puzzle], form.id
     text = form_named(kind, "").write([Item(1, puzzle)])
     assert kind_of(text) is kind
+    assert texts_of(kind).could_be(text)
+    assert not texts_of(kind).could_be("abc")
     assert parse_any(text)[0].puzzle == puzzle
     game_id = str(GameId(kind.id, puzzle=line))
     assert is_game_id(game_id, KINDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from numberplace.core.errors import FormatError
 from numberplace.formats import lines
 from numberplace.formats.reading import FORMATS, parse_puzzles
 from numberplace.formats.text import NamedPuzzle
@@ -27,7 +28,7 @@ class NumberPlaceTexts:
         """Tell whether any of the formats can read it."""
         try:
             return bool(parse_puzzles(text))
-        except ValueError:
+        except FormatError:
             return False
 
     def claims_lines(self, head: str) -> bool:
