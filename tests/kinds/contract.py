@@ -50,6 +50,8 @@ def check_texts(kind: Any) -> None:
 
 def check_game(kind: Any) -> None:
     """Hints lead from the start to the end; every move can be said, undone and replayed."""
+    blank = Session(kind, BOARDS[kind.id].blank_puzzle(), now=lambda: 0.0)
+    BOARDS[kind.id].new_view(blank, {})
     session = Session(kind, puzzle_of(kind), now=lambda: 0.0)
     assert session.verdict.status is Status.OPEN
     assert kind.progress(session.state) < 1

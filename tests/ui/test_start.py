@@ -6,6 +6,9 @@ import sys
 import time
 
 import pygame
+from numberplace.storage.paths import find_places
+from numberplace.sudoku import bank
+from numberplace.ui.app import App
 from numberplace.ui.kit import window
 from numberplace.ui.pace import ASLEEP, BUSY, QUIET, seconds_to_sleep
 
@@ -32,6 +35,16 @@ def test_the_first_frame_does_not_wait_for_the_engine_or_the_arcade(tmp_path):
     loaded = done.stdout.split()
     assert "numberplace.ui.app" in loaded
     assert [name for name in loaded if name.startswith(LATER)] == []
+
+
+def test_a_start_that_takes_up_a_game_reads_no_bundled_puzzles(robot, monkeypatch):
+    robot.app.library.save(robot.app.game_id, robot.play.session, robot.play.view.to_saved())
+    robot.close()
+    monkeypatch.setattr(bank, "_lines", lambda name: 1 / 0)
+    bank.read_bank_rows.cache_clear()
+    again = App(find_places(saves=robot.folder), now=robot.time)
+    assert again.screen.title == "Test"
+    again.library.close()
 
 
 def test_a_second_that_passes_paints_the_clock_alone_and_right(robot, monkeypatch):

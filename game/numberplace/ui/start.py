@@ -52,6 +52,5 @@ def tell_of_last(app: App) -> str:
 def blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
     """Return a game nobody plays, for the moment before the first one is loaded."""
     kind = KINDS[0]
-    puzzle, _title, _level = BOARDS[kind.id].first_game()
-    session = Session(kind, puzzle, now=now)
+    session = Session(kind, BOARDS[kind.id].blank_puzzle(), now=now)
     return session, BOARDS[kind.id].new_view(session, {})

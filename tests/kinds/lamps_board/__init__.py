@@ -111,6 +111,11 @@ class NewLampsDialog(OfferDialog):
         self.list.rect = Rect(body.x, body.y + top, body.width, body.height - top)
 
 
+def blank_puzzle() -> int:
+    """Return a single lamp."""
+    return 1
+
+
 def first_game() -> tuple[int, str, str]:
     """Return puzzle, title and level of a first game."""
     return 3, "Three lamps", ""

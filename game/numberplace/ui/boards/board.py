@@ -133,6 +133,9 @@ class BoardModule(Protocol):
     PROGRAM: dict[str, Callable[[Host], object]]
     """What carries out those of its commands that are no moves of a game."""
 
+    def blank_puzzle(self) -> Any:
+        """Return a puzzle nobody plays, shown until a game is loaded; it is made of nothing."""
+
     def first_game(self) -> tuple[Any, str, str]:
         """Return puzzle, title and level of the game a new player starts with."""
 

@@ -80,6 +80,13 @@ def help_pages() -> Sequence[HelpPage]:
     return PAGES
 
 
+def blank_puzzle() -> Puzzle:
+    """Return the smallest board."""
+    from numberplace.numberlink.model.notation import parse_line
+
+    return parse_line("2x1:11")
+
+
 def first_game() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
     from numberplace.ui.boards.numberlink.new_game import first_puzzle

@@ -77,6 +77,11 @@ def help_pages() -> Sequence[HelpPage]:
     return PAGES
 
 
+def blank_puzzle() -> Puzzle:
+    """Return a board without givens."""
+    return Puzzle(bytes(81))
+
+
 def first_game() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
     from numberplace.ui.boards.sudoku.new_game import first_puzzle  # as above
