@@ -88,7 +88,7 @@ TEXTS: Final[dict[str, LessonText]] = {
             "been eliminated. So the cell is that digit."
         ),
         why=N_(
-            "Every empty cell holds one of nine digits. When eight of them are impossible there, "
+            "Every empty cell takes one of nine digits. When eight of them are impossible there, "
             "the ninth is what remains."
         ),
         spot=N_(
