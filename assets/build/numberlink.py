@@ -1,8 +1,8 @@
-"""Make the bundled Numberlink puzzles: 150 with one proved solution, 30 a level, 5x5 to 15x15.
+"""Make the bundled Numberlink puzzles: 1,000 with one proved solution, 200 a level.
 
-    python -m assets.build.numberlink            writes assets/puzzles/numberlink.jsonl
+    python -m assets.build.numberlink            writes assets/puzzles/numberlink_<level>.txt
 
-Takes a few minutes; the same puzzles every time, with the python-sat that pyproject.toml pins.
+Takes about 15 minutes; the same puzzles every time, with the python-sat that pyproject.toml pins.
 """
 
 from __future__ import annotations
@@ -11,39 +11,41 @@ import random
 from pathlib import Path
 
 from numberplace.numberlink.generate.generator import Made, Target, generate
-from numberplace.numberlink.model.notation_json import Entry, format_json
+from numberplace.numberlink.model.notation import format_line
 
-TARGET = Path(__file__).resolve().parent.parent / "puzzles" / "numberlink.jsonl"
+FOLDER = Path(__file__).resolve().parent.parent / "puzzles"
 SIZES = {
-    "gentle": (5, 5, 5, 6, 6, 7),
-    "easy": (6, 7, 7, 8, 8, 9),
-    "medium": (7, 8, 9, 9, 10, 10),
-    "hard": (8, 9, 10, 11, 12, 12),
-    "expert": (10, 11, 12, 13, 14, 15),
+    "gentle": ((5, 5), (6, 6), (6, 8), (7, 7), (8, 8)),
+    "easy": ((6, 6), (7, 7), (7, 9), (8, 8), (9, 9)),
+    "medium": ((7, 7), (8, 8), (8, 10), (9, 9), (10, 10)),
+    "hard": ((8, 8), (9, 9), (10, 10), (9, 12), (12, 12)),
+    "expert": ((9, 9), (10, 10), (10, 14), (12, 12), (15, 15)),
 }
-"""A level's sides; each stands for ``EACH`` puzzles."""
-EACH = 5
+"""A level's packs: width and height, the smallest board first."""
+EACH = 40
+SOLID_EVERY = 8
+"""Of so many puzzles of a pack, the last has solid cells."""
 
 
-def make(level: str, side: int, number: int) -> Made:
-    """Make one square puzzle from its own seed; larger boards get some more pairs."""
-    pairs = side if side <= 12 else round(side * 1.15)
-    rng = random.Random(f"numberlink {level} {side} {number}")
-    return generate(rng, Target(side, side, pairs, level=level))
+def make(level: str, width: int, height: int, number: int) -> Made:
+    """Make one puzzle from its own seed."""
+    rng = random.Random(f"numberlink {level} {width}x{height} {number}")
+    solid = width * height // 16 if number % SOLID_EVERY == SOLID_EVERY - 1 else 0
+    return generate(rng, Target(width, height, level=level, solid=solid))
 
 
 def main() -> None:
-    """Make all puzzles and write them, easiest level and smallest board first."""
-    lines = []
-    for level, sides in SIZES.items():
-        for place, side in enumerate(sides):
+    """Make all puzzles and write a file for each level."""
+    for level, sizes in SIZES.items():
+        lines = []
+        for width, height in sizes:
             for number in range(EACH):
-                made = make(level, side, place * EACH + number)
-                name = f"{level}-{len(lines) % 30 + 1:02}"
-                entry = Entry(made.puzzle, name, (), made.proved, level)
-                lines.append(format_json(entry))
-                print(name, f"{side}x{side}", made.proved.value if made.proved else "")
-    TARGET.write_text("\n".join(lines) + "\n", encoding="utf-8")
+                made = make(level, width, height, number)
+                assert made.proved is not None
+                lines.append(f"{made.proved.value} {format_line(made.puzzle)}")
+            print(level, f"{width}x{height}", flush=True)
+        path = FOLDER / f"numberlink_{level}.txt"
+        path.write_text("\n".join(lines) + "\n", encoding="ascii")
 
 
 if __name__ == "__main__":

@@ -1,34 +1,57 @@
-"""The bundled Numberlink puzzles in ``assets/puzzles/numberlink.jsonl``; read when asked."""
+"""The bundled Numberlink puzzles in ``assets/puzzles/numberlink_<level>.txt``; read when asked.
+
+A line holds the strictest rule one solution is proved under, a space, and the puzzle's line.
+"""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.numberlink.model.notation_json import Entry, parse_json
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.model.notation import parse_line, parse_rule
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
-FILE = "puzzles/numberlink.jsonl"
+FILE = "puzzles/numberlink_{level}.txt"
+
+
+class Bundled(NamedTuple):
+    """One bundled puzzle."""
+
+    puzzle: Puzzle
+    proved: Rule
+    """The strictest rule one solution is proved under."""
 
 
 @cache
-def read_bank(level: str) -> tuple[Entry, ...]:
-    """Return the puzzles of a level, small ones first.
+def read_bank(level: str) -> tuple[Bundled, ...]:
+    """Return the puzzles of a level, small ones first; none for what is no level.
 
     Raises:
         FormatError: the file is missing or holds a line that is no puzzle.
     """
-    path = asset_path(FILE)
+    return tuple(_read_line(line) for line in _lines(level))
+
+
+def first_of(level: str) -> Puzzle:
+    """Return the first puzzle of a level without reading the others. Raises FormatError."""
+    return _read_line(_lines(level)[0]).puzzle
+
+
+def _lines(level: str) -> list[str]:
+    if level not in LEVELS:
+        return []
+    path = asset_path(FILE.format(level=level))
     try:
-        lines = path.read_text(encoding="ascii").splitlines()
+        return path.read_text(encoding="ascii").splitlines()
     except OSError as error:
         text = _("The bundled puzzles '{name}' cannot be read: {reason}.")
         raise FormatError(text.format(name=path.name, reason=error.strerror)) from error
-    entries = [parse_json(line) for line in lines if line.strip()]
-    return tuple(
-        sorted(
-            (entry for entry in entries if entry.level == level),
-            key=lambda entry: len(entry.puzzle.cells),
-        )
-    )
+
+
+def _read_line(line: str) -> Bundled:
+    rule, _space, puzzle = line.partition(" ")
+    return Bundled(parse_line(puzzle), parse_rule(rule))

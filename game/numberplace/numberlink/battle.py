@@ -42,6 +42,7 @@ TIER_OF: Final = {
     "different_numbers": 1,
     "closed_loop": 1,
     "self_touch": 1,
+    "shortcut": 1,
     "blind_alley": 1,
     "bottleneck": 2,
     "pair_separation": 2,

@@ -15,6 +15,7 @@ from numberplace.core.answers import Rating
 from numberplace.core.console import Console, Options, Read, Shown, Task, whole_number
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, ngettext
+from numberplace.numberlink.generate.params import ARTICLE, STYLES
 from numberplace.numberlink.model.levels import LEVELS, level_name
 from numberplace.numberlink.model.notation import format_line, parse_rule
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -87,19 +88,19 @@ class NumberlinkConsole(Console[Puzzle]):
                 parse_params(params)
                 yield "game", params, seed, 1, options["format"]
             return
-        is_article = options["style"] == "article"
+        is_article = options["style"] == ARTICLE
         usual = f"{ARTICLE_SIZE}x{ARTICLE_SIZE}" if is_article else "10x10"
         width, height = _size(options["size"] or usual)
         seed = _seed(options["seed"])
         rule = parse_rule(options["rule"]) if options["rule"] else None
         level, pairs, solid = options["level"] or "", options["pairs"], options["solid"]
-        target = Target(width, height, pairs, rule, level, solid)
+        target = Target(width, height, pairs, rule, level, solid, options["style"])
         if is_article and (pairs or rule or level or solid):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
         refuse_target(target)
         if options["format"] == "id":
             for number in range(1, options["count"] + 1):
-                yield "game", _params(target, is_article=is_article), f"{seed}-{number}", 1, "id"
+                yield "game", _params(target), f"{seed}-{number}", 1, "id"
             return
         yield options["style"], target, seed, options["count"], options["format"]
 
@@ -114,7 +115,7 @@ class NumberlinkConsole(Console[Puzzle]):
         rng = random.Random(seed)
         size = target.width, target.height
         made: Iterator[Made] = (generate_article(rng, *size) for _number in range(count))
-        if style != "article":
+        if style != ARTICLE:
             made = generate_many(rng, target, should_stop=should_stop)
         for number, one in enumerate(islice(made, count), start=1):
             name = f"{target.width}x{target.height}#{seed}.{number}"
@@ -215,9 +216,12 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
     add("--size", metavar="WxH", help=_("width and height, 4x4 to 60x60"))
     add(
         "--style",
-        choices=("unique", "article"),
-        default="unique",
-        help=_("with one proved solution, or as the article's program makes them"),
+        choices=STYLES,
+        default="",
+        help=_(
+            "long winding paths, short paths, or as the article's program makes them; without"
+            " it, what suits level and size"
+        ),
     )
     add("--level", metavar=_("LEVEL"), default="", help=", ".join(LEVELS))
     add("--pairs", type=whole_number, metavar="N", help=_("how many pairs exactly"))
@@ -245,13 +249,13 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def _params(target: Any, *, is_article: bool) -> str:
+def _params(target: Any) -> str:
     from numberplace.numberlink.generate.params import Params, format_params
 
     return format_params(
         Params(
             *(target.width, target.height, target.level, target.rule),
-            *(target.pairs or 0, target.solid, is_article),
+            *(target.pairs or 0, target.solid, target.style),
         )
     )
 
@@ -266,8 +270,12 @@ def _write(made: Made, name: str, form: str) -> str:
         return notation_json.format_json(entry) + "\n"
     if form == "line":
         return format_line(made.puzzle) + "\n"
+    rule = made.puzzle.rule
+    remark = (
+        "" if rule is Rule.COVER else f"; rule {rule.value}\n"
+    )  # what reading takes for granted
     if form == "url":
-        return notation_puzzlink.format_address(made.puzzle) + "\n"
+        return remark + notation_puzzlink.format_address(made.puzzle) + "\n"
     lines = [f"; {name}  {_what_is_known(made)}"]
     if form == "grid":
         lines.append(notation_grid.format_grid(made.puzzle))
@@ -275,7 +283,7 @@ def _write(made: Made, name: str, form: str) -> str:
         solution = notation_grid.format_solution(made.solution).splitlines()
         lines += [notation_grid.format_table(made.puzzle), "", f"; {_('solution')}"]
         lines += [f"; {line}" for line in solution]
-    return "\n".join(lines) + "\n"
+    return remark + "\n".join(lines) + "\n"
 
 
 def _what_is_known(made: Made) -> str:

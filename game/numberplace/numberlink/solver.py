@@ -70,11 +70,10 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
             text = _("'{scale}' is not a scale; the scales are {scales}.")
             raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
         found = rate(puzzle)
-        effort = round(1000 * (found.rounds + 1 - found.share))
         hardest = "what_if" if found.rounds else ""
         return Rating(
             found.level,
-            effort,
+            found.effort,
             hardest or _hardest(found.techniques),
             found.techniques,
             found.is_solved,

@@ -12,6 +12,8 @@ from numberplace.numberlink.generate.generator import (
     generate_article,
     generate_many,
 )
+from numberplace.numberlink.generate.params import style_of
+from numberplace.numberlink.generate.shape import is_shortest
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -61,6 +63,44 @@ def test_the_articles_boards_have_the_articles_properties():
             if value == -1:  # solid only where no pair of free neighbours was left
                 around = puzzle.geometry.neighbours[cell]
                 assert all(puzzle.cells[other] != -1 for other in around)
+
+
+@NEEDS_SAT
+@pytest.mark.parametrize(
+    ("target", "pairs"),
+    [
+        (Target(10, 10, style="nikoli"), {8}),
+        (Target(10, 10, level="expert"), {7}),
+        (Target(8, 8, level="medium"), {6}),
+        (Target(15, 15), {11}),
+        (Target(6, 6, style="nikoli", solid=2), {4}),
+    ],
+)
+def test_winding_boards_have_few_pairs_and_few_short_paths(target, pairs):
+    made = list(islice(generate_many(random.Random(4), target), 5))
+    assert {len(one.puzzle.labels) for one in made} <= {n + d for n in pairs for d in (-1, 0, 1)}
+    for one in made:
+        runs = [one.solution.path_through(cells[0]) for cells in one.puzzle.terminals().values()]
+        assert min(map(len, runs)) > SHORTEST
+        assert sum(is_shortest(run, target.width) for run in runs) <= 0.35 * len(runs)
+        for run in runs:
+            places = [divmod(cell, target.width) for cell in run]
+            for along, last in ((0, target.height - 1), (1, target.width - 1)):
+                assert {place[along] for place in places} not in ({0}, {last})
+
+
+@pytest.mark.parametrize(
+    ("asked", "style"),
+    [
+        ((10, 10, "", 0), "nikoli"),
+        ((10, 10, "medium", 0), "nikoli"),
+        ((10, 10, "easy", 0), "flow"),
+        ((5, 5, "hard", 0), "flow"),
+        ((10, 10, "hard", 12), "flow"),
+    ],
+)
+def test_the_style_suits_level_size_and_pairs(asked, style):
+    assert style_of(*asked) == style
 
 
 @NEEDS_SAT

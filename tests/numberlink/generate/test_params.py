@@ -8,7 +8,7 @@ from numberplace.numberlink.model.puzzle import Rule
 
 @pytest.mark.parametrize(
     "text",
-    ["10x10", "7x7+easy", "4x60", "10x12+hard+R2+12pairs+3solid", "7x7+article", "12x12+R1"],
+    ["10x10", "7x7+easy", "4x60", "10x12+hard+R2+12pairs+3solid", "7x7+article", "9x9+nikoli"],
 )
 def test_a_params_survives_a_round_trip(text):
     assert format_params(parse_params(text)) == text
@@ -29,6 +29,7 @@ def test_parts_come_in_any_order_and_case():
         ("10x10+easy+hard", "twice"),
         ("10x10+0pairs", "0pairs"),
         ("7x7+article+easy", "article"),
+        ("7x7+flow+nikoli", "twice"),
     ],
 )
 def test_what_cannot_be_asked_is_told(text, told):

@@ -8,10 +8,12 @@ from numberplace.core.session import Session
 from numberplace.numberlink.generate.generator import Target, generate
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.logic.deduction import Deduction
+from numberplace.numberlink.logic.hints import find_hints
 from numberplace.numberlink.logic.solve import find_deductions, rate
 from numberplace.numberlink.logic.words import NAMES
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.notation import parse_line
+from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.search.exact import find_solutions
 
@@ -88,6 +90,7 @@ def test_no_deduction_contradicts_a_solution(rule):
     [
         ("4x3:1..1/2..2/3..3", "gentle"),
         (MEDIUM, "medium"),
+        (MEDIUM.replace("8x8:", "8x8,R3:"), "medium"),
     ],
 )
 def test_levels_of_known_boards(line, level):
@@ -96,6 +99,39 @@ def test_levels_of_known_boards(line, level):
     assert level in LEVELS
     assert rating.is_solved
     assert 0 < rating.share <= 1
+
+
+def test_a_board_with_two_solutions_is_solved_by_no_reasoning_and_easy_at_no_rule():
+    puzzle = board("1...\n....\n...1", Rule.COVER)
+    assert len(find_solutions(puzzle, 2).links) == 2
+    rating = rate(puzzle)
+    assert (rating.level, rating.is_solved) == ("expert", False)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_rule_does_not_say_is_said_before_it_is_counted_on(seed):
+    made = generate(random.Random(seed), Target(8, 8, style="nikoli", rule=Rule.COVER))
+    told = [
+        (step, NUMBERLINK.explain(step).reason) for step in find_hints(Paths.empty(made.puzzle))
+    ]
+    assert any(step.facts[3] for step, _reason in told) or rate(made.puzzle).is_tidy is False
+    for step, reason in told:
+        assert ("The rules alone lead no further" in reason) == bool(step.facts[3])
+        if step.technique in ("self_touch", "must_meet", "shortcut"):
+            assert step.facts[3], reason
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_shortcut_would_be_a_second_solution(seed):
+    rng = random.Random(seed)
+    puzzle = random_puzzle(rng, Rule.PAIRS)
+    found = find_solutions(puzzle, 2).links
+    while len(found) != 1:
+        puzzle = random_puzzle(rng, Rule.PAIRS)
+        found = find_solutions(puzzle, 2).links
+    state = Deduction(puzzle, is_single=True)
+    for one in find_deductions(state):
+        assert (state.edges.ends[one.edge] in found[0]) == one.is_link, one
 
 
 def test_rating_does_not_change_when_the_board_is_turned():

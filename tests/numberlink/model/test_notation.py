@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
+from numberplace.numberlink.cli import CONSOLE
 from numberplace.numberlink.model.notation import format_line, parse_cell, parse_line, parse_size
 from numberplace.numberlink.model.notation_grid import format_grid, format_table, parse_grid
 from numberplace.numberlink.model.notation_json import Entry, format_json, parse_json
@@ -100,3 +101,16 @@ def test_cells_and_sizes():
     assert parse_size("12x9") == (12, 9)
     with pytest.raises(FormatError, match="12by9"):
         parse_size("12by9")
+
+
+@pytest.mark.parametrize("rule", list(Rule))
+@pytest.mark.parametrize("form", ["table", "grid", "line", "url", "json"])
+def test_what_we_write_opens_under_the_rule_it_was_made_for(rule, form):
+    size = "6x6" if rule is not Rule.APART else "7x5"
+    task = ("game", f"{size}+{rule.value}", "1", 1, form)
+    text = "".join(CONSOLE.make(task, lambda: False))
+    (entry,) = [entry for _line, entry in read_entries(text)]
+    assert entry.puzzle.rule is rule
+    plain = "3x2:1.1/2.2"
+    both = [entry.puzzle.rule for _line, entry in read_entries(f"{text}\n{plain}\n")]
+    assert both == [rule, Rule.COVER]

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from numberplace.core.errors import GameError, Stopped
 from numberplace.core.words import _
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.generate.params import LEAST_SIDE, MOST_SIDE
+from numberplace.numberlink.generate.params import LEAST_SIDE, MOST_SIDE, NIKOLI, style_of
+from numberplace.numberlink.generate.shape import is_winding
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
 from numberplace.numberlink.model.levels import LEVELS
@@ -32,10 +33,13 @@ _STIRRING = 4
 """Changes tried for each cell after a board that would not do."""
 _LEAVING = 12
 """Changes tried for each cell after a puzzle; the next has little in common with it."""
+_BENDING = 200
+"""Boards looked at for one that is winding: 1 in 3 to 1 in 100 is, the fewer the smaller."""
 _RENEWAL = 500
 """Puzzles after which a solver is built anew."""
 _NEAR = 300
 """Conflicts spent on each window when looking for a second solution near the first."""
+_PAIRS_A_ROW = {"medium": 0.8, "hard": 0.75, "expert": 0.7}
 _TRY = {
     Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
     Rule.COVER: Effort(conflicts=8_000, states=60_000),
@@ -133,6 +137,8 @@ class Target:
     """The id of the level wanted; empty = any."""
     solid: int = 0
     """How many solid cells."""
+    style: str = ""
+    """``nikoli`` or ``flow``; empty = what suits level and size."""
 
 
 def generate(rng: random.Random, target: Target) -> Made:
@@ -158,15 +164,17 @@ def generate_many(
     """Yield puzzles without end, each from where the last one left the chain.
 
     Args:
-        patience: boards to try for one puzzle before giving up.
+        patience: boards of the right shape to try for one puzzle before giving up.
 
     Raises:
         GameError: no such puzzle exists or could be found.
         Stopped: ``should_stop`` said so.
     """
     refuse_target(target)
-    rule = target.rule or default_rule(target.width, target.height)
-    pairs = target.pairs or default_pairs(target.width, target.height, rule)
+    style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)
+    target = replace(target, style=style)
+    rule = target.rule or default_rule(target.width, target.height, style)
+    pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
     chain = Chain(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
     size = target.width * target.height
@@ -177,6 +185,8 @@ def generate_many(
         if should_stop():
             raise Stopped(_("Making puzzles was stopped."))
         tries += 1
+        if style == NIKOLI and not _bend(chain, _STIRRING * size):
+            continue
         made = _prove(chain, solid, rule, prover, target)
         if made is not None:
             made = made if not target.level else replace(made, level=rate(made.puzzle).level)
@@ -189,17 +199,35 @@ def generate_many(
     raise GameError(_("No such puzzle was found; try another size, level or number of pairs."))
 
 
-def default_rule(width: int, height: int) -> Rule:
-    """Return the rule one solution can be proved under in reasonable time at this size."""
+def _bend(chain: Chain, tries: int) -> bool:
+    """Walk on until the board is winding; tell whether it came to that."""
+    for _number in range(_BENDING):
+        if is_winding(chain.paths(), chain.width, chain.height):
+            return True
+        chain.walk(tries)
+    return False
+
+
+def default_rule(width: int, height: int, style: str = "") -> Rule:
+    """Return the rule one solution can be proved under in reasonable time at this size.
+
+    Long paths leave more ways to be ruled out, and fewer boards with one.
+    """
     size = width * height
     if sat.is_available():
-        return Rule.COVER if size <= 225 else Rule.APART
+        return Rule.COVER if size <= (144 if style == NIKOLI else 225) else Rule.APART
     return Rule.COVER if min(width, height) <= 8 and size <= 80 else Rule.APART
 
 
-def default_pairs(width: int, height: int, rule: Rule) -> int:
-    """Return a number of pairs that suits the size: n on n x n, more where proofs get hard."""
+def default_pairs(width: int, height: int, rule: Rule, style: str, level: str = "") -> int:
+    """Return a number of pairs that suits size, style and level.
+
+    In the style ``nikoli`` 0.7 to 0.8 pairs a row, the fewer the harder; else one a row, more
+    where proofs get hard.
+    """
     side = math.sqrt(width * height)
+    if style == NIKOLI:
+        return max(2, round(side * _PAIRS_A_ROW.get(level, 0.75)))
     crowded = rule is not Rule.APART and width * height > 144
     return max(1, round(side * (1.25 if crowded else 1.0)))
 
@@ -270,8 +298,8 @@ def _prove(
         return None
     puzzle, solution = _board(chain, solid, rule)
     if target.rule is not None:
-        is_one = prover.is_unique(puzzle.with_rule(rule), solution)
-        return Made(puzzle, solution, rule) if is_one else None
+        puzzle = puzzle.with_rule(rule)
+        return Made(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
     proved = _strictest(prover, puzzle, solution, rule)
     return None if proved is None else Made(puzzle, solution, proved)
 

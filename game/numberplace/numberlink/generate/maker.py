@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
 from numberplace.numberlink.generate.generator import Target, generate_article, generate_many
-from numberplace.numberlink.generate.params import Params, format_params, parse_params
+from numberplace.numberlink.generate.params import ARTICLE, Params, format_params, parse_params
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle
@@ -34,7 +34,7 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
     def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
         """Return the puzzle of params and a seed. Raises Stopped and GameError."""
         rng = random.Random(f"{format_params(params)}#{seed}")
-        if params.is_article:
+        if params.style == ARTICLE:
             return generate_article(rng, params.width, params.height).puzzle
         target = Target(
             params.width,
@@ -43,21 +43,18 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
             params.rule,
             params.level,
             params.solid,
+            params.style,
         )
-        puzzle = next(generate_many(rng, target, should_stop=should_stop)).puzzle
-        return puzzle if params.rule is None else puzzle.with_rule(params.rule)
+        return next(generate_many(rng, target, should_stop=should_stop)).puzzle
 
     def level_of(self, params: Params) -> str:
         """Return the level asked for; empty when any was good enough."""
         return params.level
 
     def rate(self, puzzle: Puzzle) -> tuple[str, int]:
-        """Return the level, and as effort the what-if rounds and the share of links left to them.
-
-        Units: thousandths; 0 where no what-if is needed.
-        """
+        """Return the level and the effort in thousandths of a what-if round, 0 where none is."""
         rating = rate(puzzle)
-        return rating.level, round(1000 * (rating.rounds + 1 - rating.share))
+        return rating.level, rating.effort
 
     def rate_at_once(self, puzzle: Puzzle) -> str:
         """Return the level of a small puzzle; nothing for a large one, which takes long."""

@@ -1,4 +1,9 @@
-"""Params: what is asked of a new puzzle, and its text in game ids: ``10x10+hard+R2+12pairs``."""
+"""Params: what is asked of a new puzzle, and its text in game ids: ``10x10+hard+R2+12pairs``.
+
+A style says what a board looks like. ``nikoli``: few pairs with long, winding paths, as puzzle
+magazines print them. ``flow``: about as many pairs as rows, short paths among them. ``article``:
+what the source article's program makes, with nothing proved.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +16,11 @@ from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.notation import parse_size, shorten
 from numberplace.numberlink.model.puzzle import Rule
 
-ARTICLE = "article"
+NIKOLI, FLOW, ARTICLE = STYLES = ("nikoli", "flow", "article")
+LEAST_NIKOLI = 6
+"""Cells along the shorter side of the smallest board that is made in the style by itself."""
+_WINDING = ("", "medium", "hard", "expert")
+"""Levels whose boards are in that style unless another is asked for."""
 LEAST_SIDE, MOST_SIDE = 4, 60
 """Cells along a side; the proofs of larger boards take too long to wait for."""
 _COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid)")
@@ -31,16 +40,23 @@ class Params:
     """How many pairs exactly; 0 = as many as suit the size."""
     solid: int = 0
     """How many solid cells."""
-    is_article: bool = False
-    """Made the article's way, with nothing proved; it knows only the size."""
+    style: str = ""
+    """One of ``STYLES``; empty = what suits level and size. The article's knows only the size."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
         if min(self.width, self.height) < LEAST_SIDE or max(self.width, self.height) > MOST_SIDE:
             text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
             raise FormatError(text.format(most=MOST_SIDE, width=self.width, height=self.height))
-        if self.is_article and (self.level or self.rule or self.pairs or self.solid):
+        if self.style == ARTICLE and (self.level or self.rule or self.pairs or self.solid):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
+
+
+def style_of(width: int, height: int, level: str, pairs: int) -> str:
+    """Return the style of boards for which none is asked: ``nikoli`` from medium up."""
+    side = min(width, height)
+    is_crowded = pairs > 0.8 * max(width, height)
+    return NIKOLI if level in _WINDING and side >= LEAST_NIKOLI and not is_crowded else FLOW
 
 
 def parse_params(text: str) -> Params:
@@ -62,8 +78,8 @@ def _read_part(part: str) -> tuple[str, object]:
     """Return the field a word sets, and its value. Raises FormatError."""
     if part.lower() in LEVELS:
         return "level", part.lower()
-    if part.lower() == ARTICLE:
-        return "is_article", True
+    if part.lower() in STYLES:
+        return "style", part.lower()
     for rule in Rule:
         if part.upper() == rule.value:
             return "rule", rule
@@ -80,5 +96,5 @@ def format_params(params: Params) -> str:
     parts.append(params.rule.value if params.rule is not None else "")
     parts.append(f"{params.pairs}pairs" if params.pairs else "")
     parts.append(f"{params.solid}solid" if params.solid else "")
-    parts.append(ARTICLE if params.is_article else "")
+    parts.append(params.style)
     return "+".join(part for part in parts if part)

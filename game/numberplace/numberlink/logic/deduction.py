@@ -70,13 +70,21 @@ def edges_of(width: int, height: int, solid: frozenset[Cell]) -> Edges:
 class Deduction:
     """The state of the reasoning, with the local rules that follow from a cell or path alone."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, *, is_single: bool = False) -> None:
+        """Begin with the terminals alone, under the puzzle's own rule.
+
+        Args:
+            is_single: the puzzle is known to have one solution. Under R1 no path of it can then
+                run beside itself: cutting across would be a second one.
+        """
         solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
         self.puzzle = puzzle
         self.terminals = puzzle.terminals()
         self.edges = edges_of(puzzle.width, puzzle.height, solid)
         self.covers = puzzle.rule is not Rule.PAIRS
-        self.keeps_apart = puzzle.rule is Rule.APART
+        self.keeps_apart = puzzle.rule is Rule.APART or (is_single and not self.covers)
+        self.beside = "self_touch" if puzzle.rule is Rule.APART else "shortcut"
+        """Why paths keep apart from themselves, when they do."""
         size = len(puzzle.cells)
         self.edge = [UNKNOWN] * len(self.edges.ends)
         self.need = [0 if v == SOLID else 1 if v > 0 else 2 for v in puzzle.cells]
@@ -100,6 +108,7 @@ class Deduction:
         other = Deduction.__new__(Deduction)
         other.puzzle, other.terminals, other.edges = self.puzzle, self.terminals, self.edges
         other.covers, other.keeps_apart = self.covers, self.keeps_apart
+        other.beside = self.beside
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
         other.ends, other.members = self.ends[:], self.members[:]
@@ -152,7 +161,7 @@ class Deduction:
         if self.label[one] and self.label[two] and self.label[one] != self.label[two]:
             raise DeadEnd("different_numbers", (first, second), self.label[one])
         if self.keeps_apart and self.meets(one, two) > 1:
-            raise DeadEnd("self_touch", (first, second))
+            raise DeadEnd(self.beside, (first, second))
         self.edge[edge] = LINKED
         self.log.append(Deduced(reason, edge, True, cells, label))
         for cell in (first, second):
@@ -236,11 +245,11 @@ class Deduction:
         label, there = self.label[root], self.label[other]
         if root == other:
             if self.keeps_apart:
-                raise DeadEnd("self_touch", ends)
+                raise DeadEnd(self.beside, ends)
             self.bar(edge, "closed_loop", self.members[root])
         elif label and there and label != there:
             self.bar(edge, "different_numbers", ends, label)
         elif self.keeps_apart and self.meets(root, other) > 1:
-            self.bar(edge, "self_touch", ends)
+            self.bar(edge, self.beside, ends)
         elif self.keeps_apart and label and label == there:
-            self.link(edge, "must_meet", ends, label)
+            self.link(edge, "shortcut" if not self.covers else "must_meet", ends, label)

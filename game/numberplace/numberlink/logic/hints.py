@@ -2,7 +2,8 @@
 
 In a step, ``placements`` are links that are certain and ``eliminations`` links that are impossible,
 each as two adjacent cells, the smaller first. ``facts`` are the board's width, the pair spoken of
-(0 = none), and 1 when the links in ``eliminations`` stand on the board and are wrong.
+(0 = none), 1 when the links in ``eliminations`` stand on the board and are wrong, and 1 when the
+step counts on what the rule does not say: that no path of the solution runs beside itself.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from numberplace.core.errors import never
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import _
-from numberplace.numberlink.logic.deduction import DeadEnd, Deduced, Deduction, Edge
+from numberplace.numberlink.logic.deduction import LINKED, DeadEnd, Deduced, Deduction, Edge
 from numberplace.numberlink.logic.solve import find_deductions
 from numberplace.numberlink.model.geometry import Cell
 from numberplace.numberlink.model.moves import format_cut, format_link
@@ -25,7 +26,7 @@ from numberplace.numberlink.search.exact import Effort, Finding, Outcome, find_s
 
 WRONG_LINK = "wrong_link"
 _EFFORT = Effort(cells=100_000, conflicts=30_000, states=60_000)
-_RANK = ("different_numbers", "closed_loop", "self_touch", "blind_alley", "bottleneck")
+_RANK = ("different_numbers", "closed_loop", "self_touch", "shortcut", "blind_alley", "bottleneck")
 _RANKS = {name: at for at, name in enumerate((*_RANK, "pair_separation", "dead_pocket", "what_if"))}
 """Reasons for barring a link that need telling, easiest first."""
 
@@ -33,49 +34,62 @@ _RANKS = {name: at for at, name in enumerate((*_RANK, "pair_separation", "dead_p
 def find_hints(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
     """Yield what follows for the paths on the board, easiest first; first what is wrong with them.
 
-    Every step but a correction holds one link the board lacks. Raises Stopped when
+    Every step but a correction holds one link the board lacks. Steps rest on the rule played;
+    where that leads no further, and the one solution is tidy, on its being so. Raises Stopped when
     ``should_stop`` says so.
     """
     solution = known_solution(paths.puzzle, should_stop)
     wrong = _wrong_links(paths, solution)
     if wrong:
         marks = _marks(cell for link in wrong for cell in link)
-        yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1))
+        yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1, 0))
         return
+    state = Deduction(paths.puzzle, is_single=solution is not None)
     try:
-        yield from _find_links(paths, _reasoning_rule(paths.puzzle, solution), should_stop)
+        yield from _find_links(state, paths.all_links(), should_stop)
+        if solution is not None and not state.is_finished and _is_tidy(solution):
+            tidy = Deduction(paths.puzzle.with_rule(Rule.APART))
+            drawn = [link for at, link in enumerate(state.edges.ends) if state.edge[at] == LINKED]
+            yield from _find_links(tidy, drawn, should_stop, is_tidy=True)
     except DeadEnd:
         return
 
 
-def _find_links(paths: Paths, rule: Rule, should_stop: Callable[[], bool]) -> Iterator[Step]:
-    state = Deduction(paths.puzzle.with_rule(rule))
+def _find_links(
+    state: Deduction,
+    drawn: Iterable[Link],
+    should_stop: Callable[[], bool],
+    *,
+    is_tidy: bool = False,
+) -> Iterator[Step]:
+    """Yield the links that follow from those drawn. Raises DeadEnd and Stopped."""
     edge_of = {link: edge for edge, link in enumerate(state.edges.ends)}
-    for link in paths.all_links():
+    for link in drawn:
         state.link(edge_of[link], "given")
     barred: dict[Edge, Deduced] = {}
     for found in find_deductions(state, should_stop):
         if not found.is_link:
             barred[found.edge] = found
         elif found.reason != "given":
-            yield _step(state, found, barred)
+            yield _step(state, found, barred, int(is_tidy))
 
 
-def _step(state: Deduction, found: Deduced, barred: dict[Edge, Deduced]) -> Step:
+def _step(state: Deduction, found: Deduced, barred: dict[Edge, Deduced], tidy: int) -> Step:
     """Return a link as a step, with the hardest reason that closed the other ways."""
     width = state.puzzle.width
     link = state.edges.ends[found.edge]
     if found.reason != "forced":
-        return Step(found.reason, (link,), (), _marks(found.cells), facts=(width, found.label, 0))
+        facts = (width, found.label, 0, tidy)
+        return Step(found.reason, (link,), (), _marks(found.cells), facts=facts)
     (cell,) = found.cells
     closed = [barred[edge] for edge in state.edges.at[cell] if edge in barred]
     telling = [why for why in closed if why.reason in _RANKS]
     if not telling:
-        return Step("forced", (link,), (), _marks(found.cells), facts=(width, 0, 0))
+        return Step("forced", (link,), (), _marks(found.cells), facts=(width, 0, 0, tidy))
     why = max(telling, key=lambda one: _RANKS[one.reason])
     marks = _marks(found.cells) + _marks(set(why.cells) - {cell}, Role.BLOCKER)
     closed_link = state.edges.ends[why.edge]
-    return Step(why.reason, (link,), (closed_link,), marks, facts=(width, why.label, 0))
+    return Step(why.reason, (link,), (closed_link,), marks, facts=(width, why.label, 0, tidy))
 
 
 def _marks(cells: Iterable[Cell], role: Role = Role.BASIS) -> tuple[Mark, ...]:
@@ -131,13 +145,10 @@ def _wrong_links(paths: Paths, solution: Paths | None) -> tuple[Link, ...]:
     return tuple(link for link in paths.all_links() if link not in right)
 
 
-def _reasoning_rule(puzzle: Puzzle, solution: Paths | None) -> Rule:
-    """Return R3 when the solution keeps every path apart from itself and covers the board."""
-    if solution is None:
-        return puzzle.rule
-    covers = solution.covered_count() == puzzle.open_count
-    touches = next(find_touches(solution), None)
-    return Rule.APART if covers and touches is None else puzzle.rule
+def _is_tidy(solution: Paths) -> bool:
+    """Tell whether a solution keeps every path apart from itself and covers the board."""
+    covers = solution.covered_count() == solution.puzzle.open_count
+    return covers and next(find_touches(solution), None) is None
 
 
 def moves_of(paths: Paths, step: Step) -> tuple[str, ...]:

@@ -1,11 +1,13 @@
-"""Solve as a person would: local rules, then regions, then one-step what-ifs; and rate by it."""
+"""Solve as a person would: local rules, then regions, then one-step what-ifs; and rate by it.
+
+Nothing is concluded but what follows under the rule the puzzle is played by.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.logic.connectivity import check_regions, find_bottleneck, survey
@@ -19,10 +21,12 @@ from numberplace.numberlink.logic.deduction import (
 )
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
-_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
-"""A level's least share of links found before the first what-if, and its most what-if rounds."""
 MOST_ROUNDS = 6
 """Rounds of what-if after which to give up; what is not solved by then is expert as well."""
+_BANDS = (("easy", 0.0, 0), ("medium", 0.0, 2), ("hard", 0.0, MOST_ROUNDS))
+"""A level's least share of links found before the first what-if, and its most what-if rounds."""
+_APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
+"""The same under R3, where paths that keep apart leave less to try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,36 +36,47 @@ class Rating:
     level: str
     """One of ``levels.LEVELS``."""
     share: float
-    """The share of all links found before the first what-if, 0 to 1."""
+    """The share of all links found under the rule played before the first what-if, 0 to 1."""
     rounds: int
     """How often all open edges had to be tried by what-if."""
     is_solved: bool
     """Whether reasoning of this kind solves it at all."""
+    is_tidy: bool
+    """Whether the rule played did not suffice: that paths keep apart had to be counted on."""
     techniques: tuple[tuple[str, int], ...]
     """How often each technique decided something, most often first."""
+
+    @property
+    def effort(self) -> int:
+        """How much work it is, in thousandths of a what-if round."""
+        beyond = 0 if self.is_solved and not self.is_tidy else MOST_ROUNDS
+        beyond += 0 if self.is_solved else MOST_ROUNDS
+        return round(1000 * (beyond + self.rounds + 1 - self.share))
 
 
 def rate(puzzle: Puzzle) -> Rating:
     """Rate a puzzle with one solution by how much of it each kind of reasoning finds.
 
-    Players know that a well-made puzzle's paths do not run beside themselves, so the rating counts
-    on it, unless that leaves no solution.
+    What the rule played does not solve is tried as a tidy board, whose paths keep apart from
+    themselves and cover it: many players count on that, and hints do when nothing else is left.
     """
-    plain = Deduction(puzzle)
-    if puzzle.rule is not Rule.APART:
-        with suppress(DeadEnd):
-            plain.propagate()
-        if plain.is_finished:
-            return Rating("gentle", 1.0, 0, True, _count_reasons(plain))
-    apart = _rate_as_it_is(puzzle.with_rule(Rule.APART))
-    return apart if apart.is_solved else _rate_as_it_is(puzzle)
+    own = _rate_as_it_is(puzzle)
+    if own.is_solved or puzzle.rule is Rule.APART:
+        return own
+    tidy = _rate_as_it_is(puzzle.with_rule(Rule.APART))
+    level = "hard" if tidy.level == "easy" else "expert"
+    found = tidy if tidy.is_solved else own
+    return replace(found, level=level, share=own.share, is_tidy=tidy.is_solved)
 
 
 def _rate_as_it_is(puzzle: Puzzle) -> Rating:
-    state = Deduction(puzzle)
+    state = Deduction(puzzle, is_single=True)
     total = max(1, puzzle.open_count - len(puzzle.labels))
     rounds = 0
     try:
+        state.propagate()
+        if state.is_finished and puzzle.rule is not Rule.APART:
+            return Rating("gentle", 1.0, 0, True, False, _count_reasons(state))
         reason_on(state)
         share = state.edge.count(LINKED) / total
         while not state.is_finished and rounds < MOST_ROUNDS:
@@ -69,9 +84,10 @@ def _rate_as_it_is(puzzle: Puzzle) -> Rating:
             if not _what_if_round(state):
                 break
     except DeadEnd:
-        return Rating("expert", 0.0, rounds, False, ())
-    level = _level_of(share, rounds, state.is_finished)
-    return Rating(level, share, rounds, state.is_finished, _count_reasons(state))
+        return Rating("expert", 0.0, rounds, False, False, ())
+    bands = _APART_BANDS if puzzle.rule is Rule.APART else _BANDS
+    level = _level_of(share, rounds, bands) if state.is_finished else "expert"
+    return Rating(level, share, rounds, state.is_finished, False, _count_reasons(state))
 
 
 def _count_reasons(state: Deduction) -> tuple[tuple[str, int], ...]:
@@ -79,10 +95,8 @@ def _count_reasons(state: Deduction) -> tuple[tuple[str, int], ...]:
     return tuple(reasons.most_common())
 
 
-def _level_of(share: float, rounds: int, is_solved: bool) -> str:
-    if not is_solved:
-        return "expert"
-    for level, least, most in _BANDS:
+def _level_of(share: float, rounds: int, bands: Iterable[tuple[str, float, int]]) -> str:
+    for level, least, most in bands:
         if share >= least and rounds <= most:
             return level
     return "expert"

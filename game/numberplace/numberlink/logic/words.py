@@ -13,6 +13,7 @@ NAMES = {
     "different_numbers": N_("Different numbers"),
     "closed_loop": N_("No closed loops"),
     "self_touch": N_("No path beside itself"),
+    "shortcut": N_("No shortcuts"),
     "blind_alley": N_("Blind alley"),
     "bottleneck": N_("Bottleneck"),
     "pair_separation": N_("Pair kept together"),
@@ -26,6 +27,10 @@ _CLOSED = {
     "different_numbers": N_("Joining {a} and {b} would bring two different numbers together."),
     "closed_loop": N_("Joining {a} and {b} would close the path to a loop."),
     "self_touch": N_("Joining {a} and {b} would make a path run beside itself."),
+    "shortcut": N_(
+        "Joining {a} and {b} would make a path run beside itself. Cutting across there would then"
+        " give a second solution, but the puzzle has only one."
+    ),
     "blind_alley": N_("A path going from {a} to {b} could not go on."),
     "pair_separation": N_("Joining {a} and {b} would cut the two ends of number {label} apart."),
     "dead_pocket": N_("Joining {a} and {b} would leave cells behind that no path can reach."),
@@ -35,6 +40,10 @@ _OPEN = {
     "corner": N_("The path through {cell} has only as many ways out as it needs."),
     "forced": N_("All other ways out of {cell} are closed, so the path must go on here."),
     "must_meet": N_("Both ends of number {label} stand side by side in {a} and {b}."),
+    "shortcut": N_(
+        "Both ends of number {label} stand side by side in {a} and {b}. If they were joined by a"
+        " longer way, cutting it short would give a second solution, but the puzzle has only one."
+    ),
     "bottleneck": N_("Every way between the two ends of number {label} leads over {a} and {b}."),
     "what_if": N_("If {a} and {b} were not joined, the forced moves after it would fail."),
 }
@@ -59,7 +68,19 @@ def explain_step(step: Step) -> Explanation:
     )
 
 
+_TIDY = N_(
+    "The rules alone lead no further from here, but in this puzzle's solution no path runs beside"
+    " itself and every cell is covered."
+)
+"""Said first where a step counts on it."""
+
+
 def _reason(step: Step, width: int) -> str:
+    why = _why(step, width)
+    return f"{_(_TIDY)} {why}" if step.facts[3] else why
+
+
+def _why(step: Step, width: int) -> str:
     label = step.facts[1]
     link = step.placements[0]
     names = {"a": _name(link[0], width), "b": _name(link[1], width), "label": label}

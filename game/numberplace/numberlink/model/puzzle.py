@@ -41,11 +41,21 @@ class Rule(Enum):
         """The rule in the player's language."""
         return _(_SENTENCES[self])
 
+    @property
+    def words(self) -> str:
+        """What the rule asks of the cells, in a few words for a list of choices."""
+        return _(_WORDS[self])
+
 
 _SENTENCES = {
     Rule.PAIRS: N_("Join equal numbers by paths that do not cross; cells may stay empty."),
     Rule.COVER: N_("Join equal numbers by paths that do not cross and cover every open cell."),
     Rule.APART: N_("Join equal numbers, cover every open cell, and let no path touch itself."),
+}
+_WORDS = {
+    Rule.PAIRS: N_("cells may stay empty"),
+    Rule.COVER: N_("every cell is covered"),
+    Rule.APART: N_("every cell is covered, no path beside itself"),
 }
 
 

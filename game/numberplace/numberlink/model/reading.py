@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.numberlink.model.notation import parse_line
+from numberplace.numberlink.model.notation import parse_line, parse_rule
 from numberplace.numberlink.model.notation_grid import parse_grid
 from numberplace.numberlink.model.notation_json import Entry, parse_json
 from numberplace.numberlink.model.notation_puzzlink import is_address, parse_address
@@ -15,24 +15,34 @@ from numberplace.numberlink.model.puzzle import Rule
 
 LINE = re.compile(r"[0-9]+x[0-9]+(,R[123])?:", re.IGNORECASE)
 """How a puzzle in the one-line form begins."""
+_REMARK = re.compile(r";\s*rule\s+(R[123])\b", re.IGNORECASE)
+"""The remark by which our own output says what a board that cannot say it is played by."""
 
 
 def read_entries(text: str, rule: Rule = Rule.COVER) -> Iterator[tuple[int, Entry | FormatError]]:
     """Yield every puzzle in ``text`` with the line it starts on, counted from 1.
 
     JSON lines, addresses and one-line forms stand on a line each, grids are parted by blank lines.
-    What cannot be read is yielded as its error, so that a batch goes on.
+    What cannot be read is yielded as its error, so that a batch goes on. A remark ``; rule R3``
+    holds for the next puzzle.
+
+    Args:
+        rule: what a puzzle is played by that does not say.
     """
     block: list[str] = []
     start = 1
-    lines = [_without_remark(line) for line in text.lstrip("\ufeff").splitlines()]
-    for number, line in enumerate([*lines, ""], start=1):
+    said = rule
+    for number, raw in enumerate([*text.lstrip("\ufeff").splitlines(), ""], start=1):
+        line = _without_remark(raw)
         is_single = _is_single(line.strip())
         if block and (is_single or not line.strip()):
-            yield start, _read_one("\n".join(block), rule)
-            block = []
+            yield start, _read_one("\n".join(block), said)
+            block, said = [], rule
+        remark = _REMARK.match(raw)
+        said = parse_rule(remark[1]) if remark else said
         if is_single:
-            yield number, _read_one(line.strip(), rule)
+            yield number, _read_one(line.strip(), said)
+            said = rule
         elif line.strip() and line.split() != ["0", "0"]:
             start = start if block else number
             block.append(line)

@@ -67,7 +67,7 @@ def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
 def test_the_article_takes_only_a_size(dialog):
     dialog.styles.chosen = ARTICLE
     dialog._tend()
-    assert dialog.params.is_article
+    assert dialog.params.style == ARTICLE
     assert not dialog.pairs.is_enabled
     assert not dialog.rules.is_enabled
 

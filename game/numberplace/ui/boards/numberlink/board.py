@@ -155,6 +155,9 @@ class LinkBoard(Board):
         return event.type == pygame.KEYUP and self._let_go(event)
 
     def _press(self, event: Event) -> bool:
+        if event.button == 3 and self.mouse.is_dragging:
+            self.mouse.forget()
+            return True
         if event.button not in (1, 3) or self.grid.at(event.pos) is None:
             return False
         self.stop()
@@ -232,7 +235,7 @@ class LinkBoard(Board):
         if self.layout.panel is None:
             return parts
         if self.proved is not None:
-            parts.append(_("one solution under {rule}").format(rule=self.proved.value))
+            parts.append(_("one solution"))
         if not self.play.was_solved:
             parts.append(puzzle.rule.sentence)
         return parts

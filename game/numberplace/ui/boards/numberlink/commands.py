@@ -8,12 +8,14 @@ from numberplace.ui.kit.commands import SEPARATOR, Command, KindCommands
 COMMANDS = KindCommands(
     commands=(
         Command("new_numberlink", N_("New Numberlink…"), ("ctrl+shift+n",), "link"),
+        Command("draw_path", N_("Draw a whole path for me"), ("d",), "pencil"),
         Command("zoom_in", N_("Zoom in"), ("ctrl+=", "ctrl+shift+=", "ctrl++", "ctrl+[+]")),
         Command("zoom_out", N_("Zoom out"), ("ctrl+-", "ctrl+[-]")),
         Command("path_marks", N_("Mark paths beside their colours"), ("l",)),
     ),
     menus={
         N_("File"): ("new_numberlink",),
+        N_("Play"): ("draw_path",),
         N_("View"): ("zoom_in", "zoom_out", "path_marks", SEPARATOR),
     },
     button_hints=(

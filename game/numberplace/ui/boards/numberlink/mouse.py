@@ -31,8 +31,6 @@ class LinkMouse:
         if button == 1:
             self._last, self._has_left = point, False
             self._play.press(cell)
-        elif self.is_dragging:
-            self.forget()
         elif button == 3:
             self._play.view.cursor = cell
             self._play.cut(cell)
@@ -47,18 +45,21 @@ class LinkMouse:
         """The pointer moved; return whether the drag changed.
 
         Every cell on the straight way from the last place is visited, however fast the pointer was.
+        What lies off the board, but for half a cell, draws nothing.
         """
         if self._last is None:
             return False
         far = max(abs(point[0] - self._last[0]), abs(point[1] - self._last[1]))
         steps = max(1, 2 * far // grid.cell)
         changed = False
+        drawn_in = grid.board.inflate(grid.cell, grid.cell)
         for step in range(1, steps + 1):
             between = (
                 self._last[0] + (point[0] - self._last[0]) * step // steps,
                 self._last[1] + (point[1] - self._last[1]) * step // steps,
             )
-            changed = self._play.drag_to(grid.nearest(between)) or changed
+            if drawn_in.collidepoint(between):
+                changed = self._play.drag_to(grid.nearest(between)) or changed
         self._last = point
         self._has_left = self._has_left or changed
         return changed

@@ -5,8 +5,15 @@ from __future__ import annotations
 from pygame import Rect
 
 from numberplace.core.words import N_, _, ngettext
-from numberplace.numberlink.bank import read_bank
-from numberplace.numberlink.generate.params import ARTICLE, Params, format_params, parse_params
+from numberplace.numberlink.bank import first_of, read_bank
+from numberplace.numberlink.generate.params import (
+    ARTICLE,
+    FLOW,
+    NIKOLI,
+    Params,
+    format_params,
+    parse_params,
+)
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
@@ -24,16 +31,17 @@ FIRST_SIZE = "8x8"
 FIRST_LEVEL = "easy"
 MOST_LEVELLED = 225
 """Cells up to which a level can be waited for; larger boards are made at any level."""
-_RULES = (
-    ("", N_("the strictest that goes")),
-    *((rule.value, N_("{rule}, always")) for rule in Rule),
+_STYLES = (
+    ("", N_("what suits the level")),
+    (NIKOLI, N_("few pairs, long winding paths")),
+    (FLOW, N_("more pairs, short paths among them")),
+    (ARTICLE, N_("as in the article, nothing proved")),
 )
-_STYLES = (("", N_("one proved solution")), (ARTICLE, N_("as in the article, nothing proved")))
 
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
-    return read_bank(FIRST_LEVEL)[0].puzzle, _bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
+    return first_of(FIRST_LEVEL), _bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
 
 
 class NewLinkDialog(OfferDialog):
@@ -51,7 +59,7 @@ class NewLinkDialog(OfferDialog):
         sizes = [(size, size.replace("x", " × ")) for size in SIZES]
         self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
         self.pairs = Stepper(_pair_counts(self.sizes.chosen), "", lambda _choice: None)
-        rules = [(key, _(name).format(rule=key)) for key, name in _RULES]
+        rules = [("", _("what suits the size")), *((rule.value, rule.words) for rule in Rule)]
         self.rules = Stepper(rules, "", lambda _choice: None)
         styles = [(key, _(name)) for key, name in _STYLES]
         self.styles = Stepper(styles, "", lambda _choice: self._tend())
@@ -59,7 +67,7 @@ class NewLinkDialog(OfferDialog):
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Pairs"), wraps=False), self.pairs),
             (Label(_("Rule"), wraps=False), self.rules),
-            (Label(_("Made with"), wraps=False), self.styles),
+            (Label(_("Style"), wraps=False), self.styles),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
@@ -112,13 +120,14 @@ class NewLinkDialog(OfferDialog):
         """What is asked of a fresh puzzle."""
         plain = parse_params(self.sizes.chosen)
         if self.styles.chosen == ARTICLE:
-            return Params(plain.width, plain.height, is_article=True)
+            return Params(plain.width, plain.height, style=ARTICLE)
         return Params(
             plain.width,
             plain.height,
             self.level if self._is_levelled else "",
             Rule(self.rules.chosen) if self.rules.chosen else None,
             int(self.pairs.chosen or 0),
+            style=self.styles.chosen,
         )
 
     @property

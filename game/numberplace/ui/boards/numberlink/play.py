@@ -47,6 +47,7 @@ class LinkPlay(Play):
             "use": self.toggle_pen,
             "clear": lambda: self.cut(self.view.cursor),
             "check": self.check,
+            "draw_path": self.draw_path,
             "next_digit": lambda: self.go_to_terminal(1),
             "previous_digit": lambda: self.go_to_terminal(-1),
         }
@@ -215,6 +216,11 @@ class LinkPlay(Play):
         """Go to the link a step drew."""
         if step.placements:
             self.view.cursor = step.placements[0][1]
+
+    def draw_path(self) -> None:
+        """Draw one pair's path: that of the hint, else at the cursor, else the first one open."""
+        if not self.was_solved and not self.warn_of_trouble():
+            self.teacher.draw_path()
 
     def draw_solution(self, label: int, trail: tuple[Cell, ...]) -> None:
         """Draw a pair's path as a move of the program."""

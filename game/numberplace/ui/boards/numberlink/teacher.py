@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never
 from numberplace.core.step import Step
-from numberplace.numberlink.logic.hints import find_hints, find_trouble
+from numberplace.core.words import _
+from numberplace.numberlink.logic.hints import find_hints, find_trouble, known_solution
 from numberplace.numberlink.model.paths import Paths
 from numberplace.ui.session.teacher import Teacher
 
@@ -38,6 +39,25 @@ class LinkTeacher(Teacher):
     def has_thought(self) -> bool:
         """Tell whether a hint for the present state is ready."""
         return self.thought is not None and self.thought[0] == self._play.paths
+
+    def draw_path(self) -> None:
+        """Draw a pair's path as the solution has it; counts as a hint."""
+        play = self._play
+        solution = known_solution(play.puzzle)
+        if solution is None:
+            play.warn(_("The solution of this board is not known, so no path can be drawn."))
+            return
+        joined = set(play.paths.joined_pairs())
+        lesson = play.view.lesson
+        asked = [] if lesson is None else [cell for link in lesson.step.placements for cell in link]
+        labels = solution.labels()
+        wanted = [labels[cell] for cell in (*asked, play.view.cursor)]
+        loose = [label for label in play.puzzle.labels if label not in joined]
+        label = next((label for label in wanted if label in loose), loose[0])
+        play.view.lesson = None
+        play.session.hints_used += 1
+        play.draw_solution(label, solution.path_through(play.puzzle.terminals()[label][0]))
+        play.say(_("Number {number} is joined.").format(number=label))
 
     def next_step(self) -> Step | None:
         """Return the easiest deduction on the board, None when there is none."""

@@ -7,7 +7,7 @@ from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.teacher import Thought, think
 from numberplace.ui.kit.jobs import Job
 
-ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake"})
+ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake", "draw_path"})
 """The commands that wait."""
 SMALL = 100
 """Cells up to which nobody would notice."""
