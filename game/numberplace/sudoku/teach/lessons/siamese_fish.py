@@ -13,9 +13,9 @@ _SIAMESE_WHY: Final = N_(
     "eliminates can go."
 )
 _SIAMESE_SPOT: Final = N_(
-    "When you have found a finned fish, keep its base houses and exchange a cover with the house "
-    "that holds the fins. If the places that now stick out form fins again, you have the second "
-    "fish."
+    "When you have found a finned fish, keep its base houses and exchange one cover for another "
+    "house, such as the one with the fins. If the places that then stick out are fins as well, you "
+    "have the second fish."
 )
 _SIAMESE_MISTAKE: Final = N_(
     "Mixing the two arguments. The fins and covers of one fish say nothing about the eliminations "
@@ -86,7 +86,7 @@ TEXTS: Final[dict[str, LessonText]] = {
     "siamese_finned_franken_swordfish": LessonText(
         idea=N_(
             "Two finned Franken swordfish of a digit have the same three base houses but differ in "
-            "covers and fins. Each eliminates candidates of its own."
+            "their covers. Each eliminates candidates of its own."
         ),
         why=_SIAMESE_WHY,
         spot=_SIAMESE_SPOT,
@@ -95,7 +95,7 @@ TEXTS: Final[dict[str, LessonText]] = {
     "siamese_finned_franken_jellyfish": LessonText(
         idea=N_(
             "Two finned Franken jellyfish of a digit have the same four base houses but differ in "
-            "covers and fins. Each eliminates candidates of its own."
+            "their covers. Each eliminates candidates of its own."
         ),
         why=_SIAMESE_WHY,
         spot=_SIAMESE_SPOT,
@@ -104,7 +104,7 @@ TEXTS: Final[dict[str, LessonText]] = {
     "siamese_finned_mutant_swordfish": LessonText(
         idea=N_(
             "Two finned mutant swordfish of a digit have the same three base houses but differ in "
-            "covers and fins. Each eliminates candidates of its own."
+            "their covers. Each eliminates candidates of its own."
         ),
         why=_SIAMESE_WHY,
         spot=_SIAMESE_SPOT,
@@ -113,7 +113,7 @@ TEXTS: Final[dict[str, LessonText]] = {
     "siamese_finned_mutant_jellyfish": LessonText(
         idea=N_(
             "Two finned mutant jellyfish of a digit have the same four base houses but differ in "
-            "covers and fins. Each eliminates candidates of its own."
+            "their covers. Each eliminates candidates of its own."
         ),
         why=_SIAMESE_WHY,
         spot=_SIAMESE_SPOT,
