@@ -102,15 +102,33 @@ LESSONS: Final[dict[str, LessonText]] = {
             "without being linked. It is closed."
         ),
         why=N_(
-            "Rule R3 forbids it. Where cells may stay empty, the path could take the shorter way "
-            "there, and the puzzle would have two solutions. Where every cell must be covered, "
-            "hints use it only when the solution is known to keep to it."
+            "Rule R3 forbids it. Where every cell must be covered without R3, hints count on it "
+            "only where the rules alone lead no further and the solution is known to keep to it."
         ),
         spot=N_(
             "Look at each turn of a path: the cell inside the turn must not join the same path, "
             "unless it is the next cell of it."
         ),
         mistake=_APART_MISTAKE,
+    ),
+    "shortcut": LessonText(
+        idea=N_(
+            "Where cells may stay empty and there is one solution, a path never runs beside "
+            "itself. A link that would make it do so is closed, and two ends of one number that "
+            "stand side by side are joined."
+        ),
+        why=N_(
+            "Where a path runs beside itself it could cut across and leave the cells between "
+            "empty. That would be a second solution, and a proper puzzle has only one."
+        ),
+        spot=N_(
+            "Under rule R1 look at ends of one number that stand side by side, and at the cells "
+            "inside each turn of a path: the path does not come back to them."
+        ),
+        mistake=N_(
+            "Using it where every cell must be covered. There the shortcut would leave cells "
+            "empty, against the rule, so it gives no second solution."
+        ),
     ),
     "blind_alley": LessonText(
         idea=N_(
