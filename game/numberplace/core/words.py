@@ -13,6 +13,7 @@ import os
 
 from numberplace.core.assets import asset_path
 from numberplace.core.catalogue import compile_entries, read_po
+from numberplace.core.particles import Korean
 
 DOMAIN = "numberplace"
 LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
@@ -62,17 +63,22 @@ def current_language() -> str:
 
 def _(message: str) -> str:
     """Return ``message`` in the language spoken now."""
-    return _catalogue.gettext(message)
+    return _spoken(_catalogue.gettext(message))
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return the form of a counted sentence that fits ``n``."""
-    return _catalogue.ngettext(singular, plural, n)
+    return _spoken(_catalogue.ngettext(singular, plural, n))
 
 
 def pgettext(context: str, message: str) -> str:
     """Return ``message`` as it is said in ``context`` (for words that translate in two ways)."""
-    return _catalogue.pgettext(context, message)
+    return _spoken(_catalogue.pgettext(context, message))
+
+
+def _spoken(text: str) -> str:
+    """Return a text that fits what is put into it; only Korean has words that depend on it."""
+    return Korean(text) if _current == "ko" else text
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know

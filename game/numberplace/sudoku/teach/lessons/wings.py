@@ -38,8 +38,8 @@ TEXTS: Final[dict[str, LessonText]] = {
         ),
         spot=N_(
             "Look for a cell with three candidates that has a pincer of two in its box and another "
-            "one along its row or column. Eliminations lie in the box, on the line of the outer "
-            "pincer."
+            "one along its row or column. Eliminations normally lie in the box, on the line of the "
+            "outer pincer."
         ),
         mistake=N_(
             "Clearing cells that see only the two pincers, as in an XY-wing. Here the pivot may be "
