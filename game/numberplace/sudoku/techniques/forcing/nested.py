@@ -92,20 +92,95 @@ class Net:
         else:
             self.empty = spread(self._words, self._cause, self._queue, tail)
 
+
+class Trial:
+    """The search for the inner nets that one net needs: positions only, no causes."""
+
+    def __init__(self, known: Implications, start: i64, goal: i64, true: bool) -> None:
+        """Assume a candidate; look for an empty place or the goal: a candidate, -1 for none."""
+        self.known = known
+        self.goal: i64 = goal
+        self.true: bool = true
+        self.words: vec[i64] = known.words[:]
+        self.chosen: list[int] = []
+        """The candidates that inner nets refuted so far, in order."""
+        self.befores: list[vec[i64]] = []
+        """The position before each of them."""
+        known.queue[0] = start
+        self.is_empty: bool = spread(self.words, known.cause, known.queue, 1) >= 0
+
+    def leads(self) -> bool:
+        """Tell whether a place is empty or the goal reached."""
+        goal: i64 = self.goal
+        if self.is_empty or goal < 0:
+            return self.is_empty
+        word: i64 = self.words[goal % 81]
+        if self.true:
+            return word & PLACED != 0 and word >> goal // 81 & 1 != 0
+        return word >> goal // 81 & 1 == 0
+
+    def refute(self, candidate: i64) -> bool:
+        """Eliminate a candidate that a net inside refutes; tell whether one does."""
+        words = self.words
+        word: i64 = words[candidate % 81]
+        if self.is_empty or word & PLACED or word >> candidate // 81 & 1 == 0:
+            return False
+        known = self.known
+        if known.weigh(words, candidate) == 0:
+            return False
+        tail: i64 = eliminate(
+            words, known.cause, known.queue, 0, candidate % 81, candidate // 81, BY_NET
+        )
+        self.is_empty = tail < 0 or spread(words, known.cause, known.queue, tail) >= 0
+        return True
+
     def refutable(self) -> list[tuple[int, int]]:
         """Return what nets inside refute now: (digits carried out, candidate), short ones first."""
         found: list[tuple[int, int]] = []
         at: i64
-        known = self._known
+        known = self.known
         for at in range(known.count):
             candidate: i64 = known.starts[at]
-            word: i64 = self._words[candidate % 81]
+            word: i64 = self.words[candidate % 81]
             if word & PLACED == 0 and word >> candidate // 81 & 1:
-                weight: i64 = known.weigh(self._words, candidate)
+                weight: i64 = known.weigh(self.words, candidate)
                 if weight:
                     found.append((weight, candidate))
         found.sort()
         return found
+
+    def search(self, banned: set[int]) -> None:
+        """Refute what can be, short nets first, until all leads there or nothing is left."""
+        while not self.leads():
+            before: i64 = len(self.chosen)
+            for _weight, candidate in self.refutable():
+                if candidate not in banned:
+                    words = self.words[:]
+                    if self.refute(candidate):
+                        self.befores.append(words)
+                        self.chosen.append(candidate)
+                        if self.leads():
+                            break
+            if len(self.chosen) == before:
+                return
+
+    def thin_out(self) -> None:
+        """Leave out each inner net that is not needed, the last ones first."""
+        if not self.leads() or not self.chosen:
+            return
+        kept: list[int] = [self.chosen[-1]]  # it is what led there
+        at: i64 = len(self.chosen) - 2
+        while at >= 0:
+            # What comes before is as it was, since only later ones have been left out.
+            self.words = self.befores[at][:]
+            self.is_empty = False
+            used: list[int] = []
+            for candidate in kept:
+                if self.refute(candidate):
+                    used.append(candidate)
+            kept = used if self.leads() else [self.chosen[at], *kept]
+            at -= 1
+        self.chosen = kept
 
 
 def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[int]) -> Net:
@@ -117,35 +192,10 @@ def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[i
     Args:
         banned: candidates that no inner net may refute.
     """
+    trial = Trial(known, start, goal, true)
+    trial.search(banned)
+    trial.thin_out()
     net = Net(known, start)
-    while not net.leads_to(goal, true):
-        found = net.refutable()
-        if not found:
-            return net
-        before: i64 = len(net.inner)
-        for _weight, candidate in found:
-            if candidate not in banned:
-                net.refute(candidate)
-            if net.leads_to(goal, true):
-                break
-        if len(net.inner) == before:
-            return net
-    at: i64 = len(net.inner) - 2  # the last one is what led there
-    while at >= 0:
-        less = _net_without(known, net, at)
-        if less.leads_to(goal, true):
-            net = less
-            if at > len(net.inner):
-                at = len(net.inner)
-        at -= 1
+    for candidate in trial.chosen:
+        net.refute(candidate)
     return net
-
-
-def _net_without(known: Implications, net: Net, number: i64) -> Net:
-    """Return a net with the inner nets of another one but one, as far as they still refute."""
-    less = Net(known, net.start)
-    at: i64
-    for at in range(len(net.inner)):
-        if at != number:
-            less.refute(net.inner[at].start)
-    return less
