@@ -59,7 +59,8 @@ class Grid:
     ``naked_low/high`` empty cells with one; ``given_low/high`` the setter's digits.
     ``remaining`` counts empty cells. ``broken`` is 1 once a cell or a house has nothing left.
     ``version`` grows with every change; ``house_changed[house]`` and ``digit_changed[digit]`` say
-    at which version a house or a digit last lost a candidate. ``cache`` is the techniques' own
+    at which version a house or a digit last lost a candidate, ``cell_changed[cell]`` a cell.
+    ``cache`` is the techniques' own
     memory of this exact position and forgotten when anything changes; ``memory`` is kept, and who
     reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``.
     """
@@ -85,6 +86,7 @@ class Grid:
         self.version: i64 = 0
         self.house_changed: vec[i64] = vec[i64]([0] * 27)
         self.digit_changed: vec[i64] = vec[i64]([0] * 10)
+        self.cell_changed: vec[i64] = vec[i64]([0] * 81)
         self.cache: dict[str, object] = {}
         self.memory: dict[str, object] = {}
         self.limits: dict[str, int] = DEFAULT_LIMITS
@@ -111,6 +113,7 @@ class Grid:
         twin.version = self.version
         twin.house_changed = self.house_changed[:]
         twin.digit_changed = self.digit_changed[:]
+        twin.cell_changed = self.cell_changed[:]
         twin.cache = {}
         twin.memory = {}
         twin.limits = self.limits
@@ -137,6 +140,7 @@ class Grid:
         self.version += 1
         version: i64 = self.version
         self.digit_changed[digit] = version
+        self.cell_changed[cell] = version
         low: i64 = CELL_LOW[cell]
         high: i64 = CELL_HIGH[cell]
         self.places_low[digit] &= ~low
@@ -187,6 +191,7 @@ class Grid:
         self.cells[cell] = 0
         self.remaining -= 1
         self.version += 1
+        self.cell_changed[cell] = self.version
         self.empty_low &= ~low
         self.empty_high &= ~high
         self.bivalue_low &= ~low

@@ -17,6 +17,11 @@ def set_bit(one: i64) -> i64:
     return 1 << half << one % 54 - half  # in two shifts: of a bare 1, compiled code shifts 32 bits
 
 
+def is_member(words: vec[i64], one: i64) -> bool:
+    """Tell whether a set of sets has a set."""
+    return words[one // 54] >> one % 54 & 1 != 0
+
+
 class Places:
     """The places of digits in the sets of one position.
 
@@ -24,7 +29,9 @@ class Places:
     the candidates of the digit that see all of them. Those that are seen stand in ``order`` digit
     by digit, from ``start[digit]`` up to ``start[digit + 1]``. Sets of sets at ``k * width``:
     ``members`` have these places, ``linked`` have places of the digit that exclude these,
-    ``sharing`` have places of the digit with which they are seen by one candidate.
+    ``sharing`` have places of the digit with which they are seen by one candidate. And at
+    ``(digit * 81 + cell) * width``: ``viewed`` have all their places of the digit seen by the
+    candidate.
     """
 
     def __init__(self, sets: i64) -> None:
@@ -44,6 +51,7 @@ class Places:
         self.members: vec[i64] = vec[i64]([])
         self.linked: vec[i64] = vec[i64]([])
         self.sharing: vec[i64] = vec[i64]([])
+        self.viewed: vec[i64] = vec[i64]([])
         self.hashed: vec[i64] = vec[i64]([-1] * size)
 
     def number(self, grid: Grid, digit: i64, low: i64, high: i64) -> i64:
@@ -87,6 +95,7 @@ class Places:
         self.members = members
         self.linked = vec[i64]([0] * (self.count * width))
         self.sharing = vec[i64]([0] * (self.count * width))
+        self.viewed = vec[i64]([0] * (729 * width))
         one: i64
         digit: i64
         for one in range(sets):
@@ -99,7 +108,7 @@ class Places:
         self._sort()
         for digit in range(9):
             self._link(self.start[digit], self.start[digit + 1])
-            self._share(self.start[digit], self.start[digit + 1])
+            self._share(digit)
 
     def _sort(self) -> None:
         """List the places that some candidate sees, digit by digit."""
@@ -133,9 +142,11 @@ class Places:
                     self._join(linked, one, members, two)
                     self._join(linked, two, members, one)
 
-    def _share(self, start: i64, end: i64) -> None:
+    def _share(self, digit: i64) -> None:
         """Gather for each candidate of a digit the sets it sees, then for all places see alike."""
-        viewed = vec[i64]([0] * (81 * self.width))
+        start: i64 = self.start[digit]
+        end: i64 = self.start[digit + 1]
+        first: i64 = digit * 81
         at: i64
         turn: i64
         for turn in range(2):
@@ -148,9 +159,9 @@ class Places:
                     low &= ~CELL_LOW[cell]
                     high &= ~CELL_HIGH[cell]
                     if turn == 0:
-                        self._join(viewed, cell, self.members, one)
+                        self._join(self.viewed, first + cell, self.members, one)
                     else:
-                        self._join(self.sharing, one, viewed, cell)
+                        self._join(self.sharing, one, self.viewed, first + cell)
 
     def _join(self, table: vec[i64], one: i64, source: vec[i64], two: i64) -> None:
         """Add the sets of an entry of ``source`` to an entry of ``table``."""

@@ -26,7 +26,7 @@ from numberplace.sudoku.model.geometry import (
     house_cell_set,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.als.places import Places
+from numberplace.sudoku.techniques.als.places import Places, set_bit
 
 
 class AlsSets:
@@ -110,29 +110,38 @@ class AlsSets:
 
     def seen_from(self, cell: i64, digit: i64) -> vec[i64]:
         """Return the sets all of whose places of a digit (0-8) a candidate sees, ascending."""
-        places = self.places
-        order = places.order
-        sees_low = places.sees_low
-        sees_high = places.sees_high
-        width: i64 = places.width
-        words = vec[i64]([0] * width)
-        low: i64 = CELL_LOW[cell]
-        high: i64 = CELL_HIGH[cell]
-        at: i64
-        word: i64
-        for at in range(places.start[digit], places.start[digit + 1]):
-            place: i64 = order[at]
-            if sees_low[place] & low | sees_high[place] & high:
-                for word in range(width):
-                    words[word] |= places.members[place * width + word]
+        viewed = self.places.viewed
+        width: i64 = self.places.width
         found = vec[i64]([])
+        first: i64 = (digit * 81 + cell) * width
+        word: i64
         for word in range(width):
-            bits: i64 = words[word]
+            bits: i64 = viewed[first + word]
             while bits:
                 bit: i64 = bits & -bits
                 bits ^= bit
                 found = append(found, word * 54 + BIT_CELL[bit % 59])
         return found
+
+    def fresh(self, grid: Grid, since: i64) -> vec[i64]:
+        """Return the sets with a cell that changed after a version, as a set of sets.
+
+        What sets without such a cell conclude among themselves could be concluded then: they were
+        sets, and linked, and saw at least as much.
+        """
+        words = vec[i64]([0] * self.places.width)
+        low: i64 = 0
+        high: i64 = 0
+        cell: i64
+        for cell in range(81):
+            if grid.cell_changed[cell] > since:
+                low |= CELL_LOW[cell]
+                high |= CELL_HIGH[cell]
+        one: i64
+        for one in range(self.count):
+            if self.low[one] & low | self.high[one] & high:
+                words[one // 54] |= set_bit(one)
+        return words
 
     def _clear(self, one: i64) -> None:
         """Take back what was noted about the places of a set."""
