@@ -73,7 +73,8 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
     """Return the later sets that are linked to one and conclude something with it, it seems.
 
     At least one of the two is fresh. They have two restricted commons, or one and places of
-    another digit that a candidate sees together with those of the set. In the order of their first restricted common.
+    another digit that a candidate sees together with those of the set. In the order of their first
+    restricted common.
     """
     found = vec[i64]([])
     linked_to = sets.places.linked

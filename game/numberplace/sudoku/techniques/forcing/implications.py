@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.sudoku.model.fast import i64, let_others_run, vec
+from numberplace.sudoku.model.fast import append, i64, let_others_run, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
@@ -205,6 +205,8 @@ class Implications:
         """Words of a set of starts: bit ``number % 60`` of word ``number // 60``."""
         self._true: vec[i64] = vec[i64]([0])
         """For each start, those that are true in its net, as a set of starts."""
+        self._listed: list[vec[i64]] = []
+        """The same as numbers."""
         self._fits: vec[i64] = vec[i64]([0])
         """For each start, those seen together with it in a sound net."""
         self._clash: vec[i64] = vec[i64]([0])
@@ -233,7 +235,8 @@ class Implications:
         self._true = vec[i64]([0] * (self.count * stride))
         at: i64
         for at in range(self.count):
-            self._list_true(self._rows[at], self._true, at * stride)
+            self._listed.append(self._list_true(self._rows[at]))
+            self._add_bits(self._listed[at], self._true, at * stride)
 
     def find_next(self) -> bool:
         """Try starts until one more is refuted; tell whether there was one.
@@ -290,7 +293,7 @@ class Implications:
             if is_bad or join(row, self._rows[other], self._scratch):
                 self._note_clash(one, other)
             else:
-                self._note_fits()
+                self._note_fits(one, other)
 
     def _note_clash(self, one: i64, other: i64) -> None:
         bit: i64 = 1
@@ -300,9 +303,9 @@ class Implications:
         bit <<= one % 60
         self._clash[other * self._stride + one // 60] |= bit
 
-    def _list_true(self, row: vec[i64], into: vec[i64], first: i64) -> i64:
-        """Add the starts that are true in a row to a set of starts; return how many there are."""
-        found: i64 = 0
+    def _list_true(self, row: vec[i64]) -> vec[i64]:
+        """Return the numbers of the starts that are true in a row."""
+        found = vec[i64]([])
         digit: i64
         carried_low: i64 = row[CARRIED] & ~self._base[CARRIED]
         carried_high: i64 = row[CARRIED + 1] & ~self._base[CARRIED + 1]
@@ -313,14 +316,10 @@ class Implications:
                 cell: i64 = first_cell(low, high)
                 low &= ~CELL_LOW[cell]
                 high &= ~CELL_HIGH[cell]
-                number: i64 = self._number[digit * 81 + cell]
-                bit: i64 = 1
-                bit <<= number % 60
-                into[first + number // 60] |= bit
-                found += 1
+                found = append(found, self._number[digit * 81 + cell])
         return found
 
-    def _note_fits(self) -> None:
+    def _note_fits(self, one: i64, other: i64) -> None:
         """Note that all that is true in the row tried last fits together.
 
         What follows from two of them is part of that net, which has no empty place: so no two of
@@ -328,25 +327,51 @@ class Implications:
         """
         stride: i64 = self._stride
         fits = self._fits
-        bits = vec[i64]([0] * stride)
-        self._list_true(self._scratch, bits, 0)
+        true = self._true
+        scratch = self._scratch
+        mine: i64 = one * stride
+        yours: i64 = other * stride
         at: i64
         word: i64
-        for at in range(stride):
-            rest: i64 = bits[at]
-            number: i64 = at * 60
-            while rest:
-                if rest & 1:
-                    for word in range(stride):
-                        fits[number * stride + word] |= bits[word]
-                rest >>= 1
-                number += 1
+        before_low: i64 = self._rows[one][CARRIED] | self._rows[other][CARRIED]
+        before_high: i64 = self._rows[one][CARRIED + 1] | self._rows[other][CARRIED + 1]
+        if scratch[CARRIED] == before_low and scratch[CARRIED + 1] == before_high:
+            # Mostly nothing follows from both together: then what is true is known.
+            listed = self._listed[one]
+            for at in range(len(listed)):
+                for word in range(stride):
+                    fits[listed[at] * stride + word] |= true[yours + word]
+            listed = self._listed[other]
+            for at in range(len(listed)):
+                for word in range(stride):
+                    fits[listed[at] * stride + word] |= true[mine + word]
+            return
+        listed = self._list_true(scratch)
+        bits = vec[i64]([0] * stride)
+        self._add_bits(listed, bits, 0)
+        for at in range(len(listed)):
+            for word in range(stride):
+                fits[listed[at] * stride + word] |= bits[word]
+
+    def _add_bits(self, numbers: vec[i64], into: vec[i64], first: i64) -> None:
+        """Add starts to a set of starts."""
+        at: i64
+        for at in range(len(numbers)):
+            bit: i64 = 1
+            bit <<= numbers[at] % 60
+            into[first + numbers[at] // 60] |= bit
 
     def weigh(self, words: vec[i64], candidate: i64) -> i64:
         """Return how many digits from a candidate on make an empty place by singles, 0 if none."""
         trial = words[:]
         self.queue[0] = candidate
         return self.queue[DONE] if spread(trial, self.cause, self.queue, 1) >= 0 else 0
+
+    def breaks(self, row: vec[i64], candidate: i64) -> bool:
+        """Tell whether a net from an undecided candidate refutes it in a closed row."""
+        if not is_open(row, candidate):
+            return False
+        return join(row, self._rows[self._number[candidate]], self._scratch)
 
     def _press(self, one: i64) -> bool:
         """Take from a candidate's net all that clashes with it; tell whether a place is empty."""
@@ -365,13 +390,17 @@ class Implications:
         idle: i64 = 0
         while idle < self.count:
             candidate: i64 = self.starts[at]
-            if is_open(row, candidate) and join(row, self._rows[at], self._scratch):
+            if self.breaks(row, candidate):
                 idle = 0
                 if close(row, eliminate_from(row, candidate)):
                     return True
             at = at + 1 if at + 1 < self.count else 0
             idle += 1
         return False
+
+    def net_from(self, candidate: i64) -> vec[i64]:
+        """Return a copy of a start's net, before anything was taken from it."""
+        return self._rows[self._number[candidate]][:]
 
     def common(self, numbers: list[int]) -> list[tuple[int, bool]]:
         """Return what holds in the nets of some starts: (candidate, whether it is true), ascending.

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.techniques.forcing.closures import close, holds, is_open
 from numberplace.sudoku.techniques.forcing.implications import (
     DONE,
     PLACED,
     Implications,
     eliminate,
+    eliminate_from,
     spread,
 )
 
@@ -101,37 +103,30 @@ class Trial:
         self.known = known
         self.goal: i64 = goal
         self.true: bool = true
-        self.words: vec[i64] = known.words[:]
+        self.row: vec[i64] = known.net_from(start)
+        """The position (see ``closures``)."""
         self.chosen: list[int] = []
         """The candidates that inner nets refuted so far, in order."""
         self.befores: list[vec[i64]] = []
         """The position before each of them."""
+        self.is_empty: bool = False
+        self._words: vec[i64] = known.words[:]
         known.queue[0] = start
-        self.is_empty: bool = spread(self.words, known.cause, known.queue, 1) >= 0
+        spread(self._words, known.cause, known.queue, 1)
 
     def leads(self) -> bool:
         """Tell whether a place is empty or the goal reached."""
-        goal: i64 = self.goal
-        if self.is_empty or goal < 0:
+        if self.is_empty or self.goal < 0:
             return self.is_empty
-        word: i64 = self.words[goal % 81]
         if self.true:
-            return word & PLACED != 0 and word >> goal // 81 & 1 != 0
-        return word >> goal // 81 & 1 == 0
+            return holds(self.row, self.goal) and not is_open(self.row, self.goal)
+        return not holds(self.row, self.goal)
 
     def refute(self, candidate: i64) -> bool:
         """Eliminate a candidate that a net inside refutes; tell whether one does."""
-        words = self.words
-        word: i64 = words[candidate % 81]
-        if self.is_empty or word & PLACED or word >> candidate // 81 & 1 == 0:
+        if self.is_empty or not self.known.breaks(self.row, candidate):
             return False
-        known = self.known
-        if known.weigh(words, candidate) == 0:
-            return False
-        tail: i64 = eliminate(
-            words, known.cause, known.queue, 0, candidate % 81, candidate // 81, BY_NET
-        )
-        self.is_empty = tail < 0 or spread(words, known.cause, known.queue, tail) >= 0
+        self.is_empty = close(self.row, eliminate_from(self.row, candidate))
         return True
 
     def refutable(self) -> list[tuple[int, int]]:
@@ -141,13 +136,20 @@ class Trial:
         known = self.known
         for at in range(known.count):
             candidate: i64 = known.starts[at]
-            word: i64 = self.words[candidate % 81]
-            if word & PLACED == 0 and word >> candidate // 81 & 1:
-                weight: i64 = known.weigh(self.words, candidate)
-                if weight:
-                    found.append((weight, candidate))
+            if known.breaks(self.row, candidate):
+                found.append((known.weigh(self._words, candidate), candidate))
         found.sort()
         return found
+
+    def _follow(self, candidate: i64) -> None:
+        """Eliminate a candidate from the position that inner nets are weighed in."""
+        known = self.known
+        words = self._words
+        tail: i64 = eliminate(
+            words, known.cause, known.queue, 0, candidate % 81, candidate // 81, BY_NET
+        )
+        if tail >= 0:
+            spread(words, known.cause, known.queue, tail)
 
     def search(self, banned: set[int]) -> None:
         """Refute what can be, short nets first, until all leads there or nothing is left."""
@@ -155,10 +157,11 @@ class Trial:
             before: i64 = len(self.chosen)
             for _weight, candidate in self.refutable():
                 if candidate not in banned:
-                    words = self.words[:]
+                    row = self.row[:]
                     if self.refute(candidate):
-                        self.befores.append(words)
+                        self.befores.append(row)
                         self.chosen.append(candidate)
+                        self._follow(candidate)
                         if self.leads():
                             break
             if len(self.chosen) == before:
@@ -172,7 +175,7 @@ class Trial:
         at: i64 = len(self.chosen) - 2
         while at >= 0:
             # What comes before is as it was, since only later ones have been left out.
-            self.words = self.befores[at][:]
+            self.row = self.befores[at][:]
             self.is_empty = False
             used: list[int] = []
             for candidate in kept:
