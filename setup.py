@@ -57,7 +57,6 @@ INTERPRETED = (
     "sudoku/techniques/fish/forms.py",
     "sudoku/techniques/forcing/net_proofs.py",
     "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
-    "sudoku/techniques/forcing/nested_proofs.py",
     "sudoku/techniques/technique.py",
 )
 """What of the engine stays Python on purpose; ``test_engine_mode`` names each module."""

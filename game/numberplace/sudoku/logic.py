@@ -52,7 +52,21 @@ def next_step(grid: Grid, profile: Profile) -> Step | None:
     """
     grid.refuse_broken()
     grid.limits = dict(profile.limits)
-    return _next_step(grid, [technique.find for technique in profile.techniques()])
+    return _next_step(grid, _finders(profile))
+
+
+_last_finders: list[tuple[Profile, list[Finder]]] = []
+"""The profile asked for last, with its finders: to list them takes as long as an easy puzzle."""
+
+
+def _finders(profile: Profile) -> list[Finder]:
+    """Return the searches of a profile's techniques, in order."""
+    for known, finders in _last_finders[:]:
+        if known is profile:
+            return finders
+    finders = [technique.find for technique in profile.techniques()]
+    _last_finders[:] = [(profile, finders)]
+    return finders
 
 
 def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
@@ -121,7 +135,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
     grid = start.copy()
     grid.limits = dict(profile.limits)
     steps: list[Step] = []
-    finders: list[Finder] = [t.find for t in profile.techniques()]
+    finders = _finders(profile)
     while grid.remaining:
         step = _next_step(grid, finders)
         if step is None:
