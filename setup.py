@@ -76,6 +76,7 @@ HOT = (
     "numberlink/*",
     "sudoku/model/*",
     "sudoku/techniques/als/chains.py",
+    "sudoku/techniques/als/listing.py",
     "sudoku/techniques/als/pa*.py",
     "sudoku/techniques/als/places.py",
     "sudoku/techniques/als/sets.py",

@@ -217,6 +217,8 @@ class Closures:
 
     ``base`` the position itself; ``rows[candidate]`` what is left when the candidate is true;
     ``state[candidate]`` is 0 when it is not possible, 1 when it is, 2 when it empties a place.
+    ``clashes`` remembers pairs of which the one is impossible beside the other, as the first * 729
+    + the second: they stay so.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -226,6 +228,7 @@ class Closures:
         self.rows: list[vec[i64]] = [nothing] * 729
         self.state: vec[i64] = vec[i64]([0] * 729)
         self.version: i64 = grid.version
+        self.clashes: vec[i64] = vec[i64]([])
         candidate: i64
         for candidate in range(729):
             if is_open(self.base, candidate):

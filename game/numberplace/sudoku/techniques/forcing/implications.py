@@ -195,6 +195,7 @@ class Implications:
         self.nets: list[vec[i64]] = []
         self.refuted: list[int] = []
         closures = closures_of(grid)
+        self._closures = closures
         self._base: vec[i64] = closures.base[:]
         self._rows: list[vec[i64]] = []
         """The nets before anything was taken from them."""
@@ -237,6 +238,10 @@ class Implications:
         for at in range(self.count):
             self._listed.append(self._list_true(self._rows[at]))
             self._add_bits(self._listed[at], self._true, at * stride)
+        for at in range(len(closures.clashes)):
+            pair: i64 = closures.clashes[at]
+            if closures.state[pair // 729] and closures.state[pair % 729]:
+                self._note_clash(self._number[pair // 729], self._number[pair % 729])
 
     def find_next(self) -> bool:
         """Try starts until one more is refuted; tell whether there was one.
@@ -262,10 +267,6 @@ class Implications:
                 return True
         return False
 
-    def clashes(self, one: i64, other: i64) -> bool:
-        """Tell whether one start is known to be impossible beside another."""
-        return self._clash[one * self._stride + other // 60] >> other % 60 & 1 != 0
-
     def _try_with_others(self, one: i64) -> None:
         """Find out which later starts clash with this one; what earlier ones did is known."""
         row = self._rows[one]
@@ -278,7 +279,7 @@ class Implications:
         stride: i64 = self._stride
         mine: i64 = one * stride
         for other in range(one + 1, self.count):
-            if fits[mine + other // 60] >> other % 60 & 1:
+            if (fits[mine + other // 60] | clash[mine + other // 60]) >> other % 60 & 1:
                 continue
             yours: i64 = other * stride
             candidate: i64 = self.starts[other]
@@ -290,8 +291,11 @@ class Implications:
                         is_bad = True
                     if clash[yours + word] & true[mine + word]:
                         is_bad = True
-            if is_bad or join(row, self._rows[other], self._scratch):
+            if is_bad:
                 self._note_clash(one, other)
+            elif join(row, self._rows[other], self._scratch):
+                self._note_clash(one, other)
+                self._closures.clashes = append(self._closures.clashes, own * 729 + candidate)
             else:
                 self._note_fits(one, other)
 
@@ -379,9 +383,14 @@ class Implications:
         self.nets[one] = row
         at: i64
         changed: i64 = 0
-        for at in range(self.count):
-            if self.clashes(one, at):
-                changed |= eliminate_from(row, self.starts[at])
+        for at in range(self._stride):
+            rest: i64 = self._clash[one * self._stride + at]
+            number: i64 = at * 60
+            while rest:
+                if rest & 1:
+                    changed |= eliminate_from(row, self.starts[number])
+                rest >>= 1
+                number += 1
         return changed != 0 and close(row, changed)
 
     def exhaust(self, row: vec[i64]) -> bool:
