@@ -89,6 +89,8 @@ HOT = (
     "sudoku/techniques/forcing/nested.py",
     "sudoku/techniques/forcing/net.py",
     "sudoku/techniques/forcing/scan.py",
+    "sudoku/techniques/forcing/sets.py",
+    "sudoku/techniques/forcing/sieve.py",
     "sudoku/techniques/locked.py",
     "sudoku/techniques/wings/wxyz.py",
 )

@@ -218,7 +218,8 @@ class Closures:
     ``base`` the position itself; ``rows[candidate]`` what is left when the candidate is true;
     ``state[candidate]`` is 0 when it is not possible, 1 when it is, 2 when it empties a place.
     ``clashes`` remembers pairs of which the one is impossible beside the other, as the first * 729
-    + the second: they stay so.
+    + the second: they stay so. ``singles`` is 1 when a single waits on the board, -1 when nobody
+    has asked.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -229,6 +230,7 @@ class Closures:
         self.state: vec[i64] = vec[i64]([0] * 729)
         self.version: i64 = grid.version
         self.clashes: vec[i64] = vec[i64]([])
+        self.singles: i64 = -1
         candidate: i64
         for candidate in range(729):
             if is_open(self.base, candidate):
@@ -241,6 +243,7 @@ class Closures:
         """Follow the candidates on after others have vanished."""
         self.base = row_of(grid)
         self.version = grid.version
+        self.singles = -1
         candidate: i64
         for candidate in range(729):
             if self.state[candidate] == 0:

@@ -57,6 +57,7 @@ def short_sets(grid: Grid, links: Links) -> list[int]:
     cells = _cells_left(grid, links)
     masks = vec[i64]([0] * 9)
     unions = vec[i64]([0] * 512)
+    ways = vec[i64]([0] * 36)
     house: i64
     i: i64
     digit: i64
@@ -71,7 +72,7 @@ def short_sets(grid: Grid, links: Links) -> list[int]:
                 eligible |= 1 << i
                 changed += grid.cells[cell] ^ masks[i]
         if changed:
-            subset = _short_subset(masks, eligible, unions)
+            subset = _short_subset(masks, eligible, unions, ways)
             if subset:
                 number: i64 = (house * 512 + subset) * 512 + unions[subset]
                 places.append(SET_PLACE + number)
@@ -83,7 +84,7 @@ def short_sets(grid: Grid, links: Links) -> list[int]:
         for i in range(2):
             eligible = _lines_left(grid, digit, 9 * i, masks, false_low, false_high)
             if eligible:
-                subset = _short_subset(masks, eligible, unions)
+                subset = _short_subset(masks, eligible, unions, ways)
                 if subset:
                     number = ((digit * 2 + i) * 512 + subset) * 512 + unions[subset]
                     places.append(FISH_PLACE + number)
@@ -141,17 +142,22 @@ def _lines_left(
     return eligible
 
 
-def _can_pair(masks: vec[i64], eligible: i64) -> bool:
+HELD: Final = 9
+CAME: Final = 18
+QUEUE: Final = 27
+
+
+def _can_pair(masks: vec[i64], eligible: i64, ways: vec[i64]) -> bool:
     """Tell whether each of some masks can have a bit of its own.
 
     By Hall's theorem that is so unless some of them have fewer bits together than they are. Most
     masks find a free bit at once; one that does not passes on along bits that others hold until a
     holder has a free one.
+
+    Args:
+        ways: room for 36 words: who holds a bit, ``HELD`` which bit a mask holds, ``CAME`` which
+            mask asks for a bit, ``QUEUE`` the bits asked for.
     """
-    holder = vec[i64]([0] * 9)
-    held = vec[i64]([0] * 9)
-    came = vec[i64]([0] * 9)
-    queue = vec[i64]([0] * 9)
     used: i64 = 0
     rest: i64 = eligible
     while rest:
@@ -160,10 +166,9 @@ def _can_pair(masks: vec[i64], eligible: i64) -> bool:
         free: i64 = masks[one] & ~used
         if free:
             used |= free & -free
-            holder[FIRST[free]] = one
-            held[one] = FIRST[free]
+            ways[FIRST[free]] = one
+            ways[HELD + one] = FIRST[free]
             continue
-        # ``came[bit]``: the mask that asks for the bit; its holder then asks for another.
         asked: i64 = 0
         here: i64 = one
         head: i64 = 0
@@ -175,34 +180,34 @@ def _can_pair(masks: vec[i64], eligible: i64) -> bool:
             wanted: i64 = masks[here] & ~asked
             asked |= wanted
             while wanted:
-                came[FIRST[wanted]] = here
-                queue[tail] = FIRST[wanted]
+                ways[CAME + FIRST[wanted]] = here
+                ways[QUEUE + tail] = FIRST[wanted]
                 tail += 1
                 wanted &= wanted - 1
             if head == tail:
                 return False
-            here = holder[queue[head]]
+            here = ways[ways[QUEUE + head]]
             head += 1
         bit: i64 = FIRST[free]
         used |= 1 << bit
         # Back along the way: each gives up the bit it held and takes the one found for it.
         while here != one:
-            given: i64 = held[here]
-            held[here] = bit
-            holder[bit] = here
+            given: i64 = ways[HELD + here]
+            ways[HELD + here] = bit
+            ways[bit] = here
             bit = given
-            here = came[bit]
-        held[one] = bit
-        holder[bit] = one
+            here = ways[CAME + bit]
+        ways[HELD + one] = bit
+        ways[bit] = one
     return True
 
 
-def _short_subset(masks: vec[i64], eligible: i64, unions: vec[i64]) -> i64:
+def _short_subset(masks: vec[i64], eligible: i64, unions: vec[i64], ways: vec[i64]) -> i64:
     """Return the smallest of nine masks that have fewer bits together than they are, else 0.
 
     Sets ``unions`` of the subset returned.
     """
-    if _can_pair(masks, eligible):
+    if _can_pair(masks, eligible, ways):
         return 0
     best: i64 = 0
     least: i64 = 10
