@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
+from numberplace.core.errors import Stopped
 from numberplace.sudoku.generate.shapes import HARD_SHAPES
 from numberplace.sudoku.logic import all_steps, next_step
 from numberplace.sudoku.model.fast import COMPILED
@@ -52,3 +54,45 @@ def test_memory_of_one_profile_does_not_mislead_another(puzzle: str) -> None:
             assert next_step(grid, OVERLAPPING) == next_step(other, OVERLAPPING)
         grid.apply(step)
         other.apply(step)
+
+
+def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
+    grid = grid_from_text(HARD_SHAPES[0])
+    nested = DEFAULT.switched(["nested_net_contradiction", "nested_net_verity"], on=False)
+    while (step := next_step(grid, nested)) is not None:
+        grid.apply(step)
+    expected = next_step(grid.copy(), DEFAULT)
+    assert expected is not None
+    asked = 0
+
+    def is_enough() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked % 200 == 0
+
+    stops = 0
+    found = None
+    while found is None:
+        try:
+            found = next_step(grid, DEFAULT, is_enough)
+        except Stopped:
+            stops += 1
+    assert stops > 1
+    assert found == expected
+
+
+def test_a_long_search_asks_often_whether_it_is_wanted() -> None:
+    grid = grid_from_text(HARD_SHAPES[0])
+    last = time.process_time()
+    waits = []
+
+    def should_stop() -> bool:
+        nonlocal last
+        now = time.process_time()
+        waits.append(now - last)
+        last = now
+        return False
+
+    while (step := next_step(grid, DEFAULT, should_stop)) is not None and len(waits) < 9000:
+        grid.apply(step)
+    assert max(waits) < 0.6, "three times what a player should wait, for a busy machine"

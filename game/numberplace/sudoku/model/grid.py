@@ -7,10 +7,10 @@ search that wants to try something takes a ``copy``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from numberplace.core.errors import Contradiction
+from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.fast import i64, vec
@@ -62,7 +62,8 @@ class Grid:
     at which version a house or a digit last lost a candidate, ``cell_changed[cell]`` a cell.
     ``cache`` is the techniques' own
     memory of this exact position and forgotten when anything changes; ``memory`` is kept, and who
-    reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``.
+    reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``. ``should_stop`` is what a long
+    search asks whether it is still wanted.
     """
 
     def __init__(self) -> None:
@@ -90,6 +91,7 @@ class Grid:
         self.cache: dict[str, object] = {}
         self.memory: dict[str, object] = {}
         self.limits: dict[str, int] = DEFAULT_LIMITS
+        self.should_stop: Callable[[], bool] = never
 
     def copy(self) -> Grid:
         """Return an independent copy; the cache and the memory start empty."""
@@ -117,6 +119,7 @@ class Grid:
         twin.cache = {}
         twin.memory = {}
         twin.limits = self.limits
+        twin.should_stop = never
         return twin
 
     def has(self, cell: i64, digit: i64) -> bool:

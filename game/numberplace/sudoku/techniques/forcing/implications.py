@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from numberplace.core.errors import refuse_to_go_on
 from numberplace.sudoku.model.fast import append, i64, let_others_run, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -194,6 +195,7 @@ class Implications:
         self.plain: i64 = 0
         self.nets: list[vec[i64]] = []
         self.refuted: list[int] = []
+        self.should_stop = grid.should_stop
         closures = closures_of(grid)
         self._closures = closures
         self._base: vec[i64] = closures.base[:]
@@ -251,6 +253,7 @@ class Implications:
         """
         while self._tried < self.count * 2 and self.plain == 0:
             let_others_run()
+            refuse_to_go_on(self.should_stop)
             at: i64 = self._tried
             self._tried += 1
             if at < self.count:
@@ -453,6 +456,7 @@ class Implications:
         rests: list[vec[i64]] = []
         number: i64
         for number in sorted(self.refuted):
+            refuse_to_go_on(self.should_stop)
             candidate: i64 = self.starts[number]
             ahead: int = 0
             for rest in rests:

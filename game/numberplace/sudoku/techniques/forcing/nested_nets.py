@@ -39,6 +39,7 @@ def implications_of(grid: Grid) -> Implications:
     if not isinstance(known, Implications):
         known = Implications(grid)
         grid.cache["implications"] = known
+    known.should_stop = grid.should_stop
     return known
 
 
