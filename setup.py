@@ -57,7 +57,6 @@ INTERPRETED = (
     "sudoku/techniques/fish/forms.py",
     "sudoku/techniques/forcing/net_proofs.py",
     "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
-    "sudoku/techniques/forcing/nested_proofs.py",
     "sudoku/techniques/technique.py",
 )
 """What of the engine stays Python on purpose; ``test_engine_mode`` names each module."""
@@ -77,6 +76,7 @@ HOT = (
     "numberlink/*",
     "sudoku/model/*",
     "sudoku/techniques/als/chains.py",
+    "sudoku/techniques/als/listing.py",
     "sudoku/techniques/als/pa*.py",
     "sudoku/techniques/als/places.py",
     "sudoku/techniques/als/sets.py",
@@ -84,10 +84,13 @@ HOT = (
     "sudoku/techniques/chains/link*.py",
     "sudoku/techniques/chains/weak_links.py",
     "sudoku/techniques/confined.py",
+    "sudoku/techniques/forcing/closures.py",
     "sudoku/techniques/forcing/implications.py",
     "sudoku/techniques/forcing/nested.py",
     "sudoku/techniques/forcing/net.py",
     "sudoku/techniques/forcing/scan.py",
+    "sudoku/techniques/forcing/sets.py",
+    "sudoku/techniques/forcing/sieve.py",
     "sudoku/techniques/locked.py",
     "sudoku/techniques/wings/wxyz.py",
 )

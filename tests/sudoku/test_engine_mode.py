@@ -22,9 +22,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/techniques/chains": "alternating_words words",
     "sudoku/techniques/colouring": "words",
     "sudoku/techniques/fish": "forms kraken_words words",
-    "sudoku/techniques/forcing": (
-        "nested_nets nested_proofs nested_words net_proofs nets_words words"
-    ),
+    "sudoku/techniques/forcing": ("nested_nets nested_words net_proofs nets_words words"),
     "sudoku/techniques/single_digit": "words",
     "sudoku/techniques/uniqueness": "guardian_words rectangle_words words",
     "sudoku/techniques/wings": "words",

@@ -42,21 +42,46 @@ class Path(NamedTuple):
         return self.verdict is Verdict.SOLVED
 
 
-def next_step(grid: Grid, profile: Profile) -> Step | None:
+def next_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> Step | None:
     """Return the first step of the first technique that finds one, None when none does.
 
     Ask ``count_solutions`` first when the position is not known to have exactly one solution.
 
+    Args:
+        should_stop: asked before each technique and many times in long searches. What a search
+            knew when it was stopped, it still knows when it is asked again.
+
     Raises:
         Contradiction: a cell or a house of the grid has nothing left.
+        Stopped: ``should_stop`` said so.
     """
     grid.refuse_broken()
     grid.limits = dict(profile.limits)
-    return _next_step(grid, [technique.find for technique in profile.techniques()])
+    grid.should_stop = should_stop
+    try:
+        return _next_step(grid, _finders(profile))
+    finally:
+        grid.should_stop = never
+
+
+_last_finders: list[tuple[Profile, list[Finder]]] = []
+"""The profile asked for last, with its finders: to list them takes as long as an easy puzzle."""
+
+
+def _finders(profile: Profile) -> list[Finder]:
+    """Return the searches of a profile's techniques, in order."""
+    for known, finders in _last_finders[:]:
+        if known is profile:
+            return finders
+    finders = [technique.find for technique in profile.techniques()]
+    _last_finders[:] = [(profile, finders)]
+    return finders
 
 
 def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
     for find in finders:
+        if grid.should_stop is not never:
+            refuse_to_go_on(grid.should_stop)
         for step in find(grid):
             return step
     return None
@@ -121,7 +146,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
     grid = start.copy()
     grid.limits = dict(profile.limits)
     steps: list[Step] = []
-    finders: list[Finder] = [t.find for t in profile.techniques()]
+    finders = _finders(profile)
     while grid.remaining:
         step = _next_step(grid, finders)
         if step is None:

@@ -7,10 +7,10 @@ search that wants to try something takes a ``copy``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from numberplace.core.errors import Contradiction
+from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.fast import i64, vec
@@ -59,9 +59,11 @@ class Grid:
     ``naked_low/high`` empty cells with one; ``given_low/high`` the setter's digits.
     ``remaining`` counts empty cells. ``broken`` is 1 once a cell or a house has nothing left.
     ``version`` grows with every change; ``house_changed[house]`` and ``digit_changed[digit]`` say
-    at which version a house or a digit last lost a candidate. ``cache`` is the techniques' own
+    at which version a house or a digit last lost a candidate, ``cell_changed[cell]`` a cell.
+    ``cache`` is the techniques' own
     memory of this exact position and forgotten when anything changes; ``memory`` is kept, and who
-    reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``.
+    reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``. ``should_stop`` is what a long
+    search asks whether it is still wanted.
     """
 
     def __init__(self) -> None:
@@ -85,9 +87,11 @@ class Grid:
         self.version: i64 = 0
         self.house_changed: vec[i64] = vec[i64]([0] * 27)
         self.digit_changed: vec[i64] = vec[i64]([0] * 10)
+        self.cell_changed: vec[i64] = vec[i64]([0] * 81)
         self.cache: dict[str, object] = {}
         self.memory: dict[str, object] = {}
         self.limits: dict[str, int] = DEFAULT_LIMITS
+        self.should_stop: Callable[[], bool] = never
 
     def copy(self) -> Grid:
         """Return an independent copy; the cache and the memory start empty."""
@@ -111,9 +115,11 @@ class Grid:
         twin.version = self.version
         twin.house_changed = self.house_changed[:]
         twin.digit_changed = self.digit_changed[:]
+        twin.cell_changed = self.cell_changed[:]
         twin.cache = {}
         twin.memory = {}
         twin.limits = self.limits
+        twin.should_stop = never
         return twin
 
     def has(self, cell: i64, digit: i64) -> bool:
@@ -137,6 +143,7 @@ class Grid:
         self.version += 1
         version: i64 = self.version
         self.digit_changed[digit] = version
+        self.cell_changed[cell] = version
         low: i64 = CELL_LOW[cell]
         high: i64 = CELL_HIGH[cell]
         self.places_low[digit] &= ~low
@@ -187,6 +194,7 @@ class Grid:
         self.cells[cell] = 0
         self.remaining -= 1
         self.version += 1
+        self.cell_changed[cell] = self.version
         self.empty_low &= ~low
         self.empty_high &= ~high
         self.bivalue_low &= ~low

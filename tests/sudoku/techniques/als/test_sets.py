@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 from numberplace.sudoku.model.geometry import HOUSES, PEERS, cells_of, digits_of
 from numberplace.sudoku.model.grid import Grid, grid_from_text
-from numberplace.sudoku.techniques.als.sets import als_links, als_sets, is_in_line
+from numberplace.sudoku.techniques.als.listing import is_in_line
+from numberplace.sudoku.techniques.als.sets import als_links, als_sets
 
 from tests.sudoku.techniques.cases import make_puzzle
 

@@ -28,9 +28,14 @@ def find_death_blossom(grid: Grid) -> Iterator[Step]:
     ``facts``: the petals' digits as digit_masks, in the order of the stem's candidates.
     """
     overlap = grid.limits["overlapping_als"] != 0
+    key = "death_blossom_overlapping" if overlap else "death_blossom"
+    since: i64 = grid.silent_since(key)
     sets = als_sets(grid)
+    fresh = sets.fresh(grid, since)
     seen: set[tuple[tuple[int, int], ...]] = set()
     for stem in cells_of(grid.empty_low, grid.empty_high):
+        if not _may_be_stem(grid, sets, stem, since, fresh):
+            continue
         blossom = Blossom(grid, sets, stem, overlap)
         if not blossom.can_bloom():
             continue
@@ -39,6 +44,28 @@ def find_death_blossom(grid: Grid) -> Iterator[Step]:
             if step.eliminations not in seen:
                 seen.add(step.eliminations)
                 yield step
+    if not seen:
+        grid.keep_silent(key)
+
+
+def _may_be_stem(grid: Grid, sets: AlsSets, stem: i64, since: i64, fresh: vec[i64]) -> bool:
+    """Tell whether each candidate of a cell has petals, and the cell or one petal is fresh."""
+    viewed = sets.places.viewed
+    width: i64 = sets.places.width
+    is_fresh: bool = grid.cell_changed[stem] > since
+    rest: i64 = grid.cells[stem]
+    word: i64
+    while rest:
+        first: i64 = (FIRST[rest] * 81 + stem) * width
+        rest &= rest - 1
+        petals: i64 = 0
+        for word in range(width):
+            petals |= viewed[first + word]
+            if viewed[first + word] & fresh[word]:
+                is_fresh = True
+        if petals == 0:
+            return False
+    return is_fresh
 
 
 class Blossom:

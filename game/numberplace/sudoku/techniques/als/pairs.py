@@ -29,7 +29,7 @@ from numberplace.sudoku.techniques.als.parts import (
     set_marks,
     share_cells,
 )
-from numberplace.sudoku.techniques.als.places import set_bit
+from numberplace.sudoku.techniques.als.places import is_member, set_bit
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
 
 
@@ -41,11 +41,14 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
     ``facts``: digits of either set as digit_masks, then of their restricted commons.
     """
     overlap = grid.limits["overlapping_als"] != 0
+    key = "als_xz_overlapping" if overlap else "als_xz"
     sets = als_sets(grid)
+    fresh = sets.fresh(grid, grid.silent_since(key))
+    silent: bool = True
     one: i64
     at: i64
     for one in range(sets.count):
-        partners = _partners(sets, one)
+        partners = _partners(sets, one, fresh)
         for at in range(len(partners)):
             other: i64 = partners[at]
             if not overlap and share_cells(sets, one, other):
@@ -54,19 +57,24 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
             if COUNT[common] > 1:
                 found = _double_eliminations(sets, one, other, common)
                 if found:
+                    silent = False
                     yield _xz_step(sets, one, other, common, found)
                 continue
             both: i64 = sets.mask[one] & sets.mask[other] & ~common
             if has_elimination(sets, one, other, both):
                 found = common_eliminations(sets, one, other, both)
+                silent = False
                 yield _xz_step(sets, one, other, common, found)
+    if silent:
+        grid.keep_silent(key)
 
 
-def _partners(sets: AlsSets, one: i64) -> vec[i64]:
+def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
     """Return the later sets that are linked to one and conclude something with it, it seems.
 
-    They have two restricted commons, or one and places of another digit that a candidate sees
-    together with those of the set. In the order of their first restricted common.
+    At least one of the two is fresh. They have two restricted commons, or one and places of
+    another digit that a candidate sees together with those of the set. In the order of their first
+    restricted common.
     """
     found = vec[i64]([])
     linked_to = sets.places.linked
@@ -76,7 +84,10 @@ def _partners(sets: AlsSets, one: i64) -> vec[i64]:
     word: i64
     digit: i64
     useful = vec[i64]([0] * width)
+    is_fresh: bool = is_member(fresh, one)
     for word in range(one // 54, width):
+        if fresh[word] == 0 and not is_fresh:
+            continue
         once: i64 = 0
         twice: i64 = 0
         share_once: i64 = 0
@@ -92,6 +103,8 @@ def _partners(sets: AlsSets, one: i64) -> vec[i64]:
             once |= linked
             share_once |= sharing
         useful[word] = twice | other_digit
+        if not is_fresh:
+            useful[word] &= fresh[word]
     useful[one // 54] &= -2 * set_bit(one)
     for digit in range(9):
         place = place_of[one * 9 + digit]
@@ -171,31 +184,53 @@ def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
     overlap = grid.limits["overlapping_als"] != 0
     sets = als_sets(grid)
     links = als_links(grid, overlap)
+    key = "als_xy_wing_overlapping" if overlap else "als_xy_wing"
+    fresh = sets.fresh(grid, grid.silent_since(key))
+    every = sets.fresh(grid, -1)
+    silent: bool = True
     seen: set[tuple[tuple[int, int], ...]] = set()
     pivot: i64
     first: i64
     for pivot in range(sets.count):
         end: i64 = links.start[pivot + 1]
+        is_fresh: bool = is_member(fresh, pivot)
         for first in range(links.start[pivot], end):
-            second: i64 = _next_wing(sets, links, first, first + 1, end, overlap)
+            wanted = fresh
+            if is_fresh or is_member(fresh, links.target[first]):
+                wanted = every
+            second: i64 = _next_wing(sets, links, first, first + 1, end, overlap, wanted)
             while second < end:
                 for step in _wing_steps(sets, links, pivot, first, second):
                     if step.eliminations not in seen:
                         seen.add(step.eliminations)
+                        silent = False
                         yield step
-                second = _next_wing(sets, links, first, second + 1, end, overlap)
+                second = _next_wing(sets, links, first, second + 1, end, overlap, wanted)
+    if silent:
+        grid.keep_silent(key)
 
 
 def _next_wing(
-    sets: AlsSets, links: AlsLinks, first: i64, second: i64, end: i64, overlap: bool
+    sets: AlsSets,
+    links: AlsLinks,
+    first: i64,
+    second: i64,
+    end: i64,
+    overlap: bool,
+    wanted: vec[i64],
 ) -> i64:
-    """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none."""
+    """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none.
+
+    Args:
+        wanted: the sets that the second link may lead to.
+    """
     shared = sets.shared
     targets = links.target
     row: i64 = targets[first] * sets.places.width
     while second < end:
         other: i64 = targets[second]
-        seen_with: i64 = shared[row + other // 54] >> other % 54 & 1
+        word: i64 = other // 54
+        seen_with: i64 = (shared[row + word] & wanted[word]) >> other % 54 & 1
         if seen_with and _is_wing(sets, links, first, second, overlap):
             break
         second += 1

@@ -1,4 +1,4 @@
-"""The places that digits have in almost locked sets, each once, and how they bear on each other.
+"""How the places that digits have in almost locked sets bear on each other.
 
 Sets are numbered elsewhere; here a *set of sets* is ``width`` words of 54 bits, bit ``i % 54`` of
 word ``i // 54`` for set i.
@@ -6,9 +6,9 @@ word ``i // 54`` for set i.
 
 from __future__ import annotations
 
-from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, PEERS_HIGH, PEERS_LOW, first_cell
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, first_cell
+from numberplace.sudoku.techniques.als.listing import Listing
 
 
 def set_bit(one: i64) -> i64:
@@ -17,78 +17,35 @@ def set_bit(one: i64) -> i64:
     return 1 << half << one % 54 - half  # in two shifts: of a bare 1, compiled code shifts 32 bits
 
 
-class Places:
-    """The places of digits in the sets of one position.
+def is_member(words: vec[i64], one: i64) -> bool:
+    """Tell whether a set of sets has a set."""
+    return words[one // 54] >> one % 54 & 1 != 0
 
-    Number ``k``: ``digit[k]`` (0-8), the cells ``low[k]``, ``high[k]``, and ``sees_low/high[k]``
-    the candidates of the digit that see all of them. Those that are seen stand in ``order`` digit
-    by digit, from ``start[digit]`` up to ``start[digit + 1]``. Sets of sets at ``k * width``:
-    ``members`` have these places, ``linked`` have places of the digit that exclude these,
+
+class Places:
+    """How the places of digits in the sets of one position bear on each other.
+
+    Places are numbered by the ``Listing``. ``viewed`` at ``(digit * 81 + cell) * width``: the sets
+    all of whose places of the digit (0-8) the candidate sees. At ``k * width`` for places number
+    ``k``: ``members`` have these places, ``linked`` have places of the digit that exclude these,
     ``sharing`` have places of the digit with which they are seen by one candidate.
     """
 
-    def __init__(self, sets: i64) -> None:
-        """Make the tables empty, for so many sets."""
-        size: i64 = 1024
-        while size < 12 * sets:  # a set has nine at most, so the hash never fills up
-            size *= 2
-        self.width: i64 = sets // 54 + 1
-        self.count: i64 = 0
-        self.digit: vec[i64] = vec[i64]([0] * (9 * sets))
-        self.low: vec[i64] = vec[i64]([0] * (9 * sets))
-        self.high: vec[i64] = vec[i64]([0] * (9 * sets))
-        self.sees_low: vec[i64] = vec[i64]([0] * (9 * sets))
-        self.sees_high: vec[i64] = vec[i64]([0] * (9 * sets))
-        self.order: vec[i64] = vec[i64]([])
-        self.start: vec[i64] = vec[i64]([0] * 10)
-        self.members: vec[i64] = vec[i64]([])
-        self.linked: vec[i64] = vec[i64]([])
-        self.sharing: vec[i64] = vec[i64]([])
-        self.hashed: vec[i64] = vec[i64]([-1] * size)
-
-    def number(self, grid: Grid, digit: i64, low: i64, high: i64) -> i64:
-        """Return the number of some places of a digit (0-8), added when they are new."""
-        hashed = self.hashed
-        lows = self.low
-        highs = self.high
-        digits = self.digit
-        last: i64 = len(hashed) - 1
-        mixed: i64 = low % 4093 * 9 + high % 2039 * 27 + digit
-        at: i64 = mixed & last
-        while hashed[at] >= 0:
-            known: i64 = hashed[at]
-            if lows[known] == low and highs[known] == high and digits[known] == digit:
-                return known
-            at = at + 1 & last
-        known = self.count
-        hashed[at] = known
-        sees_low: i64 = grid.places_low[digit + 1]
-        sees_high: i64 = grid.places_high[digit + 1]
-        rest_low: i64 = low
-        rest_high: i64 = high
-        while rest_low | rest_high:
-            cell: i64 = first_cell(rest_low, rest_high)
-            rest_low &= ~CELL_LOW[cell]
-            rest_high &= ~CELL_HIGH[cell]
-            sees_low &= PEERS_LOW[cell]
-            sees_high &= PEERS_HIGH[cell]
-        digits[known] = digit
-        lows[known] = low
-        highs[known] = high
-        self.sees_low[known] = sees_low
-        self.sees_high[known] = sees_high
-        self.count = known + 1
-        return known
-
-    def relate(self, place: vec[i64], sets: i64) -> None:
-        """Fill the sets of sets from ``place[set * 9 + digit]``."""
-        width: i64 = self.width
-        members = vec[i64]([0] * (self.count * width))
-        self.members = members
-        self.linked = vec[i64]([0] * (self.count * width))
-        self.sharing = vec[i64]([0] * (self.count * width))
+    def __init__(self, listing: Listing, place: vec[i64], sets: i64) -> None:
+        """Fill the tables for so many sets from ``place[set * 9 + digit]``."""
+        width: i64 = sets // 54 + 1
+        self.width: i64 = width
+        self.members: vec[i64] = vec[i64]([0] * (listing.count * width))
+        self.linked: vec[i64] = vec[i64]([0] * (listing.count * width))
+        self.sharing: vec[i64] = vec[i64]([0] * (listing.count * width))
+        self.viewed: vec[i64] = vec[i64]([0] * (729 * width))
+        self.used: i64 = 0
+        """How many places some set has."""
+        members = self.members
+        is_used = vec[i64]([0] * listing.count)
         one: i64
         digit: i64
+        at: i64
         for one in range(sets):
             bit: i64 = set_bit(one)
             word: i64 = one // 54
@@ -96,61 +53,37 @@ class Places:
                 known: i64 = place[one * 9 + digit]
                 if known >= 0:
                     members[known * width + word] |= bit
-        self._sort()
-        for digit in range(9):
-            self._link(self.start[digit], self.start[digit + 1])
-            self._share(self.start[digit], self.start[digit + 1])
+                    self.used += 1 - is_used[known]
+                    is_used[known] = 1
+        pairs = listing.pairs
+        for at in range(0, len(pairs), 2):
+            one = pairs[at]
+            known = pairs[at + 1]
+            if is_used[one] & is_used[known]:
+                self._join(self.linked, one, members, known)
+                self._join(self.linked, known, members, one)
+        self._share(listing, is_used)
 
-    def _sort(self) -> None:
-        """List the places that some candidate sees, digit by digit."""
-        order = vec[i64]([])
-        digits = self.digit
-        at: i64
-        digit: i64
-        for digit in range(9):
-            for at in range(self.count):
-                if digits[at] == digit and self.sees_low[at] | self.sees_high[at]:
-                    order = append(order, at)
-            self.start[digit + 1] = len(order)
-        self.order = order
-
-    def _link(self, start: i64, end: i64) -> None:
-        """Join the places of a digit that exclude each other."""
-        order = self.order
-        lows = self.low
-        highs = self.high
-        linked = self.linked
-        members = self.members
-        at: i64
-        before: i64
-        for at in range(start, end):
-            one: i64 = order[at]
-            blind_low: i64 = ~self.sees_low[one]
-            blind_high: i64 = ~self.sees_high[one]
-            for before in range(start, at):
-                two: i64 = order[before]
-                if lows[two] & blind_low | highs[two] & blind_high == 0:
-                    self._join(linked, one, members, two)
-                    self._join(linked, two, members, one)
-
-    def _share(self, start: i64, end: i64) -> None:
-        """Gather for each candidate of a digit the sets it sees, then for all places see alike."""
-        viewed = vec[i64]([0] * (81 * self.width))
+    def _share(self, listing: Listing, is_used: vec[i64]) -> None:
+        """Gather for each candidate the sets it sees, then for all places those seen alike."""
+        digits = listing.digit
         at: i64
         turn: i64
         for turn in range(2):
-            for at in range(start, end):
-                one: i64 = self.order[at]
-                low: i64 = self.sees_low[one]
-                high: i64 = self.sees_high[one]
+            for at in range(listing.count):
+                if is_used[at] == 0:
+                    continue
+                first: i64 = digits[at] * 81
+                low: i64 = listing.sees_low[at]
+                high: i64 = listing.sees_high[at]
                 while low | high:
                     cell: i64 = first_cell(low, high)
                     low &= ~CELL_LOW[cell]
                     high &= ~CELL_HIGH[cell]
                     if turn == 0:
-                        self._join(viewed, cell, self.members, one)
+                        self._join(self.viewed, first + cell, self.members, at)
                     else:
-                        self._join(self.sharing, one, viewed, cell)
+                        self._join(self.sharing, at, self.viewed, first + cell)
 
     def _join(self, table: vec[i64], one: i64, source: vec[i64], two: i64) -> None:
         """Add the sets of an entry of ``source`` to an entry of ``table``."""

@@ -15,18 +15,26 @@ Source: "Almost Locked Sets", the players' forum (forum.enjoysudoku.com), and Ho
 
 from __future__ import annotations
 
+from typing import Final
+
 from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import (
-    BIT_CELL,
-    CELL_HIGH,
-    CELL_LOW,
-    COUNT,
-    FIRST,
-    HOUSE_CELL,
-    house_cell_set,
-)
+from numberplace.sudoku.model.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, FIRST
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.als.places import Places
+from numberplace.sudoku.techniques.als.listing import (
+    HIGH,
+    HOUSE,
+    LOW,
+    MASK,
+    PLACE,
+    RECORD,
+    SIZE,
+    Listing,
+    listing_of,
+)
+from numberplace.sudoku.techniques.als.places import Places, set_bit
+
+MOST_PLACES: Final = 1000
+"""So many places, or four times as many as the sets had last, may be remembered."""
 
 
 class AlsSets:
@@ -40,59 +48,76 @@ class AlsSets:
     ``shared``: for each set the sets that some candidate sees together with it, as a set of sets.
     """
 
-    def __init__(self, most: i64) -> None:
-        """Make room for so many sets; ``als_sets`` fills them in."""
-        self.places = Places(most)
+    def __init__(self, listing: Listing) -> None:
+        """Number the sets of a listing that can serve an argument, and relate them."""
+        room: i64 = 0
+        house: i64
+        for house in range(27):
+            room += len(listing.records[house]) // RECORD
         self.count: i64 = 0
-        self.low: vec[i64] = vec[i64]([0] * most)
-        self.high: vec[i64] = vec[i64]([0] * most)
-        self.mask: vec[i64] = vec[i64]([0] * most)
-        self.size: vec[i64] = vec[i64]([0] * most)
-        self.house: vec[i64] = vec[i64]([0] * most)
-        self.place: vec[i64] = vec[i64]([-1] * (most * 9))
-        self.place_low: vec[i64] = vec[i64]([0] * (most * 9))
-        self.place_high: vec[i64] = vec[i64]([0] * (most * 9))
-        self.sees_low: vec[i64] = vec[i64]([0] * (most * 9))
-        self.sees_high: vec[i64] = vec[i64]([0] * (most * 9))
+        self.low: vec[i64] = vec[i64]([0] * room)
+        self.high: vec[i64] = vec[i64]([0] * room)
+        self.mask: vec[i64] = vec[i64]([0] * room)
+        self.size: vec[i64] = vec[i64]([0] * room)
+        self.house: vec[i64] = vec[i64]([0] * room)
+        self.place: vec[i64] = vec[i64]([-1] * (room * 9))
+        self.place_low: vec[i64] = vec[i64]([0] * (room * 9))
+        self.place_high: vec[i64] = vec[i64]([0] * (room * 9))
+        self.sees_low: vec[i64] = vec[i64]([0] * (room * 9))
+        self.sees_high: vec[i64] = vec[i64]([0] * (room * 9))
         self.shared: vec[i64] = vec[i64]([])
+        self._number(listing)
+        self.places = Places(listing, self.place, self.count)
+        self._share()
 
-    def add(self, grid: Grid, house: i64, subset: i64, digit_mask: i64) -> None:
-        """Add the set of some positions of a house, unless it can serve no argument."""
-        low, high = house_cell_set(house, subset)
-        places = self.places
-        place_of = self.place
-        place_low_of = self.place_low
-        place_high_of = self.place_high
-        one: i64 = self.count
-        seen: i64 = 0
-        rest: i64 = digit_mask
-        while rest:
-            digit: i64 = FIRST[rest]
-            rest &= rest - 1
-            at: i64 = one * 9 + digit
-            place_low: i64 = low & grid.places_low[digit + 1]
-            place_high: i64 = high & grid.places_high[digit + 1]
-            place: i64 = places.number(grid, digit, place_low, place_high)
-            place_low_of[at] = place_low
-            place_high_of[at] = place_high
-            sees_low: i64 = places.sees_low[place]
-            sees_high: i64 = places.sees_high[place]
+    def _number(self, listing: Listing) -> None:
+        """Number the sets with places of two digits that some candidate outside sees.
+
+        A counting sort by size. It keeps the order of equals: houses and positions stay ascending.
+        """
+        start = vec[i64]([0] * 11)
+        house: i64
+        at: i64
+        size: i64
+        for house in range(27):
+            records = listing.records[house]
+            for at in range(0, len(records), RECORD):
+                if _is_useful(listing, records, at):
+                    start[records[at + SIZE] + 1] += 1
+        for size in range(10):
+            start[size + 1] += start[size]
+        self.count = start[10]
+        for house in range(27):
+            records = listing.records[house]
+            for at in range(0, len(records), RECORD):
+                if _is_useful(listing, records, at):
+                    size = records[at + SIZE]
+                    self._fill(start[size], listing, records, at)
+                    start[size] += 1
+
+    def _fill(self, one: i64, listing: Listing, records: vec[i64], at: i64) -> None:
+        """Copy the record that begins at a word as set number ``one``."""
+        self.low[one] = records[at + LOW]
+        self.high[one] = records[at + HIGH]
+        self.mask[one] = records[at + MASK]
+        self.size[one] = records[at + SIZE]
+        self.house[one] = records[at + HOUSE]
+        digit: i64
+        for digit in range(9):
+            place: i64 = records[at + PLACE + digit]
+            if place < 0:
+                continue
+            to: i64 = one * 9 + digit
+            self.place_low[to] = listing.low[place]
+            self.place_high[to] = listing.high[place]
+            sees_low: i64 = listing.sees_low[place]
+            sees_high: i64 = listing.sees_high[place]
             if sees_low | sees_high:
-                seen += 1
-                place_of[at] = place
-                self.sees_low[at] = sees_low
-                self.sees_high[at] = sees_high
-        if seen < 2:
-            self._clear(one)
-            return
-        self.low[one] = low
-        self.high[one] = high
-        self.mask[one] = digit_mask
-        self.size[one] = COUNT[subset]
-        self.house[one] = house
-        self.count = one + 1
+                self.place[to] = place
+                self.sees_low[to] = sees_low
+                self.sees_high[to] = sees_high
 
-    def share(self) -> None:
+    def _share(self) -> None:
         """Note which sets each one has a candidate in common with that sees a digit of both."""
         width: i64 = self.places.width
         sharing = self.places.sharing
@@ -110,39 +135,49 @@ class AlsSets:
 
     def seen_from(self, cell: i64, digit: i64) -> vec[i64]:
         """Return the sets all of whose places of a digit (0-8) a candidate sees, ascending."""
-        places = self.places
-        order = places.order
-        sees_low = places.sees_low
-        sees_high = places.sees_high
-        width: i64 = places.width
-        words = vec[i64]([0] * width)
-        low: i64 = CELL_LOW[cell]
-        high: i64 = CELL_HIGH[cell]
-        at: i64
-        word: i64
-        for at in range(places.start[digit], places.start[digit + 1]):
-            place: i64 = order[at]
-            if sees_low[place] & low | sees_high[place] & high:
-                for word in range(width):
-                    words[word] |= places.members[place * width + word]
+        viewed = self.places.viewed
+        width: i64 = self.places.width
         found = vec[i64]([])
+        first: i64 = (digit * 81 + cell) * width
+        word: i64
         for word in range(width):
-            bits: i64 = words[word]
+            bits: i64 = viewed[first + word]
             while bits:
                 bit: i64 = bits & -bits
                 bits ^= bit
                 found = append(found, word * 54 + BIT_CELL[bit % 59])
         return found
 
-    def _clear(self, one: i64) -> None:
-        """Take back what was noted about the places of a set."""
-        at: i64
-        for at in range(one * 9, one * 9 + 9):
-            self.place[at] = -1
-            self.place_low[at] = 0
-            self.place_high[at] = 0
-            self.sees_low[at] = 0
-            self.sees_high[at] = 0
+    def fresh(self, grid: Grid, since: i64) -> vec[i64]:
+        """Return the sets with a cell that changed after a version, as a set of sets.
+
+        What sets without such a cell conclude among themselves could be concluded then: they were
+        sets, and linked, and saw at least as much.
+        """
+        words = vec[i64]([0] * self.places.width)
+        low: i64 = 0
+        high: i64 = 0
+        cell: i64
+        for cell in range(81):
+            if grid.cell_changed[cell] > since:
+                low |= CELL_LOW[cell]
+                high |= CELL_HIGH[cell]
+        one: i64
+        for one in range(self.count):
+            if self.low[one] & low | self.high[one] & high:
+                words[one // 54] |= set_bit(one)
+        return words
+
+
+def _is_useful(listing: Listing, records: vec[i64], at: i64) -> bool:
+    """Tell whether some candidates see places of two digits in a set."""
+    seen: i64 = 0
+    digit: i64
+    for digit in range(9):
+        place: i64 = records[at + PLACE + digit]
+        if place >= 0 and listing.sees_low[place] | listing.sees_high[place]:
+            seen += 1
+    return seen >= 2
 
 
 class AlsLinks:
@@ -164,75 +199,11 @@ def als_sets(grid: Grid) -> AlsSets:
     known = grid.cache.get("als_sets")
     if isinstance(known, AlsSets):
         return known
-    listed = _all_sets(grid)
-    sets = AlsSets(len(listed))
-    at: i64
-    for at in range(len(listed)):
-        entry: i64 = listed[at]
-        sets.add(grid, entry >> 18, entry >> 9 & 511, entry & 511)
-    sets.places.relate(sets.place, sets.count)
-    sets.share()
+    most = grid.memory.get("als_places")
+    sets = AlsSets(listing_of(grid, most if isinstance(most, int) else MOST_PLACES))
+    grid.memory["als_places"] = max(4 * sets.places.used, MOST_PLACES)
     grid.cache["als_sets"] = sets
     return sets
-
-
-def _all_sets(grid: Grid) -> vec[i64]:
-    """Return every set as (house * 512 + position mask) * 512 + digit_mask, small ones first."""
-    found = vec[i64]([])
-    size: i64
-    at: i64
-    house: i64
-    for house in range(27):
-        found = _add_house(grid, house, found)
-    count: i64 = len(found)
-    start = vec[i64]([0] * 10)
-    # A counting sort by size. It keeps the order of equals, so houses and positions stay ascending.
-    for at in range(count):
-        start[COUNT[found[at] >> 9 & 511] + 1] += 1
-    for size in range(9):
-        start[size + 1] += start[size]
-    listed = vec[i64]([0] * count)
-    for at in range(count):
-        size = COUNT[found[at] >> 9 & 511]
-        listed[start[size]] = found[at]
-        start[size] += 1
-    return listed
-
-
-def _add_house(grid: Grid, house: i64, found: vec[i64]) -> vec[i64]:
-    """Append the sets of a house, their positions ascending."""
-    unions = vec[i64]([0] * 512)
-    empty: i64 = 0
-    i: i64
-    for i in range(9):
-        mask: i64 = grid.cells[HOUSE_CELL[house * 9 + i]]
-        if mask:
-            empty |= 1 << i
-            unions[1 << i] = mask
-    subset: i64 = empty & -empty
-    while subset:
-        # Without its lowest cell the subset is smaller, so its union is known: one OR for each.
-        rest: i64 = subset & (subset - 1)
-        union: i64 = unions[subset] if rest == 0 else unions[rest] | unions[subset ^ rest]
-        unions[subset] = union
-        size: i64 = COUNT[subset]
-        if COUNT[union] == size + 1:
-            if size == 1:
-                if house < 9:  # a single cell lies in three houses and is listed once
-                    found = append(found, (house << 9 | subset) << 9 | union)
-            elif house < 18 or not is_in_line(subset):  # the line has listed it already
-                found = append(found, (house << 9 | subset) << 9 | union)
-        # The next subset of ``empty``: the borrow runs through the cells that are not in it, so
-        # only the others count up. After the last comes 0.
-        subset = (subset - empty) & empty
-    return found
-
-
-def is_in_line(subset: i64) -> bool:
-    """Tell whether a position mask of a box lies inside one row or column."""
-    column: i64 = subset | subset >> 3 | subset >> 6
-    row: i64 = subset & 0o111 | subset >> 1 & 0o111 | subset >> 2 & 0o111
-    return COUNT[column & 7] == 1 or COUNT[row] == 1
 
 
 def als_links(grid: Grid, overlap: bool) -> AlsLinks:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.techniques.forcing.closures import close, holds, is_open
 from numberplace.sudoku.techniques.forcing.implications import (
     DONE,
     PLACED,
     Implications,
     eliminate,
+    eliminate_from,
     spread,
 )
 
@@ -92,20 +94,96 @@ class Net:
         else:
             self.empty = spread(self._words, self._cause, self._queue, tail)
 
+
+class Trial:
+    """The search for the inner nets that one net needs: positions only, no causes."""
+
+    def __init__(self, known: Implications, start: i64, goal: i64, true: bool) -> None:
+        """Assume a candidate; look for an empty place or the goal: a candidate, -1 for none."""
+        self.known = known
+        self.goal: i64 = goal
+        self.true: bool = true
+        self.row: vec[i64] = known.net_from(start)
+        """The position (see ``closures``)."""
+        self.chosen: list[int] = []
+        """The candidates that inner nets refuted so far, in order."""
+        self.befores: list[vec[i64]] = []
+        """The position before each of them."""
+        self.is_empty: bool = False
+        self._words: vec[i64] = known.words[:]
+        known.queue[0] = start
+        spread(self._words, known.cause, known.queue, 1)
+
+    def leads(self) -> bool:
+        """Tell whether a place is empty or the goal reached."""
+        if self.is_empty or self.goal < 0:
+            return self.is_empty
+        if self.true:
+            return holds(self.row, self.goal) and not is_open(self.row, self.goal)
+        return not holds(self.row, self.goal)
+
+    def refute(self, candidate: i64) -> bool:
+        """Eliminate a candidate that a net inside refutes; tell whether one does."""
+        if self.is_empty or not self.known.breaks(self.row, candidate):
+            return False
+        self.is_empty = close(self.row, eliminate_from(self.row, candidate))
+        return True
+
     def refutable(self) -> list[tuple[int, int]]:
         """Return what nets inside refute now: (digits carried out, candidate), short ones first."""
         found: list[tuple[int, int]] = []
         at: i64
-        known = self._known
+        known = self.known
         for at in range(known.count):
             candidate: i64 = known.starts[at]
-            word: i64 = self._words[candidate % 81]
-            if word & PLACED == 0 and word >> candidate // 81 & 1:
-                weight: i64 = known.weigh(self._words, candidate)
-                if weight:
-                    found.append((weight, candidate))
+            if known.breaks(self.row, candidate):
+                found.append((known.weigh(self._words, candidate), candidate))
         found.sort()
         return found
+
+    def _follow(self, candidate: i64) -> None:
+        """Eliminate a candidate from the position that inner nets are weighed in."""
+        known = self.known
+        words = self._words
+        tail: i64 = eliminate(
+            words, known.cause, known.queue, 0, candidate % 81, candidate // 81, BY_NET
+        )
+        if tail >= 0:
+            spread(words, known.cause, known.queue, tail)
+
+    def search(self, banned: set[int]) -> None:
+        """Refute what can be, short nets first, until all leads there or nothing is left."""
+        while not self.leads():
+            before: i64 = len(self.chosen)
+            for _weight, candidate in self.refutable():
+                if candidate not in banned:
+                    row = self.row[:]
+                    if self.refute(candidate):
+                        self.befores.append(row)
+                        self.chosen.append(candidate)
+                        self._follow(candidate)
+                        if self.leads():
+                            break
+            if len(self.chosen) == before:
+                return
+
+    def thin_out(self) -> None:
+        """Leave out each inner net that is not needed, the last ones first."""
+        if not self.leads() or not self.chosen:
+            return
+        kept: list[int] = [self.chosen[-1]]  # it is what led there
+        at: i64 = len(self.chosen) - 2
+        while at >= 0:
+            # What comes before is as it was, since only later ones have been left out.
+            self.row = self.befores[at][:]
+            self.is_empty = False
+            used: list[int] = []
+            for candidate in kept:
+                if self.refute(candidate):
+                    used.append(candidate)
+            kept = used if self.leads() else [self.chosen[at], *kept]
+            at -= 1
+        self.chosen = kept
 
 
 def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[int]) -> Net:
@@ -117,35 +195,10 @@ def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[i
     Args:
         banned: candidates that no inner net may refute.
     """
+    trial = Trial(known, start, goal, true)
+    trial.search(banned)
+    trial.thin_out()
     net = Net(known, start)
-    while not net.leads_to(goal, true):
-        found = net.refutable()
-        if not found:
-            return net
-        before: i64 = len(net.inner)
-        for _weight, candidate in found:
-            if candidate not in banned:
-                net.refute(candidate)
-            if net.leads_to(goal, true):
-                break
-        if len(net.inner) == before:
-            return net
-    at: i64 = len(net.inner) - 2  # the last one is what led there
-    while at >= 0:
-        less = _net_without(known, net, at)
-        if less.leads_to(goal, true):
-            net = less
-            if at > len(net.inner):
-                at = len(net.inner)
-        at -= 1
+    for candidate in trial.chosen:
+        net.refute(candidate)
     return net
-
-
-def _net_without(known: Implications, net: Net, number: i64) -> Net:
-    """Return a net with the inner nets of another one but one, as far as they still refute."""
-    less = Net(known, net.start)
-    at: i64
-    for at in range(len(net.inner)):
-        if at != number:
-            less.refute(net.inner[at].start)
-    return less

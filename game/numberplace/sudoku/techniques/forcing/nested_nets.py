@@ -39,6 +39,7 @@ def implications_of(grid: Grid) -> Implications:
     if not isinstance(known, Implications):
         known = Implications(grid)
         grid.cache["implications"] = known
+    known.should_stop = grid.should_stop
     return known
 
 
@@ -47,13 +48,13 @@ def find_contradiction(grid: Grid) -> Iterator[Step]:
     known = implications_of(grid)
     while known.find_next():
         pass
-    ranked = sorted((int(known.left_without(number)), number) for number in known.refuted)
     weighed: list[tuple[float, int, Proof]] = []
-    for left, number in ranked[:CLOSER_LOOKS]:
+    for left, number in known.opens_most(CLOSER_LOOKS):
         proof = contradiction(known, int(known.starts[number]))
         weighed.append((left + LINE_WEIGHT * len(proof), number, proof))
     for _weight, _number, proof in sorted(weighed):
         yield _step("nested_net_contradiction", grid, proof)
+    ranked = sorted((int(known.left_without(number)), number) for number in known.refuted)
     for _left, number in ranked[CLOSER_LOOKS:]:
         proof = contradiction(known, int(known.starts[number]))
         yield _step("nested_net_contradiction", grid, proof)

@@ -1,6 +1,6 @@
 """Proofs of nets with nets inside, line by line in reading order.
 
-Plain Python: only the steps that are reported get one.
+Only the steps that are looked at closely get one.
 """
 
 from __future__ import annotations

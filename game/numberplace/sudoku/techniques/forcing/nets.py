@@ -15,6 +15,11 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.forcing.net import Net
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE, place_candidates
+from numberplace.sudoku.techniques.forcing.sieve import (
+    may_agree,
+    may_agree_either_way,
+    may_break,
+)
 
 DIGIT_PLACE: Final = 1000
 """The place of a verity over one candidate's being true or false: this + cell * 10 + digit."""
@@ -48,6 +53,8 @@ def find_net_contradiction(grid: Grid) -> Iterator[Step]:
     for true in (True, False):
         for cell in range(81):
             for digit in digits_of(grid.cells[cell]):
+                if not may_break(grid, cell, digit, true):
+                    continue
                 net = net_of(grid, literal_of(cell, digit, true))
                 if net.empty >= 0:
                     step = _contradiction_step(grid, net, cell, digit, true)
@@ -75,6 +82,8 @@ def find_net_verity(grid: Grid) -> Iterator[Step]:
     """Yield what every candidate of a cell, then of a house, then a candidate's two cases imply."""
     seen: set[int] = set()
     for place in _places(grid):
+        if not _may_agree(grid, place):
+            continue
         starts = place_literals(grid, place)
         nets = [net_of(grid, literal) for literal in starts]
         if len(nets) < 2 or any(net.empty >= 0 for net in nets):
@@ -104,6 +113,14 @@ def _places(grid: Grid) -> Iterator[int]:
     for cell in range(81):
         for digit in digits_of(grid.cells[cell]):
             yield DIGIT_PLACE + cell * 10 + digit
+
+
+def _may_agree(grid: Grid, place: int) -> bool:
+    """Tell whether the assumptions of a place can have a consequence in common."""
+    if place >= DIGIT_PLACE:
+        cell, digit = divmod(place - DIGIT_PLACE, 10)
+        return may_agree_either_way(grid, cell, digit)
+    return may_agree(grid, [(d - 1) * 81 + c for c, d in place_candidates(grid, place)])
 
 
 def place_literals(grid: Grid, place: int) -> list[int]:

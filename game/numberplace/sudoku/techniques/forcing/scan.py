@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -188,6 +189,8 @@ class Refutations:
             links = links_of(self.grid, kind)
             total: i64 = links.singles * 2
             while self.literal < total:
+                if self.grid.should_stop is not never:
+                    refuse_to_go_on(self.grid.should_stop)
                 literal: i64 = self.literal
                 self.literal += 1
                 node: i64 = literal >> 1

@@ -57,6 +57,7 @@ def short_sets(grid: Grid, links: Links) -> list[int]:
     cells = _cells_left(grid, links)
     masks = vec[i64]([0] * 9)
     unions = vec[i64]([0] * 512)
+    ways = vec[i64]([0] * 36)
     house: i64
     i: i64
     digit: i64
@@ -71,15 +72,19 @@ def short_sets(grid: Grid, links: Links) -> list[int]:
                 eligible |= 1 << i
                 changed += grid.cells[cell] ^ masks[i]
         if changed:
-            subset = _short_subset(masks, eligible, unions)
+            subset = _short_subset(masks, eligible, unions, ways)
             if subset:
                 number: i64 = (house * 512 + subset) * 512 + unions[subset]
                 places.append(SET_PLACE + number)
     for digit in range(1, 10):
+        false_low: i64 = links.false_low[digit] & grid.places_low[digit]
+        false_high: i64 = links.false_high[digit] & grid.places_high[digit]
+        if false_low | false_high == 0:
+            continue  # all lines are as they were
         for i in range(2):
-            eligible = _lines_left(grid, links, digit, 9 * i, masks)
+            eligible = _lines_left(grid, digit, 9 * i, masks, false_low, false_high)
             if eligible:
-                subset = _short_subset(masks, eligible, unions)
+                subset = _short_subset(masks, eligible, unions, ways)
                 if subset:
                     number = ((digit * 2 + i) * 512 + subset) * 512 + unions[subset]
                     places.append(FISH_PLACE + number)
@@ -106,38 +111,104 @@ def _cells_left(grid: Grid, links: Links) -> vec[i64]:
     return cells
 
 
-def _lines_left(grid: Grid, links: Links, digit: i64, first: i64, masks: vec[i64]) -> i64:
-    """Set the positions left in nine lines; return which still need the digit, 0 if unchanged."""
+def _lines_left(
+    grid: Grid, digit: i64, first: i64, masks: vec[i64], false_low: i64, false_high: i64
+) -> i64:
+    """Set the positions left in nine lines; return which still need the digit."""
     eligible: i64 = 0
-    changed: i64 = 0
+    bit: i64
+    cell: i64
     line: i64
     for line in range(9):
-        masks[line] = 0
-        rest: i64 = grid.positions[digit * 27 + first + line]
-        if rest == 0:
+        masks[line] = grid.positions[digit * 27 + first + line]
+        if masks[line]:
+            eligible |= 1 << line
+    while false_low:
+        bit = false_low & -false_low
+        false_low ^= bit
+        cell = BIT_CELL[bit % 59]
+        if first:
+            masks[cell % 9] &= ~(1 << cell // 9)
+        else:
+            masks[cell // 9] &= ~(1 << cell % 9)
+    while false_high:
+        bit = false_high & -false_high
+        false_high ^= bit
+        cell = BIT_CELL[bit % 59] + 54
+        if first:
+            masks[cell % 9] &= ~(1 << cell // 9)
+        else:
+            masks[cell // 9] &= ~(1 << cell % 9)
+    return eligible
+
+
+HELD: Final = 9
+CAME: Final = 18
+QUEUE: Final = 27
+
+
+def _can_pair(masks: vec[i64], eligible: i64, ways: vec[i64]) -> bool:
+    """Tell whether each of some masks can have a bit of its own.
+
+    By Hall's theorem that is so unless some of them have fewer bits together than they are. Most
+    masks find a free bit at once; one that does not passes on along bits that others hold until a
+    holder has a free one.
+
+    Args:
+        ways: room for 36 words: who holds a bit, ``HELD`` which bit a mask holds, ``CAME`` which
+            mask asks for a bit, ``QUEUE`` the bits asked for.
+    """
+    used: i64 = 0
+    rest: i64 = eligible
+    while rest:
+        one: i64 = FIRST[rest]
+        rest &= rest - 1
+        free: i64 = masks[one] & ~used
+        if free:
+            used |= free & -free
+            ways[FIRST[free]] = one
+            ways[HELD + one] = FIRST[free]
             continue
-        eligible |= 1 << line
-        while rest:
-            bit: i64 = rest & -rest
-            rest ^= bit
-            cell: i64 = HOUSE_CELL[(first + line) * 9 + FIRST[bit]]
-            false: i64 = 0
-            if cell < 54:
-                false = links.false_low[digit] >> cell & 1
-            else:
-                false = links.false_high[digit] >> (cell - 54) & 1
-            if false:
-                changed = 1
-            else:
-                masks[line] |= bit
-    return eligible if changed else 0
+        asked: i64 = 0
+        here: i64 = one
+        head: i64 = 0
+        tail: i64 = 0
+        while True:
+            free = masks[here] & ~used
+            if free:
+                break
+            wanted: i64 = masks[here] & ~asked
+            asked |= wanted
+            while wanted:
+                ways[CAME + FIRST[wanted]] = here
+                ways[QUEUE + tail] = FIRST[wanted]
+                tail += 1
+                wanted &= wanted - 1
+            if head == tail:
+                return False
+            here = ways[ways[QUEUE + head]]
+            head += 1
+        bit: i64 = FIRST[free]
+        used |= 1 << bit
+        # Back along the way: each gives up the bit it held and takes the one found for it.
+        while here != one:
+            given: i64 = ways[HELD + here]
+            ways[HELD + here] = bit
+            ways[bit] = here
+            bit = given
+            here = ways[CAME + bit]
+        ways[HELD + one] = bit
+        ways[bit] = one
+    return True
 
 
-def _short_subset(masks: vec[i64], eligible: i64, unions: vec[i64]) -> i64:
+def _short_subset(masks: vec[i64], eligible: i64, unions: vec[i64], ways: vec[i64]) -> i64:
     """Return the smallest of nine masks that have fewer bits together than they are, else 0.
 
     Sets ``unions`` of the subset returned.
     """
+    if _can_pair(masks, eligible, ways):
+        return 0
     best: i64 = 0
     least: i64 = 10
     subset: i64 = 0

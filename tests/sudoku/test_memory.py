@@ -1,0 +1,98 @@
+"""What a path remembers from one position to the next changes no step."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from numberplace.core.errors import Stopped
+from numberplace.sudoku.generate.shapes import HARD_SHAPES
+from numberplace.sudoku.logic import all_steps, next_step
+from numberplace.sudoku.model.fast import COMPILED
+from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.rate.profiles import DEFAULT
+from numberplace.sudoku.techniques import BY_ID
+
+from tests.sudoku.techniques.cases import make_puzzle
+
+PUZZLES = [make_puzzle(random.Random(seed)) for seed in range(20, 24 if COMPILED else 22)]
+PUZZLES += HARD_SHAPES[: 6 if COMPILED else 1]
+OVERLAPPING = DEFAULT.limited(overlapping_als=1, als_in_chains=1)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_each_step_of_a_path_is_the_one_found_without_memory(puzzle: str) -> None:
+    grid = grid_from_text(puzzle)
+    while (step := next_step(grid, DEFAULT)) is not None:
+        assert step == next_step(grid.copy(), DEFAULT)
+        grid.apply(step)
+    assert grid.remaining == 0
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("puzzle", PUZZLES[1::2])
+def test_all_steps_along_a_path_are_those_found_without_memory(puzzle: str) -> None:
+    grid = grid_from_text(puzzle)
+    number = 0
+    while (step := next_step(grid, DEFAULT)) is not None:
+        if BY_ID[step.technique].family != "singles":
+            number += 1
+            if number % (4 if COMPILED else 16) == 1:
+                assert all_steps(grid, DEFAULT) == all_steps(grid.copy(), DEFAULT)
+        grid.apply(step)
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("puzzle", PUZZLES[:3])
+def test_memory_of_one_profile_does_not_mislead_another(puzzle: str) -> None:
+    grid = grid_from_text(puzzle)
+    other: Grid = grid_from_text(puzzle)
+    while (step := next_step(grid, DEFAULT)) is not None:
+        if BY_ID[step.technique].family == "als":
+            assert next_step(grid, OVERLAPPING) == next_step(other, OVERLAPPING)
+        grid.apply(step)
+        other.apply(step)
+
+
+def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
+    grid = grid_from_text(HARD_SHAPES[0])
+    nested = DEFAULT.switched(["nested_net_contradiction", "nested_net_verity"], on=False)
+    while (step := next_step(grid, nested)) is not None:
+        grid.apply(step)
+    expected = next_step(grid.copy(), DEFAULT)
+    assert expected is not None
+    asked = 0
+
+    def is_enough() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked % 200 == 0
+
+    stops = 0
+    found = None
+    while found is None:
+        try:
+            found = next_step(grid, DEFAULT, is_enough)
+        except Stopped:
+            stops += 1
+    assert stops > 1
+    assert found == expected
+
+
+def test_a_long_search_asks_often_whether_it_is_wanted() -> None:
+    grid = grid_from_text(HARD_SHAPES[0])
+    last = time.process_time()
+    waits = []
+
+    def should_stop() -> bool:
+        nonlocal last
+        now = time.process_time()
+        waits.append(now - last)
+        last = now
+        return False
+
+    while (step := next_step(grid, DEFAULT, should_stop)) is not None and len(waits) < 9000:
+        grid.apply(step)
+    assert max(waits) < 0.6, "three times what a player should wait, for a busy machine"
