@@ -2,8 +2,8 @@
 
 A puzzle is given as everywhere: 81 characters (``.``, ``0``, ``*``, ``_`` or ``-`` empty) or 81
 digits (0 = empty), in reading order. Whoever asks often keeps a ``Solver``, which works on packed
-digits and allocates nothing. Propagation is in ``search_steps``, the layout of a level in
-``search_tables``.
+digits and allocates nothing. Propagation is in ``steps``, where to guess in ``choice``, the layout
+of a level in ``tables``; plain Python searches in ``wide``, with the same guesses.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Final
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.model.fast import i64, let_others_run, vec
+from numberplace.sudoku.model.fast import COMPILED, i64, let_others_run, vec
 from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.search import wide
 from numberplace.sudoku.search.choice import choose_branch
 from numberplace.sudoku.search.steps import confine, is_solved, propagate
 from numberplace.sudoku.search.tables import (
@@ -98,11 +99,15 @@ class Solver:
 
     def count(self, cells: vec[i64], limit: i64, keep: i64 = 0) -> i64:
         """Count the solutions of 81 digits (0 = empty) up to ``limit``; keep the first ``keep``."""
+        if not COMPILED:
+            return self._search_wide(wide.read_digits(cells), limit, keep, 0)
         self._load(cells)
         return self._search(limit, keep, 0)
 
     def count_within(self, masks: vec[i64], limit: i64, keep: i64 = 0) -> i64:
         """Count as ``count`` does, from 81 digit_masks of candidates (bit 0 = digit 1)."""
+        if not COMPILED:
+            return self._search_wide(wide.read_masks(masks), limit, keep, 0)
         words = self.words
         at: i64
         cell: i64
@@ -122,6 +127,9 @@ class Solver:
 
         For a puzzle with a solution where it has ``digit``, this is quicker than counting to two.
         """
+        if not COMPILED:
+            others = ~(1 << 81 * int(digit) - 81 + int(cell))
+            return self._search_wide(wide.read_digits(cells) & others, 1, 0, 0) == 0
         self._load(cells)
         place: i64 = 3 * (digit - 1 >> 1) + cell // 27
         bit: i64 = 1 << cell % 27
@@ -139,8 +147,11 @@ class Solver:
         ``seed`` is 1 to 2**31 - 2; take it from the caller's ``rng``. All solutions can come up,
         not all equally often.
         """
-        self._load(cells)
-        self._search(1, 1, seed)
+        if not COMPILED:
+            self._search_wide(wide.read_digits(cells), 1, 1, seed)
+        else:
+            self._load(cells)
+            self._search(1, 1, seed)
         return self.solutions[0] if self.solutions else b""
 
     def _load(self, cells: vec[i64]) -> None:
@@ -168,6 +179,12 @@ class Solver:
                 words[at] = confine(left, given[at]) if given[at] else left
             words[12 + band] &= BAND
             words[SOLVED + band] = 0
+
+    def _search_wide(self, left: int, limit: int, keep: int, seed: int) -> int:
+        """Search as ``_search`` does, as plain Python is quickest."""
+        found, guesses, self.solutions = wide.search(left, limit, keep, seed)
+        self.guesses += guesses
+        return found
 
     def _search(self, limit: i64, keep: i64, seed: i64) -> i64:
         """Search from level 0 on; a seed other than 0 makes the branches random."""
