@@ -1,0 +1,155 @@
+"""Which step HoDoKu takes when several of a technique are there, and which steps it does not see.
+
+Three ways to choose, by technique: the first in the order of its search; the strongest, that is the
+one that eliminates most; for forcing chains placements before eliminations. Source: behaviour of
+HoDoKu 2.2 on thousands of positions, and the public sources of the program and of its ports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from numberplace.core.step import Role, Step
+from numberplace.sudoku.model.geometry import HOUSES, PEERS
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.technique import Technique
+
+TOGETHER: Final = {
+    "continuous_nice_loop": "loop",
+    "discontinuous_nice_loop": "loop",
+    "aic": "loop",
+    "grouped_continuous_nice_loop": "grouped loop",
+    "grouped_discontinuous_nice_loop": "grouped loop",
+    "grouped_aic": "grouped loop",
+    "forcing_chain_contradiction": "forcing chain",
+    "forcing_chain_verity": "forcing chain",
+    "forcing_net_contradiction": "forcing net",
+    "forcing_net_verity": "forcing net",
+}
+"""Techniques that are one search there."""
+
+Key = tuple[object, ...]
+
+
+def place_in_order(step: Step) -> Key:
+    """Return where HoDoKu comes upon a locked or subset step: boxes, then rows, then columns."""
+    houses = [mark.house for mark in step.houses if mark.role == Role.BASIS]
+    turn = min((house + 9) % 27 for house in houses)
+    return turn, step.facts, step.cells(Role.BASIS)
+
+
+def rows_first(step: Step) -> Key:
+    """Return where HoDoKu comes upon claiming candidates: rows first, as they are numbered."""
+    return step.houses[0].house, step.facts
+
+
+def strength(step: Step) -> Key:
+    """Return a key that sorts steps as HoDoKu does: most eliminated, first on the board, shortest.
+
+    Where on the board: a sum in which every candidate weighs more than the one before it, digit by
+    digit.
+    """
+    place = 0
+    by_digit = sorted(step.eliminations, key=lambda pair: (pair[1], pair[0]))
+    for number, (cell, digit) in enumerate(by_digit):
+        place += cell * (1 + 80 * number) + digit
+    return -len(step.placements), -len(step.eliminations), place, len(step.links)
+
+
+def forcing_order(step: Step) -> Key:
+    """Return a key that sorts forcing chains: placements first, then most eliminated."""
+    by_digit = sorted(step.eliminations, key=lambda pair: (pair[1], pair[0]))
+    places = [10 * cell + digit for cell, digit in by_digit]
+    cells = sum(cell for cell, _digit in step.placements)
+    return not step.placements, -len(step.placements), cells, -len(places), places, len(step.links)
+
+
+def set_order(cells: tuple[int, ...]) -> Key:
+    """Return where HoDoKu comes upon an almost locked set: its first house, then cell by cell."""
+    for number, house in enumerate(HOUSES):
+        if all(cell in house for cell in cells):
+            return number, tuple(house.index(cell) for cell in cells)
+    return 27, cells
+
+
+def pair_order(step: Step) -> Key:
+    """Return where HoDoKu comes upon two almost locked sets."""
+    return tuple(sorted(set_order(step.cells(Role.ALS, number)) for number in range(2)))
+
+
+def wing_order(step: Step) -> Key:
+    """Return where HoDoKu comes upon a pivot and two sets: by the two links, each in its order."""
+    pivot, one, other = [set_order(step.cells(Role.ALS, number)) for number in range(3)]
+    links = [tuple(sorted((pivot, one))), tuple(sorted((pivot, other)))]
+    return tuple(sorted(links))
+
+
+ORDERS: Final[dict[str, Callable[[Step], Key]]] = {
+    **dict.fromkeys(
+        ("remote_pair", "x_chain", "xy_chain", "als_chain", "loop", "grouped loop"), strength
+    ),
+    **dict.fromkeys(("forcing chain", "forcing net"), forcing_order),
+    "locked_candidates_claiming": rows_first,
+    "als_xz": pair_order,
+    "als_xy_wing": wing_order,
+}
+"""Which of all steps is taken: the least by this key. By technique, or what they are together."""
+
+
+def is_seen(step: Step, grid: Grid) -> bool:
+    """Tell whether HoDoKu finds a step too, which is stricter about some patterns than we are."""
+    if step.technique == "w_wing":
+        return _is_plain_w_wing(step, grid)
+    if step.technique == "xy_chain":
+        return _visits_once(step)
+    if step.technique in ("aic", "grouped_aic"):
+        return _has_single_ends(step)
+    if step.technique == "als_chain":
+        return _goes_one_way(step)
+    return True
+
+
+def _is_plain_w_wing(step: Step, grid: Grid) -> bool:
+    """Tell whether the bridge has two places, each of which sees one cell and not the other."""
+    house = HOUSES[step.houses[0].house]
+    bridge = [cell for cell in house if grid.has(cell, step.facts[0])]
+    one, other = step.cells(Role.PINCER)
+    if len(bridge) != 2 or one in bridge or other in bridge:
+        return False
+    return not any(one in PEERS[cell] and other in PEERS[cell] for cell in bridge)
+
+
+def _visits_once(step: Step) -> bool:
+    """Tell whether a chain of cells comes to no cell a second time."""
+    nodes = [step.links[0].source, *(link.target for link in step.links)]
+    cells = [node.cells for node in nodes[::2]]
+    return len(set(cells)) == len(cells)
+
+
+def _has_single_ends(step: Step) -> bool:
+    """Tell whether a chain ends in single candidates, and eliminates more than a loop would.
+
+    With ends of one digit that is two candidates at least: one alone is reported as a loop.
+    """
+    first, last = step.links[0].source, step.links[-1].target
+    if len(first.cells) > 1 or len(last.cells) > 1 or first.cells == last.cells:
+        return False
+    return first.digit != last.digit or len(step.eliminations) > 1
+
+
+def _goes_one_way(step: Step) -> bool:
+    """Tell whether the sets of a chain stand in the order of the search, forward or backward."""
+    count = (len(step.facts) + 1) // 2
+    places = [set_order(step.cells(Role.ALS, number)) for number in range(count)]
+    return places in (sorted(places), sorted(places, reverse=True))
+
+
+def first_step(turn: tuple[Technique, ...], grid: Grid) -> Step | None:
+    """Return the step that HoDoKu takes when it is the turn of some techniques."""
+    first = turn[0]
+    found = (step for technique in turn for step in technique.find(grid) if is_seen(step, grid))
+    order = ORDERS.get(TOGETHER.get(first.id, first.id))
+    if order is None and first.family in ("locked", "subsets"):
+        order = place_in_order
+    return next(found, None) if order is None else min(found, key=order, default=None)
