@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from numberplace.core.step import Role, Step
+from numberplace.core.step import Node, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES, PEERS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.technique import Technique
@@ -102,9 +102,13 @@ def is_seen(step: Step, grid: Grid) -> bool:
     if step.technique == "w_wing":
         return _is_plain_w_wing(step, grid)
     if step.technique == "xy_chain":
-        return _visits_once(step)
+        return not _meets_itself(_nodes(step))
     if step.technique in ("aic", "grouped_aic"):
-        return _has_single_ends(step)
+        return _has_single_ends(step) and not _meets_itself(_nodes(step))
+    if step.technique.endswith("discontinuous_nice_loop"):
+        return _is_plain_loop(step)
+    if step.technique.endswith("continuous_nice_loop"):
+        return _spares_its_cells(step) and _closes(step)
     if step.technique == "als_chain":
         return _goes_one_way(step)
     return True
@@ -120,22 +124,68 @@ def _is_plain_w_wing(step: Step, grid: Grid) -> bool:
     return not any(one in PEERS[cell] and other in PEERS[cell] for cell in bridge)
 
 
-def _visits_once(step: Step) -> bool:
-    """Tell whether a chain of cells comes to no cell a second time."""
-    nodes = [step.links[0].source, *(link.target for link in step.links)]
-    cells = [node.cells for node in nodes[::2]]
-    return len(set(cells)) == len(cells)
+def _nodes(step: Step) -> list[Node]:
+    """Return the nodes of a chain in their order."""
+    return [step.links[0].source, *(link.target for link in step.links)]
+
+
+def _meets_itself(nodes: list[Node], spared: int = -1) -> bool:
+    """Tell whether a chain comes to a cell again after leaving it; ``spared`` may be."""
+    left: set[int] = set()
+    for at, node in enumerate(nodes):
+        if node.cells[0] in left:
+            return True
+        if at and nodes[at - 1].cells[0] != spared:
+            left.update(nodes[at - 1].cells)
+    return False
 
 
 def _has_single_ends(step: Step) -> bool:
     """Tell whether a chain ends in single candidates, and eliminates more than a loop would.
 
-    With ends of one digit that is two candidates at least: one alone is reported as a loop.
+    One candidate alone is reported as a loop.
     """
     first, last = step.links[0].source, step.links[-1].target
     if len(first.cells) > 1 or len(last.cells) > 1 or first.cells == last.cells:
         return False
-    return first.digit != last.digit or len(step.eliminations) > 1
+    return len(step.eliminations) > 1
+
+
+def _is_plain_loop(step: Step) -> bool:
+    """Tell whether a loop leaves its first cell at once, and comes back to it from another.
+
+    A link inside that cell, to or from the candidate eliminated, is not part of it there.
+    """
+    nodes = _nodes(step)
+    if not step.links[0].strong:
+        if nodes[0].cells == nodes[1].cells:
+            del nodes[0]
+        if nodes[-1].cells == nodes[-2].cells:
+            del nodes[-1]
+    if nodes[0].cells == nodes[1].cells or nodes[-1].cells == nodes[-2].cells:
+        return False
+    return not _meets_itself(nodes, nodes[0].cells[0])
+
+
+def _spares_its_cells(step: Step) -> bool:
+    """Tell whether a loop eliminates from its own cells only where it changes the digit in one."""
+    changing = {
+        link.source.cells[0]
+        for link in step.links
+        if not link.strong and link.source.cells == link.target.cells
+    }
+    own = {cell for node in _nodes(step) for cell in node.cells} - changing
+    return not any(cell in own for cell, _digit in step.eliminations)
+
+
+def _closes(step: Step) -> bool:
+    """Tell whether a loop can be walked from one of its cells without meeting itself."""
+    nodes = _nodes(step)[:-1]
+    for start in range(len(nodes)):
+        walk = nodes[start:] + nodes[:start]
+        if len(walk[0].cells) == 1 and not _meets_itself(walk, walk[0].cells[0]):
+            return True
+    return False
 
 
 def _goes_one_way(step: Step) -> bool:
