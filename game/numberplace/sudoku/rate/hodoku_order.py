@@ -7,10 +7,11 @@ HoDoKu 2.2 on thousands of positions, and the public sources of the program and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from numberplace.core.step import Node, Role, Step
+from numberplace.core.step import Link, Node, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES, PEERS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.technique import Technique
@@ -85,16 +86,63 @@ def wing_order(step: Step) -> Key:
     return tuple(sorted(links))
 
 
+def triple_order(step: Step) -> Key:
+    """Return where HoDoKu comes upon an XY-wing: by its three cells, whichever is the pivot."""
+    (pivot,) = step.cells(Role.PIVOT)
+    return tuple(sorted((pivot, *step.cells(Role.PINCER)))), pivot
+
+
 ORDERS: Final[dict[str, Callable[[Step], Key]]] = {
     **dict.fromkeys(
         ("remote_pair", "x_chain", "xy_chain", "als_chain", "loop", "grouped loop"), strength
     ),
     **dict.fromkeys(("forcing chain", "forcing net"), forcing_order),
     "locked_candidates_claiming": rows_first,
+    "xy_wing": triple_order,
     "als_xz": pair_order,
     "als_xy_wing": wing_order,
 }
 """Which of all steps is taken: the least by this key. By technique, or what they are together."""
+
+
+MOST_CELLS: Final = 10
+"""Cells of a remote pair at most."""
+
+
+def remote_pairs(grid: Grid) -> Iterator[Step]:
+    """Yield remote pairs with what every two cells of the chain eliminate, not its ends alone."""
+    cells_by_pair: dict[int, list[int]] = {}
+    for cell in range(81):
+        mask = int(grid.cells[cell])
+        if mask.bit_count() == 2:
+            cells_by_pair.setdefault(mask, []).append(cell)
+    for mask, cells in cells_by_pair.items():
+        if len(cells) >= 4:
+            digits = tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1)
+            for cell in cells:
+                yield from _pairs_from([cell], cells, digits, grid)
+
+
+def _pairs_from(
+    chain: list[int], cells: list[int], digits: tuple[int, ...], grid: Grid
+) -> Iterator[Step]:
+    """Yield the remote pairs that begin with a chain."""
+    if len(chain) >= 4 and len(chain) % 2 == 0:
+        found: set[tuple[int, int]] = set()
+        for at, one in enumerate(chain):
+            for other in chain[at + 3 :: 2]:
+                both = set(PEERS[one]) & set(PEERS[other])
+                found |= {(cell, digit) for cell in both for digit in digits}
+        eliminations = tuple(sorted(pair for pair in found if grid.has(*pair)))
+        ends = set(PEERS[chain[0]]) & set(PEERS[chain[-1]])
+        if any(cell in ends for cell, _digit in eliminations):
+            nodes = [Node((cell,), digits[0]) for cell in chain]
+            links = tuple(Link(a, b, strong=False) for a, b in itertools.pairwise(nodes))
+            yield Step("remote_pair", eliminations=eliminations, links=links)
+    if len(chain) < MOST_CELLS:
+        for cell in cells:
+            if cell not in chain and cell in PEERS[chain[-1]]:
+                yield from _pairs_from([*chain, cell], cells, digits, grid)
 
 
 def is_seen(step: Step, grid: Grid) -> bool:
@@ -198,6 +246,8 @@ def _goes_one_way(step: Step) -> bool:
 def first_step(turn: tuple[Technique, ...], grid: Grid) -> Step | None:
     """Return the step that HoDoKu takes when it is the turn of some techniques."""
     first = turn[0]
+    if first.id == "remote_pair":
+        return min(remote_pairs(grid), key=strength, default=None)
     found = (step for technique in turn for step in technique.find(grid) if is_seen(step, grid))
     order = ORDERS.get(TOGETHER.get(first.id, first.id))
     if order is None and first.family in ("locked", "subsets"):
