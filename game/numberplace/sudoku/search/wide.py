@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.search.choice import ONE_WAY, SETTLED, TWO_WAYS, WIDE_OPEN
 
 CELLS: Final = (1 << 81) - 1
@@ -55,7 +56,7 @@ CANDIDATES: Final = tuple(
 """A cell's candidates by digit_mask, for cell 0."""
 
 
-def read_digits(cells: Sequence[int]) -> int:
+def read_digits(cells: vec[i64]) -> int:
     """Return the candidates of 81 digits (0 = empty): givens, and what their boxes lose."""
     given = 0
     filled = 0
@@ -67,7 +68,7 @@ def read_digits(cells: Sequence[int]) -> int:
     return _confine(ALL ^ filled * DIGITS | given, given)
 
 
-def read_masks(masks: Sequence[int]) -> int:
+def read_masks(masks: vec[i64]) -> int:
     """Return the candidates of 81 digit_masks."""
     found = 0
     for cell in range(81):
