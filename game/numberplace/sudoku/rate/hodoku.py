@@ -17,7 +17,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.logic import Path, Verdict, count_solutions, find_solution
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.rate.hodoku_order import TOGETHER, first_step
+from numberplace.sudoku.rate.hodoku_order import TOGETHER, first_step, in_turn
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques.parts import BASIS_HOUSE
 from numberplace.sudoku.techniques.technique import Technique
@@ -129,7 +129,7 @@ def hodoku_path(start: Grid, profile: Profile) -> Path:
         grid.apply(step)
         for cell, digit in step.placements:
             queue.place(cell, digit)
-        for cell, digit in step.eliminations:
+        for cell, digit in in_turn(step):
             queue.eliminate(cell, digit)
     return Path(tuple(steps), Verdict.SOLVED, grid)
 

@@ -243,6 +243,22 @@ def _goes_one_way(step: Step) -> bool:
     return places in (sorted(places), sorted(places, reverse=True))
 
 
+def in_turn(step: Step) -> list[tuple[int, int]]:
+    """Return a step's eliminations in the order HoDoKu makes them, which says what is single first.
+
+    Subsets go through the line they share before the box; chains and almost locked sets go digit
+    by digit; all else cell by cell.
+    """
+    pairs = list(step.eliminations)
+    if step.technique.startswith(("locked_pair", "locked_triple")):
+        cells = step.cells(Role.BASIS)
+        line = next(house for house in HOUSES[:18] if set(cells) <= set(house))
+        return sorted(pairs, key=lambda pair: (pair[0] not in line, pair))
+    if step.links or step.technique.startswith("als_"):
+        return sorted(pairs, key=lambda pair: (pair[1], pair[0]))
+    return pairs
+
+
 def first_step(turn: tuple[Technique, ...], grid: Grid) -> Step | None:
     """Return the step that HoDoKu takes when it is the turn of some techniques."""
     first = turn[0]
