@@ -54,6 +54,7 @@ INTERPRETED = (
     "sudoku/model/symmetry.py",
     "sudoku/model/table.py",
     "sudoku/search/verdict.py",
+    "sudoku/search/wide.py",  # the search as plain Python is quickest; compiled code never runs it
     "sudoku/techniques/fish/forms.py",
     "sudoku/techniques/forcing/net_proofs.py",
     "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported

@@ -16,7 +16,7 @@ PLAIN_ON_PURPOSE = {
     "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
     "sudoku/generate": "maker params shapes",
     "sudoku/model": "fast levels moves notation puzzle rules symmetry table",
-    "sudoku/search": "verdict",
+    "sudoku/search": "verdict wide",
     "sudoku/techniques": "locked_words singles_words subsets_words technique templates_words words",
     "sudoku/techniques/als": "aligned_words sue_de_coq_words words",
     "sudoku/techniques/chains": "alternating_words words",

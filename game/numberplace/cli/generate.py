@@ -124,11 +124,11 @@ def _within(console: Console[Any], task: Task, patience: int) -> Iterator[str]:
             yield text
     except (Stopped, TimeUp):
         text = ngettext(
-            "No such puzzle was found within {n} second; --patience allows more.",
-            "No such puzzle was found within {n} seconds; --patience allows more.",
+            "No puzzle for '{params}' was found within {n} second; --patience allows more.",
+            "No puzzle for '{params}' was found within {n} seconds; --patience allows more.",
             patience,
         )
-        raise GameError(text.format(n=patience)) from None
+        raise GameError(text.format(n=patience, params=task[0])) from None
 
 
 class Deadline:

@@ -260,6 +260,11 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
         metavar=_("ID"),
         help=_("a technique that the puzzle needs somewhere, beside others"),
     )
+    add(
+        "--strict",
+        action="store_true",
+        help=_("without --technique, the others of its level or below do not solve the puzzle"),
+    )
     add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
     add("--minimal", action="store_true", help=_("every given is needed"))
     add("--givens", default=0, type=whole_number, metavar=_("N"), help=_("how many givens"))
@@ -291,6 +296,7 @@ def _asked_params(options: Options) -> Params:
         minimal=options["minimal"],
         givens=options["givens"],
         pattern=pattern,
+        strict=options["strict"],
     )
 
 

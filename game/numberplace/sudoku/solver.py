@@ -11,7 +11,6 @@ from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku import logic
-from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.notation import format_cell, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -19,7 +18,7 @@ from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
 from numberplace.sudoku.records import conclusion_of, step_record
-from numberplace.sudoku.search.exact import Solver, find_solutions
+from numberplace.sudoku.search.exact import count_solutions, find_solutions
 from numberplace.sudoku.search.verdict import find_out
 from numberplace.sudoku.teach.coach import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
@@ -52,7 +51,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         """Count the solutions up to ``limit``."""
         if first_clash(puzzle.givens) is not None:
             return 0
-        return int(Solver().count(vec[i64](list(puzzle.givens)), limit))
+        return count_solutions(puzzle.givens, limit)
 
     def hint(self, puzzle: Puzzle) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""

@@ -1,19 +1,23 @@
 """Puzzles are what was asked for, and the same for the same seed."""
 
+from collections import Counter
+
 import pytest
 from numberplace.core.errors import GameError, Stopped
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, parse_params
+from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
-from numberplace.sudoku.rate.rating import LEVELS, OWN, rate
+from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of, rate
 from numberplace.sudoku.search.exact import Solver, count_solutions, read_cells
 
 PINNED = {
     "beginner": (
         ".9.34.5...6..8...1.3..72.492.6..79...758..4.3.8.5.4.72..9.1..58.142..3.73.8.962.."
     ),
-    "easy": "8..3....5.......9674.5.12..4...579..518..3...........4.7..6..13..3..8.4.6.......7",
+    "easy": "8..3............9674.5.12.......79..518..3...........4....6..13..3..8.4.6........",
     "any": ".3..41..2.5.9.3.....7..5..8.74...9......1..5..8......12.1....6..4..........3..2..",
     "any+rotation180": (
         "7....1...8..3....1..59...8..6.7......416.572......9.5..7...36..3....2..7...5....4"
@@ -31,8 +35,11 @@ PINNED = {
     "inferno": (
         "....74..2..28...9..8..........4....85...6.1....3....6...6.8.5..1......3..2.7....9"
     ),
+    "xy_wing+strict": (
+        "......15.72...5...5.94..67..9.1.82.....6..7..2........38...9...471..............3"
+    ),
     "easy+givens26": (
-        "5..8.......7.1385.4.1..2..6...9..4......5.71.6.....2..86..7...27.....5.....3...9."
+        "..5.8...31.63..2..32......9.....451....628..............384...5..72......4..9.6.7"
     ),
 }
 
@@ -124,3 +131,22 @@ def test_work_stops_when_told() -> None:
 def test_what_is_asked_for_is_in_the_order_of_our_own_scale() -> None:
     singles = [technique.id for technique in OWN.profile.techniques()[:5]]
     assert singles[-1] == "naked_single"
+
+
+@pytest.mark.parametrize("technique", ["hidden_pair", "xy_wing"])
+def test_strictly_needed_is_what_the_others_of_its_level_cannot_replace(technique: str) -> None:
+    givens = make_puzzle(Params(technique=technique, strict=True), "1")
+    harder = [entry.technique for entry in OWN.profile.entries]
+    harder = [name for name in harder if level_of(name) > level_of(technique)]
+    rest = OWN.profile.switched(harder, on=False)
+    grid = grid_from_digits(givens)
+    assert solve_path(grid, rest).solved
+    assert not solve_path(grid, rest.switched([technique], on=False)).solved
+
+
+def test_easy_puzzles_are_as_mixed_as_those_found_by_chance() -> None:
+    """Of puzzles dug without a thought of singles, 43 % of the easy ones need a naked single."""
+    hardest = Counter(rate(make_puzzle(Params("easy"), f"mix-{n}")).hardest for n in range(120))
+    assert 0.3 < hardest["naked_single"] / 120 < 0.6
+    assert hardest["hidden_single_row"] > 6
+    assert hardest["hidden_single_column"] > 20

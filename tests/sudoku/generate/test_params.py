@@ -46,3 +46,17 @@ def test_parts_may_come_in_any_order_and_in_capitals() -> None:
 def test_nonsense_is_refused_in_words(text: str, told: str) -> None:
     with pytest.raises(FormatError, match=".*".join([told])):
         parse_params(text)
+
+
+def test_strictly_is_said_of_a_technique_that_nothing_goes_beyond() -> None:
+    params = Params(technique="xy_wing", strict=True)
+    assert format_params(params) == "xy_wing+strict"
+    assert parse_params("strict+xy_wing") == params
+    for text in ("hard+strict", "with_xy_wing+strict", "strict"):
+        with pytest.raises(FormatError, match="Strictly"):
+            parse_params(text)
+
+
+def test_what_no_puzzle_needs_is_refused_at_once() -> None:
+    with pytest.raises(FormatError, match="siamese_finned_x_wing"):
+        parse_params("siamese_finned_x_wing")

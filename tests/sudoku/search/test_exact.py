@@ -4,6 +4,7 @@ import random
 import signal
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 import pytest
@@ -343,3 +344,14 @@ def test_forced_is_what_leaves_one_solution() -> None:
         assert is_forced == (solver.count(cells, 2) == 1)
         if not is_forced:
             cells[cell] = solution[cell]
+
+
+def test_counts_in_several_threads_do_not_meet() -> None:
+    """Each borrows a solver of its own from those that are kept."""
+    puzzles = [minimal_puzzle(seed) for seed in range(6)]
+    several = [puzzle.replace("9", ".", 1) for puzzle in puzzles]
+    expected = [1] * 6 + [count_solutions(puzzle, 50) for puzzle in several]
+    with ThreadPoolExecutor(4) as pool:
+        for _round in range(5):
+            found = pool.map(lambda puzzle: count_solutions(puzzle, 50), puzzles + several)
+            assert list(found) == expected

@@ -113,7 +113,7 @@ class Maker:
         if self.target.strength and not self.minimal:
             self.dig.dig_singles(self.orbits, order, self.target.strength)
             if self.target.strength == ALL_SINGLES:
-                self.dig.dig_past_boxes(self.orbits, order)
+                self.dig.dig_out_singles(self.orbits, order)
             return self._approach() and self._is_finished()
         floor: i64 = self.wanted if self.target.is_direct else 0
         self.dig.dig_unique(self.orbits, order, self.solver, floor)

@@ -16,6 +16,8 @@ FEWEST = 17
 """No puzzle with fewer givens has one solution (G. McGuire and others, 2012)."""
 ANY = "any"
 MINIMAL = "minimal"
+STRICT = "strict"
+SIAMESE = "siamese_"
 ON_PATH = "with_"
 _GIVENS = re.compile(r"givens([0-9]{1,2})")
 _PATTERN = re.compile(r"pattern([0-9a-f]{21})")
@@ -39,6 +41,8 @@ class Params:
     """How many givens, 17 to 80; 0 = as many as it takes."""
     pattern: bytes = b""
     """81 flags: which cells hold givens; empty = any."""
+    strict: bool = False
+    """Without the technique, the others of its level or below do not solve the puzzle."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
@@ -54,6 +58,15 @@ class Params:
             text = _("'{symmetry}' is not a symmetry; there are {symmetries}.")
             names = ", ".join(SYMMETRIES)
             raise FormatError(text.format(symmetry=self.symmetry, symmetries=names))
+        if self.strict and (not self.technique or self.on_path):
+            raise FormatError(
+                _("Strictly needed can only be a technique that nothing goes beyond.")
+            )
+        if self.technique.startswith(SIAMESE):
+            text = _(
+                "No puzzle needs '{technique}': each of the two fish in it is found before it."
+            )
+            raise FormatError(text.format(technique=self.technique))
         self._refuse_counts()
 
     def _refuse_counts(self) -> None:
@@ -100,8 +113,8 @@ def _read_part(part: str, text: str) -> tuple[str, object]:
         return "technique", part
     if part.removeprefix(ON_PATH) in BY_ID:
         return "with", part.removeprefix(ON_PATH)
-    if part == MINIMAL:
-        return "minimal", True
+    if part in (MINIMAL, STRICT):
+        return part, True
     if match := _GIVENS.fullmatch(part):
         return "givens", int(match[1])
     if match := _PATTERN.fullmatch(part):
@@ -116,6 +129,8 @@ def format_params(params: Params) -> str:
     parts = [params.level or ANY]
     if params.technique:
         parts = [(ON_PATH if params.on_path else "") + params.technique]
+    if params.strict:
+        parts.append(STRICT)
     if params.symmetry != "none":
         parts.append(params.symmetry)
     if params.minimal:

@@ -12,9 +12,9 @@ from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
-from numberplace.sudoku.techniques import TECHNIQUES
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.sudoku.techniques.singles import next_hidden
-from numberplace.sudoku.techniques.technique import Finder
+from numberplace.sudoku.techniques.technique import Finder, Technique
 
 # What a look says; below EASIER the puzzle is too hard.
 STUCK: Final = 0
@@ -65,7 +65,7 @@ class Target:
         self._step: Step | None = None
         self._limits: dict[str, int] = dict(OWN.profile.limits)
         self._set_level(params.level)
-        self._set_technique(params.technique, params.on_path)
+        self._set_technique(params.technique, params.on_path, params.strict)
 
     def _set_level(self, level: str) -> None:
         if level in ("", LEVELS[0], LEVELS[1]):
@@ -80,12 +80,14 @@ class Target:
         self._last = len(techniques) - 1
         self._nets_suffice = wanted == EXTREME
 
-    def _set_technique(self, technique: str, on_path: bool) -> None:
+    def _set_technique(self, technique: str, on_path: bool, strict: bool) -> None:
         if not technique:
             return
         self.is_direct = False
         self.level = 0 if on_path else level_of(technique)
         techniques = OWN.profile.switched((technique,), on=True).techniques()
+        if strict:
+            techniques = last_of_level(techniques, technique)
         at: int = [t.id for t in techniques].index(technique)
         self._finders = [t.find for t in techniques]
         if not on_path:
@@ -151,6 +153,16 @@ class Target:
                     return cell
                 skip -= 1
         return 0  # not reached: a path that is stuck leaves cells empty
+
+
+def last_of_level(techniques: tuple[Technique, ...], technique: str) -> tuple[Technique, ...]:
+    """Return the techniques up to the level of one, with that one as the last.
+
+    It is then used only where all the others find nothing.
+    """
+    level: int = level_of(technique)
+    others = [t for t in techniques if t.id != technique and level_of(t.id) <= level]
+    return (*others, BY_ID[technique])
 
 
 def settle_singles(grid: Grid) -> None:

@@ -13,6 +13,14 @@ BLANKS = ".0*_-"
 """Characters that stand for an empty cell."""
 
 
+_NO_CELL = 255
+_DIGITS = bytes(
+    int(chr(code)) if chr(code) in "123456789" else 0 if chr(code) in BLANKS else _NO_CELL
+    for code in range(256)
+)
+"""Turns ASCII text into digits by ``bytes.translate``."""
+
+
 def format_cell(cell: int) -> str:
     """Name a cell (0-80) as players read it: ``r4c7``."""
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
@@ -33,14 +41,13 @@ def parse_line(text: str) -> bytes:
     if len(line) != 81:
         message = _("A puzzle has 81 cells, but '{text}' has {count}.")
         raise FormatError(message.format(text=clean_text(line, 30), count=len(line)))
-    digits = bytearray(81)
-    for cell, character in enumerate(line):
-        if character in "123456789":
-            digits[cell] = int(character)
-        elif character not in BLANKS:
-            message = _("'{text}' at character {number} is neither a digit nor empty.")
-            raise FormatError(message.format(text=character, number=cell + 1))
-    return bytes(digits)
+    # "?" stands for whatever is not ASCII, and is no cell either.
+    digits = line.encode("ascii", "replace").translate(_DIGITS)
+    wrong = digits.find(_NO_CELL)
+    if wrong >= 0:
+        message = _("'{text}' at character {number} is neither a digit nor empty.")
+        raise FormatError(message.format(text=line[wrong], number=wrong + 1))
+    return digits
 
 
 def format_line(digits: bytes) -> str:

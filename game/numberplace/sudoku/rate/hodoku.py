@@ -3,7 +3,8 @@
 Which single is placed first decides whether the next is a full house, a naked or a hidden one, and
 with that the score. HoDoKu notes every single in one of two queues the moment it arises, while
 digits are placed and candidates eliminated, and takes them in that order; all other techniques
-are searched for only while both queues are empty. Source: behaviour of HoDoKu 2.2, and its public
+are searched for only while both queues are empty; which of their steps is taken is
+``hodoku_order``'s to say. Source: behaviour of HoDoKu 2.2, and its public
 description of the order of search.
 """
 
@@ -12,10 +13,11 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from numberplace.core.step import Role, Step
+from numberplace.core.step import Step
 from numberplace.sudoku.logic import Path, Verdict, count_solutions, find_solution
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.rate.hodoku_order import TOGETHER, first_step, in_turn
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques.parts import BASIS_HOUSE
 from numberplace.sudoku.techniques.technique import Technique
@@ -25,19 +27,6 @@ SINGLES: Final = frozenset(
 )
 HIDDEN: Final = ("hidden_single_row", "hidden_single_column", "hidden_single_box")
 """By the kind of house."""
-TOGETHER: Final = {
-    "continuous_nice_loop": "loop",
-    "discontinuous_nice_loop": "loop",
-    "aic": "loop",
-    "grouped_continuous_nice_loop": "grouped loop",
-    "grouped_discontinuous_nice_loop": "grouped loop",
-    "grouped_aic": "grouped loop",
-}
-"""Techniques that are one search there."""
-STRONGEST: Final = frozenset(
-    {*TOGETHER, "remote_pair", "x_chain", "xy_chain", "als_xz", "als_xy_wing", "als_chain"}
-)
-"""Techniques of which all steps are collected and the strongest is taken, not the first."""
 BRUTE_FORCE: Final = "brute_force"
 """The technique's id of a digit taken from the solution, when nothing else is left."""
 
@@ -107,37 +96,6 @@ class SinglesQueue:
         return None
 
 
-def _place_in_order(step: Step) -> tuple[object, ...]:
-    """Return where HoDoKu comes upon a locked or subset step: boxes, then rows, then columns."""
-    houses = [mark.house for mark in step.houses if mark.role == Role.BASIS]
-    turn = min((house + 9) % 27 for house in houses)
-    return turn, step.facts, step.cells(Role.BASIS)
-
-
-def _strength(step: Step) -> tuple[int, ...]:
-    """Return a key that sorts steps as HoDoKu does: most eliminated, first on the board, shortest.
-
-    Where on the board: a sum in which every candidate weighs more than the one before it.
-    """
-    place = 0
-    for number, (cell, digit) in enumerate(step.eliminations):
-        place += cell * (1 + 80 * number) + digit
-    return -len(step.placements), -len(step.eliminations), place, len(step.links)
-
-
-def _first_step(turn: tuple[Technique, ...], grid: Grid) -> Step | None:
-    """Return the step that HoDoKu takes when it is the turn of some techniques."""
-    first = turn[0]
-    if first.id in STRONGEST:
-        found = [step for technique in turn for step in technique.find(grid)]
-        return min(found, key=_strength, default=None)
-    if first.family not in ("locked", "subsets"):
-        return next(iter(first.find(grid)), None)
-    if first.id == "locked_candidates_claiming":  # rows first there, as they are numbered
-        return min(first.find(grid), key=lambda s: (s.houses[0].house, s.facts), default=None)
-    return min(first.find(grid), key=_place_in_order, default=None)
-
-
 def _turns(profile: Profile) -> list[tuple[Technique, ...]]:
     """Return the techniques beyond singles, those that HoDoKu searches together in one tuple."""
     turns: dict[str, list[Technique]] = {}
@@ -165,13 +123,13 @@ def hodoku_path(start: Grid, profile: Profile) -> Path:
     while grid.remaining:
         step = queue.next_single()
         if step is None:
-            found = (_first_step(turn, grid) for turn in turns)
+            found = (first_step(turn, grid) for turn in turns)
             step = next((step for step in found if step is not None), None) or _brute_force(grid)
         steps.append(step)
         grid.apply(step)
         for cell, digit in step.placements:
             queue.place(cell, digit)
-        for cell, digit in step.eliminations:
+        for cell, digit in in_turn(step):
             queue.eliminate(cell, digit)
     return Path(tuple(steps), Verdict.SOLVED, grid)
 

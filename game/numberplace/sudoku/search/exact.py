@@ -2,18 +2,21 @@
 
 A puzzle is given as everywhere: 81 characters (``.``, ``0``, ``*``, ``_`` or ``-`` empty) or 81
 digits (0 = empty), in reading order. Whoever asks often keeps a ``Solver``, which works on packed
-digits and allocates nothing. Propagation is in ``search_steps``, the layout of a level in
-``search_tables``.
+digits and allocates nothing. Propagation is in ``steps``, where to guess in ``choice``, the layout
+of a level in ``tables``; plain Python searches in ``wide``, with the same guesses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.model.fast import i64, let_others_run, vec
+from numberplace.sudoku.model.fast import COMPILED, i64, let_others_run, vec
 from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.search import wide
+from numberplace.sudoku.search.choice import choose_branch
 from numberplace.sudoku.search.steps import confine, is_solved, propagate
 from numberplace.sudoku.search.tables import (
     ALL_CHANGED,
@@ -21,12 +24,9 @@ from numberplace.sudoku.search.tables import (
     BITS,
     COLUMN,
     COPIED,
-    LANE_SPREAD,
     LEVEL,
     NUMBER,
-    PAIRS,
     PENDING,
-    SEES,
     SOLVED,
     make_words,
 )
@@ -34,14 +34,21 @@ from numberplace.sudoku.search.tables import (
 
 def count_solutions(puzzle: str | Sequence[int], limit: int = 2) -> int:
     """Count solutions, stopping at ``limit`` (below 2**63). Raises FormatError."""
-    return Solver().count(read_cells(puzzle), limit)
+    cells = read_cells(puzzle)
+    solver = _lend()
+    found = int(solver.count(cells, limit))
+    _spare.append(solver)
+    return found
 
 
 def find_solutions(puzzle: str | Sequence[int], limit: int = 1) -> list[bytes]:
     """Return at most ``limit`` solutions, each 81 digits in reading order. Raises FormatError."""
-    solver = Solver()
-    solver.count(read_cells(puzzle), limit, limit)
-    return solver.solutions
+    cells = read_cells(puzzle)
+    solver = _lend()
+    solver.count(cells, limit, limit)
+    found = solver.solutions
+    _spare.append(solver)
+    return found
 
 
 def is_unique(puzzle: str | Sequence[int]) -> bool:
@@ -65,8 +72,9 @@ def is_needed(puzzle: str | Sequence[int], cell: int) -> bool:
 
 def read_cells(puzzle: str | Sequence[int]) -> vec[i64]:
     """Return a puzzle as 81 packed digits. Raises FormatError."""
-    digits: Iterable[int] = parse_line(puzzle) if isinstance(puzzle, str) else puzzle
-    cells = [int(digit) for digit in digits]
+    if isinstance(puzzle, str):
+        return vec[i64](list(parse_line(puzzle)))
+    cells = [int(digit) for digit in puzzle]
     if len(cells) != 81:
         raise FormatError(
             _("A puzzle has 81 cells, but this one has {count}.").format(count=len(cells))
@@ -91,11 +99,15 @@ class Solver:
 
     def count(self, cells: vec[i64], limit: i64, keep: i64 = 0) -> i64:
         """Count the solutions of 81 digits (0 = empty) up to ``limit``; keep the first ``keep``."""
+        if not COMPILED:
+            return self._search_wide(wide.read_digits(cells), limit, keep, 0)
         self._load(cells)
         return self._search(limit, keep, 0)
 
     def count_within(self, masks: vec[i64], limit: i64, keep: i64 = 0) -> i64:
         """Count as ``count`` does, from 81 digit_masks of candidates (bit 0 = digit 1)."""
+        if not COMPILED:
+            return self._search_wide(wide.read_masks(masks), limit, keep, 0)
         words = self.words
         at: i64
         cell: i64
@@ -115,6 +127,9 @@ class Solver:
 
         For a puzzle with a solution where it has ``digit``, this is quicker than counting to two.
         """
+        if not COMPILED:
+            others = ~(1 << 81 * int(digit) - 81 + int(cell))
+            return self._search_wide(wide.read_digits(cells) & others, 1, 0, 0) == 0
         self._load(cells)
         place: i64 = 3 * (digit - 1 >> 1) + cell // 27
         bit: i64 = 1 << cell % 27
@@ -132,8 +147,11 @@ class Solver:
         ``seed`` is 1 to 2**31 - 2; take it from the caller's ``rng``. All solutions can come up,
         not all equally often.
         """
-        self._load(cells)
-        self._search(1, 1, seed)
+        if not COMPILED:
+            self._search_wide(wide.read_digits(cells), 1, 1, seed)
+        else:
+            self._load(cells)
+            self._search(1, 1, seed)
         return self.solutions[0] if self.solutions else b""
 
     def _load(self, cells: vec[i64]) -> None:
@@ -162,6 +180,12 @@ class Solver:
             words[12 + band] &= BAND
             words[SOLVED + band] = 0
 
+    def _search_wide(self, left: int, limit: int, keep: int, seed: int) -> int:
+        """Search as ``_search`` does, as plain Python is quickest."""
+        found, guesses, self.solutions = wide.search(left, limit, keep, seed)
+        self.guesses += guesses
+        return found
+
     def _search(self, limit: i64, keep: i64, seed: i64) -> i64:
         """Search from level 0 on; a seed other than 0 makes the branches random."""
         words = self.words
@@ -189,7 +213,7 @@ class Solver:
                     seed = seed * 48271 % 2147483647  # the minimal standard generator
                     place, bit = random_candidate(words, base, seed)
                 else:
-                    place, bit = choose_candidate(words, base)
+                    place, bit = choose_branch(words, base)
                 changed: i64 = branch(words, base, place, bit)
                 base += LEVEL
             else:
@@ -220,8 +244,23 @@ class Solver:
         return bytes([digits[at] for at in range(81)])
 
 
-def branch(words: vec[i64], base: i64, place: i64, bit: i64) -> i64:
-    """Start the next level with the candidate ``bit`` of a word set; leave this one without it.
+_spare: Final[list[Solver]] = []
+"""Solvers that no count is using: making one takes longer than most counts."""
+
+
+def _lend() -> Solver:
+    """Return a spare solver, or a new one: other threads may be counting at the same time."""
+    try:
+        return _spare.pop()
+    except IndexError:
+        return Solver()
+
+
+def branch(words: vec[i64], base: i64, place: i64, cells: i64) -> i64:
+    """Start the next level with a digit among ``cells`` of a word; leave this one without them.
+
+    Args:
+        cells: candidates of one box, which the digit's word has or not.
 
     Returns: the pair and the band that changed in the next level.
     """
@@ -229,74 +268,15 @@ def branch(words: vec[i64], base: i64, place: i64, bit: i64) -> i64:
     for at in range(base, base + COPIED):
         words[at + LEVEL] = words[at]
     at = base + place
-    words[at + LEVEL] = confine(words[at], bit)
-    words[at] &= ~bit
+    words[at + LEVEL] = confine(words[at], words[at] & cells)
+    words[at] &= ~cells
     changed: i64 = 1 << place // 3 | 32 << place % 3
     words[base + PENDING] = changed
     return changed
 
 
-def choose_candidate(words: vec[i64], base: i64) -> tuple[i64, i64]:
-    """Choose what to try: a candidate of the cell with two that sees most others with two.
-
-    Looking only at the band that has most of them finds nearly as good a cell in less
-    time. Without any cell of two, the one with the fewest candidates serves.
-
-    Returns: the word's place in the level and the candidate's bit.
-    """
-    band: i64
-    best_band: i64 = 0
-    most: i64 = 0
-    for band in range(3):
-        mine: i64 = words[base + PAIRS + band]
-        count: i64 = count_bits(words, mine)
-        if count > most:
-            most = count
-            best_band = band
-    if most == 0:
-        return narrowest_candidate(words, base)
-    mine = words[base + PAIRS + best_band]
-    next_band: i64 = words[base + PAIRS + (best_band + 1 if best_band < 2 else 0)]
-    last_band: i64 = words[base + PAIRS + (best_band - 1 if best_band > 0 else 2)]
-    left: i64 = mine
-    best_bit: i64 = 0
-    most = -1
-    while left:
-        bit: i64 = left & -left
-        left ^= bit
-        cell: i64 = words[NUMBER + bit % 37]
-        column: i64 = words[COLUMN + cell]
-        seen: i64 = next_band >> column & LANE_SPREAD
-        seen |= (last_band >> column & LANE_SPREAD) << 1
-        seen = (seen | seen >> 7 | seen >> 14) & 63
-        count = words[BITS + seen] + count_bits(words, mine & words[SEES + cell])
-        if count > most:
-            most = count
-            best_bit = bit
-    return candidate_in(words, base, best_band, best_bit, 0)
-
-
-def narrowest_candidate(words: vec[i64], base: i64) -> tuple[i64, i64]:
-    """Return a candidate of an undecided cell that has fewest, as ``choose_candidate`` does."""
-    best_band: i64 = 0
-    best_bit: i64 = 0
-    least: i64 = 10
-    band: i64
-    for band in range(3):
-        left: i64 = BAND & ~words[base + SOLVED + band]
-        while left:
-            bit: i64 = left & -left
-            left ^= bit
-            count: i64 = count_candidates(words, base + band, bit)
-            if count < least:
-                least = count
-                best_band = band
-                best_bit = bit
-    return candidate_in(words, base, best_band, best_bit, 0)
-
-
 def random_candidate(words: vec[i64], base: i64, seed: i64) -> tuple[i64, i64]:
-    """Return any candidate of any undecided cell, as ``choose_candidate`` does."""
+    """Return any candidate of any undecided cell, as ``choose_branch`` does."""
     band: i64
     undecided: i64 = 0
     for band in range(3):
@@ -336,7 +316,7 @@ def count_candidates(words: vec[i64], at: i64, bit: i64) -> i64:
 
 
 def candidate_in(words: vec[i64], base: i64, band: i64, bit: i64, skip: i64) -> tuple[i64, i64]:
-    """Return the cell's first candidate after ``skip`` others, as ``choose_candidate`` does."""
+    """Return the cell's first candidate after ``skip`` others, as ``choose_branch`` does."""
     place: i64
     for place in range(band, 15, 3):
         word: i64 = words[base + place]

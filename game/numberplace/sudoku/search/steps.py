@@ -88,39 +88,43 @@ def close_pair(words: vec[i64], base: i64, pair: i64) -> i64:
     a: i64 = words[at]
     b: i64 = words[at + 1]
     c: i64 = words[at + 2]
-    columns: i64 = 0
+    # The triads as they were closed last, of whatever level: closing a closed set changes nothing,
+    # so triads that are open now as they were then need not be looked at.
+    rows: i64 = words[base + ROW_TRIADS + pair]
+    columns: i64 = words[base + COLUMN_TRIADS + pair]
+    is_first: bool = True
     while True:
-        rows: i64 = (a | a >> 1 | a >> 2) & TRIADS
-        rows |= ((b | b >> 1 | b >> 2) & TRIADS) << 1 | ((c | c >> 1 | c >> 2) & TRIADS) << 2
-        # At each entry: the one a row further down, a box further right, and both. Rotations
-        # bring round what leaves a half, so every entry finds its neighbours at its own place.
-        down: i64 = rows >> 9 & TWO_ROWS | (rows & ONE_ROW) << 18
-        side: i64 = rows >> 3 & TWO_BOXES | (rows & ONE_BOX) << 6
-        both: i64 = down >> 3 & TWO_BOXES | (down & ONE_BOX) << 6
-        # Now whether the 2 x 2 that starts here can be matched; a rotation by one more row and
-        # box puts that of the two other rows and boxes beside the entry it decides about.
-        both = rows & both | side & down
-        both = both >> 9 & TWO_ROWS | (both & ONE_ROW) << 18
-        both = rows & (both >> 3 & TWO_BOXES | (both & ONE_BOX) << 6)
-        if columns and both == rows:
+        left: i64 = (a | a >> 1 | a >> 2) & TRIADS
+        left |= ((b | b >> 1 | b >> 2) & TRIADS) << 1 | ((c | c >> 1 | c >> 2) & TRIADS) << 2
+        if left != rows:
+            # At each entry: the one a row further down, a box further right, and both. Rotations
+            # bring round what leaves a half, so every entry finds its neighbours at its own place.
+            down: i64 = left >> 9 & TWO_ROWS | (left & ONE_ROW) << 18
+            side: i64 = left >> 3 & TWO_BOXES | (left & ONE_BOX) << 6
+            both: i64 = down >> 3 & TWO_BOXES | (down & ONE_BOX) << 6
+            # Now whether the 2 x 2 that starts here can be matched; a rotation by one more row and
+            # box puts that of the two other rows and boxes beside the entry it decides about.
+            both = left & both | side & down
+            both = both >> 9 & TWO_ROWS | (both & ONE_ROW) << 18
+            rows = left & (both >> 3 & TWO_BOXES | (both & ONE_BOX) << 6)
+            # A triad's bit times 7 is its three cells; the products cannot carry into each other.
+            a &= (rows & TRIADS) * 7
+            b &= (rows >> 1 & TRIADS) * 7
+            c &= (rows >> 2 & TRIADS) * 7
+        elif not is_first:
             break
-        rows = both
-        # A triad's bit times 7 is its three cells; the products cannot carry into each other.
-        a &= (rows & TRIADS) * 7
-        b &= (rows >> 1 & TRIADS) * 7
-        c &= (rows >> 2 & TRIADS) * 7
-        columns = (a | a >> 9 | a >> 18) & COLUMNS
-        columns |= ((b | b >> 9 | b >> 18) & COLUMNS) << 9
-        columns |= ((c | c >> 9 | c >> 18) & COLUMNS) << 18
-        down = columns >> 9 & TWO_ROWS | (columns & ONE_ROW) << 18
-        side = columns >> 1 & TWO_COLUMNS | (columns & ONE_COLUMN) << 2
+        is_first = False
+        left = (a | a >> 9 | a >> 18) & COLUMNS
+        left |= ((b | b >> 9 | b >> 18) & COLUMNS) << 9
+        left |= ((c | c >> 9 | c >> 18) & COLUMNS) << 18
+        if left == columns:
+            break
+        down = left >> 9 & TWO_ROWS | (left & ONE_ROW) << 18
+        side = left >> 1 & TWO_COLUMNS | (left & ONE_COLUMN) << 2
         both = down >> 1 & TWO_COLUMNS | (down & ONE_COLUMN) << 2
-        both = columns & both | side & down
+        both = left & both | side & down
         both = both >> 9 & TWO_ROWS | (both & ONE_ROW) << 18
-        both = columns & (both >> 1 & TWO_COLUMNS | (both & ONE_COLUMN) << 2)
-        if both == columns:
-            break
-        columns = both
+        columns = left & (both >> 1 & TWO_COLUMNS | (both & ONE_COLUMN) << 2)
         a &= (columns & COLUMNS) * LANE_SPREAD
         b &= (columns >> 9 & COLUMNS) * LANE_SPREAD
         c &= (columns >> 18 & COLUMNS) * LANE_SPREAD

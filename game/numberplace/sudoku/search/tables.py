@@ -25,6 +25,8 @@ COLUMNS: Final = 0o000000777_000000777
 """The first lane of each half: one bit a column."""
 TRIADS: Final = 0o111111111_111111111
 """The first cell of every horizontal triad."""
+BOXES: Final = 0o007007007_007007007
+"""The first row of each stack-wide box: three bits a band."""
 LANE_SPREAD: Final = 0o001001001
 """Times a lane: that lane in all three rows."""
 BOX_SPREAD: Final = 0o007007007
