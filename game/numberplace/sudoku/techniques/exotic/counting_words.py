@@ -19,7 +19,6 @@ from numberplace.sudoku.techniques.words import (
     digit_names,
     house_name,
     house_names,
-    joined,
     look_for,
 )
 
@@ -34,9 +33,9 @@ def counted(facts: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def count_names(counts: Iterable[tuple[int, tuple[int, ...]]]) -> str:
-    """List houses with their digits: ``1 and 4 in row 2, 3 in box 3 and 5 in column 8``."""
+    """List houses with their digits: ``1 and 4 in row 2; 3 in box 3; 5 in column 8``."""
     text = _("{digits} in {house}")
-    return joined(
+    return _("; ").join(
         text.format(digits=digit_names(digits), house=house_name(house)) for house, digits in counts
     )
 
@@ -77,32 +76,18 @@ def explain_sk_loop(step: Step) -> Explanation:
 
 def explain_sector_set(step: Step) -> Explanation:
     """Put a multi-sector locked set into words."""
-    is_hidden, *rest = step.facts
-    counts = list(counted(tuple(rest)))
+    counts = list(counted(step.facts))
     cells = cells_marked(step)
     by_row = sorted({digit for house, digits in counts if house < 9 for digit in digits})
-    words = {
-        "cells": cell_names(cells),
-        "count": len(cells),
-        "digits": digit_names(by_row),
-        "list": count_names(counts),
-    }
-    if is_hidden:
-        reason = [
-            _(
-                "Count {digits} row by row, and the other digits column by column: {list}. All "
-                "places of these {count} digits are in {count} cells: {cells}."
-            ).format(**words),
-            _("So each of these cells has one of these digits, and nothing else."),
-        ]
-    else:
-        reason = [
-            _(
-                "{cells} are {count} cells. Count {digits} row by row, and the other digits column "
-                "by column. Among these cells can be at most: {list}, once in each."
-            ).format(**words),
-            _enough(len(cells)),
-        ]
+    reason = _(
+        "{cells} are {count} cells. Count {digits} row by row, and the other digits column by "
+        "column. Among these cells can be at most: {list}, once in each."
+    ).format(
+        cells=cell_names(cells),
+        count=len(cells),
+        digits=digit_names(by_row),
+        list=count_names(counts),
+    )
     return Explanation(
         look_for(SECTOR_SET.name),
         _("Look at {digits} in {rows}, and at other digits in {columns}.").format(
@@ -110,7 +95,7 @@ def explain_sector_set(step: Step) -> Explanation:
             rows=house_names(house for house, _digits in counts if house < 9),
             columns=house_names(house for house, _digits in counts if house >= 9),
         ),
-        " ".join([*reason, conclusion(step)]),
+        " ".join([reason, _enough(len(cells)), conclusion(step)]),
     )
 
 
@@ -154,7 +139,6 @@ SECTOR_SET: Final[Technique] = Technique(
         "counted row by row, and count the others column by column. Among some cells, each digit "
         "can be at most once in each row, or in each column, where it is a candidate. If that "
         "makes just as many digits as there are cells, every one of them is needed there: each can "
-        "be eliminated from the rest of its row or column. The same the other way round: if all "
-        "places of so many digits lie in as many cells, these cells can hold nothing else."
+        "be eliminated from the rest of its row or column."
     ),
 )

@@ -16,7 +16,6 @@ from numberplace.sudoku.techniques.words import (
     digit_names,
     house_name,
     house_names,
-    joined,
     look_for,
 )
 
@@ -65,9 +64,15 @@ def explain_junior_exocet(step: Step) -> Explanation:
     where = _("Look at the base {base} and at the targets {targets}.").format(
         base=cell_names(facts.base), targets=cell_names(facts.targets)
     )
-    words = [*_pattern_told(facts), *_cases_told(facts), *_mirrors_told(step, facts)]
-    words.extend([*_known_told(facts), conclusion(step)])
+    words = _pattern_told(facts)
+    if not all(cell in facts.targets and not _is_base(facts, d) for cell, d in step.eliminations):
+        words.extend([*_cases_told(facts), *_mirrors_told(step, facts), *_known_told(facts)])
+    words.append(conclusion(step))
     return Explanation(look_for(JUNIOR_EXOCET.name), where, " ".join(words))
+
+
+def _is_base(facts: ExocetFacts, digit: int) -> bool:
+    return facts.digits >> digit - 1 & 1 != 0
 
 
 def _pattern_told(facts: ExocetFacts) -> list[str]:
@@ -138,7 +143,7 @@ def _cases_told(facts: ExocetFacts) -> list[str]:
     sentences.append(
         text.format(
             targets=cell_names(facts.targets),
-            cases=joined(f"{one}-{other}" for one, other in facts.cases),
+            cases=_(", ").join(f"{one}-{other}" for one, other in facts.cases),
         )
     )
     return sentences

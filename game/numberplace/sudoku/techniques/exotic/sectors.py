@@ -1,14 +1,15 @@
 """Multi-sector locked sets: n cells whose digits, each counted by row or by column, are n.
 
 Choose which digits are counted by row; the others are counted by column. A digit that a cell may
-hold takes the *place* (digit, row) or (digit, column), and no two cells can take the same place.
-Where n cells have only n places among them, they take all of these, and no other cell can.
+hold takes a *place*: the digit in that row, or the digit in that column. No two cells take the same
+place. Where n cells have only n places among them, they take all of these, and no other cell can.
 
-All such sets for one choice of digits come from one pairing of cells with places (Dulmage and
-Mendelsohn): a cell points to the cells that are paired with the other places it might take. A set
-of cells that point to no cell outside, while others point into it, has as many places as cells.
-The other way round, the places of cells that no cell outside points to must be taken there. Which
-pairing it is does not matter.
+There are as many places as empty cells, so with any pairing of cells and places, let a cell point
+to the cells that are paired with the places it might take instead. Cells that point to none outside
+have as many places as they are; those of one choice of digits are the parts without an exit of this
+graph (Dulmage and Mendelsohn). Which pairing it is makes no difference to them. One that serves all
+choices at once gives each digit once to each row and column: a solution of the position. Nothing
+else is taken from it, and the sets can be checked by counting.
 
 Source: David P. Bird and others, the players' forum (forum.enjoysudoku.com), "Using Multi-Sector
 Locked Sets"; J.-C. Régin, "A filtering algorithm for constraints of difference in CSPs", 1994;
@@ -21,7 +22,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
@@ -29,31 +30,111 @@ from numberplace.sudoku.model.geometry import (
     cells_of,
     count_cells,
     digits_of,
+    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.search.exact import Solver
 
 FAMILY: Final = "sector_set"
 MOST_CELLS: Final = 24
 """More cells than that nobody counts."""
+CHOICES: Final = tuple([mask for mask in range(512) if 3 <= mask.bit_count() <= 6])
+"""The digits counted by row, as digit_masks. With fewer or more, little is left but subsets."""
+WORD: Final = 63
+"""How many choices a word holds, one bit for each."""
+WORDS: Final = 7
+ALL_CHOICES: Final = (1 << WORD) - 1
+
+
+def _choices_with(word: int, digit: int) -> int:
+    """Return which choices of a word count a digit (0-8) by row."""
+    part = CHOICES[word * WORD : (word + 1) * WORD]
+    return sum([1 << bit for bit, mask in enumerate(part) if mask >> digit & 1])
+
+
+BY_ROW: Final = vec[i64]([_choices_with(word, d) for word in range(WORDS) for d in range(9)])
+"""``BY_ROW[word * 9 + digit]``: the choices of a word that count the digit by row."""
+BY_COLUMN: Final = vec[i64](
+    [ALL_CHOICES & ~_choices_with(word, d) for word in range(WORDS) for d in range(9)]
+)
+"""The others."""
+
+
+class Arrows:
+    """What points to what: arrow i from ``source[i]`` to ``target[i]``.
+
+    ``kind[i]`` is the digit (0-8) counted by row, or 9 more than the digit counted by column.
+    """
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self.source: vec[i64] = vec[i64]([])
+        self.target: vec[i64] = vec[i64]([])
+        self.kind: vec[i64] = vec[i64]([])
+
+    def add(self, source: i64, target: i64, kind: i64) -> None:
+        """Add an arrow."""
+        self.source = append(self.source, source)
+        self.target = append(self.target, target)
+        self.kind = append(self.kind, kind)
+
+    def whole(self, word: i64, root: i64, low: i64, high: i64) -> i64:
+        """Return the choices of a word for which one cell and all of a cell set reach each other.
+
+        All choices are followed at once: a cell has a bit for each one that reaches it.
+        """
+        forth = self._spread(word, root, self.source, self.target)
+        back = self._spread(word, root, self.target, self.source)
+        found: i64 = ALL_CHOICES
+        cell: i64
+        for cell in range(81):
+            if low & CELL_LOW[cell] | high & CELL_HIGH[cell]:
+                found &= forth[cell] & back[cell]
+        return found
+
+    def _spread(self, word: i64, root: i64, source: vec[i64], target: vec[i64]) -> vec[i64]:
+        """Return for each cell the choices of a word for which arrows lead there from a root."""
+        reached = vec[i64]([0] * 81)
+        reached[root] = ALL_CHOICES
+        kind = self.kind
+        masks = vec[i64]([0] * 18)
+        at: i64
+        for at in range(9):
+            masks[at] = BY_ROW[word * 9 + at]
+            masks[9 + at] = BY_COLUMN[word * 9 + at]
+        last: i64 = len(kind) - 1
+        turn: i64 = 0
+        grown: i64 = 1
+        gain: i64
+        # Forwards and backwards in turn: arrows are in the order of their cells, and what one round
+        # of a single direction would carry a cell further, goes all the way in one of the two.
+        while grown:
+            grown = 0
+            for at in range(last + 1):
+                here: i64 = last - at if turn else at
+                gain = reached[source[here]] & masks[kind[here]] & ~reached[target[here]]
+                if gain:
+                    reached[target[here]] |= gain
+                    grown = 1
+            turn ^= 1
+        return reached
 
 
 class Pairing:
-    """The empty cells of a position, paired with places, and the parts they fall into.
+    """The empty cells of a position, paired with places, and what points to what.
 
     Place ``digit * 18 + row`` or ``digit * 18 + 9 + column``, digits from 0.
     """
 
-    def __init__(self, grid: Grid) -> None:
-        """Start with all digits counted by column and nothing paired."""
+    def __init__(self, grid: Grid, solution: bytes) -> None:
+        """Pair each empty cell with the places of its digit in a solution (81 digits)."""
         self.cells: vec[i64] = grid.cells[:]
         self.by_row: i64 = 0
         """The digits counted by row, as a digit_mask."""
         self.holder: vec[i64] = vec[i64]([-1] * 162)
         """The cell that is paired with a place, -1 for none."""
         self.taken: vec[i64] = vec[i64]([-1] * 81)
-        """The digit (0-8) a cell is paired with a place of, -1 for none."""
-        self._tried: vec[i64] = vec[i64]([0] * 162)
-        self._trial: i64 = 0
+        """The digit (0-8) of the places a cell is paired with."""
         self.part: vec[i64] = vec[i64]([-1] * 81)
         """The number of the part a cell belongs to."""
         self.parts: i64 = 0
@@ -61,59 +142,33 @@ class Pairing:
         self._stack: vec[i64] = vec[i64]([0] * 81)
         self._height: i64 = 0
         self._reached: i64 = 0
+        cell: i64
+        for cell in range(81):
+            if self.cells[cell]:
+                digit: i64 = solution[cell] - 1
+                self.taken[cell] = digit
+                self.holder[digit * 18 + cell // 9] = cell
+                self.holder[digit * 18 + 9 + cell % 9] = cell
 
     def place_of(self, cell: i64, digit: i64) -> i64:
         """Return the place a cell takes with a digit (0-8)."""
         return digit * 18 + (cell // 9 if self.by_row >> digit & 1 else 9 + cell % 9)
 
-    def turn(self, digit: i64) -> None:
-        """Count a digit by column instead of by row, or the other way round."""
-        line: i64
-        for line in range(18):
-            holder: i64 = self.holder[digit * 18 + line]
-            if holder >= 0:
-                self.holder[digit * 18 + line] = -1
-                self.taken[holder] = -1
-        self.by_row ^= 1 << digit
-
-    def complete(self) -> bool:
-        """Pair the cells that are not; False when that is not possible."""
+    def arrows(self) -> Arrows:
+        """Return what points to what, for all choices."""
+        found = Arrows()
         cell: i64
         for cell in range(81):
-            if self.cells[cell] and self.taken[cell] < 0:
-                self._trial += 1
-                if not self._pair(cell):
-                    return False
-        return True
+            mask: i64 = self.cells[cell]
+            while mask:
+                digit: i64 = FIRST[mask]
+                mask &= mask - 1
+                if digit != self.taken[cell]:
+                    found.add(cell, self.holder[digit * 18 + cell // 9], digit)
+                    found.add(cell, self.holder[digit * 18 + 9 + cell % 9], 9 + digit)
+        return found
 
-    def _pair(self, cell: i64) -> bool:
-        """Find a place for a cell, moving others if need be."""
-        mask: i64 = self.cells[cell]
-        digit: i64
-        place: i64
-        while mask:
-            digit = FIRST[mask]
-            mask &= mask - 1
-            place = self.place_of(cell, digit)
-            if self.holder[place] < 0:
-                self.holder[place] = cell
-                self.taken[cell] = digit
-                return True
-        mask = self.cells[cell]
-        while mask:
-            digit = FIRST[mask]
-            mask &= mask - 1
-            place = self.place_of(cell, digit)
-            if self._tried[place] == self._trial:
-                continue
-            self._tried[place] = self._trial
-            if self._pair(self.holder[place]):
-                self.holder[place] = cell
-                self.taken[cell] = digit
-                return True
-        return False
-
-    def split(self) -> i64:
+    def split(self) -> None:
         """Find the parts: cells that point to each other, directly or round about (Tarjan)."""
         cell: i64
         for cell in range(81):
@@ -125,7 +180,6 @@ class Pairing:
         for cell in range(81):
             if self.cells[cell] and self._number[cell] == 0:
                 self._visit(cell)
-        return self.parts
 
     def _visit(self, cell: i64) -> i64:
         """Number a cell and what it points to; return the lowest open number reached."""
@@ -139,8 +193,6 @@ class Pairing:
         while mask:
             digit: i64 = FIRST[mask]
             mask &= mask - 1
-            # Places are as many as empty cells: 9 for each digit, less those where it stands. So
-            # none is left over once each cell has one.
             other: i64 = self.holder[self.place_of(cell, digit)]
             if self._number[other] == 0:
                 reached: i64 = self._visit(other)
@@ -161,7 +213,7 @@ class Pairing:
     def borders(self) -> vec[i64]:
         """Return for each part 1 when others point to it, 2 when it points to others, 3 for both.
 
-        So 1 is a locked set, 2 what is left when one is taken away.
+        So the parts with 1 are locked sets that eliminate something.
         """
         found = vec[i64]([0] * self.parts)
         cell: i64
@@ -202,8 +254,8 @@ class Pairing:
                 kinds |= 1 if self.by_row >> self.taken[cell] & 1 else 2
         return kinds == 3
 
-    def eliminated(self, part: i64, border: i64) -> tuple[tuple[int, int], ...]:
-        """Return the candidates across the border of a part, ascending: none of them can be."""
+    def eliminated(self, part: i64) -> tuple[tuple[int, int], ...]:
+        """Return the candidates of other cells that would take a place of a part, ascending."""
         found: list[tuple[int, int]] = []
         cell: i64
         for cell in range(81):
@@ -212,8 +264,7 @@ class Pairing:
                 digit: i64 = FIRST[mask]
                 mask &= mask - 1
                 other: i64 = self.holder[self.place_of(cell, digit)]
-                inner: i64 = other if border == 1 else cell
-                if self.part[inner] == part and self.part[other] != self.part[cell]:
+                if self.part[other] == part and self.part[cell] != part:
                     found.append((cell, digit + 1))
         return tuple(found)
 
@@ -239,8 +290,6 @@ class Sector(NamedTuple):
     """A set that was found."""
 
     size: int
-    is_hidden: int
-    """1 when the places are locked in the cells, 0 when the cells are locked to the places."""
     eliminations: tuple[tuple[int, int], ...]
     by_row: int
     low: int
@@ -251,8 +300,7 @@ class Sector(NamedTuple):
 def find_sector_set(grid: Grid) -> Iterator[Step]:
     """Yield multi-sector locked sets, the smallest first, each set of conclusions once.
 
-    ``facts``: 1 when the places are locked in the cells, else 0, then pairs of a house and the
-    digit_mask counted in it.
+    ``facts``: pairs of a house and the digit_mask counted in it.
     """
     for sector in sorted(_all_sectors(grid).values()):
         yield _step(grid, sector)
@@ -261,19 +309,41 @@ def find_sector_set(grid: Grid) -> Iterator[Step]:
 def _all_sectors(grid: Grid) -> dict[tuple[tuple[int, int], ...], Sector]:
     """Return the smallest set for each conclusion, over all choices of digits."""
     found: dict[tuple[tuple[int, int], ...], Sector] = {}
-    pairing = Pairing(grid)
-    count: i64
-    for count in range(1, 512):
-        # One digit changes from one choice to the next, so that most cells keep their places.
-        pairing.turn(FIRST[count])
-        if not pairing.complete():
-            return {}
-        if pairing.split() > 1:
-            for sector in _sectors(pairing):
-                known = found.get(sector.eliminations)
-                if known is None or sector < known:
-                    found[sector.eliminations] = sector
+    solution = _solution(grid)
+    if not solution:
+        return found
+    pairing = Pairing(grid, solution)
+    arrows = pairing.arrows()
+    low: i64 = grid.empty_low
+    high: i64 = grid.empty_high
+    root: i64 = first_cell(low, high)
+    word: i64
+    bit: i64
+    for word in range(WORDS):
+        split: i64 = ALL_CHOICES & ~arrows.whole(word, root, low, high)
+        for bit in range(WORD):
+            if split >> bit & 1:
+                pairing.by_row = CHOICES[word * WORD + bit]
+                pairing.split()
+                for sector in _sectors(pairing):
+                    known = found.get(sector.eliminations)
+                    if known is None or sector < known:
+                        found[sector.eliminations] = sector
     return found
+
+
+def _solution(grid: Grid) -> bytes:
+    """Return a solution of a position, empty when there is none."""
+    if grid.broken or grid.remaining == 0:
+        return b""
+    masks = grid.cells[:]
+    cell: i64
+    for cell in range(81):
+        if grid.digits[cell]:
+            masks[cell] = 1 << grid.digits[cell] - 1
+    solver = Solver()
+    solver.count_within(masks, 1, 1)
+    return solver.solutions[0] if solver.solutions else b""
 
 
 def _sectors(pairing: Pairing) -> list[Sector]:
@@ -282,8 +352,7 @@ def _sectors(pairing: Pairing) -> list[Sector]:
     borders = pairing.borders()
     part: i64
     for part in range(pairing.parts):
-        border: i64 = borders[part]
-        if border not in (1, 2) or not pairing.spans(part):
+        if borders[part] != 1 or not pairing.spans(part):
             continue
         low: i64 = pairing.low(part)
         high: i64 = pairing.high(part)
@@ -293,8 +362,7 @@ def _sectors(pairing: Pairing) -> list[Sector]:
         found.append(
             Sector(
                 size,
-                border - 1,
-                pairing.eliminated(part, border),
+                pairing.eliminated(part),
                 pairing.by_row,
                 low,
                 high,
@@ -305,13 +373,11 @@ def _sectors(pairing: Pairing) -> list[Sector]:
 
 
 def _step(grid: Grid, sector: Sector) -> Step:
-    gone = set(sector.eliminations)
     marks: list[Mark] = []
     for cell in cells_of(sector.low, sector.high):
         for digit in digits_of(grid.cells[cell]):
-            if (cell, digit) not in gone:
-                role = Role.BASIS if sector.by_row >> digit - 1 & 1 else Role.COVER
-                marks.append(Mark(role, cell, digit))
+            role = Role.BASIS if sector.by_row >> digit - 1 & 1 else Role.COVER
+            marks.append(Mark(role, cell, digit))
     houses = [
         HouseMark(Role.BASIS if house < 9 else Role.COVER, house) for house in sector.counted[::2]
     ]
@@ -320,5 +386,5 @@ def _step(grid: Grid, sector: Sector) -> Step:
         eliminations=sector.eliminations,
         marks=tuple(marks),
         houses=tuple(houses),
-        facts=(sector.is_hidden, *sector.counted),
+        facts=sector.counted,
     )
