@@ -321,7 +321,7 @@ def _all_sectors(grid: Grid) -> dict[tuple[tuple[int, int], ...], Sector]:
     bit: i64
     for word in range(WORDS):
         split: i64 = ALL_CHOICES & ~arrows.whole(word, root, low, high)
-        for bit in range(WORD):
+        for bit in range(min(WORD, len(CHOICES) - word * WORD)):
             if split >> bit & 1:
                 pairing.by_row = CHOICES[word * WORD + bit]
                 pairing.split()
