@@ -126,7 +126,10 @@ def _cases_told(facts: ExocetFacts) -> list[str]:
     for at, target in enumerate(facts.targets):
         cramped = facts.cramped[at] & ~facts.unmirrored[at]
         if facts.unmirrored[at]:
-            text = _("A digit of {target} must also be in {mirror}, which {digits} cannot.")
+            text = _(
+                "A digit of {target} must also be in {mirror}, all that is left for it in that "
+                "box; {digits} cannot."
+            )
             sentences.append(
                 text.format(
                     target=format_cell(target),
@@ -166,9 +169,8 @@ def _known_told(facts: ExocetFacts) -> list[str]:
     if not known:
         return []
     text = _(
-        "{digits} is one of them in any case: so not where it sees both base cells or both "
-        "targets, and outside the three boxes it is in both of its houses just where these cross "
-        "{lines}."
+        "All cases have {digits}. A digit of which this is known is in no other cell that sees both "
+        "base cells or both targets, and in its two houses only where these cross {lines}."
     )
     return [text.format(digits=digit_names(sorted(known)), lines=house_names(sorted(facts.cross)))]
 
