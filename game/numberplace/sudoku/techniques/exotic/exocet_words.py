@@ -169,8 +169,8 @@ def _known_told(facts: ExocetFacts) -> list[str]:
     if not known:
         return []
     text = _(
-        "All cases have {digits}. A digit of which this is known is in no other cell that sees both "
-        "base cells or both targets, and in its two houses only where these cross {lines}."
+        "All cases have {digits}. A digit of which this is known is in no other cell that sees "
+        "both base cells or both targets, and in its two houses only where these cross {lines}."
     )
     return [text.format(digits=digit_names(sorted(known)), lines=house_names(sorted(facts.cross)))]
 

@@ -30,7 +30,6 @@ from numberplace.sudoku.model.geometry import (
     cells_of,
     count_cells,
     digits_of,
-    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.search.exact import Solver
@@ -43,6 +42,8 @@ CHOICES: Final = tuple([mask for mask in range(512) if 3 <= mask.bit_count() <= 
 WORD: Final = 63
 """How many choices a word holds, one bit for each."""
 WORDS: Final = 7
+MOST_ROOTS: Final = 6
+"""How many cells to start from before the choices that are left are looked at one by one."""
 ALL_CHOICES: Final = (1 << WORD) - 1
 
 
@@ -78,24 +79,42 @@ class Arrows:
         self.target = append(self.target, target)
         self.kind = append(self.kind, kind)
 
-    def whole(self, word: i64, root: i64, low: i64, high: i64) -> i64:
-        """Return the choices of a word for which one cell and all of a cell set reach each other.
+    def split(self, word: i64, cells: tuple[int, ...]) -> i64:
+        """Return the choices of a word for which some cells may be reached, but not reach back.
 
-        All choices are followed at once: a cell has a bit for each one that reaches it.
+        All choices are followed at once: a cell has a bit for each one that reaches it. From a
+        root, parts that nothing leads into or out of are not seen: these take a root of their own,
+        as long as there are few. What is undecided then is left to a closer look.
         """
-        forth = self._spread(word, root, self.source, self.target)
-        back = self._spread(word, root, self.target, self.source)
-        found: i64 = ALL_CHOICES
+        exists: i64 = ALL_CHOICES
+        if (word + 1) * WORD > len(CHOICES):
+            exists = (1 << len(CHOICES) - word * WORD) - 1
+        found: i64 = 0
+        settled = vec[i64]([0] * 81)
+        roots: i64 = 0
         cell: i64
-        for cell in range(81):
-            if low & CELL_LOW[cell] | high & CELL_HIGH[cell]:
-                found &= forth[cell] & back[cell]
+        root: i64
+        for root in cells:
+            need: i64 = exists & ~(found | settled[root])
+            if need == 0:
+                continue
+            if roots == MOST_ROOTS:
+                found |= need
+                continue
+            roots += 1
+            forth = self._spread(word, root, need, self.source, self.target)
+            back = self._spread(word, root, need, self.target, self.source)
+            for cell in cells:
+                found |= forth[cell] ^ back[cell]
+                settled[cell] |= forth[cell] & back[cell]
         return found
 
-    def _spread(self, word: i64, root: i64, source: vec[i64], target: vec[i64]) -> vec[i64]:
-        """Return for each cell the choices of a word for which arrows lead there from a root."""
+    def _spread(
+        self, word: i64, root: i64, choices: i64, source: vec[i64], target: vec[i64]
+    ) -> vec[i64]:
+        """Return for each cell which choices of a word have arrows that lead there from a root."""
         reached = vec[i64]([0] * 81)
-        reached[root] = ALL_CHOICES
+        reached[root] = choices
         kind = self.kind
         masks = vec[i64]([0] * 18)
         at: i64
@@ -314,14 +333,12 @@ def _all_sectors(grid: Grid) -> dict[tuple[tuple[int, int], ...], Sector]:
         return found
     pairing = Pairing(grid, solution)
     arrows = pairing.arrows()
-    low: i64 = grid.empty_low
-    high: i64 = grid.empty_high
-    root: i64 = first_cell(low, high)
+    cells = cells_of(grid.empty_low, grid.empty_high)
     word: i64
     bit: i64
     for word in range(WORDS):
-        split: i64 = ALL_CHOICES & ~arrows.whole(word, root, low, high)
-        for bit in range(min(WORD, len(CHOICES) - word * WORD)):
+        split: i64 = arrows.split(word, cells)
+        for bit in range(WORD):
             if split >> bit & 1:
                 pairing.by_row = CHOICES[word * WORD + bit]
                 pairing.split()
