@@ -85,6 +85,7 @@ HOT = (
     "sudoku/techniques/chains/link*.py",
     "sudoku/techniques/chains/weak_links.py",
     "sudoku/techniques/confined.py",
+    "sudoku/techniques/exotic/sectors.py",
     "sudoku/techniques/forcing/closures.py",
     "sudoku/techniques/forcing/implications.py",
     "sudoku/techniques/forcing/nested.py",

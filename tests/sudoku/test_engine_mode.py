@@ -21,6 +21,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/techniques/als": "aligned_words sue_de_coq_words words",
     "sudoku/techniques/chains": "alternating_words words",
     "sudoku/techniques/colouring": "words",
+    "sudoku/techniques/exotic": "counting_words exocet_words",
     "sudoku/techniques/fish": "forms kraken_words words",
     "sudoku/techniques/forcing": ("nested_nets nested_words net_proofs nets_words words"),
     "sudoku/techniques/single_digit": "words",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import get_args
 
 import pytest
@@ -14,7 +15,7 @@ from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_text
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.rate.profiles import HODOKU
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.sudoku.techniques.technique import Level
+from numberplace.sudoku.techniques.technique import Level, Technique
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
 
@@ -151,8 +152,15 @@ def random_symmetry(rng: random.Random) -> list[int]:
 
 def conclusions(grid: Grid, cell_map: list[int], digit_map: list[int]) -> set[tuple[object, ...]]:
     """Return what each technique concludes, renamed; a row is as good as a column."""
+    return conclusions_of(TECHNIQUES, grid, cell_map, digit_map)
+
+
+def conclusions_of(
+    techniques: Iterable[Technique], grid: Grid, cell_map: list[int], digit_map: list[int]
+) -> set[tuple[object, ...]]:
+    """Return what some techniques conclude, renamed; a row is as good as a column."""
     found = set()
-    for technique in TECHNIQUES:
+    for technique in techniques:
         name = technique.id.replace("_row", "_line").replace("_column", "_line")
         for step in technique.find(grid):
             sides = [

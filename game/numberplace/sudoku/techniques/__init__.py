@@ -61,6 +61,8 @@ from numberplace.sudoku.techniques.als import words as als
 from numberplace.sudoku.techniques.chains import alternating_words as alternating
 from numberplace.sudoku.techniques.chains import words as chains
 from numberplace.sudoku.techniques.colouring import words as colouring
+from numberplace.sudoku.techniques.exotic import counting_words as counting
+from numberplace.sudoku.techniques.exotic import exocet_words
 from numberplace.sudoku.techniques.fish import forms as fish
 from numberplace.sudoku.techniques.fish import kraken_words
 from numberplace.sudoku.techniques.forcing import nested_nets, nets_words
@@ -155,6 +157,9 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     forcing.CONTRADICTION,
     kraken_words.KRAKEN_1,
     kraken_words.KRAKEN_2,
+    counting.SK_LOOP,
+    exocet_words.JUNIOR_EXOCET,
+    counting.SECTOR_SET,
     nets_words.NET_CONTRADICTION,
     nets_words.NET_VERITY,
     forcing.SETS,

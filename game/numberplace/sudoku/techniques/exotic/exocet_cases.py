@@ -1,0 +1,222 @@
+"""Junior exocets: two base cells and two target cells of one band hold the same two digits.
+
+::
+
+    B B . | . . . | . . .     B: the base cells, with 3 or 4 digits. T: the targets, one in each of
+    . . . | T m m | C . .     the other boxes, not in the base line. C: their companions, which hold
+    . . . | C . . | T M M     no digit of the base. M, m: the mirrors of the left and of the right
+    ------+-------+------     target
+    . . S | S . . | S . .
+    . . S | S . . | S . .     S: the rest of the three cross lines: through the targets, and beside
+    (down to row 9)           the base
+
+Of a digit of the base that is true there: base line and base box have it in the base. So each of
+the three cross lines has it in a target or an S cell. Where all its S cells lie in two lines, they
+hold it at most twice, so a target has it. Both digits of the base are therefore in the targets.
+
+Which digit can be in which target is found case by case. A digit in one target is also in its
+mirror, two cells of the other target's box: the band's third line has it there, where neither the
+other target nor a companion has it. And two S cells have it, one in each of the other two cross
+lines.
+
+Source: champagne and David P. Bird, the players' forum (forum.enjoysudoku.com), "JExocet Pattern
+Definition" and "JExocet Compendium"; SudokuWiki (sudokuwiki.org), "Exocet"; all read 2026.
+"""
+
+from __future__ import annotations
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import COUNT, FIRST
+from numberplace.sudoku.model.grid import Grid
+
+
+def cell_at(across: i64, line: i64, cross: i64) -> i64:
+    """Return the cell of a line and a cross line: row and column, or column and row."""
+    return cross * 9 + line if across else line * 9 + cross
+
+
+def digits_at(grid: Grid, cell: i64) -> i64:
+    """Return the candidates of a cell, or the digit it holds, as a digit_mask."""
+    if grid.digits[cell]:
+        return 1 << grid.digits[cell] - 1
+    return grid.cells[cell]
+
+
+class Exocet:
+    """Base, targets, mirrors, S cells, and which digits can be in the targets."""
+
+    def __init__(self, grid: Grid, across: i64, line: i64, beside: i64, base: i64) -> None:
+        """Take up a base.
+
+        Args:
+            grid: the position; it is only read.
+            across: 0 when the base line is a row, 1 for a column.
+            line: the number of the base line, 0-8.
+            beside: the cross line through the cell beside the base, 0-8.
+            base: the digits of the base as a digit_mask.
+        """
+        self.grid = grid
+        self.across: i64 = across
+        self.line: i64 = line
+        self.digits: i64 = base
+        self.base: vec[i64] = vec[i64]([0, 0])
+        self.targets: vec[i64] = vec[i64]([0, 0])
+        self.companions: vec[i64] = vec[i64]([0, 0])
+        self.mirrors: vec[i64] = vec[i64]([0, 0, 0, 0])
+        """``mirrors[2 * target + i]``."""
+        self.cross: vec[i64] = vec[i64]([beside, 0, 0])
+        """The cross lines: beside the base, through either target."""
+        self.lines: vec[i64] = vec[i64]([0] * 27)
+        """``lines[k * 9 + digit]``: the lines, 9 bits, of a digit's S cells in cross line k."""
+        self.possible: vec[i64] = vec[i64]([0, 0])
+        """The digits that can be in either target, as digit_masks."""
+        self.unmirrored: vec[i64] = vec[i64]([0, 0])
+        """The candidates of either target that its mirror lacks."""
+        self.cramped: vec[i64] = vec[i64]([0, 0])
+        """Those with no two S cells in the other two cross lines."""
+        self.cases: list[tuple[int, int]] = []
+        """The digits (0-8) the two targets can have together."""
+        first: i64 = beside // 3 * 3
+        at: i64 = 0
+        cross: i64
+        for cross in range(first, first + 3):
+            if cross != beside:
+                self.base[at] = cell_at(across, line, cross)
+                at += 1
+
+    def house(self, line: i64) -> i64:
+        """Return the house of a line of the base line's direction."""
+        return 9 + line if self.across else line
+
+    def cross_house(self, cross: i64) -> i64:
+        """Return the house of a cross line."""
+        return cross if self.across else 9 + cross
+
+    def aim(self, one: i64, other: i64) -> bool:
+        """Take up two targets, each as 9 times its line plus its cross line; tell if it closes."""
+        self._place(0, one // 9, one % 9, other // 9, other % 9)
+        self._place(1, other // 9, other % 9, one // 9, one % 9)
+        rest: i64 = self.digits
+        while rest:
+            digit: i64 = FIRST[rest]
+            rest &= rest - 1
+            self._load_lines(digit)
+            if not self.covers(digit):
+                return False
+        self._find_possible(0)
+        self._find_possible(1)
+        self._find_cases()
+        return len(self.cases) > 0
+
+    def _place(self, target: i64, line: i64, cross: i64, far_line: i64, far_cross: i64) -> None:
+        """Note a target's cells; the mirror lies beside the far target's cross line."""
+        # The three lines of the band add up to three times its middle one.
+        third: i64 = 3 * (self.line // 3 * 3 + 1) - self.line - line
+        self.targets[target] = cell_at(self.across, line, cross)
+        self.companions[target] = cell_at(self.across, third, cross)
+        self.cross[1 + target] = cross
+        first: i64 = far_cross // 3 * 3
+        at: i64 = 2 * target
+        other: i64
+        for other in range(first, first + 3):
+            if other != far_cross:
+                self.mirrors[at] = cell_at(self.across, third, other)
+                at += 1
+
+    def _load_lines(self, digit: i64) -> None:
+        """Note the lines of a digit's S cells."""
+        k: i64
+        line: i64
+        for k in range(3):
+            found: i64 = 0
+            for line in range(9):
+                if line // 3 != self.line // 3:
+                    cell: i64 = cell_at(self.across, line, self.cross[k])
+                    if digits_at(self.grid, cell) >> digit & 1:
+                        found |= 1 << line
+            self.lines[k * 9 + digit] = found
+
+    def covers(self, digit: i64) -> list[tuple[int, int]]:
+        """Return each two houses that have all S cells of a digit; -1 for a house not needed."""
+        found: list[tuple[int, int]] = []
+        one: i64 = self.lines[digit]
+        two: i64 = self.lines[9 + digit]
+        three: i64 = self.lines[18 + digit]
+        every: i64 = one | two | three
+        if COUNT[every] <= 2:
+            found.append((self._line_house(every), self._line_house(every & every - 1)))
+        k: i64
+        for k in range(3):
+            rest: i64 = two | three if k == 0 else one | three if k == 1 else one | two
+            if COUNT[rest] <= 1 and COUNT[every] > 1:
+                found.append((self.cross_house(self.cross[k]), self._line_house(rest)))
+        for k in range(3):
+            if self.lines[k * 9 + digit] == 0 and COUNT[every] > 1:
+                found.append(
+                    (
+                        self.cross_house(self.cross[1 if k == 0 else 0]),
+                        self.cross_house(self.cross[1 if k == 2 else 2]),
+                    )
+                )
+        return found
+
+    def _line_house(self, lines: i64) -> i64:
+        """Return the house of the first of some lines, -1 when there is none."""
+        return self.house(FIRST[lines]) if lines else -1
+
+    def _find_possible(self, target: i64) -> None:
+        """Find the digits that a target can have."""
+        grid = self.grid
+        cell: i64 = self.targets[target]
+        mirror: i64 = digits_at(grid, self.mirrors[2 * target]) | digits_at(
+            grid, self.mirrors[2 * target + 1]
+        )
+        far: i64 = 18 if target == 0 else 9
+        mask: i64 = grid.cells[cell] & self.digits
+        self.possible[target] = 0
+        self.unmirrored[target] = mask & ~mirror
+        self.cramped[target] = 0
+        while mask:
+            digit: i64 = FIRST[mask]
+            mask &= mask - 1
+            here: i64 = self.lines[digit]
+            there: i64 = self.lines[far + digit]
+            if here == 0 or there == 0 or COUNT[here | there] < 2:
+                self.cramped[target] |= 1 << digit
+            elif mirror >> digit & 1:
+                self.possible[target] |= 1 << digit
+
+    def _find_cases(self) -> None:
+        """Find the pairs of digits that the targets can have, and base and mirrors with them."""
+        grid = self.grid
+        self.cases = []
+        first: i64 = grid.cells[self.base[0]]
+        second: i64 = grid.cells[self.base[1]]
+        mask: i64 = self.possible[0]
+        while mask:
+            one: i64 = FIRST[mask]
+            mask &= mask - 1
+            rest: i64 = self.possible[1] & ~(1 << one)
+            while rest:
+                other: i64 = FIRST[rest]
+                rest &= rest - 1
+                fits: i64 = (first >> one & second >> other | first >> other & second >> one) & 1
+                both: i64 = 1 << one | 1 << other
+                if fits and self.in_mirror(0, one, both) and self.in_mirror(1, other, both):
+                    self.cases.append((one, other))
+
+    def in_mirror(self, target: i64, digit: i64, both: i64) -> i64:
+        """Return what the mirror cells can hold when a target has a digit, 9 bits for either.
+
+        One of them has the digit, the other none of the two that the targets have: they are both
+        in the other target's box already.
+        """
+        one: i64 = digits_at(self.grid, self.mirrors[2 * target])
+        other: i64 = digits_at(self.grid, self.mirrors[2 * target + 1])
+        bit: i64 = 1 << digit
+        found: i64 = 0
+        if one & bit and other & ~both:
+            found |= bit | (other & ~both) << 9
+        if other & bit and one & ~both:
+            found |= bit << 9 | one & ~both
+        return found

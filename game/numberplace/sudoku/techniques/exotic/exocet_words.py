@@ -1,0 +1,197 @@
+"""Junior exocets, by name and in words."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from numberplace.core.step import Step
+from numberplace.core.words import N_, _
+from numberplace.sudoku.model.geometry import HOUSES_OF, digits_of
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.exotic.exocet import FAMILY, find_junior_exocet
+from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    house_names,
+    look_for,
+)
+
+
+class ExocetFacts(NamedTuple):
+    """What ``Step.facts`` holds of a junior exocet."""
+
+    digits: int
+    """The digits of the base as a digit_mask."""
+    base: tuple[int, int]
+    targets: tuple[int, int]
+    mirrors: tuple[tuple[int, int], tuple[int, int]]
+    """The mirror cells of the first and of the second target."""
+    cross: tuple[int, int, int]
+    """The cross lines as houses: beside the base, through the first target, the second."""
+    unmirrored: tuple[int, int]
+    """The candidates of either target that its mirror lacks, as digit_masks."""
+    cramped: tuple[int, int]
+    """Those with no two S cells in the other two cross lines."""
+    covers: tuple[tuple[int, int], ...]
+    """For each digit two houses that hold all its S cells; -1 where one is enough."""
+    cases: tuple[tuple[int, int], ...]
+    """The digits that the two targets can have together."""
+
+
+def read_facts(facts: tuple[int, ...]) -> ExocetFacts:
+    """Read ``Step.facts``."""
+    count = len(digits_of(facts[0]))
+    covers, cases = facts[16 : 16 + 2 * count], facts[16 + 2 * count :]
+    return ExocetFacts(
+        facts[0],
+        (facts[1], facts[2]),
+        (facts[3], facts[4]),
+        ((facts[5], facts[6]), (facts[7], facts[8])),
+        (facts[9], facts[10], facts[11]),
+        (facts[12], facts[13]),
+        (facts[14], facts[15]),
+        tuple(zip(covers[::2], covers[1::2], strict=True)),
+        tuple(zip(cases[::2], cases[1::2], strict=True)),
+    )
+
+
+def explain_junior_exocet(step: Step) -> Explanation:
+    """Put a junior exocet into words."""
+    facts = read_facts(step.facts)
+    where = _("Look at the base {base} and at the targets {targets}.").format(
+        base=cell_names(facts.base), targets=cell_names(facts.targets)
+    )
+    words = _pattern_told(facts)
+    if not all(cell in facts.targets and not _is_base(facts, d) for cell, d in step.eliminations):
+        words.extend([*_cases_told(facts), *_mirrors_told(step, facts), *_known_told(facts)])
+    words.append(conclusion(step))
+    return Explanation(look_for(JUNIOR_EXOCET.name), where, " ".join(words))
+
+
+def _is_base(facts: ExocetFacts, digit: int) -> bool:
+    return facts.digits >> digit - 1 & 1 != 0
+
+
+def _pattern_told(facts: ExocetFacts) -> list[str]:
+    """Say why base and targets have the same two digits."""
+    line, box = _house_pair(facts.base)
+    return [
+        _("{base} have two of {digits}, which are then nowhere else in {line} and {box}.").format(
+            base=cell_names(facts.base),
+            digits=digit_names(digits_of(facts.digits)),
+            line=house_name(line),
+            box=house_name(box),
+        ),
+        _(
+            "So {lines} must have them in {targets} or outside these three boxes. There, all "
+            "places are in two houses: {list}."
+        ).format(
+            lines=house_names(sorted(facts.cross)),
+            targets=cell_names(facts.targets),
+            list=_covers_told(facts),
+        ),
+        _(
+            "So each is there at most twice, and the third time in a target: {targets} have the "
+            "same two digits as {base}."
+        ).format(targets=cell_names(facts.targets), base=cell_names(facts.base)),
+    ]
+
+
+def _house_pair(cells: tuple[int, int]) -> tuple[int, int]:
+    """Return the line and the box of two cells that share both."""
+    shared = [house for house in HOUSES_OF[cells[0]] if house in HOUSES_OF[cells[1]]]
+    return shared[0], shared[1]
+
+
+def _covers_told(facts: ExocetFacts) -> str:
+    """List the houses of each digit's S cells, digits with the same houses together."""
+    digits: dict[tuple[int, ...], list[int]] = {}
+    for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
+        digits.setdefault(tuple(sorted(h for h in houses if h >= 0)), []).append(digit)
+    text = _("of {digits} in {houses}")
+    return _("; ").join(
+        text.format(digits=digit_names(mine), houses=house_names(houses))
+        if houses
+        else _("of {digits} nowhere").format(digits=digit_names(mine))
+        for houses, mine in digits.items()
+    )
+
+
+def _cases_told(facts: ExocetFacts) -> list[str]:
+    """Say which digits a target cannot have and why, and what is left."""
+    sentences = []
+    for at, target in enumerate(facts.targets):
+        cramped = facts.cramped[at] & ~facts.unmirrored[at]
+        if facts.unmirrored[at]:
+            text = _(
+                "A digit of {target} must also be in {mirror}, all that is left for it in that "
+                "box; {digits} cannot."
+            )
+            sentences.append(
+                text.format(
+                    target=format_cell(target),
+                    mirror=cell_names(facts.mirrors[at]),
+                    digits=digit_names(digits_of(facts.unmirrored[at])),
+                )
+            )
+        if cramped:
+            text = _("With {digits} in {target}, the places left outside do not suffice.")
+            sentences.append(
+                text.format(digits=digit_names(digits_of(cramped)), target=format_cell(target))
+            )
+    text = _("This leaves for {targets}: {cases}.")
+    sentences.append(
+        text.format(
+            targets=cell_names(facts.targets),
+            cases=_(", ").join(f"{one}-{other}" for one, other in facts.cases),
+        )
+    )
+    return sentences
+
+
+def _mirrors_told(step: Step, facts: ExocetFacts) -> list[str]:
+    """Say what follows for mirrors where something is eliminated from them."""
+    sentences = []
+    gone = {cell for cell, _digit in step.eliminations}
+    text = _("The digit of {target} is also in {mirror}, and the other target's digit is not.")
+    for target, mirror in zip(facts.targets, facts.mirrors, strict=True):
+        if gone.intersection(mirror):
+            sentences.append(text.format(target=format_cell(target), mirror=cell_names(mirror)))
+    return sentences
+
+
+def _known_told(facts: ExocetFacts) -> list[str]:
+    """Say what follows of the digits that all cases have."""
+    known = set(facts.cases[0]).intersection(*map(set, facts.cases))
+    if not known:
+        return []
+    text = _(
+        "All cases have {digits}. A digit of which this is known is in no other cell that sees "
+        "both base cells or both targets, and in its two houses only where these cross {lines}."
+    )
+    return [text.format(digits=digit_names(sorted(known)), lines=house_names(sorted(facts.cross)))]
+
+
+JUNIOR_EXOCET: Final[Technique] = Technique(
+    id="junior_exocet",
+    name=N_("Junior exocet"),
+    family=FAMILY,
+    rating=8.8,
+    level="extreme",
+    hodoku=None,
+    find=find_junior_exocet,
+    explain=explain_junior_exocet,
+    description=N_(
+        "Two cells of a box and a line, the base, have three or four candidates in all. In the "
+        "other two boxes of the same band or stack, choose a target each, outside the base line, "
+        "so that the third cell below or above it, or beside it, has none of these digits. Now "
+        "look at three lines that cross the band: those through the targets, and the one through "
+        "the third cell of the base's box and line. If outside the band all places of each digit "
+        "in them lie in two houses, the targets have the same two digits as the base. All other "
+        "candidates of the targets can be eliminated, and what the two digits cannot be in base "
+        "and targets at once."
+    ),
+)

@@ -1,0 +1,135 @@
+"""Large patterns: what they conclude follows from their own cells, and what they say is so."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from numberplace.core.step import Role
+from numberplace.sudoku.logic import find_solution, refuse_wrong
+from numberplace.sudoku.model.geometry import HOUSES, digits_of
+from numberplace.sudoku.model.grid import grid_from_digits, grid_from_text
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.exotic.counting_words import END, counted
+from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+
+from tests.sudoku.techniques.cases import read_own_cases
+from tests.sudoku.techniques.exotic.alone import follows, most_places
+from tests.sudoku.techniques.test_techniques import conclusions_of, random_symmetry, transformed
+
+EXOTIC = ("sk_loop", "junior_exocet", "multi_sector_locked_set")
+CASES = [case for case in read_own_cases() if case.technique in EXOTIC]
+COUNTING = [case for case in CASES if case.technique != "junior_exocet"]
+EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+FATA_MORGANA = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........"
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{c.technique}-{n}" for n, c in enumerate(CASES)])
+def test_each_conclusion_follows_from_the_pattern_alone(case) -> None:
+    grid = case.grid()
+    solution = find_solution(grid)
+    for technique in EXOTIC:
+        for step in BY_ID[technique].find(grid):
+            refuse_wrong(step, solution)
+            assert follows(grid, step), step
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{c.technique}-{n}" for n, c in enumerate(CASES)])
+def test_rows_and_columns_and_digits_may_be_exchanged(case) -> None:
+    grid = case.grid()
+    rng = random.Random(case.position)
+    same = list(range(81))
+    cell_map = random_symmetry(rng)
+    digit_map = [0, *rng.sample(range(1, 10), 9)]
+    techniques = [BY_ID[technique] for technique in EXOTIC]
+    expected = conclusions_of(techniques, grid, cell_map, digit_map)
+    twin = transformed(grid, cell_map, digit_map)
+    assert conclusions_of(techniques, twin, same, list(range(10))) == expected
+
+
+@pytest.mark.parametrize(
+    "case", COUNTING, ids=[f"{c.technique}-{n}" for n, c in enumerate(COUNTING)]
+)
+def test_as_many_digits_are_counted_as_there_are_cells(case) -> None:
+    grid = case.grid()
+    for step in BY_ID[case.technique].find(grid):
+        facts = step.facts[: step.facts.index(END)] if END in step.facts else step.facts
+        counts = list(counted(facts))
+        cells = {mark.cell for mark in step.marks if mark.digit}
+        assert sum(len(digits) for _house, digits in counts) == len(cells)
+        for cell in cells:
+            for digit in digits_of(grid.cells[cell]):
+                assert any(cell in HOUSES[house] and digit in ds for house, ds in counts)
+
+
+def test_the_loop_of_easter_monster_is_told_house_by_house() -> None:
+    (step,) = BY_ID["sk_loop"].find(grid_from_text(EASTER_MONSTER))
+    told = BY_ID["sk_loop"].explain(step).reason
+    for text in ("3 and 8 in row 2", "1 and 6 in box 3", "2 and 7 in box 1", "16 digits for 16"):
+        assert text in told
+    assert step.cells(Role.BLOCKER) == (10, 16, 64, 70)
+
+
+def test_a_loop_counts_a_digit_where_it_can_be_counted_in_two_ways() -> None:
+    case = next(c for c in CASES if c.position.startswith(".123"))
+    (step,) = BY_ID["sk_loop"].find(case.grid())
+    assert "1 in box 5" in BY_ID["sk_loop"].explain(step).reason
+
+
+def test_an_exocet_names_base_and_targets_and_its_cases() -> None:
+    case = next(c for c in CASES if c.position.startswith("..2.8"))
+    (step,) = BY_ID["junior_exocet"].find(case.grid())
+    facts = read_facts(step.facts)
+    assert (facts.base, facts.targets) == ((0, 1), (12, 24))
+    assert facts.cases == ((1, 3), (1, 5), (1, 9))
+    nudge, where, reason, _proof = BY_ID["junior_exocet"].explain(step)
+    assert "r1c1" not in nudge
+    assert "r2c4 and r3c7" in where
+    assert "1-3, 1-5, 1-9" in reason
+
+
+def test_an_exocet_that_rests_on_its_targets_alone_lists_no_cases() -> None:
+    (step,) = BY_ID["junior_exocet"].find(grid_from_text(FATA_MORGANA))
+    reason = BY_ID["junior_exocet"].explain(step).reason
+    assert "This leaves" not in reason
+    assert reason.endswith(
+        "So 2 can be eliminated from r4c2. Likewise 4 can be eliminated from r4c2."
+    )
+
+
+def test_sector_sets_do_not_depend_on_the_solution_that_pairs_cells_and_places() -> None:
+    """Of a position with several solutions the search takes another one when it is turned round."""
+    found = 0
+    rng = random.Random(1)
+    digits = bytes(int(c) if c != "." else 0 for c in EASTER_MONSTER)
+    technique = [BY_ID["multi_sector_locked_set"]]
+    for cell in range(81):
+        if digits[cell]:
+            grid = grid_from_digits(digits[:cell] + bytes(1) + digits[cell + 1 :])
+            expected = conclusions_of(technique, grid, list(range(81)), list(range(10)))
+            found += len(expected)
+            for _ in range(3 if expected else 0):
+                cell_map = random_symmetry(rng)
+                digit_map = [0, *rng.sample(range(1, 10), 9)]
+                mapped = conclusions_of(technique, grid, cell_map, digit_map)
+                twin = transformed(grid, cell_map, digit_map)
+                assert conclusions_of(technique, twin, list(range(81)), list(range(10))) == mapped
+    assert found
+
+
+def test_a_position_without_a_solution_has_no_sector_set() -> None:
+    grid = grid_from_text(EASTER_MONSTER)
+    grid.eliminate(1, find_solution(grid)[1])
+    assert not find_solution(grid)
+    assert not list(BY_ID["multi_sector_locked_set"].find(grid))
+
+
+def test_an_empty_board_has_none_of_them() -> None:
+    grid = grid_from_digits(bytes(81))
+    assert not any(list(BY_ID[technique].find(grid)) for technique in EXOTIC)
+
+
+def test_most_places_respects_the_rules() -> None:
+    assert most_places([0, 1, 9]) == 1
+    assert most_places([0, 12, 24]) == 3
+    assert most_places([0, 12, 13]) == 2
