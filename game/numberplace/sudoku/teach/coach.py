@@ -23,6 +23,9 @@ from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.teach.candidates import has_full_marks as has_full_marks
+from numberplace.sudoku.teach.placing import placing
+from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.chains.words import claim
 
@@ -39,11 +42,8 @@ def _classic_order(profile: Profile) -> Profile:
 
 CLASSIC: Final = _classic_order(DEFAULT)
 """The order in which Hint and Solve look for the next step."""
-
-
-def has_full_marks(table: CellTable) -> bool:
-    """Tell whether every empty cell shows at least one pencil mark."""
-    return all(table.digit(cell) or any(table.marks(cell)) for cell in range(81))
+EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
+"""What the list of all steps shows: full houses too, which a hint takes for naked singles."""
 
 
 def position(table: CellTable) -> Grid:
@@ -105,24 +105,27 @@ def find_steps(table: CellTable, profile: Profile = CLASSIC) -> Iterator[Step]:
         profile = profile.without_uniqueness()
     grid.limits = dict(profile.limits)
     for technique in profile.techniques():
-        yield from technique.find(grid)
+        for step in technique.find(grid):
+            yield shown_single(step, grid)
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
-    """Return the moves that carry out a step: a placement each, or all eliminations in one.
+    """Return the moves that carry out a step: a placement each, then all eliminations in one.
 
-    Where the marks do not show all candidates yet, they are filled in first.
+    A placement takes the marks with it that its digit rules out, so that what the board shows and
+    what the next hint reasons with are the same. Where the marks do not show all candidates yet,
+    they are filled in before one is eliminated.
     """
-    placements = tuple(format_move("place", cell, digit) for cell, digit in step.placements)
-    if not step.eliminations:
-        return placements
-    eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
-    first = [] if has_full_marks(table) else ["set_hint"]
-    return (*placements, ";".join([*first, *eliminations]))
+    moves = [placing(table, cell, digit) for cell, digit in step.placements]
+    if step.eliminations:
+        first = [] if has_full_marks(table) else ["set_hint"]
+        eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
+        moves.append(";".join([*first, *eliminations]))
+    return tuple(moves)
 
 
 def all_steps(
-    table: CellTable, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
+    table: CellTable, profile: Profile = EVERYTHING, should_stop: Callable[[], bool] = never
 ) -> list[Step]:
     """Return every step of the position, each once, easiest technique first.
 
@@ -132,7 +135,8 @@ def all_steps(
     """
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
-    return logic.all_steps(position(table), profile, should_stop)
+    grid = position(table)
+    return [shown_single(step, grid) for step in logic.all_steps(grid, profile, should_stop)]
 
 
 def tell_link(link: Link) -> str:

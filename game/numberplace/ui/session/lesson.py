@@ -100,12 +100,30 @@ def stages(step: Step) -> tuple[Step, ...]:
     """Return the step as it unfolds: houses, then link by link or cell by cell, then all of it."""
     if step.links:
         return (*(_with_links(step, count) for count in range(len(step.links) + 1)), step)
+    if any(mark.role is Role.BLOCKER for mark in step.marks):
+        return _swept(step)
     cells = sorted({mark.cell for mark in step.marks})
     bare = step._replace(placements=(), eliminations=())
     grown = (
         bare._replace(marks=tuple(mark for mark in step.marks if mark.cell in cells[:count]))
         for count in range(len(cells) + 1)
     )
+    return (*grown, step)
+
+
+def _swept(step: Step) -> tuple[Step, ...]:
+    """Unfold a single: what is looked at, then what each blocker closes, then the conclusion."""
+    groups = sorted({m.group for m in step.marks if m.role in (Role.BLOCKER, Role.BLOCKED)})
+    covers = [house for house in step.houses if house.role is Role.COVER]
+    rest = tuple(house for house in step.houses if house.role is not Role.COVER)
+    bare = step._replace(placements=())
+    others = tuple(m for m in step.marks if m.role not in (Role.BLOCKER, Role.BLOCKED))
+    grown = []
+    for count in range(len(groups) + 1):
+        shown = tuple(
+            m for m in step.marks if m not in others and m.group in groups[:count]
+        )
+        grown.append(bare._replace(marks=others + shown, houses=rest + tuple(covers[:count])))
     return (*grown, step)
 
 

@@ -9,6 +9,12 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.candidates import (
+    has_full_marks,
+    reasoned,
+    rests_on_candidates,
+    rests_on_lost,
+)
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.sudoku.arrows import draw_letters, draw_links
 from numberplace.ui.boards.sudoku.marks import (
@@ -19,6 +25,7 @@ from numberplace.ui.boards.sudoku.marks import (
 )
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.boards.sudoku.routes import Scene
+from numberplace.ui.boards.sudoku.sweeps import draw_sweeps
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -29,21 +36,51 @@ Blits = list[tuple[Surface, tuple[int, int]]]
 def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
     """Paint the 9 x 9 board with everything on it."""
     digits = table.digits
+    step = view.step and shown_step(table, view, view.step)
     clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
     _draw_tiles(painter, layout, table)
     _draw_washes(painter, layout, digits, view, clashes)
-    if view.step is not None:
-        draw_houses(painter, layout, view.step)
-        draw_cells(painter, layout, view.step)
+    if step is not None:
+        draw_houses(painter, layout, step)
+        draw_cells(painter, layout, step)
+        draw_sweeps(painter, layout, step)
     _draw_digits(painter, layout, table, clashes)
-    if view.shows_marks:
-        _draw_marks(painter, layout, table)
+    marked = shown_marks(table, view)
+    if marked is not None:
+        _draw_marks(painter, layout, marked)
     if view.filter:
         _draw_filter(painter, layout, table, view)
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
-    if view.step is not None:
-        _draw_step(painter, layout, table, view, view.step)
+    if step is not None:
+        _draw_step(painter, layout, table, view, step)
     _draw_cursor(painter, layout, view)
+
+
+def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
+    """Return the table whose pencil marks are to be seen, None when there are none.
+
+    While a hint speaks of candidates, they are those it reasons with: on a board without marks or
+    with a few notes all of them, on one with stale marks those that count.
+    """
+    step = view.whole_step
+    is_told = view.lesson is None or view.lesson.is_told
+    if step is None or not is_told:
+        return table if view.shows_marks else None
+    if rests_on_candidates(step, table.digits) or rests_on_lost(step):
+        return reasoned(table)
+    if has_full_marks(table):
+        return reasoned(table) if view.shows_marks else None
+    return table if view.shows_marks else None
+
+
+def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
+    """Return what of a step is drawn: of one that is carried out, no candidate gone meanwhile."""
+    if view.lesson is not None:
+        return step
+    open_now = reasoned(table)
+    marks = [m for m in step.marks if not m.digit or table.digit(m.cell)
+             or open_now.mark(m.cell, m.digit) or (m.cell, m.digit) in step.eliminations]  # fmt: skip
+    return step._replace(marks=tuple(marks))
 
 
 def draw_strip(painter: Painter, layout: Layout, table: CellTable, current: int) -> None:
@@ -101,8 +138,9 @@ def _draw_step(
 
 def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:
     shown = bytes(729)
-    if view.shows_marks:
-        shown = bytes(bool(mark) for cell in range(81) for mark in table.marks(cell))
+    seen = shown_marks(table, view)
+    if seen is not None:
+        shown = bytes(bool(mark) for cell in range(81) for mark in seen.marks(cell))
     marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
     return Scene(table.digits, shown, marked)
 

@@ -94,9 +94,11 @@ def _table(marks: str) -> CellTable:
 @cache
 def _step(technique: str) -> Step:
     from numberplace.sudoku.model.grid import grid_from_digits  # as above
+    from numberplace.sudoku.teach.singles import shown_single
     from numberplace.sudoku.techniques import BY_ID
 
-    return next(BY_ID[technique].find(grid_from_digits(Puzzle.parse(LINE).givens)))
+    grid = grid_from_digits(Puzzle.parse(LINE).givens)
+    return shown_single(next(BY_ID[technique].find(grid)), grid)
 
 
 def forget_pictures() -> None:

@@ -42,6 +42,7 @@ LOOKS: Final[dict[Role, Look]] = {
     Role.COLOUR_B: Look("colour_b", "pentagon"),
     Role.GUARDIAN: Look("fin", "hexagon"),
     Role.BLOCKER: Look("cover", "pentagon"),
+    Role.BLOCKED: Look("text_muted", "box"),
     Role.PLACEMENT: Look("placement", "disc", "ring"),
     Role.ELIMINATION: Look("elimination", "ring", "strike"),
 }
@@ -61,11 +62,14 @@ PATTERNS: Final = {
     "cover": "upright",
     "pivot": "upright",
     "fin": "rising",
+    "text_muted": "falling",
 }
 """The pattern of a whole cell or house by theme role, where it is not plain."""
 
 HOUSE_ALPHA = 34
 CELL_ALPHA = 70
+GHOST_ALPHA = 175
+"""Of a digit that a hint would put in."""
 
 
 def look_of(mark: Mark) -> Look:
@@ -96,7 +100,8 @@ def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:
 def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes) -> None:
     """Draw each marked candidate in its role's colour and shape; conclusions come last.
 
-    Cells that are filled by now (81 ``digits``) are ringed instead.
+    Cells that are filled by now (81 ``digits``) are ringed instead. A digit that goes into a cell
+    in which nothing else is marked stands there as a ghost.
     """
     drawn = set()
     for mark in step.all_marks():
@@ -107,13 +112,45 @@ def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes)
         if digits[mark.cell]:
             ring = cell_rect(layout, mark.cell).inflate(-layout.px(4), -layout.px(4))
             painter.frame(ring, look.colour, width=2.5, radius=6)
-        elif mark.role is Role.ELIMINATION and (mark.cell, mark.digit) in drawn:
-            grown = painter.px(7)
-            painter.icon("ring", place.inflate(grown, grown), look.colour)
-            painter.icon("strike", place, "mark_text")
+        elif mark.role is Role.ELIMINATION:
+            draw_eliminated(painter, place, mark.digit, is_marked=(mark.cell, mark.digit) in drawn)
+        elif mark.role is Role.PLACEMENT and all(cell != mark.cell for cell, _digit in drawn):
+            draw_ghost(painter, cell_rect(layout, mark.cell), mark.digit)
         else:
             draw_candidate(painter, place, mark.digit, look)
         drawn.add((mark.cell, mark.digit))
+
+
+def draw_ghost(painter: Painter, cell: Rect, digit: int) -> None:
+    """Draw a digit that goes into an empty cell: pale, in a frame, the marks below covered."""
+    inner = cell.inflate(-painter.px(5), -painter.px(5))
+    painter.fill(inner, "tile_1", radius=6)
+    painter.frame(inner, "placement", width=2.5, radius=6)
+    face = painter.sprites.digit(digit, given=False).copy()
+    face.set_alpha(GHOST_ALPHA)
+    painter.surface.blit(face, cell)
+
+
+def draw_eliminated(painter: Painter, place: Rect, digit: int, *, is_marked: bool) -> None:
+    """Draw a candidate that is eliminated: ringed, and struck below the digit, which stays clear.
+
+    Args:
+        is_marked: it has a mark already, so that only what says it goes is added.
+    """
+    grown = painter.px(7 if is_marked else 2)
+    painter.icon("ring", place.inflate(grown, grown), LOOKS[Role.ELIMINATION].colour)
+    ink = "mark_text" if is_marked else LOOKS[Role.ELIMINATION].colour
+    painter.icon("strike", place.inflate(painter.px(2), painter.px(2)), ink)
+    if is_marked:
+        return
+    face = painter.sprites.mini(digit)
+    at = face.get_rect(center=place.center)
+    ground = painter.sprites.mini_shadow(digit, painter.theme.tile_1)
+    far = max(1, painter.px(1))
+    painter.surface.fblits(
+        [(ground, at.move(x * far, y * far)) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    )
+    painter.surface.blit(face, at)
 
 
 def draw_candidate(painter: Painter, place: Rect, digit: int, look: Look) -> None:
