@@ -72,7 +72,7 @@ def find_trouble(table: CellTable) -> Verdict | None:
         return _trouble_without_solution(table)
     for cell, digit in enumerate(table.digits):
         if digit and digit != solution[cell]:
-            text = _("The {digit} in {cell} cannot be right; take back the moves that led to it.")
+            text = _("The {digit} in {cell} cannot be right.")
             text = text.format(digit=digit, cell=format_cell(cell))
             return Verdict(Status.BROKEN, text, (cell,))
     return _lost_mark(table, solution) if has_full_marks(table) else None

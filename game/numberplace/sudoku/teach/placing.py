@@ -11,6 +11,7 @@ from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.candidates import has_full_marks
 
 
 def placing(table: CellTable, cell: int, digit: int) -> str:
@@ -26,7 +27,7 @@ def taking_out(states: Sequence[CellTable], cell: int) -> str:
     """Return the move that takes a digit out and brings back the marks that went with it.
 
     Marks that were there before the digit came are shown again where the board still allows them:
-    the cell's own, and the digit's own in its peers.
+    the digit's own in its peers, and the cell's own where all cells had theirs.
 
     Args:
         states: the tables of the game so far, the present one last.
@@ -40,7 +41,9 @@ def taking_out(states: Sequence[CellTable], cell: int) -> str:
     old, new = states[before - 1], states[before]
     digits = bytearray(table.digits)
     digits[cell] = 0
-    wanted = [(cell, other) for other in range(1, 10) if old.mark(cell, other)]
+    wanted: list[tuple[int, int]] = []
+    if has_full_marks(old):
+        wanted += [(cell, other) for other in range(1, 10) if old.mark(cell, other)]
     wanted += [
         (peer, digit)
         for peer in PEERS[cell]

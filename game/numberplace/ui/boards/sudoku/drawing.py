@@ -38,6 +38,7 @@ def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuV
     digits = table.digits
     step = view.step and shown_step(table, view, view.step)
     clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
+    clashes |= view.message.cells
     _draw_tiles(painter, layout, table)
     _draw_washes(painter, layout, digits, view, clashes)
     if step is not None:
@@ -53,6 +54,8 @@ def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuV
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
     if step is not None:
         _draw_step(painter, layout, table, view, step)
+    for cell in view.message.cells:
+        painter.frame(cell_rect(layout, cell), "warning", width=3, radius=4)
     _draw_cursor(painter, layout, view)
 
 
@@ -129,11 +132,21 @@ def _draw_step(
     whole = view.whole_step or step
     if whole.links and step.links:
         scene = _scene(table, view, whole)
-        draw_links(painter, layout, whole, scene, len(step.links))
+        draw_links(painter, layout, whole, scene, step.links, _link_now(view, step))
     draw_candidates(painter, layout, step, table.digits)
     if whole.links and step.links:
-        draw_letters(painter, layout, whole, scene)
+        draw_letters(painter, layout, whole, scene, step.links)
     draw_set_numbers(painter, layout, step)
+
+
+def _link_now(view: SudokuView, step: Step) -> int:
+    """Return the index of the link that a walk or an unfolding has come to, -1 for none."""
+    lesson = view.lesson
+    if lesson is None or lesson.part is not None:
+        return -1
+    if lesson.links_shown:
+        return lesson.links_shown - 1
+    return len(step.links) - 1 if lesson.stage is not None else -1
 
 
 def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:

@@ -103,7 +103,7 @@ def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes)
     Cells that are filled by now (81 ``digits``) are ringed instead. A digit that goes into a cell
     in which nothing else is marked stands there as a ghost.
     """
-    drawn = set()
+    drawn: dict[tuple[int, int], Look] = {}
     for mark in step.all_marks():
         if not mark.digit:
             continue
@@ -113,12 +113,16 @@ def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes)
             ring = cell_rect(layout, mark.cell).inflate(-layout.px(4), -layout.px(4))
             painter.frame(ring, look.colour, width=2.5, radius=6)
         elif mark.role is Role.ELIMINATION:
-            draw_eliminated(painter, place, mark.digit, is_marked=(mark.cell, mark.digit) in drawn)
+            below = drawn.get((mark.cell, mark.digit))
+            if below is None:
+                draw_eliminated(painter, place, mark.digit)
+            else:
+                draw_eliminated_mark(painter, place, mark.digit, below)
         elif mark.role is Role.PLACEMENT and all(cell != mark.cell for cell, _digit in drawn):
             draw_ghost(painter, cell_rect(layout, mark.cell), mark.digit)
         else:
             draw_candidate(painter, place, mark.digit, look)
-        drawn.add((mark.cell, mark.digit))
+        drawn[mark.cell, mark.digit] = look
 
 
 def draw_ghost(painter: Painter, cell: Rect, digit: int) -> None:
@@ -131,30 +135,36 @@ def draw_ghost(painter: Painter, cell: Rect, digit: int) -> None:
     painter.surface.blit(face, cell)
 
 
-def draw_eliminated(painter: Painter, place: Rect, digit: int, *, is_marked: bool) -> None:
-    """Draw a candidate that is eliminated: ringed, and struck below the digit, which stays clear.
-
-    Args:
-        is_marked: it has a mark already, so that only what says it goes is added.
-    """
-    grown = painter.px(7 if is_marked else 2)
-    painter.icon("ring", place.inflate(grown, grown), LOOKS[Role.ELIMINATION].colour)
-    ink = "mark_text" if is_marked else LOOKS[Role.ELIMINATION].colour
-    painter.icon("strike", place.inflate(painter.px(2), painter.px(2)), ink)
-    if is_marked:
-        return
-    face = painter.sprites.mini(digit)
+def draw_eliminated(painter: Painter, place: Rect, digit: int) -> None:
+    """Draw a candidate that is eliminated: ringed, and struck below the digit, which stays clear."""
+    look = LOOKS[Role.ELIMINATION]
+    sprites = painter.sprites
+    grown = painter.px(2)
+    painter.icon("ring", place.inflate(grown, grown), look.colour)
+    painter.icon("strike", place.inflate(grown, grown), look.colour)
+    face = sprites.mini(digit)
+    halo = sprites.mini_shadow(digit, painter.theme.tile_1)
     at = face.get_rect(center=place.center)
-    ground = painter.sprites.mini_shadow(digit, painter.theme.tile_1)
     far = max(1, painter.px(1))
-    painter.surface.fblits(
-        [(ground, at.move(x * far, y * far)) for x in (-1, 0, 1) for y in (-1, 0, 1)]
-    )
+    around = [(halo, at.move(x * far, y * far)) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    painter.surface.fblits(around)
     painter.surface.blit(face, at)
+
+
+def draw_eliminated_mark(painter: Painter, place: Rect, digit: int, look: Look) -> None:
+    """Draw a marked candidate that is eliminated: the stroke sticks out from below its mark."""
+    gone = LOOKS[Role.ELIMINATION]
+    painter.icon("strike", place.inflate(painter.px(14), painter.px(14)), gone.colour)
+    painter.icon("disc", place.inflate(painter.px(5), painter.px(5)), "tile_1")
+    painter.icon("ring", place.inflate(painter.px(6), painter.px(6)), gone.colour)
+    draw_candidate(painter, place.inflate(-painter.px(4), -painter.px(4)), digit, look)
 
 
 def draw_candidate(painter: Painter, place: Rect, digit: int, look: Look) -> None:
     """Draw one marked candidate in the third of a cell that is its place."""
+    if look.over == "strike":
+        draw_eliminated(painter, place, digit)
+        return
     sprites = painter.sprites
     grown = painter.px(2)
     if look.over in ("ring", "box"):
@@ -163,11 +173,8 @@ def draw_candidate(painter: Painter, place: Rect, digit: int, look: Look) -> Non
         painter.icon(look.shape, place.inflate(rim - 4 * grown, rim - 4 * grown), look.colour)
     else:
         painter.icon(look.shape, place.inflate(grown, grown), look.colour)
-    is_open = look.shape == "ring"
-    face = sprites.mini(digit) if is_open else sprites.knockout(digit)
+    face = sprites.knockout(digit)
     painter.surface.blit(face, face.get_rect(center=place.center))
-    if look.over == "strike":
-        painter.icon("strike", place.inflate(grown, grown), look.colour)
 
 
 def draw_set_numbers(painter: Painter, layout: Layout, step: Step) -> None:
