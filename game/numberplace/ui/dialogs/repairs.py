@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from numberplace.core.words import _
-from numberplace.ui.kit.dialog import GAP, MARGIN, ROW, TITLE, Dialog
+from numberplace.ui.kit.dialog import GAP, MARGIN, TITLE, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter

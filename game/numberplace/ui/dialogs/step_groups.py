@@ -1,4 +1,4 @@
-"""A list of steps grouped by technique: groups that open and fold, and a filter over all of them."""
+"""A list of steps grouped by technique: groups that open and fold, and a filter over all."""
 
 from __future__ import annotations
 

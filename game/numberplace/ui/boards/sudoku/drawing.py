@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from numberplace.core.step import Step
+from numberplace.core.step import Mark, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.rules import candidates, find_clashes
@@ -80,9 +80,13 @@ def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
     """Return what of a step is drawn: of one that is carried out, no candidate gone meanwhile."""
     if view.lesson is not None:
         return step
-    open_now = reasoned(table)
-    marks = [m for m in step.marks if not m.digit or table.digit(m.cell)
-             or open_now.mark(m.cell, m.digit) or (m.cell, m.digit) in step.eliminations]  # fmt: skip
+    now = reasoned(table)
+
+    def is_there(mark: Mark) -> bool:
+        pair = (mark.cell, mark.digit)
+        return bool(table.digit(mark.cell) or now.mark(*pair) or pair in step.eliminations)
+
+    marks = [mark for mark in step.marks if not mark.digit or is_there(mark)]
     return step._replace(marks=tuple(marks))
 
 

@@ -136,7 +136,7 @@ def draw_ghost(painter: Painter, cell: Rect, digit: int) -> None:
 
 
 def draw_eliminated(painter: Painter, place: Rect, digit: int) -> None:
-    """Draw a candidate that is eliminated: ringed, and struck below the digit, which stays clear."""
+    """Draw a candidate that is eliminated: ringed, and struck below the digit."""
     look = LOOKS[Role.ELIMINATION]
     sprites = painter.sprites
     grown = painter.px(2)

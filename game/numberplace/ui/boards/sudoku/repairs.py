@@ -1,4 +1,4 @@
-"""What a warning offers on a Number Place board: to clear the fault itself, or to go back before it.
+"""What a warning offers on a Number Place board: to clear the fault, or to go back before it.
 
 A way out never touches another cell than the one the warning names.
 """
