@@ -17,6 +17,10 @@ from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.play import Play
 
 
+LEAST = 330
+"""Logical px that the list has in a window without a panel."""
+
+
 class AllStepsDialog(Dialog):
     """Searched off the frame loop, easiest technique first. It leaves the board in sight."""
 
@@ -38,11 +42,15 @@ class AllStepsDialog(Dialog):
         self._job: Job[list[Step]] | None = Job(play.teacher.all_steps)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Stand over the panel, so that the board stays in sight."""
+        """Stand over the panel, or low in a narrow window, so that the board stays in sight."""
         self._label.rect.width = painter.width(self._label.text, self._label.size)
         super().place(layout, painter)
         if layout.panel is not None:
             self.move_to(layout.panel, layout)
+            return
+        edge, (width, height) = layout.px(6), layout.size
+        tall = min(max(layout.px(LEAST), height - layout.board.bottom), height) - 2 * edge
+        self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """A line of text and the filter above the list."""
