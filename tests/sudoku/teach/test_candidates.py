@@ -3,8 +3,10 @@
 import random
 
 import pytest
+from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.candidates import has_full_marks, reasoned
+from numberplace.sudoku.teach import coach
+from numberplace.sudoku.teach.candidates import blank_cells, has_full_marks, reasoned
 from numberplace.sudoku.teach.coach import position
 from numberplace.sudoku.teach.hints import set_hint
 
@@ -41,3 +43,30 @@ def test_a_stale_mark_does_not_count_and_an_ink_stays():
     assert table.mark(3, 6)
     assert not shown.mark(3, 6)
     assert shown.mark(3, 2) == 12
+
+
+def test_a_few_wiped_cells_do_not_turn_the_marks_into_notes():
+    table = set_hint(table_of(EASY)).eliminate_mark(3, 2)
+    wiped = table.clear(2)
+    assert has_full_marks(wiped)
+    assert blank_cells(wiped) == [2]
+    assert [mark % 10 for mark in reasoned(wiped).marks(2) if mark] == [1, 2, 4]
+    assert not reasoned(wiped).mark(3, 2)
+    for cell in (5, 6, 7, 8, 10, 11):
+        wiped = wiped.clear(cell)
+    assert not has_full_marks(wiped)
+
+
+def test_an_elimination_in_a_wiped_cell_fills_it_first():
+    line = "2.5.18....1.35...8.4...92....7....9......6.......93.51..3......97.6..32........7."
+    table = set_hint(table_of(line))
+    for cell in range(81):
+        if table.digit(cell):
+            continue
+        wiped = table.clear(cell)
+        step = next(s for s in coach.find_steps(wiped) if s.eliminations)
+        (move,) = coach.moves_of(wiped, step)
+        after = apply_move(wiped, move)
+        assert any(after.marks(cell))
+        assert not any(after.mark(*pair) for pair in step.eliminations)
+        assert coach.find_trouble(wiped) is None

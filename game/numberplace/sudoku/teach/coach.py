@@ -1,7 +1,6 @@
 """What the engine says of a player's board: is it sound, what follows, which moves carry it out.
 
-Pencil marks count as candidates only when every empty cell has some: marks that are jotted here
-and there are notes, and a missing note says nothing.
+Which pencil marks count as candidates, and which are notes, is said in ``candidates``.
 """
 
 from __future__ import annotations
@@ -20,9 +19,10 @@ from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_table
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.model.rules import judge
+from numberplace.sudoku.model.rules import candidates, judge
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.teach.candidates import blank_cells
 from numberplace.sudoku.teach.candidates import has_full_marks as has_full_marks
 from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.teach.singles import shown_single
@@ -86,7 +86,7 @@ def _trouble_without_solution(table: CellTable) -> Verdict | None:
 
 def _lost_mark(table: CellTable, solution: bytes) -> Verdict | None:
     for cell, digit in enumerate(solution):
-        if not table.digit(cell) and not table.mark(cell, digit):
+        if any(table.marks(cell)) and not table.mark(cell, digit):
             text = _("A mark that is needed has been eliminated from {cell}.")
             return Verdict(Status.BROKEN, text.format(cell=format_cell(cell)), (cell,))
     return None
@@ -118,10 +118,20 @@ def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
     """
     moves = [placing(table, cell, digit) for cell, digit in step.placements]
     if step.eliminations:
-        first = [] if has_full_marks(table) else ["set_hint"]
+        first = _filling(table) if has_full_marks(table) else ["set_hint"]
         eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
         moves.append(";".join([*first, *eliminations]))
     return tuple(moves)
+
+
+def _filling(table: CellTable) -> list[str]:
+    """Return the moves that show the candidates of the few cells without marks."""
+    return [
+        format_move("mark", cell, digit)
+        for cell in blank_cells(table)
+        for digit in range(1, 10)
+        if candidates(table.digits, cell) >> (digit - 1) & 1
+    ]
 
 
 def all_steps(

@@ -16,7 +16,6 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.play import Play
 
-
 LEAST = 330
 """Logical px that the list has in a window without a panel."""
 

@@ -20,7 +20,7 @@ from numberplace.ui.session.lines import inference_part
 from tests.sudoku.techniques.cases import read_own_cases
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "extreme")
-STATES = ("none", "all", "notes", "all hidden", "stale")
+STATES = ("none", "all", "notes", "all hidden", "stale", "wiped")
 
 
 def marked(table, state, rng):
@@ -34,6 +34,10 @@ def marked(table, state, rng):
             table = table.toggle_mark(rng.choice(empty), rng.randint(1, 9))
         return table if not coach.has_full_marks(table) else CellTable.from_givens(table.givens)
     table = set_hint(table)
+    if state == "wiped":
+        for cell in rng.sample(empty, len(empty) // 9):
+            table = table.clear(cell)
+        return table
     if state == "stale":
         for cell in rng.sample(empty, min(6, len(empty) - 1)):
             table = table.place(cell, solution[cell])
@@ -85,7 +89,7 @@ def test_along_whole_paths_with_marks_in_any_state(level, state):
     rng = random.Random(f"{level} {state}")
     for puzzle in rng.sample(read_bank(level), 2):
         table = marked(CellTable.from_givens(puzzle.givens), state, rng)
-        view = SudokuView(shows_marks=state in ("all", "notes", "stale"))
+        view = SudokuView(shows_marks=state in ("all", "notes", "stale", "wiped"))
         for _ in range(60):
             if 0 not in table.digits:
                 break
