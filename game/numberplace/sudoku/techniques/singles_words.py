@@ -43,7 +43,8 @@ def explain_naked_single(step: Step) -> Explanation:
     ((cell, digit),) = step.placements
     name = format_cell(cell)
     if step.marks:
-        reason = " ".join([*_taken(step), _last_digit(step), conclusion(step)])
+        only = _("{cell} can only be {digit}.").format(cell=name, digit=digit)
+        reason = " ".join([only, *_taken(step), *_lost(step), conclusion(step)])
     else:
         reason = _(
             "{cell} can only be {digit}: each other digit stands in its row, column or box already "
@@ -65,8 +66,8 @@ def _taken(step: Step) -> Iterator[str]:
         )
 
 
-def _last_digit(step: Step) -> str:
-    """Say what was eliminated from a naked single before, or that only its digit is left."""
+def _lost(step: Step) -> Iterator[str]:
+    """Say which digits were eliminated from a naked single before."""
     ((cell, digit),) = step.placements
     seen = {mark.digit for mark in step.marks if mark.role is Role.BLOCKER}
     before = [other for other in range(1, 10) if other != digit and other not in seen]
@@ -76,8 +77,7 @@ def _last_digit(step: Step) -> str:
             "{digits} have been eliminated from {cell} before.",
             len(before),
         )
-        return text.format(cell=format_cell(cell), digits=digit_names(before))
-    return _("Only {digit} is left for {cell}.").format(digit=digit, cell=format_cell(cell))
+        yield text.format(cell=format_cell(cell), digits=digit_names(before))
 
 
 def explain_hidden_single(step: Step) -> Explanation:

@@ -42,7 +42,7 @@ LOOKS: Final[dict[Role, Look]] = {
     Role.COLOUR_B: Look("colour_b", "pentagon"),
     Role.GUARDIAN: Look("fin", "hexagon"),
     Role.BLOCKER: Look("cover", "pentagon"),
-    Role.BLOCKED: Look("text_muted", "box"),
+    Role.BLOCKED: Look("chain_off", "pentagon"),
     Role.PLACEMENT: Look("placement", "disc", "ring"),
     Role.ELIMINATION: Look("elimination", "ring", "strike"),
 }
@@ -54,6 +54,7 @@ SETS: Final = (
     Look("als_c", "square"),
     Look("als_d", "hexagon"),
 )
+GREY: Final = "text_muted"
 PATTERNS: Final = {
     "als_a": "plain",
     "als_b": "rising",
@@ -62,7 +63,7 @@ PATTERNS: Final = {
     "cover": "upright",
     "pivot": "upright",
     "fin": "rising",
-    "text_muted": "falling",
+    GREY: "falling",
 }
 """The pattern of a whole cell or house by theme role, where it is not plain."""
 
@@ -87,11 +88,16 @@ def draw_houses(painter: Painter, layout: Layout, step: Step) -> None:
         painter.surface.fblits([(wash, cell_rect(layout, cell).topleft) for cell in cells])
 
 
+def cell_role(mark: Mark) -> str:
+    """Return the theme role that a whole cell is tinted in: grey where a digit is shut out."""
+    return GREY if mark.role is Role.BLOCKED else look_of(mark).colour
+
+
 def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:
     """Tint whole cells a step marks; goes below the digits."""
     for mark in step.marks:
         if not mark.digit:
-            role = look_of(mark).colour
+            role = cell_role(mark)
             colour = painter.theme.wash(role, CELL_ALPHA)
             wash = painter.sprites.wash(colour, PATTERNS.get(role, "plain"))
             painter.surface.blit(wash, cell_rect(layout, mark.cell))
