@@ -60,6 +60,23 @@ def test_a_part_of_a_proof_folds_by_click_and_by_key(robot):
     assert len(robot.play.view.lesson.lines) == len(before) + inner.hides
 
 
+def test_folding_keeps_the_place_in_the_list(robot):
+    teach(robot, "nested_net_contradiction")
+    robot.app.draw()
+    card = robot.app.screen.lesson_card
+    inner = [line for line in robot.play.view.lesson.lines if line.hides][-1]
+    rect_of(card, inner.number)
+    top = card.lines._top
+    assert top > 0
+    robot.play.teacher.fold(inner.number)
+    robot.app.draw()
+    assert card.lines._top == top
+    robot.play.close_lesson()
+    teach(robot, "naked_pair")
+    robot.app.draw()
+    assert card.lines._top == 0
+
+
 def test_without_a_line_the_key_opens_the_whole_proof_and_folds_it_again(robot):
     teach(robot, "nested_net_contradiction")
     lesson = robot.play.view.lesson

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.step import Explanation
 from numberplace.core.words import ngettext
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
@@ -47,6 +48,8 @@ class LessonLines(ListView[Row]):
         self.lit = -1
         """The number of the line that is pointed at, by the pointer or by keys."""
         self._hovered = -1
+        self._told: Explanation | None = None
+        """What was told last: as long as it is the same, the list stays where it was."""
 
     def show(self, painter: Painter, lesson: Lesson, width: int) -> None:
         """Break what the lesson says now into rows ``width`` px wide, and keep the place."""
@@ -59,7 +62,10 @@ class LessonLines(ListView[Row]):
             room = width - line.depth * painter.px(INDENT)
             broken = painter.wrap(_words(line), room, size=TEXT)
             rows += [Row(line, part, not number) for number, part in enumerate(broken)]
-        self.set_rows(rows, self.chosen)
+        top = self._top if lesson.explanation is self._told else 0
+        self._told = lesson.explanation
+        self.set_rows(rows)
+        self._scroll_to(top)
 
     def light(self, number: int) -> None:
         """Light a line up, and bring it into sight when it is another than before."""

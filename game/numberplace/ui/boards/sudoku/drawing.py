@@ -16,7 +16,8 @@ from numberplace.sudoku.teach.candidates import (
     rests_on_lost,
 )
 from numberplace.ui.boards.hidden import draw_card
-from numberplace.ui.boards.sudoku.arrows import draw_letters, draw_links
+from numberplace.ui.boards.sudoku.arrows import draw_links
+from numberplace.ui.boards.sudoku.letters import draw_letters
 from numberplace.ui.boards.sudoku.marks import (
     draw_candidates,
     draw_cells,
