@@ -71,8 +71,8 @@ def test_folding_keeps_the_place_in_the_list(robot):
     robot.play.teacher.fold(inner.number)
     robot.app.draw()
     assert card.lines._top == top
-    robot.play.close_lesson()
-    teach(robot, "naked_pair")
+    teacher = robot.play.teacher
+    teacher.teach(teacher.lesson_of(example("naked_pair")[1]).told())
     robot.app.draw()
     assert card.lines._top == 0
 
