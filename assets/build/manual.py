@@ -151,7 +151,9 @@ PARTS: dict[str, Callable[[], str]] = {
     "rules": lambda: _pages("The rules"),
     "digits": lambda: _pages("Digits and marks"),
     "singles": lambda: _pages("Inked singles"),
-    "first-techniques": lambda: _pages("Naked single", "Hidden single", "Pointing", "Fish"),
+    "first-techniques": lambda: _pages(
+        "Full house", "Naked single", "Hidden single", "Pointing", "Fish"
+    ),
     "marks": lambda: _pages("Marks of a hint") + "\n" + _marks(),
     "arcade": lambda: _pages("The arcade"),
     "keys": _keys,

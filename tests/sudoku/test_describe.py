@@ -15,7 +15,9 @@ from numberplace.sudoku.describe import describe_move
         ("strike r1c1 5;strike r1c2 5", "5 eliminated from r1c1, r1c2"),
         ("strike r1c1 5;strike r1c2 6", "5 eliminated from r1c1; 6 eliminated from r1c2"),
         ("set_hint;strike r1c1 5", "5 eliminated from r1c1"),
-        ("place r4c7 5;strike r4c8 5;strike r4c9 5", "5 in r4c7; 5 eliminated from r4c8, r4c9"),
+        ("place r4c7 5;strike r4c8 5;strike r4c9 5", "5 in r4c7"),
+        ("place r4c7 5;strike r4c8 6", "5 in r4c7; 6 eliminated from r4c8"),
+        ("clear r4c7;mark r4c8 5;mark r4c7 1", "r4c7 cleared"),
     ],
 )
 def test_a_move_is_said_in_a_few_words(move: str, saying: str) -> None:

@@ -95,7 +95,7 @@ def test_checking_off_marks_nothing(robot):
     robot.play.view.cursor = 2
     robot.key("5")
     assert not robot.play.view.marks_wrong
-    assert not robot.play.view.message.offers_undo
+    assert not robot.play.view.message.repairs
 
 
 def test_filters_toggle_and_say_what_is_bright(robot):
@@ -200,7 +200,10 @@ def test_the_palette_in_the_panel_colours_cells_and_inks_marks(robot):
     assert "no pencil mark 9" in robot.play.view.message.text
 
 
-QUIET = {"left", "right", "up", "down", "pad", "pause", "next_link", "previous_link", "apply_hint"}
+QUIET = {
+    *("left", "right", "up", "down", "pad", "pause"),
+    *("next_link", "previous_link", "next_branch", "fold", "apply_hint"),
+}
 
 
 @pytest.mark.parametrize("cell", [0, 2])

@@ -69,15 +69,19 @@ def test_space_is_a_left_click_at_the_cursor(robot):
     assert robot.moves == ["place r1c3 1", "colour r1c3"]
 
 
-def test_a_clash_is_told_at_once_and_offers_undo(robot):
+def test_a_clash_is_told_at_once_and_offers_ways_out(robot):
     go_to(robot, 1, 3)
     robot.key("5")
     message = robot.play.view.message
     assert message.tone == "warning"
     assert "r1c1" in message.text
-    assert message.offers_undo
-    assert robot.app.screen.panel.undo_button in robot.app.screen.panel.form.widgets
-    robot.press(robot.app.screen.panel.undo_button)
+    assert [each.label for each in message.repairs] == [
+        "Clear r1c3", "Back to before it", "Leave it"
+    ]  # fmt: skip
+    assert message.cells == {0, 2}
+    clear, back, _leave = robot.app.screen.panel.repairs
+    assert clear in robot.app.screen.panel.form.widgets
+    robot.press(back)
     assert robot.moves == []
 
 

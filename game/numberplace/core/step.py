@@ -48,6 +48,9 @@ class Role(IntEnum):
     """A conclusion: this candidate is true. Implied by ``Step.placements``."""
     ELIMINATION = 15
     """A conclusion: this candidate is false. Implied by ``Step.eliminations``."""
+    BLOCKED = 16
+    """An empty cell that is closed to the digit in question, by the blocker of the same ``group``;
+    without one it lost the candidate to an earlier step."""
 
 
 class Mark(NamedTuple):

@@ -56,7 +56,7 @@ class Preferences:
     """``teach``: rung by rung; ``act``: a hint is carried out at once."""
     path_marks: str = "auto"
     """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
-    strike_marks: bool = False
+    strike_marks: bool = True
     """Placing a digit eliminates the same pencil mark in the cells that see it."""
 
     def of_kind(self, kind: str, name: str) -> str:

@@ -18,9 +18,19 @@ _SAYINGS = {
 }
 
 
+def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
+    """Leave out the marks that go with a digit that is put in, or return when it is taken out."""
+    first = parts[0]
+    if first[:1] == ["clear"] and all(words[:1] == ["mark"] for words in parts[1:]):
+        return [first]
+    if first[:1] != ["place"] or len(first) != 3:
+        return parts
+    return [words for words in parts if words[:1] != ["strike"] or words[2:] != first[2:]]
+
+
 def describe_move(text: str) -> str:
     """Say a move's text as the log shows it; several eliminations of a digit are gathered."""
-    parts = [part.split() for part in text.split(";")]
+    parts = _spoken_of([part.split() for part in text.split(";")])
     eliminations: dict[str, list[str]] = {}
     sayings = []
     for words in parts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
@@ -21,6 +21,7 @@ from numberplace.sudoku.records import conclusion_of, step_record
 from numberplace.sudoku.search.exact import count_solutions, find_solutions
 from numberplace.sudoku.search.verdict import find_out
 from numberplace.sudoku.teach.coach import CLASSIC
+from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 
 
@@ -55,17 +56,20 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def hint(self, puzzle: Puzzle) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""
-        step = logic.next_step(*_position(puzzle))
-        return None if step is None else tell(step)
+        grid, profile = _position(puzzle)
+        step = logic.next_step(grid, profile)
+        return None if step is None else tell(shown_single(step, grid))
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
-        return _tell_all(logic.all_steps(*_position(puzzle)))
+        grid, profile = _position(puzzle)
+        return _tell_all(shown_single(step, grid) for step in logic.all_steps(grid, profile))
 
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
         found = self.find_way(puzzle, profile)
-        return Path(_tell_all(found.steps), found.is_solved, found.end, found.message)
+        told = _tell_all(_shown_along(puzzle, found.steps))
+        return Path(told, found.is_solved, found.end, found.message)
 
     def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
         """Return what ``steps`` does before it is put into words."""
@@ -116,6 +120,14 @@ def tell(step: Deduction) -> Step:
 
 def _tell_all(steps: Iterable[Deduction]) -> tuple[Step, ...]:
     return tuple(tell(step) for step in steps)
+
+
+def _shown_along(puzzle: Puzzle, steps: Iterable[Deduction]) -> Iterator[Deduction]:
+    """Yield the steps of a path, singles with what shows why they hold."""
+    grid = grid_from_digits(puzzle.givens)
+    for step in steps:
+        yield shown_single(step, grid)
+        grid.apply(step)
 
 
 def _position(puzzle: Puzzle) -> tuple[Grid, Profile]:

@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.core.step import Mark, Role
-from numberplace.ui.boards.sudoku.marks import LOOKS, PATTERNS, SETS, look_of
+from numberplace.ui.boards.sudoku.marks import LOOKS, PATTERNS, SETS, cell_role, look_of
 
 from tests.ui.screens import example
 
@@ -34,6 +34,11 @@ def test_no_two_roles_of_a_step_look_alike_without_hue(technique):
     for mark in step.all_marks():
         looks.setdefault((shown(mark), bool(mark.digit)), set()).add(kind_of(mark))
     assert all(len(kinds) == 1 for kinds in looks.values())
+
+
+def test_a_greyed_cell_is_told_from_one_that_the_argument_rests_on():
+    grey, basis = (cell_role(Mark(role, 0)) for role in (Role.BLOCKED, Role.BASIS))
+    assert PATTERNS[grey] != PATTERNS.get(basis, "plain")
 
 
 def test_four_sets_have_four_patterns():

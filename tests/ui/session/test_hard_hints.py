@@ -35,19 +35,24 @@ def test_hints_alone_solve_a_puzzle_beyond_nets():
 @pytest.mark.parametrize("size", [(1000, 720), (480, 760)])
 def test_the_card_scrolls_through_every_line_of_a_proof(language, size):
     with opened("paper", language, size) as robot:
-        teach(robot, "nested_net_contradiction")
+        teach(robot, "nested_net_contradiction", "\\")
         robot.app.draw()
         lesson = robot.play.view.lesson
         rows = robot.app.screen.lesson_card.lines.rows
-        numbered = [words for _begins, _depth, words in rows if words.split(".")[0].isdigit()]
+        numbered = [row for row in rows if row.begins and row.line.inference >= 0]
         assert len(numbered) == len(lesson.step.proof)
-        assert max(depth for _begins, depth, _words in rows) == 1
+        assert [row.line.inference for row in numbered] == list(range(len(numbered)))
+        assert max(row.line.depth for row in rows) == 2
 
 
-def test_the_proof_steps_aside_while_the_links_are_walked():
+def test_the_lines_of_a_proof_are_walked_one_by_one():
     with opened("paper", "en", (1000, 720)) as robot:
         teach(robot, "nested_net_contradiction")
-        assert robot.play.view.lesson.proof
-        robot.key("]")
-        assert robot.play.view.lesson.spoken
-        assert not robot.play.view.lesson.proof
+        for _ in range(3):
+            robot.key("]")
+        lesson = robot.play.view.lesson
+        assert lesson.proof
+        assert lesson.line == lesson.lines[2].number
+        assert robot.play.view.message.text == lesson.lines[2].text
+        robot.key("[")
+        assert robot.play.view.lesson.line == lesson.lines[1].number

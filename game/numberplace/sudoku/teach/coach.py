@@ -1,7 +1,6 @@
 """What the engine says of a player's board: is it sound, what follows, which moves carry it out.
 
-Pencil marks count as candidates only when every empty cell has some: marks that are jotted here
-and there are notes, and a missing note says nothing.
+Which pencil marks count as candidates, and which are notes, is said in ``candidates``.
 """
 
 from __future__ import annotations
@@ -20,9 +19,13 @@ from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_table
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.model.rules import judge
+from numberplace.sudoku.model.rules import candidates, judge
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.teach.candidates import blank_cells
+from numberplace.sudoku.teach.candidates import has_full_marks as has_full_marks
+from numberplace.sudoku.teach.placing import placing
+from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.chains.words import claim
 
@@ -39,11 +42,8 @@ def _classic_order(profile: Profile) -> Profile:
 
 CLASSIC: Final = _classic_order(DEFAULT)
 """The order in which Hint and Solve look for the next step."""
-
-
-def has_full_marks(table: CellTable) -> bool:
-    """Tell whether every empty cell shows at least one pencil mark."""
-    return all(table.digit(cell) or any(table.marks(cell)) for cell in range(81))
+EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
+"""What the list of all steps shows: full houses too, which a hint takes for naked singles."""
 
 
 def position(table: CellTable) -> Grid:
@@ -72,7 +72,7 @@ def find_trouble(table: CellTable) -> Verdict | None:
         return _trouble_without_solution(table)
     for cell, digit in enumerate(table.digits):
         if digit and digit != solution[cell]:
-            text = _("The {digit} in {cell} cannot be right; take back the moves that led to it.")
+            text = _("The {digit} in {cell} cannot be right.")
             text = text.format(digit=digit, cell=format_cell(cell))
             return Verdict(Status.BROKEN, text, (cell,))
     return _lost_mark(table, solution) if has_full_marks(table) else None
@@ -86,7 +86,7 @@ def _trouble_without_solution(table: CellTable) -> Verdict | None:
 
 def _lost_mark(table: CellTable, solution: bytes) -> Verdict | None:
     for cell, digit in enumerate(solution):
-        if not table.digit(cell) and not table.mark(cell, digit):
+        if any(table.marks(cell)) and not table.mark(cell, digit):
             text = _("A mark that is needed has been eliminated from {cell}.")
             return Verdict(Status.BROKEN, text.format(cell=format_cell(cell)), (cell,))
     return None
@@ -105,24 +105,37 @@ def find_steps(table: CellTable, profile: Profile = CLASSIC) -> Iterator[Step]:
         profile = profile.without_uniqueness()
     grid.limits = dict(profile.limits)
     for technique in profile.techniques():
-        yield from technique.find(grid)
+        for step in technique.find(grid):
+            yield shown_single(step, grid)
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
-    """Return the moves that carry out a step: a placement each, or all eliminations in one.
+    """Return the moves that carry out a step: a placement each, then all eliminations in one.
 
-    Where the marks do not show all candidates yet, they are filled in first.
+    A placement takes the marks with it that its digit rules out, so that what the board shows and
+    what the next hint reasons with are the same. Where the marks do not show all candidates yet,
+    they are filled in before one is eliminated.
     """
-    placements = tuple(format_move("place", cell, digit) for cell, digit in step.placements)
-    if not step.eliminations:
-        return placements
-    eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
-    first = [] if has_full_marks(table) else ["set_hint"]
-    return (*placements, ";".join([*first, *eliminations]))
+    moves = [placing(table, cell, digit) for cell, digit in step.placements]
+    if step.eliminations:
+        first = _filling(table) if has_full_marks(table) else ["set_hint"]
+        eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
+        moves.append(";".join([*first, *eliminations]))
+    return tuple(moves)
+
+
+def _filling(table: CellTable) -> list[str]:
+    """Return the moves that show the candidates of the few cells without marks."""
+    return [
+        format_move("mark", cell, digit)
+        for cell in blank_cells(table)
+        for digit in range(1, 10)
+        if candidates(table.digits, cell) >> (digit - 1) & 1
+    ]
 
 
 def all_steps(
-    table: CellTable, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
+    table: CellTable, profile: Profile = EVERYTHING, should_stop: Callable[[], bool] = never
 ) -> list[Step]:
     """Return every step of the position, each once, easiest technique first.
 
@@ -132,7 +145,8 @@ def all_steps(
     """
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
-    return logic.all_steps(position(table), profile, should_stop)
+    grid = position(table)
+    return [shown_single(step, grid) for step in logic.all_steps(grid, profile, should_stop)]
 
 
 def tell_link(link: Link) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from numberplace.core.step import Step
-from numberplace.core.words import N_, _
+from numberplace.core.step import Role, Step
+from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.singles import (
     find_full_house,
@@ -14,7 +15,13 @@ from numberplace.sudoku.techniques.singles import (
     find_naked_single,
 )
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
-from numberplace.sudoku.techniques.words import house_name, look_for
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    conclusion,
+    digit_names,
+    house_name,
+    look_for,
+)
 
 
 def explain_full_house(step: Step) -> Explanation:
@@ -32,31 +39,84 @@ def explain_full_house(step: Step) -> Explanation:
 
 
 def explain_naked_single(step: Step) -> Explanation:
-    """Put a naked single into words."""
+    """Put a naked single into words; where its picture is known, house by house."""
     ((cell, digit),) = step.placements
     name = format_cell(cell)
-    return Explanation(
-        look_for(NAKED_SINGLE.name),
-        _("Look at {cell}: count the digits it can still be.").format(cell=name),
-        _(
+    if step.marks:
+        only = _("{cell} can only be {digit}.").format(cell=name, digit=digit)
+        reason = " ".join([only, *_taken(step), *_lost(step), conclusion(step)])
+    else:
+        reason = _(
             "{cell} can only be {digit}: each other digit stands in its row, column or box already "
             "or has been eliminated. So {cell} is {digit}."
-        ).format(cell=name, digit=digit),
-    )
+        ).format(cell=name, digit=digit)
+    where = _("Look at {cell}: count the digits it can still be.").format(cell=name)
+    return Explanation(look_for(NAKED_SINGLE.name), where, reason)
+
+
+def _taken(step: Step) -> Iterator[str]:
+    """Say which digits each house takes from the cell of a naked single, and where they stand."""
+    for group, house in enumerate(step.houses_as(Role.COVER)):
+        marks = [m for m in step.marks if m.role is Role.BLOCKER and m.group == group]
+        text = _("{house_start} already holds {digits} (in {cells}).")
+        yield text.format(
+            house_start=_started(house_name(house)),
+            digits=digit_names(mark.digit for mark in marks),
+            cells=cell_names(mark.cell for mark in marks),
+        )
+
+
+def _lost(step: Step) -> Iterator[str]:
+    """Say which digits were eliminated from a naked single before."""
+    ((cell, digit),) = step.placements
+    seen = {mark.digit for mark in step.marks if mark.role is Role.BLOCKER}
+    before = [other for other in range(1, 10) if other != digit and other not in seen]
+    if before:
+        text = ngettext(
+            "{digits} has been eliminated from {cell} before.",
+            "{digits} have been eliminated from {cell} before.",
+            len(before),
+        )
+        yield text.format(cell=format_cell(cell), digits=digit_names(before))
 
 
 def explain_hidden_single(step: Step) -> Explanation:
-    """Put a hidden single into words."""
+    """Put a hidden single into words; where its picture is known, blocker by blocker."""
     ((cell, digit),) = step.placements
     house = house_name(step.houses[0].house)
-    return Explanation(
-        look_for(HIDDEN_NAMES[step.technique]),
-        _("Look at {house}: where can {digit} go?").format(house=house, digit=digit),
-        _(
+    if step.marks:
+        text = _("Only {cell} is left for {digit} in {house}.")
+        left = text.format(cell=format_cell(cell), digit=digit, house=house)
+        reason = " ".join([*_closed(step, digit), left, conclusion(step)])
+    else:
+        reason = _(
             "{house_start} needs a {digit}, and {cell} is the only cell left for it there: "
             "the others are filled or cannot be {digit}. So {cell} is {digit}."
-        ).format(house_start=house[0].upper() + house[1:], cell=format_cell(cell), digit=digit),
-    )
+        ).format(house_start=_started(house), cell=format_cell(cell), digit=digit)
+    where = _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
+    return Explanation(look_for(HIDDEN_NAMES[step.technique]), where, reason)
+
+
+def _closed(step: Step, digit: int) -> Iterator[str]:
+    """Say of every closed cell of a hidden single which digit closes it."""
+    houses = step.houses_as(Role.COVER)
+    for group, house in enumerate(houses):
+        (by,) = step.cells(Role.BLOCKER, group)
+        text = _("The {digit} in {by} closes {house}, and with it {cells}.")
+        yield text.format(
+            digit=digit,
+            by=format_cell(by),
+            house=house_name(house),
+            cells=cell_names(step.cells(Role.BLOCKED, group)),
+        )
+    before = step.cells(Role.BLOCKED, len(houses))
+    if before:
+        text = _("{digit} has been eliminated from {cell} already.")
+        yield text.format(digit=digit, cell=cell_names(before))
+
+
+def _started(name: str) -> str:
+    return name[0].upper() + name[1:]
 
 
 FULL_HOUSE: Final[Technique] = Technique(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect
@@ -13,7 +13,6 @@ from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import Phase
 from numberplace.core.battlefield import Field
 from numberplace.core.errors import SaveError
-from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.ui.arcade.battle_cards import (
     defeat_card,
@@ -36,6 +35,9 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+
+if TYPE_CHECKING:
+    from numberplace.ui.session.teacher import Teacher
 
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
@@ -72,7 +74,7 @@ class BattleScreen(TimedScreen):
         place = [each.id for each in LADDER].index(foe.id)
         self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
         self._job: Job[Field] = Job(lambda stop: battle.make_field(self.puzzle, stop))
         self._look: tuple[object, ...] = ()
         self.stars = 0
@@ -222,8 +224,9 @@ class BattleScreen(TimedScreen):
             play.run(command_id)
         self._refresh()
 
-    def _name_end(self, node: Node) -> str:
-        return "" if self.fight is None else self.fight.play.teacher.name_node(node)
+    def _teacher(self) -> Teacher:
+        assert self.fight is not None
+        return self.fight.play.teacher
 
     def _close_lesson(self) -> None:
         assert self.fight is not None
@@ -262,7 +265,8 @@ class BattleScreen(TimedScreen):
             return False
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.lesson_card.handle(event) or self.lesson_card.rect.collidepoint(event.pos)
-        return event.type == pygame.MOUSEWHEEL and self.lesson_card.handle(event)
+        moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+        return moved and self.lesson_card.handle(event)
 
     def _handle_key(self, event: Event) -> bool:
         assert self.fight is not None

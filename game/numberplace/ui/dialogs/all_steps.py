@@ -1,23 +1,27 @@
-"""Every deduction of the position as a list; the one it stands on is drawn on the board."""
+"""Every deduction of the position by technique; the one it stands on is drawn on the board."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
+from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
+from numberplace.ui.dialogs.step_groups import StepGroups
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
-from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.play import Play
+
+LEAST = 330
+"""Logical px that the list has in a window without a panel."""
 
 
 class AllStepsDialog(Dialog):
-    """Searched off the frame loop; easiest first. It leaves the board in sight."""
+    """Searched off the frame loop, easiest technique first. It leaves the board in sight."""
 
     size = (400, 610)
     dims = False
@@ -25,26 +29,39 @@ class AllStepsDialog(Dialog):
     def __init__(self, host: Host, play: Play) -> None:
         super().__init__(host, _("All steps here"))
         self._play = play
+        self._names: dict[str, str] = {}
         self.note = Label(_("Looking for every step…"), role="text_muted", size=12.5, wraps=False)
-        self.list: ListView[Lesson] = ListView(
-            self._draw_row, row_height=38, on_choose=self._show, on_pick=self._take
-        )
+        self.list = StepGroups(self._name_of, play.conclusion, self._show, self._take)
+        self.find = TextEntry(on_change=self._find, on_enter=self._take_chosen, most=60)
+        self._label = Label(_("Filter"), size=12.5, wraps=False)
         close = Button(_("Close"), self.cancel)
         take = Button(_("Explain"), self._take_chosen, icon="hint", is_main=True)
-        self.set_widgets([self.note, self.list], [close, take], focus=self.list)
-        self._job: Job[list[Lesson]] | None = Job(play.teacher.all_steps)
+        widgets = [self.note, self._label, self.find, self.list]
+        self.set_widgets(widgets, [close, take], focus=self.list)
+        self._job: Job[list[Step]] | None = Job(play.teacher.all_steps)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Stand over the panel, so that the board stays in sight."""
+        """Stand over the panel, or low in a narrow window, so that the board stays in sight."""
+        self._label.rect.width = painter.width(self._label.text, self._label.size)
         super().place(layout, painter)
         if layout.panel is not None:
             self.move_to(layout.panel, layout)
+            return
+        edge, (width, height) = layout.px(6), layout.size
+        tall = min(max(layout.px(LEAST), height - layout.board.bottom), height) - 2 * edge
+        self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """A line of text above the list."""
-        note = layout.px(24)
+        """A line of text and the filter above the list."""
+        note, find, gap = layout.px(24), layout.px(30), layout.px(6)
         self.note.rect = Rect(body.x, body.y, body.width, note)
-        self.list.rect = Rect(body.x, body.y + note, body.width, body.height - note)
+        left = min(self._label.rect.width, body.width // 3)
+        self._label.rect = Rect(body.x, body.y + note, left, find)
+        entry = Rect(body.x + left + 2 * gap, body.y + note, 0, find)
+        entry.width = body.right - entry.x
+        self.find.rect = entry
+        top = body.y + note + find + gap
+        self.list.rect = Rect(body.x, top, body.width, body.bottom - top)
 
     def tick(self) -> bool:
         """Take the list over when it is ready."""
@@ -55,14 +72,8 @@ class AllStepsDialog(Dialog):
         if job.error is not None:
             self.note.text = str(job.error)
             return True
-        lessons = job.result or []
-        self.note.text = ngettext(
-            "{n} step, easiest first", "{n} steps, easiest first", len(lessons)
-        )
-        self.note.text = self.note.text.format(n=len(lessons))
-        self.list.set_rows(lessons)
-        if lessons:
-            self._show(lessons[0])
+        self.list.set_steps(job.result or [])
+        self._count()
         return True
 
     def cancel(self) -> None:
@@ -72,21 +83,32 @@ class AllStepsDialog(Dialog):
         self._play.close_lesson()
         super().cancel()
 
-    def _show(self, lesson: Lesson) -> None:
-        self._play.view.lesson = lesson
+    def _count(self) -> None:
+        """Say how many steps of how many techniques are listed."""
+        steps, techniques = self.list.counts
+        many = ngettext("{n} step", "{n} steps", steps).format(n=steps)
+        kinds = ngettext("{n} technique", "{n} techniques", techniques).format(n=techniques)
+        self.note.text = " · ".join((many, kinds))
 
-    def _take(self, lesson: Lesson) -> None:
+    def _find(self, text: str) -> None:
+        self.list.filter(text)
+        self._count()
+
+    def _name_of(self, technique: str) -> str:
+        if technique not in self._names:
+            self._names[technique] = self._play.session.kind.technique_name(technique)
+        return self._names[technique]
+
+    def _show(self, step: Step) -> None:
+        self._play.view.lesson = self._play.teacher.lesson_of(step).told()
+
+    def _take(self, step: Step) -> None:
         self.host.close_top()
-        self._play.teacher.teach(lesson)
+        self._play.teacher.teach(self._play.teacher.lesson_of(step).told())
 
     def _take_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._take(self.list.chosen_row)
-
-    def _draw_row(self, painter: Painter, rect: Rect, lesson: Lesson, role: str) -> None:
-        quiet = "text_muted" if role == "text" else role
-        half = rect.height // 2
-        name = Rect(rect.x, rect.y + painter.px(2), rect.width, half)
-        painter.text(lesson.name, name, role, size=13.5, bold=True)
-        where = Rect(rect.x, rect.y + half - painter.px(1), rect.width, half)
-        painter.text(self._play.conclusion(lesson.step), where, quiet, size=12)
+        row = self.list.chosen_row
+        if isinstance(row, Step):
+            self._take(row)
+        elif row is not None:
+            self.list.toggle(row.technique)

@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.step import Node
 from numberplace.core.words import _
+from numberplace.ui.dialogs.lesson_lines import LessonLines
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import branch_role
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.lesson import REASON, Lesson, chain_ends
 from numberplace.ui.session.uistate import UiState
 
-_TEXT = 13.5
+if TYPE_CHECKING:
+    from numberplace.ui.session.teacher import Teacher
+
 _ROW = 19
-_INDENT = 12
 _EDGE = 12
 _HEAD = 30
 _BUTTON = 32
 _BADGE = 14
+_ENDS_MOST = 2
+"""Rows that the names of a chain's ends may take."""
 
-Line = tuple[bool, int, str]
-"""Whether a sentence begins here, how far the line stands in, and its words."""
+
+class _End(NamedTuple):
+    """An end of a chain as the card names it."""
+
+    letter: str
+    name: str
+    place: Rect
+    branch: int | None
+    """The branch that begins there, None where all come together."""
 
 
 class LessonCard:
@@ -36,26 +48,29 @@ class LessonCard:
         self,
         run: Callable[[str], object],
         close: Callable[[], object],
-        name_end: Callable[[Node], str],
+        teacher: Callable[[], Teacher],
         key_of: Callable[[str], str],
     ) -> None:
         """Make an empty card.
 
         Args:
-            name_end: says in a few words what an end of a chain is.
+            teacher: the hint side of the game that is played.
             key_of: the key of a command as players read it.
         """
-        self._name_end = name_end
+        self._teacher = teacher
         self._key_of = key_of
+        self._ends: list[_End] = []
         self.more = Button("", lambda: run("hint"), icon="hint", is_main=True)
         self.apply = Button("", lambda: run("apply_hint"), icon="check")
         self.back = Button("", lambda: run("previous_link"), icon="left")
         self.forth = Button("", lambda: run("next_link"), icon="right")
         self.close = Button("", close, icon="close")
-        self.lines: ListView[Line] = ListView(_draw_line, row_height=_ROW)
+        self.lines = LessonLines(
+            lambda number: teacher().point(number), lambda number: teacher().fold(number)
+        )
         self.form = Form([self.lines, self.back, self.forth, self.close, self.apply, self.more])
         self.rect = Rect(0, 0, 0, 0)
-        self._text = ""
+        self._shown: tuple[object, ...] = ()
         self._width = 0
         self._layout: Layout | None = None
         self.relabel()
@@ -66,8 +81,8 @@ class LessonCard:
         self.apply.label = _("Do it")
         self.more.tooltip = self._with_key(_("More"), "hint")
         self.apply.tooltip = self._with_key(_("Carry out the hint"), "apply_hint")
-        self.back.tooltip = self._with_key(_("Previous link of the chain"), "previous_link")
-        self.forth.tooltip = self._with_key(_("Next link of the chain"), "next_link")
+        self.back.tooltip = self._with_key(_("Previous link or line"), "previous_link")
+        self.forth.tooltip = self._with_key(_("Next link or line"), "next_link")
         self.close.tooltip = _("Close the hint")
 
     def _with_key(self, text: str, command_id: str) -> str:
@@ -93,28 +108,52 @@ class LessonCard:
         """Take over what the lesson says now."""
         lesson = view.lesson
         if lesson is None:
-            self._text = ""
+            self._shown = ()
             return
         self.more.is_enabled = not lesson.is_told
         self.apply.is_enabled = lesson.is_told
         self.more.is_main, self.apply.is_main = not lesson.is_told, lesson.is_told
-        has_chain = lesson.is_told and len(lesson.step.links) > 1
-        self.back.is_enabled = self.forth.is_enabled = has_chain
-        if painter is not None and (lesson.text != self._text or not self._width):
-            self._text = lesson.text
+        self.back.is_enabled = self.forth.is_enabled = lesson.is_told
+        shown = (lesson.text, lesson.folded, lesson.rung)
+        if painter is not None and (shown != self._shown or not self._width):
+            self._shown = shown
             self._fit_lines(painter, lesson)
             self._width = self.lines.rect.width - painter.px(34)
-            rows = _lines_of(painter, lesson.text, self._width)
-            self.lines.set_rows(rows + _proof_lines(painter, lesson.proof, self._width))
+            self.lines.show(painter, lesson, self._width)
+        self.lines.light(lesson.line)
 
     def _fit_lines(self, painter: Painter, lesson: Lesson) -> None:
         """Give the words the room that the head, and the names of a chain's ends, leave."""
         inner = self._inner(painter)
+        self._ends = self._place_ends(painter, lesson, inner) if lesson.is_told else []
         top = inner.y + painter.px(_HEAD)
-        if lesson.is_told and chain_ends(lesson.step):
-            top += painter.tall(_ROW)
+        if self._ends:
+            top = max(end.place.bottom for end in self._ends) + painter.px(4)
         bottom = self.more.rect.y - painter.px(8)
         self.lines.rect = Rect(inner.x, top, inner.width, max(0, bottom - top))
+
+    def _place_ends(self, painter: Painter, lesson: Lesson, inner: Rect) -> list[_End]:
+        """Find room for the ends of the chains, in two rows; their names where all fit."""
+        ends = chain_ends(lesson.step)
+        starts = {link.source: link.group for link in reversed(lesson.step.links)}
+        firsts = {group: node for node, group in starts.items() if _begins(lesson, node, group)}
+        branch_of = {node: group for group, node in firsts.items() if lesson.branches}
+        names = {letter: self._teacher().name_node(node) for letter, node in ends}
+        for shows_names in (True, False):
+            place = Rect(inner.x, inner.y + painter.px(_HEAD - 4), 0, painter.tall(_ROW))
+            found = []
+            for letter, node in ends:
+                name = names[letter] if shows_names else ""
+                place.width = painter.px(_BADGE + 8) + (painter.width(name, 12.5) if name else 0)
+                if place.right > inner.right and place.x > inner.x:
+                    place.topleft = (inner.x, place.bottom)
+                found.append(_End(letter, name, place.copy(), branch_of.get(node)))
+                place.x = place.right + painter.px(8)
+            if not found or found[-1].place.y < inner.y + painter.px(_HEAD - 4) + (
+                _ENDS_MOST * painter.tall(_ROW)
+            ):
+                break
+        return found
 
     def _inner(self, painter: Painter) -> Rect:
         return self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
@@ -144,26 +183,28 @@ class LessonCard:
             else:
                 painter.frame(dot, "text_muted", radius=4)
         if lesson.is_told:
-            self._draw_ends(painter, lesson, inner)
+            self._draw_ends(painter, lesson)
         self.form.draw(painter)
         if lesson.links_shown:
             self._draw_count(painter, lesson)
 
-    def _draw_ends(self, painter: Painter, lesson: Lesson, inner: Rect) -> None:
-        """Name the ends of the chains by the letters they have on the board."""
+    def _draw_ends(self, painter: Painter, lesson: Lesson) -> None:
+        """Name the ends of the chains by the letters they have on the board, tinted as there."""
         px = painter.px
-        place = Rect(inner.x, inner.y + px(_HEAD - 4), px(_BADGE), painter.tall(_ROW))
-        for letter, node in chain_ends(lesson.step):
-            name = self._name_end(node)
-            width = painter.width(name, 12.5)
-            if place.right + px(5) + width > inner.right:
-                break
-            badge = Rect(place.x, place.centery - px(_BADGE) // 2, px(_BADGE), px(_BADGE))
-            painter.fill(badge, "text", radius=_BADGE)
-            painter.text(letter, badge, "panel", size=10, bold=True, align="centre")
-            words = Rect(badge.right + px(5), place.y, width, place.height)
-            painter.text(name, words, "text_muted", size=12.5)
-            place.x = words.right + px(12)
+        for end in self._ends:
+            badge = Rect(end.place.x, 0, px(_BADGE), px(_BADGE))
+            badge.centery = end.place.centery
+            is_one = end.branch is not None
+            role = branch_role(end.branch) if end.branch is not None else "text"
+            painter.fill(badge, role, radius=_BADGE)
+            ink = "mark_text" if is_one else "panel"
+            painter.text(end.letter, badge, ink, size=10, bold=True, align="centre")
+            words = Rect(badge.right + px(5), end.place.y, end.place.right - badge.right,
+                         end.place.height)  # fmt: skip
+            is_chosen = is_one and end.branch == lesson.branch
+            painter.text(end.name, words, "text" if is_chosen else "text_muted", size=12.5)
+            if is_chosen:
+                painter.frame(end.place.inflate(px(4), 0), "accent", width=1.5, radius=4)
 
     def _draw_count(self, painter: Painter, lesson: Lesson) -> None:
         text = _("link {n} of {count}").format(n=lesson.links_shown, count=len(lesson.step.links))
@@ -172,40 +213,18 @@ class LessonCard:
         painter.text(text, place, "text_muted", size=11.5, align="right")
 
     def handle(self, event: Event) -> bool:
-        """Hand an event to the widgets."""
-        return self.form.handle(event)
+        """Hand an event to the widgets; a click on the start of a branch draws it alone."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            for end in self._ends:
+                if end.branch is not None and end.place.collidepoint(event.pos):
+                    self._teacher().toggle_branch(end.branch)
+                    return True
+        used = self.form.handle(event)
+        if event.type == pygame.MOUSEMOTION and not self.lines.rect.collidepoint(event.pos):
+            return self.lines.leave() or used
+        return used
 
 
-def _lines_of(painter: Painter, text: str, width: int) -> list[Line]:
-    """Break a reason into lines, each sentence on a line of its own."""
-    sentences = re.split(r"(?<=[.。])\s*(?=\S)", text)
-    return [
-        (not number, 0, line)
-        for sentence in sentences
-        for number, line in enumerate(painter.wrap(sentence, width, size=_TEXT))
-    ]
-
-
-def _proof_lines(painter: Painter, proof: tuple[str, ...], width: int) -> list[Line]:
-    """Break the lines of a proof; what stands under an assumption stands in."""
-    rows: list[Line] = []
-    for text in proof:
-        words = text.lstrip(" ")
-        depth = (len(text) - len(words)) // 4
-        room = width - depth * painter.px(_INDENT)
-        broken = painter.wrap(words, room, size=_TEXT)
-        rows.extend((False, depth, part) for part in broken)
-    return rows
-
-
-def _draw_line(painter: Painter, rect: Rect, line: Line, role: str) -> None:
-    begins, depth, words = line
-    rect = Rect(rect.x + depth * painter.px(_INDENT), rect.y, rect.width, rect.height)
-    rect.width -= depth * painter.px(_INDENT)
-    indent = painter.px(_INDENT)
-    if begins:
-        dot = Rect(0, 0, painter.px(4), painter.px(4))
-        dot.center = (rect.x + painter.px(4), rect.centery)
-        painter.fill(dot, "accent", radius=2)
-    place = Rect(rect.x + indent, rect.y, rect.width - indent + painter.px(4), rect.height)
-    painter.text(words, place, role, size=_TEXT)
+def _begins(lesson: Lesson, node: Node, group: int) -> bool:
+    """Tell whether a branch begins at a node."""
+    return next(link for link in lesson.step.links if link.group == group).source == node

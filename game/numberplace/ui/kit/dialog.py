@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
@@ -119,17 +119,3 @@ class MessageBox(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Give the text all the room."""
         self._label.rect = body
-
-
-class WarningDialog(MessageBox):
-    """A warning that offers to take the last move back."""
-
-    def __init__(self, host: Host, text: str, on_undo: Callable[[], object]) -> None:
-        leave = Button(_("Leave it"), host.close_top)
-        undo = Button(_("Undo"), self._undo, icon="undo", is_main=True)
-        self._on_undo = on_undo
-        super().__init__(host, _("Something is wrong"), text, [leave, undo])
-
-    def _undo(self) -> None:
-        self.host.close_top()
-        self._on_undo()

@@ -109,13 +109,18 @@ class ListView(Widget, Generic[RowT]):
         if self._bar() and event.pos[0] > self.rect.right - self._bar_width() - 4:
             self._grip = event.pos[1]
             return self._drag(event.pos[1])
-        row = self._top + (event.pos[1] - self.rect.y - 2) // self._pitch
-        if self._on_pick is not None and 0 <= row < len(self.rows):
+        row = self.row_at(event.pos)
+        if self._on_pick is not None and row is not None:
             again = row == self.chosen and getattr(event, "clicks", 1) > 1
             self._choose(row)
             if again:
                 self._on_pick(self.rows[row])
         return True
+
+    def row_at(self, point: tuple[int, int]) -> int | None:
+        """Return the number of the row at a point of the screen, None where there is none."""
+        row = self._top + (point[1] - self.rect.y - 2) // self._pitch
+        return row if self.rect.collidepoint(point) and 0 <= row < len(self.rows) else None
 
     def handle_key(self, event: Event) -> bool:
         """Move with arrows, Page and Home keys; pick with Enter."""

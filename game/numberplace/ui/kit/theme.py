@@ -176,11 +176,18 @@ class Theme:
         return red, green, blue, alpha
 
 
+def branch_role(branch: int) -> str:
+    """Return the role that tints a branch of a forcing chain, counted from 0."""
+    return BRANCH_ROLES[branch % len(BRANCH_ROLES)]
+
+
 _FIELDS = tuple(f.name for f in fields(Theme))
 ROLES: tuple[str, ...] = _FIELDS[_FIELDS.index("ground") :]
 """Every role, in the order of the fields."""
 HINT_ROLES: tuple[str, ...] = ROLES[ROLES.index("basis") : ROLES.index("mark_text")]
 """The roles that mark candidates, cells and houses in a hint."""
+BRANCH_ROLES: tuple[str, ...] = ("als_a", "als_b", "als_c", "als_d")
+"""What tints the branches of a forcing chain, in their order; letters tell them apart as well."""
 PATH_ROLES: tuple[str, ...] = ROLES[ROLES.index("path_1") : ROLES.index("path_text")]
 """The roles of Numberlink's paths, by number."""
 

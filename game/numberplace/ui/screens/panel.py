@@ -11,13 +11,14 @@ from numberplace.core.clock import format_clock
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import Board
+from numberplace.ui.dialogs.repairs import height_of, place_repairs, repair_buttons
 from numberplace.ui.kit.bindings import Bindings, shortcut
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.play import Play
-from numberplace.ui.session.uistate import Message
+from numberplace.ui.session.uistate import Message, Repair
 
 _EDGE = 14
 _HEAD = 56
@@ -63,9 +64,12 @@ class Panel:
             for command_id in row
         }
         self.buttons["hint"].is_main = True
-        self.undo_button = Button("", lambda: run("undo"), icon="undo")
+        self._run = run
+        self._repairs: tuple[Repair, ...] = ()
+        self.repairs: list[Button] = []
+        """The ways out that the present warning offers."""
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
-        self.form = Form([*self.buttons.values(), self.undo_button, self.log])
+        self.form = Form([*self.buttons.values(), self.log])
         self.lesson_rect = Rect(0, 0, 0, 0)
         """Where a lesson is taught: over message and log, so that the buttons stay."""
         self.tour_rect = Rect(0, 0, 0, 0)
@@ -86,7 +90,6 @@ class Panel:
             if button.icon:
                 button.label = _(self._short_labels.get(command_id, label))
             button.tooltip = f"{_(label)}  {shortcut(self._bindings(), command_id)}"
-        self.undo_button.label = _("Undo")
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1
 
@@ -114,10 +117,6 @@ class Panel:
         """Give the message ``height`` px of the room for words, and the log the rest."""
         room = self._words
         self._message = Rect(room.x, room.y, room.width, height)
-        short = px(92)
-        self.undo_button.rect = Rect(
-            self._message.right - short - px(8), self._message.bottom - px(34), short, px(26)
-        )
         top = self._message.bottom + px(24)
         self.log.rect = Rect(room.x, top, room.width, room.bottom - top)
 
@@ -128,13 +127,10 @@ class Panel:
         for command_id, button in self.buttons.items():
             button.is_enabled = can(command_id)
             button.is_on = bool(is_on(command_id))
-        offers = play.view.message.offers_undo and play.session.history.can_undo
-        self.undo_button.is_enabled = offers
-        self.undo_button.is_main = True
-        if self.undo_button in self.form.widgets and not offers:
-            self.form.widgets.remove(self.undo_button)
-        elif offers and self.undo_button not in self.form.widgets:
-            self.form.widgets.insert(-1, self.undo_button)
+        if play.view.message.repairs != self._repairs:
+            self._repairs = play.view.message.repairs
+            self.repairs = repair_buttons(self._repairs, self._run)
+            self.form.widgets = [*self.buttons.values(), *self.repairs, self.log]
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
@@ -161,9 +157,11 @@ class Panel:
         needed = lines * painter.line_height(_TEXT) + px(16)
         if message.title:
             needed += painter.line_height(14, bold=True)
+        needed += height_of(message.repairs, painter)
         height = max(px(_MESSAGE), min(needed, self._words.height - px(_LOG_LEAST)))
         if height != self._message.height:
             self._part_words(height, px)
+        place_repairs(self.repairs, self._message.inflate(-px(16), -px(10)), painter)
 
     def _wrap_log(self, painter: Painter) -> None:
         """Break the log into lines when it or its width has changed, and go to its end."""
@@ -211,6 +209,7 @@ class Panel:
         if message.title:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
             words = Rect(words.x, words.y + used, words.width, words.height - used)
+        words.height -= height_of(message.repairs, painter)
         painter.paragraph(message.text, words, message.tone, size=_TEXT)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
+from numberplace.ui.dialogs.repairs import RepairDialog
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.commands import SEPARATOR
-from numberplace.ui.kit.dialog import WarningDialog
 from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
@@ -24,10 +25,13 @@ from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_to
 from numberplace.ui.screens.tour import Tour
 from numberplace.ui.session.play import Play
 
+if TYPE_CHECKING:
+    from numberplace.ui.session.teacher import Teacher
+
 TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
-"""Commands that may end in a warning that offers undo."""
+"""Commands that may end in a warning that offers ways out."""
 _GIVE_AWAY = frozenset({"solve", "all_steps"})
 """Commands of boards that would show what a pause hides."""
 
@@ -54,7 +58,7 @@ class PlayScreen(Screen):
         kind = play.session.kind.id
         self.tour = Tour(self.board.tour, lambda: host.prefer_kind(kind, tour_seen=True))
         self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._name_end, self._key_of)
+        self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -101,8 +105,8 @@ class PlayScreen(Screen):
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 
-    def _name_end(self, node: Node) -> str:
-        return self.play.teacher.name_node(node)
+    def _teacher(self) -> Teacher:
+        return self.play.teacher
 
     def _close_lesson(self) -> None:
         self.play.close_lesson()
@@ -152,14 +156,14 @@ class PlayScreen(Screen):
         else:
             self.host.run(command_id)
         if command_id in _TEACHES:
-            self._offer_undo()
+            self._offer_repairs()
         self.refresh()
 
-    def _offer_undo(self) -> None:
-        """Without a panel, a warning that offers undo comes as a dialog."""
+    def _offer_repairs(self) -> None:
+        """Without a panel, a warning that offers ways out comes as a dialog."""
         message = self.play.view.message
-        if self.layout.panel is None and message.offers_undo:
-            self.host.show(WarningDialog(self.host, message.text, lambda: self.run("undo")))
+        if self.layout.panel is None and message.repairs:
+            self.host.show(RepairDialog(self.host, message, self.run))
 
     def set_paused(self, is_paused: bool) -> None:
         """Hide the board and stop the clock, or go on."""

@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from numberplace.core.step import Explanation, Link, Mark, Node, Role, Step
+from numberplace.ui.session.lines import Line, all_lines, seen_lines
 
 NUDGE, WHERE, REASON = 1, 2, 3
 """The rungs: what kind of thing to look for, where, and the full reason."""
+MOST_LINKS = 24
+"""How many links are drawn at once of an argument that can be read line by line."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -27,6 +30,16 @@ class Lesson:
     """The sentence of the link drawn last, while the chain is walked."""
     stage: int | None = None
     """How far the full reason has unfolded, an index of ``stages``; None when all of it stands."""
+    place: Step | None = None
+    """What the second rung names, None where a kind does not say."""
+    line: int = -1
+    """The line of the explanation that is pointed at, -1 for none."""
+    part: Step | None = None
+    """What that line speaks of."""
+    folded: frozenset[int] = frozenset()
+    """The lines of the proof behind which a part is folded away."""
+    branch: int | None = None
+    """The branch of a forcing chain that is drawn alone, a ``Link.group``; None for all."""
 
     @property
     def text(self) -> str:
@@ -47,6 +60,30 @@ class Lesson:
         """Tell whether the full reason has been given, so that the step can be carried out."""
         return self.rung >= REASON
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of the explanation that are not folded away."""
+        whole = all_lines(self.step, self.explanation)
+        return seen_lines(whole, self.step.proof, self.folded)
+
+    @property
+    def branches(self) -> tuple[int, ...]:
+        """The branches of a forcing chain or net, none of a chain that has one only."""
+        groups = sorted({link.group for link in self.step.links})
+        return tuple(groups) if len(groups) > 1 else ()
+
+    def pointed(self, line: int, part: Step | None) -> Lesson:
+        """Point at a line of the explanation, -1 for none."""
+        return replace(self, line=line, part=part, links_shown=0, spoken="", stage=None)
+
+    def fold(self, at: int) -> Lesson:
+        """Fold a part of the proof away, or open it again; ``at`` is its first line there."""
+        return replace(self, folded=self.folded ^ {at}, line=-1, part=None)
+
+    def on_branch(self, branch: int | None) -> Lesson:
+        """Draw one branch alone, or all of them."""
+        return replace(self._at(self.rung, 0), branch=branch)
+
     def climb(self) -> Lesson:
         """Tell more."""
         return self._at(min(self.rung + 1, REASON), 0)
@@ -56,12 +93,13 @@ class Lesson:
         return self._at(REASON, 0)
 
     def walk(self, by: int) -> Lesson:
-        """Draw one link more or less of a chain; round from the last to the first."""
-        count = len(self.step.links)
-        if not self.is_told or count < 2:
+        """Draw one link more or less of a chain, or of its branch; round from last to first."""
+        links = self.step.links
+        mine = [n for n, each in enumerate(links, 1) if self.branch in (None, each.group)]
+        if not self.is_told or len(links) < 2 or not mine:
             return self
-        now = self.links_shown or count
-        return self._at(self.rung, (now - 1 + by) % count + 1)
+        now = mine.index(self.links_shown) if self.links_shown in mine else len(mine) - 1
+        return self._at(self.rung, mine[(now + by) % len(mine)])
 
     @property
     def link(self) -> Link | None:
@@ -78,10 +116,31 @@ class Lesson:
         if self.rung == NUDGE:
             return None
         if self.rung == WHERE:
-            return self._place_only()
+            return self.place or self._place_only()
+        if self.part is not None:
+            return self.part
         if self.links_shown:
-            return _with_links(self.step, self.links_shown)
-        return self.step if self.stage is None else stages(self.step)[self.stage]
+            return self._of_branch(_with_links(self.step, self.links_shown))
+        if self.branch is not None:
+            return self._of_branch(self.step)
+        return self._at_rest() if self.stage is None else stages(self.step)[self.stage]
+
+    def _at_rest(self) -> Step:
+        """The whole step; of a long proof without its links, which its lines show one by one."""
+        if self.explanation.proof and len(self.step.links) > MOST_LINKS:
+            return self.step._replace(links=())
+        return self.step
+
+    def _of_branch(self, step: Step) -> Step:
+        """Leave out what belongs to other branches than the one that is drawn alone."""
+        if self.branch is None:
+            return step
+        mine = tuple(link for link in step.links if link.group == self.branch)
+        others = _joined(self.step.links) - _joined(
+            tuple(link for link in self.step.links if link.group == self.branch)
+        )
+        marks = tuple(m for m in step.marks if (m.cell, m.digit) not in others)
+        return step._replace(links=mine, marks=marks)
 
     def _place_only(self) -> Step:
         """The houses, or without any the cells, and no candidate."""
@@ -92,7 +151,9 @@ class Lesson:
         return Step(self.step.technique, marks=marks, houses=self.step.houses)
 
     def _at(self, rung: int, links_shown: int) -> Lesson:
-        return replace(self, rung=rung, links_shown=links_shown, spoken="", stage=None)
+        return replace(
+            self, rung=rung, links_shown=links_shown, spoken="", stage=None, line=-1, part=None
+        )
 
 
 @lru_cache(maxsize=8)
@@ -100,12 +161,28 @@ def stages(step: Step) -> tuple[Step, ...]:
     """Return the step as it unfolds: houses, then link by link or cell by cell, then all of it."""
     if step.links:
         return (*(_with_links(step, count) for count in range(len(step.links) + 1)), step)
+    if any(mark.role is Role.BLOCKER for mark in step.marks):
+        return _swept(step)
     cells = sorted({mark.cell for mark in step.marks})
     bare = step._replace(placements=(), eliminations=())
     grown = (
         bare._replace(marks=tuple(mark for mark in step.marks if mark.cell in cells[:count]))
         for count in range(len(cells) + 1)
     )
+    return (*grown, step)
+
+
+def _swept(step: Step) -> tuple[Step, ...]:
+    """Unfold a single: what is looked at, then what each blocker closes, then the conclusion."""
+    groups = sorted({m.group for m in step.marks if m.role in (Role.BLOCKER, Role.BLOCKED)})
+    covers = [house for house in step.houses if house.role is Role.COVER]
+    rest = tuple(house for house in step.houses if house.role is not Role.COVER)
+    bare = step._replace(placements=())
+    others = tuple(m for m in step.marks if m.role not in (Role.BLOCKER, Role.BLOCKED))
+    grown = []
+    for count in range(len(groups) + 1):
+        shown = tuple(m for m in step.marks if m not in others and m.group in groups[:count])
+        grown.append(bare._replace(marks=others + shown, houses=rest + tuple(covers[:count])))
     return (*grown, step)
 
 

@@ -7,17 +7,17 @@ the subclass beside its board.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import GameError
-from numberplace.core.kind import Status
+from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import AnySession
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.storage.preferences import Preferences
-from numberplace.ui.session.uistate import Message, UiState
+from numberplace.ui.session.uistate import Message, Repair, UiState
 
 if TYPE_CHECKING:
     from numberplace.ui.session.teacher import Teacher
@@ -30,6 +30,10 @@ _WHILE_OPEN = frozenset(
 )
 """Commands that make no sense once the puzzle is solved."""
 
+_OF_LESSONS = frozenset({"apply_hint", "next_link", "previous_link", "next_branch", "fold"})
+"""Commands that need an open hint."""
+MOST_REPAIRS = 4
+"""How many ways out a warning may offer; the commands ``repair_0`` and so on take them."""
 WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Rows down and columns right of a step of the cursor."""
 
@@ -75,7 +79,10 @@ class Play:
             "apply_hint": lambda: self.teacher.apply(),
             "next_link": lambda: self.teacher.walk(1),
             "previous_link": lambda: self.teacher.walk(-1),
+            "next_branch": lambda: self.teacher.show_branch(),
+            "fold": lambda: self.teacher.fold(),
             "undo_mistake": self.undo_mistake,
+            **{f"repair_{n}": partial(self.repair, n) for n in range(MOST_REPAIRS)},
             **self.own_commands(),
         }
 
@@ -114,7 +121,7 @@ class Play:
             return self.session.history.can_undo
         if command_id == "redo":
             return self.session.history.can_redo
-        if command_id in ("apply_hint", "next_link", "previous_link"):
+        if command_id in _OF_LESSONS:
             return self.view.lesson is not None
         if command_id in _WHILE_OPEN:
             return not self.was_solved
@@ -158,6 +165,40 @@ class Play:
             ).format(n=taken)
             if taken
             else _("There is no mistake on the board.")
+        )
+
+    def repair(self, number: int) -> None:
+        """Take one of the ways out that the warning offers; the last one leaves all as it is."""
+        repairs = self.view.message.repairs
+        if number >= len(repairs):
+            self.say(_("There is nothing to set right."))
+            return
+        chosen = repairs[number]
+        if chosen.command:
+            self.run(chosen.command)
+        elif chosen.move:
+            self.make_move(chosen.move, "erase")
+        elif chosen.position >= 0:
+            taken = self.session.history.position - chosen.position
+            self.session.history.go(chosen.position)
+            text = ngettext("{n} move taken back.", "{n} moves taken back.", taken)
+            self._after_walk(text.format(n=taken))
+        else:
+            self.say(_("It stays as it is."))
+
+    def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
+        """Return what can be done about what is wrong, the most fitting first."""
+        back = Repair(_("Back to before it"), "undo", command="undo_mistake")
+        return (back, Repair(_("Leave it"), "close"))
+
+    def warn_of(self, verdict: Verdict) -> None:
+        """Show what is wrong: the sentence, the cells, and the ways out."""
+        self.view.message = Message(
+            verdict.message,
+            "warning",
+            "warning",
+            cells=frozenset(verdict.cells),
+            repairs=self.repairs_of(verdict),
         )
 
     def deselect(self) -> None:
@@ -241,10 +282,10 @@ class Play:
             self.congratulate()
             self._listener.sounded("win")
         elif verdict.status is Status.BROKEN and self.view.marks_wrong:
-            self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
+            self.warn_of(verdict)
         elif self.view.wrong:
-            text = self.wrong_text(min(self.view.wrong))
-            self.view.message = Message(text, "warning", "warning", offers_undo=True)
+            cell = min(self.view.wrong)
+            self.warn_of(Verdict(Status.BROKEN, self.wrong_text(cell), (cell,)))
         elif self.was_solved and verdict.status is not Status.SOLVED:
             self.session.clock.start()
         self.was_solved = verdict.status is Status.SOLVED
@@ -267,6 +308,6 @@ class Play:
         verdict = self.session.kind.trouble(self.state)
         if verdict is None:
             return False
-        self.view.message = Message(verdict.message, "warning", "warning", offers_undo=True)
+        self.warn_of(verdict)
         self._listener.sounded("error")
         return True

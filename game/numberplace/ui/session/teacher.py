@@ -5,7 +5,7 @@ Works on a ``Play``; knows no pixel. What the engine says comes through the puzz
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.words import _
 from numberplace.ui.session.lesson import Lesson
+from numberplace.ui.session.lines import folded_at_first, inference_part
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
@@ -57,13 +58,24 @@ class Teacher:
     def lesson_of(self, step: Step) -> Lesson:
         """Put a step into words."""
         kind = self._play.session.kind
-        return Lesson(step, kind.technique_name(step.technique), kind.explain(step))
+        explanation = kind.explain(step)
+        return Lesson(
+            step,
+            kind.technique_name(step.technique),
+            explanation,
+            place=self.place_of(step, explanation.where),
+            folded=folded_at_first(step.proof),
+        )
 
     def teach(self, lesson: Lesson) -> None:
         """Open a lesson."""
         self._play.view.lesson = lesson
         self._play.view.carried_out = None
-        self._play.say(_("Hint: press H for more, Escape to close it."))
+        self._play.say(self.greeting())
+
+    def greeting(self) -> str:
+        """Say what can be done with a hint that has just been opened."""
+        return _("Hint: press H for more, Escape to close it.")
 
     def apply(self) -> None:
         """Carry out the step that has been told."""
@@ -72,9 +84,12 @@ class Teacher:
             self.carry_out(lesson.step)
 
     def walk(self, by: int) -> None:
-        """Show one link of a chain more or less."""
+        """Show one link of a chain more or less, or point at the next line of an argument."""
         lesson = self._play.view.lesson
-        if lesson is None:
+        if lesson is None or not lesson.is_told:
+            return
+        if lesson.explanation.proof or len(lesson.step.links) < 2:
+            self._walk_lines(lesson, by)
             return
         walked = lesson.walk(by)
         link = walked.link
@@ -82,6 +97,93 @@ class Teacher:
         self._play.view.lesson = replace(walked, spoken=spoken)
         if spoken:
             self._play.say(spoken)
+
+    def _walk_lines(self, lesson: Lesson, by: int) -> None:
+        """Point at the line after or before, round from the last to the first."""
+        numbers = [line.number for line in lesson.lines]
+        if not numbers:
+            return
+        if lesson.line in numbers:
+            at = (numbers.index(lesson.line) + by) % len(numbers)
+        else:
+            at = 0 if by > 0 else len(numbers) - 1
+        self.point(numbers[at])
+        self._play.say(lesson.lines[at].text)
+
+    def point(self, number: int) -> None:
+        """Point at a line of the explanation, so that only what it speaks of is drawn."""
+        lesson = self._play.view.lesson
+        if lesson is None or not lesson.is_told or lesson.line == number:
+            return
+        line = next((each for each in lesson.lines if each.number == number), None)
+        part = None
+        if line is not None and line.inference >= 0:
+            part = inference_part(lesson.step, line.inference)
+        elif line is not None:
+            part = self.part_of(lesson.step, line.text)
+        self._play.view.lesson = lesson.pointed(-1 if line is None else number, part)
+
+    def fold(self, number: int = -1) -> None:
+        """Fold the part of the proof that a line opens, or open it; by default the line's own."""
+        lesson = self._play.view.lesson
+        if lesson is None or not lesson.is_told:
+            return
+        wanted = number if number >= 0 else lesson.line
+        line = next((each for each in lesson.lines if each.number == wanted), None)
+        if line is not None and line.opens:
+            self._play.view.lesson = lesson.fold(line.inference)
+            self.point(wanted)
+        elif number < 0 and lesson.explanation.proof:
+            self._fold_all(lesson)
+        else:
+            self._play.say(_("There is nothing to fold here."))
+
+    def _fold_all(self, lesson: Lesson) -> None:
+        """Open every part of the proof, or fold the inner ones again when all are open."""
+        inner = folded_at_first(lesson.step.proof)
+        self._play.view.lesson = replace(lesson, folded=frozenset() if lesson.folded else inner)
+        folded = self._play.view.lesson.folded
+        text = _("The nets inside are folded.") if folded else _("The whole proof is open.")
+        self._play.say(text)
+
+    def show_branch(self) -> None:
+        """Draw the next branch of a forcing chain alone; after the last one all of them."""
+        lesson = self._play.view.lesson
+        if lesson is None or not lesson.is_told:
+            return
+        ways = (None, *lesson.branches)
+        if len(ways) == 1:
+            self._play.say(_("This argument has no branches."))
+            return
+        branch = ways[(ways.index(lesson.branch) + 1) % len(ways)]
+        self.choose_branch(branch)
+
+    def toggle_branch(self, branch: int) -> None:
+        """Draw a branch alone, or all of them when it is."""
+        lesson = self._play.view.lesson
+        is_alone = lesson is not None and lesson.branch == branch
+        self.choose_branch(None if is_alone else branch)
+
+    def choose_branch(self, branch: int | None) -> None:
+        """Draw one branch of a forcing chain alone, or all of them."""
+        lesson = self._play.view.lesson
+        if lesson is None or not lesson.is_told:
+            return
+        self._play.view.lesson = lesson.on_branch(branch)
+        if branch is None:
+            self._play.say(_("All branches are shown."))
+        else:
+            text = _("Branch {n} of {count}")
+            at = lesson.branches.index(branch) + 1
+            self._play.say(text.format(n=at, count=len(lesson.branches)))
+
+    def place_of(self, step: Step, where: str) -> Step | None:
+        """Return what a sentence that says where to look names; None where a kind cannot tell."""
+        return None
+
+    def part_of(self, step: Step, sentence: str) -> Step | None:
+        """Return what of a step a sentence speaks of; None where a kind cannot tell."""
+        return None
 
     def name_node(self, node: Node) -> str:
         """Name an end of a chain in a few words; empty where a kind has none."""
@@ -104,22 +206,18 @@ class Teacher:
         play.view.message = Message(text, "text", "hint", title=lesson.name)
         play.after_change()
 
-    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Lesson]:
-        """Return every deduction of the position, told in full, easiest first.
+    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
+        """Return every deduction of the position, easiest first.
 
         Raises:
             Contradiction: the board makes no sense.
             Stopped: ``should_stop`` said so.
         """
-        return self.tell_all(self._play.session.kind.hints(self._play.state), should_stop)
-
-    def tell_all(self, steps: Iterable[Step], should_stop: Callable[[], bool]) -> list[Lesson]:
-        """Return deductions told in full. Raises Stopped when ``should_stop`` says so."""
-        lessons = []
-        for step in steps:
+        steps = []
+        for step in self._play.session.kind.hints(self._play.state):
             refuse_to_go_on(should_stop)
-            lessons.append(self.lesson_of(step).told())
-        return lessons
+            steps.append(step)
+        return steps
 
     def why_stuck(self) -> str:
         """Say why there is no hint on a board without a mistake."""

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from numberplace.core.step import Step
 from numberplace.ui.session.lesson import Lesson
+
+
+class Repair(NamedTuple):
+    """A way out that a warning offers; one that names nothing leaves all as it is."""
+
+    label: str
+    icon: str = ""
+    move: str = ""
+    """A move to make, or nothing."""
+    position: int = -1
+    """Where in the timeline to go back to, -1 for nowhere."""
+    command: str = ""
+    """A command to give, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +30,12 @@ class Message:
     tone: str = "text"
     """A theme role: ``text``, ``success`` or ``warning``."""
     icon: str = ""
-    offers_undo: bool = False
     title: str = ""
     """A few words above the sentence, such as a technique's name."""
+    cells: frozenset[int] = frozenset()
+    """The cells at fault, which the board marks as long as the message stands."""
+    repairs: tuple[Repair, ...] = ()
+    """What can be done about the fault."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Draw the links of a hint as arrows: strong ones solid, weak ones dashed, the ends lettered.
+"""Draw the links of a hint as arrows: strong ones solid, weak ones dashed; groups are bracketed.
 
 Each arrow is drawn large once, scaled down to smooth edges, and kept with the sprites.
 """
@@ -15,12 +15,10 @@ from pygame import Rect, Surface
 from pygame.math import Vector2
 
 from numberplace.core.step import Link, Node, Step
-from numberplace.ui.boards.sudoku.places import mini_rect
-from numberplace.ui.boards.sudoku.routes import DISC, SIXTHS, Scene, is_blocked, middle, plan_routes
+from numberplace.ui.boards.sudoku.routes import SIXTHS, Scene, middle, plan_routes
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.theme import Colour
-from numberplace.ui.session.lesson import chain_ends
+from numberplace.ui.kit.theme import Colour, branch_role
 
 FINE = 3
 """How much larger an arrow is drawn than shown."""
@@ -28,10 +26,10 @@ HALO = 90
 """Alpha of the ground colour around an arrow, which parts it from what it crosses."""
 WIDTH, WIDTH_NOW = 2.0, 3.2
 """Logical px of a line, and of the link that is spoken of."""
+TICK = 0.85
+"""How far from the middle of a candidate, in sixths of a cell, the bracket of its group ends."""
 DASH, GAP = 5.0, 3.4
 HEAD = 7.5
-BADGE = 13
-"""Logical px across the letter at the end of a chain."""
 
 Course = tuple[tuple[float, float], ...]
 """Points in sixths of a cell, as ``plan_routes`` gives them."""
@@ -43,20 +41,30 @@ PIECE = 96
 """Edge in px of the pieces an arrow is cut into."""
 
 
-def draw_links(painter: Painter, layout: Layout, step: Step, scene: Scene, count: int) -> None:
-    """Draw the first ``count`` links of a step round what is to be read.
+def draw_links(
+    painter: Painter, layout: Layout, step: Step, scene: Scene, shown: Sequence[Link], now: int
+) -> None:
+    """Draw those links of a step that are ``shown``, round what is to be read.
 
-    The last one drawn is heavy as long as others are to follow.
+    Args:
+        now: the index in the step of the one that is spoken of, which is heavy; -1 for none.
     """
     courses = plan_routes(step.links, scene)
-    for index, (link, course) in enumerate(zip(step.links[:count], courses, strict=False)):
-        is_now = index == count - 1 and count < len(courses)
-        _draw_groups(painter, layout, link)
-        if len(course) > 1:
-            role = painter.theme.role("link_strong" if link.strong else "link_weak")
-            colours = (role, painter.theme.role("tile_1"))
+    is_tinted = len({link.group for link in step.links}) > 1
+    drawn: set[Course] = set()
+    for index, (link, course) in enumerate(zip(step.links, courses, strict=False)):
+        if link not in shown:
+            continue
+        role = "link_strong" if link.strong else "link_weak"
+        if is_tinted:
+            role = branch_role(link.group)
+        _draw_groups(painter, layout, link, role)
+        if len(course) > 1 and (course not in drawn or index == now):
+            drawn.add(course)
+            colours = (painter.theme.role(role), painter.theme.role("tile_1"))
             left, top = layout.board.topleft
-            for piece, (x, y) in _picture(course, layout.cell, colours, link.strong, is_now):
+            picture = _picture(course, layout.cell, colours, link.strong, index == now)
+            for piece, (x, y) in picture:
                 painter.surface.blit(piece, (left + x, top + y))
 
 
@@ -69,62 +77,51 @@ def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bo
         painter.surface.blit(piece, (at[0] + x, at[1] + y))
 
 
-def draw_letters(painter: Painter, layout: Layout, step: Step, scene: Scene) -> None:
-    """Write the letters that the lesson gives to the ends of its chains."""
-    for letter, (x, y) in letter_spots(step, scene):
-        side = layout.px(BADGE)
-        unit = layout.cell / SIXTHS
-        centre = (layout.board.x + round(x * unit), layout.board.y + round(y * unit))
-        badge = Rect(0, 0, side, side).move_to(center=centre)
-        painter.fill(badge.inflate(layout.px(2), layout.px(2)), "tile_1", radius=BADGE)
-        painter.fill(badge, "text", radius=BADGE)
-        painter.text(letter, badge.inflate(side, 0), "tile_1", size=9.5, bold=True, align="centre")
-
-
-@lru_cache(maxsize=8)
-def letter_spots(step: Step, scene: Scene) -> tuple[tuple[str, tuple[float, float]], ...]:
-    """Return the letters of a step and where they stand, in sixths of a cell."""
-    courses = [point for course in plan_routes(step.links, scene) for point in course[::3]]
-    spots = []
-    for letter, node in chain_ends(step):
-        spot = _spot_beside(scene, node, courses)
-        courses += [spot] * 9  # so that no other letter comes to stand there
-        spots.append((letter, spot))
-    return tuple(spots)
-
-
-def _spot_beside(
-    scene: Scene, node: Node, courses: Sequence[tuple[float, float]]
-) -> tuple[float, float]:
-    """Return the place next to a node's candidate that hides least."""
-    x, y = middle(node.cells[0], node.digit)
-    spots = [
-        (x + 1.45 * math.cos(turn * math.pi / 4), y + 1.45 * math.sin(turn * math.pi / 4))
-        for turn in (5, 7, 3, 1, 6, 0, 4, 2)
-    ]
-
-    def hides(spot: tuple[float, float]) -> float:
-        around = [(spot[0] + dx, spot[1] + dy) for dx in (-0.5, 0, 0.5) for dy in (-0.5, 0, 0.5)]
-        is_outside = not all(-0.3 <= part <= 9 * SIXTHS + 0.3 for part in spot)
-        own = sum(math.dist(point, (x, y)) > DISC and is_blocked(scene, _inside(point))
-                  for point in around)  # fmt: skip
-        return own + 30 * is_outside + sum(math.dist(point, spot) < 0.7 for point in courses) * 0.4
-
-    return min(spots, key=hides)
-
-
-def _inside(point: tuple[float, float]) -> tuple[float, float]:
-    most = 9 * SIXTHS - 0.01
-    return min(max(point[0], 0), most), min(max(point[1], 0), most)
-
-
-def _draw_groups(painter: Painter, layout: Layout, link: Link) -> None:
-    """Join the cells of a node that is several candidates taken together."""
+def _draw_groups(painter: Painter, layout: Layout, link: Link, role: str) -> None:
+    """Bracket the cells of a node that is several candidates taken together."""
+    colour = painter.theme.role(role)
+    thick = max(1, layout.px(2))
     for node in (link.source, link.target):
-        if len(node.cells) > 1:
-            ends = [mini_rect(layout, cell, node.digit).center for cell in node.cells]
-            role = painter.theme.role("link_strong" if link.strong else "link_weak")
-            pygame.draw.line(painter.surface, role, ends[0], ends[-1], layout.px(4))
+        for start, end in bracket(node):
+            ends = [_on_board(layout, start), _on_board(layout, end)]
+            pygame.draw.line(painter.surface, colour, ends[0], ends[1], thick)
+
+
+def bracket(node: Node) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
+    """Return the lines, in sixths of a cell, that join the candidates of a group.
+
+    They run in the gutter beside the marks, with a tick to each candidate, so that they cross
+    none. Cells in no line are joined to the first one by one.
+    """
+    spots = [middle(cell, node.digit) for cell in node.cells]
+    (x, y), *others = spots
+    if not others:
+        return ()
+    if all(other[1] == y for other in others):
+        at = _gutter(y)
+        tick = y + math.copysign(TICK, at - y)
+        return (
+            ((x, at), (others[-1][0], at)),
+            *(((spot[0], at), (spot[0], tick)) for spot in spots),
+        )
+    if all(other[0] == x for other in others):
+        at = _gutter(x)
+        tick = x + math.copysign(TICK, at - x)
+        return (
+            ((at, y), (at, others[-1][1])),
+            *(((at, spot[1]), (tick, spot[1])) for spot in spots),
+        )
+    return tuple(((x, y), other) for other in others)
+
+
+def _gutter(middle_line: float) -> float:
+    """Return the gutter inside the cell beside a line of marks: not the border of the cell."""
+    return middle_line - 1 if middle_line % SIXTHS > 3 else middle_line + 1
+
+
+def _on_board(layout: Layout, point: tuple[float, float]) -> tuple[int, int]:
+    unit = layout.cell / SIXTHS
+    return layout.board.x + round(point[0] * unit), layout.board.y + round(point[1] * unit)
 
 
 @lru_cache(maxsize=200)

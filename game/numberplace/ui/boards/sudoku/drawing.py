@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from numberplace.core.step import Step
+from numberplace.core.step import Mark, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.candidates import (
+    has_full_marks,
+    reasoned,
+    rests_on_candidates,
+    rests_on_lost,
+)
 from numberplace.ui.boards.hidden import draw_card
-from numberplace.ui.boards.sudoku.arrows import draw_letters, draw_links
+from numberplace.ui.boards.sudoku.arrows import draw_links
+from numberplace.ui.boards.sudoku.letters import draw_letters
 from numberplace.ui.boards.sudoku.marks import (
     draw_candidates,
     draw_cells,
@@ -19,6 +26,7 @@ from numberplace.ui.boards.sudoku.marks import (
 )
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.boards.sudoku.routes import Scene
+from numberplace.ui.boards.sudoku.sweeps import draw_sweeps
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -29,21 +37,58 @@ Blits = list[tuple[Surface, tuple[int, int]]]
 def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
     """Paint the 9 x 9 board with everything on it."""
     digits = table.digits
+    step = view.step and shown_step(table, view, view.step)
     clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
+    clashes |= view.message.cells
     _draw_tiles(painter, layout, table)
     _draw_washes(painter, layout, digits, view, clashes)
-    if view.step is not None:
-        draw_houses(painter, layout, view.step)
-        draw_cells(painter, layout, view.step)
+    if step is not None:
+        draw_houses(painter, layout, step)
+        draw_cells(painter, layout, step)
+        draw_sweeps(painter, layout, step)
     _draw_digits(painter, layout, table, clashes)
-    if view.shows_marks:
-        _draw_marks(painter, layout, table)
+    marked = shown_marks(table, view)
+    if marked is not None:
+        _draw_marks(painter, layout, marked)
     if view.filter:
         _draw_filter(painter, layout, table, view)
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
-    if view.step is not None:
-        _draw_step(painter, layout, table, view, view.step)
+    if step is not None:
+        _draw_step(painter, layout, table, view, step)
+    for cell in view.message.cells:
+        painter.frame(cell_rect(layout, cell), "warning", width=3, radius=4)
     _draw_cursor(painter, layout, view)
+
+
+def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
+    """Return the table whose pencil marks are to be seen, None when there are none.
+
+    While a hint speaks of candidates, they are those it reasons with: on a board without marks or
+    with a few notes all of them, on one with stale marks those that count.
+    """
+    step = view.whole_step
+    is_told = view.lesson is None or view.lesson.is_told
+    if step is None or not is_told:
+        return table if view.shows_marks else None
+    if rests_on_candidates(step, table.digits) or rests_on_lost(step):
+        return reasoned(table)
+    if has_full_marks(table):
+        return reasoned(table) if view.shows_marks else None
+    return table if view.shows_marks else None
+
+
+def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
+    """Return what of a step is drawn: of one that is carried out, no candidate gone meanwhile."""
+    if view.lesson is not None:
+        return step
+    now = reasoned(table)
+
+    def is_there(mark: Mark) -> bool:
+        pair = (mark.cell, mark.digit)
+        return bool(table.digit(mark.cell) or now.mark(*pair) or pair in step.eliminations)
+
+    marks = [mark for mark in step.marks if not mark.digit or is_there(mark)]
+    return step._replace(marks=tuple(marks))
 
 
 def draw_strip(painter: Painter, layout: Layout, table: CellTable, current: int) -> None:
@@ -92,17 +137,28 @@ def _draw_step(
     whole = view.whole_step or step
     if whole.links and step.links:
         scene = _scene(table, view, whole)
-        draw_links(painter, layout, whole, scene, len(step.links))
+        draw_links(painter, layout, whole, scene, step.links, _link_now(view, step))
     draw_candidates(painter, layout, step, table.digits)
     if whole.links and step.links:
-        draw_letters(painter, layout, whole, scene)
+        draw_letters(painter, layout, whole, scene, step.links)
     draw_set_numbers(painter, layout, step)
+
+
+def _link_now(view: SudokuView, step: Step) -> int:
+    """Return the index of the link that a walk or an unfolding has come to, -1 for none."""
+    lesson = view.lesson
+    if lesson is None or lesson.part is not None:
+        return -1
+    if lesson.links_shown:
+        return lesson.links_shown - 1
+    return len(step.links) - 1 if lesson.stage is not None else -1
 
 
 def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:
     shown = bytes(729)
-    if view.shows_marks:
-        shown = bytes(bool(mark) for cell in range(81) for mark in table.marks(cell))
+    seen = shown_marks(table, view)
+    if seen is not None:
+        shown = bytes(bool(mark) for cell in range(81) for mark in seen.marks(cell))
     marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
     return Scene(table.digits, shown, marked)
 

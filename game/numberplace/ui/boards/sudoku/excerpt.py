@@ -36,6 +36,8 @@ class Example(NamedTuple):
     """The technique whose first step is drawn, or nothing."""
     marks: str = ""
     """``all`` for every pencil mark, ``inked`` with the singles inked, or nothing."""
+    placed: tuple[tuple[int, int], ...] = ()
+    """(cell, digit) pairs that are played first."""
 
 
 def draw_example(painter: Painter, place: Rect, example: Example) -> None:
@@ -50,7 +52,7 @@ def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     layout = Layout(place.size, unit, cell, nowhere, board, nowhere, nowhere, None)
     small = Painter(surface, painter.theme, _sprites(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    draw_board(small, layout, _table(example.marks), _view(example))
+    draw_board(small, layout, _table(example), _view(example))
     painter.surface.blit(surface, place)
 
 
@@ -58,7 +60,7 @@ def explain_example(example: Example) -> Explanation:
     """Return the words for the step of an example."""
     from numberplace.sudoku.techniques import BY_ID  # the engine must not delay the first frame
 
-    return BY_ID[example.technique].explain(_step(example.technique))
+    return BY_ID[example.technique].explain(_step(example))
 
 
 def draw_look(painter: Painter, place: Rect, look: Look) -> None:
@@ -77,26 +79,30 @@ def _sprites(theme: Theme, cell: int) -> Sprites:
 
 def _view(example: Example) -> SudokuView:
     view = SudokuView(cursor=_NOWHERE, digit=0, shows_marks=bool(example.marks))
-    view.carried_out = _step(example.technique) if example.technique else Step("")
+    view.carried_out = _step(example) if example.technique else Step("")
     if not example.technique and not example.marks:
         view.carried_out = _HOUSES
     return view
 
 
 @cache
-def _table(marks: str) -> CellTable:
+def _table(example: Example) -> CellTable:
     table = CellTable.from_givens(Puzzle.parse(LINE).givens)
-    if marks:
+    for cell, digit in example.placed:
+        table = table.place(cell, digit)
+    if example.marks:
         table = set_hint(table)
-    return hint_cor(table)[0] if marks == "inked" else table
+    return hint_cor(table)[0] if example.marks == "inked" else table
 
 
 @cache
-def _step(technique: str) -> Step:
+def _step(example: Example) -> Step:
     from numberplace.sudoku.model.grid import grid_from_digits  # as above
+    from numberplace.sudoku.teach.singles import shown_single
     from numberplace.sudoku.techniques import BY_ID
 
-    return next(BY_ID[technique].find(grid_from_digits(Puzzle.parse(LINE).givens)))
+    grid = grid_from_digits(_table(example).digits)
+    return shown_single(next(BY_ID[example.technique].find(grid)), grid)
 
 
 def forget_pictures() -> None:

@@ -86,6 +86,11 @@ PAGES = (
         **_picture(Example(marks="inked")),
     ),
     HelpPage(
+        N_("Full house"),
+        (N_("The last empty cell of a row, column or box takes the digit that is missing there."),),
+        **_picture(Example("full_house", placed=((69, 6), (78, 4)))),
+    ),
+    HelpPage(
         N_("Naked single"),
         (N_("A cell in which all digits but one are ruled out takes the one that is left."),),
         **_picture(Example("naked_single", "all")),

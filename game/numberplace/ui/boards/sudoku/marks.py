@@ -42,6 +42,7 @@ LOOKS: Final[dict[Role, Look]] = {
     Role.COLOUR_B: Look("colour_b", "pentagon"),
     Role.GUARDIAN: Look("fin", "hexagon"),
     Role.BLOCKER: Look("cover", "pentagon"),
+    Role.BLOCKED: Look("chain_off", "pentagon"),
     Role.PLACEMENT: Look("placement", "disc", "ring"),
     Role.ELIMINATION: Look("elimination", "ring", "strike"),
 }
@@ -53,6 +54,7 @@ SETS: Final = (
     Look("als_c", "square"),
     Look("als_d", "hexagon"),
 )
+GREY: Final = "text_muted"
 PATTERNS: Final = {
     "als_a": "plain",
     "als_b": "rising",
@@ -61,11 +63,14 @@ PATTERNS: Final = {
     "cover": "upright",
     "pivot": "upright",
     "fin": "rising",
+    GREY: "falling",
 }
 """The pattern of a whole cell or house by theme role, where it is not plain."""
 
 HOUSE_ALPHA = 34
 CELL_ALPHA = 70
+GHOST_ALPHA = 175
+"""Of a digit that a hint would put in."""
 
 
 def look_of(mark: Mark) -> Look:
@@ -83,11 +88,16 @@ def draw_houses(painter: Painter, layout: Layout, step: Step) -> None:
         painter.surface.fblits([(wash, cell_rect(layout, cell).topleft) for cell in cells])
 
 
+def cell_role(mark: Mark) -> str:
+    """Return the theme role that a whole cell is tinted in: grey where a digit is shut out."""
+    return GREY if mark.role is Role.BLOCKED else look_of(mark).colour
+
+
 def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:
     """Tint whole cells a step marks; goes below the digits."""
     for mark in step.marks:
         if not mark.digit:
-            role = look_of(mark).colour
+            role = cell_role(mark)
             colour = painter.theme.wash(role, CELL_ALPHA)
             wash = painter.sprites.wash(colour, PATTERNS.get(role, "plain"))
             painter.surface.blit(wash, cell_rect(layout, mark.cell))
@@ -96,9 +106,10 @@ def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:
 def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes) -> None:
     """Draw each marked candidate in its role's colour and shape; conclusions come last.
 
-    Cells that are filled by now (81 ``digits``) are ringed instead.
+    Cells that are filled by now (81 ``digits``) are ringed instead. A digit that goes into a cell
+    in which nothing else is marked stands there as a ghost.
     """
-    drawn = set()
+    drawn: dict[tuple[int, int], Look] = {}
     for mark in step.all_marks():
         if not mark.digit:
             continue
@@ -107,17 +118,59 @@ def draw_candidates(painter: Painter, layout: Layout, step: Step, digits: bytes)
         if digits[mark.cell]:
             ring = cell_rect(layout, mark.cell).inflate(-layout.px(4), -layout.px(4))
             painter.frame(ring, look.colour, width=2.5, radius=6)
-        elif mark.role is Role.ELIMINATION and (mark.cell, mark.digit) in drawn:
-            grown = painter.px(7)
-            painter.icon("ring", place.inflate(grown, grown), look.colour)
-            painter.icon("strike", place, "mark_text")
+        elif mark.role is Role.ELIMINATION:
+            below = drawn.get((mark.cell, mark.digit))
+            if below is None:
+                draw_eliminated(painter, place, mark.digit)
+            else:
+                draw_eliminated_mark(painter, place, mark.digit, below)
+        elif mark.role is Role.PLACEMENT and all(cell != mark.cell for cell, _digit in drawn):
+            draw_ghost(painter, cell_rect(layout, mark.cell), mark.digit)
         else:
             draw_candidate(painter, place, mark.digit, look)
-        drawn.add((mark.cell, mark.digit))
+        drawn[mark.cell, mark.digit] = look
+
+
+def draw_ghost(painter: Painter, cell: Rect, digit: int) -> None:
+    """Draw a digit that goes into an empty cell: pale, in a frame, the marks below covered."""
+    inner = cell.inflate(-painter.px(5), -painter.px(5))
+    painter.fill(inner, "tile_1", radius=6)
+    painter.frame(inner, "placement", width=2.5, radius=6)
+    face = painter.sprites.digit(digit, given=False).copy()
+    face.set_alpha(GHOST_ALPHA)
+    painter.surface.blit(face, cell)
+
+
+def draw_eliminated(painter: Painter, place: Rect, digit: int) -> None:
+    """Draw a candidate that is eliminated: ringed, and struck below the digit."""
+    look = LOOKS[Role.ELIMINATION]
+    sprites = painter.sprites
+    grown = painter.px(2)
+    painter.icon("ring", place.inflate(grown, grown), look.colour)
+    painter.icon("strike", place.inflate(grown, grown), look.colour)
+    face = sprites.mini(digit)
+    halo = sprites.mini_shadow(digit, painter.theme.tile_1)
+    at = face.get_rect(center=place.center)
+    far = max(1, painter.px(1))
+    around = [(halo, at.move(x * far, y * far)) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    painter.surface.fblits(around)
+    painter.surface.blit(face, at)
+
+
+def draw_eliminated_mark(painter: Painter, place: Rect, digit: int, look: Look) -> None:
+    """Draw a marked candidate that is eliminated: the stroke sticks out from below its mark."""
+    gone = LOOKS[Role.ELIMINATION]
+    painter.icon("strike", place.inflate(painter.px(14), painter.px(14)), gone.colour)
+    painter.icon("disc", place.inflate(painter.px(5), painter.px(5)), "tile_1")
+    painter.icon("ring", place.inflate(painter.px(6), painter.px(6)), gone.colour)
+    draw_candidate(painter, place.inflate(-painter.px(4), -painter.px(4)), digit, look)
 
 
 def draw_candidate(painter: Painter, place: Rect, digit: int, look: Look) -> None:
     """Draw one marked candidate in the third of a cell that is its place."""
+    if look.over == "strike":
+        draw_eliminated(painter, place, digit)
+        return
     sprites = painter.sprites
     grown = painter.px(2)
     if look.over in ("ring", "box"):
@@ -126,11 +179,8 @@ def draw_candidate(painter: Painter, place: Rect, digit: int, look: Look) -> Non
         painter.icon(look.shape, place.inflate(rim - 4 * grown, rim - 4 * grown), look.colour)
     else:
         painter.icon(look.shape, place.inflate(grown, grown), look.colour)
-    is_open = look.shape == "ring"
-    face = sprites.mini(digit) if is_open else sprites.knockout(digit)
+    face = sprites.knockout(digit)
     painter.surface.blit(face, face.get_rect(center=place.center))
-    if look.over == "strike":
-        painter.icon("strike", place.inflate(grown, grown), look.colour)
 
 
 def draw_set_numbers(painter: Painter, layout: Layout, step: Step) -> None:

@@ -9,18 +9,21 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from numberplace.core.kind import Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.teach.hints import hint_cor
+from numberplace.sudoku.teach.placing import placing, taking_out
+from numberplace.ui.boards.sudoku.repairs import repairs_of
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
-from numberplace.ui.session.uistate import Message
+from numberplace.ui.session.uistate import Message, Repair
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
@@ -132,14 +135,23 @@ class SudokuPlay(Play):
 
     def _placing(self, cell: int, digit: int) -> str:
         """The move that puts a digit in, with the marks it eliminates if the player likes that."""
-        moves = [format_move("place", cell, digit)]
-        if self.preferences.strike_marks and not self.table.is_given(cell):
-            moves += [
-                format_move("strike", peer, digit)
-                for peer in PEERS[cell]
-                if self.table.mark(peer, digit)
-            ]
-        return ";".join(moves)
+        if self.preferences.strike_marks:
+            return placing(self.table, cell, digit)
+        return format_move("place", cell, digit)
+
+    @property
+    def _states(self) -> tuple[CellTable, ...]:
+        """The tables of the game so far, the present one last."""
+        history = self.session.history
+        return tuple(history.state_at(at) for at in range(history.position + 1))
+
+    def conclusion(self, step: Step) -> str:
+        """Say in a few words what a step concludes."""
+        return conclusion_of(step)
+
+    def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
+        """Return the ways out of a fault: to clear it, or to go back before it."""
+        return repairs_of(self._states, verdict)
 
     def pencil(self, digit: int) -> None:
         """Toggle the mark ``digit`` in the selected cells: on unless all of them show it."""
@@ -208,8 +220,11 @@ class SudokuPlay(Play):
             self.say(text.format(n=len(cells)))
 
     def clear(self, cell: int) -> None:
-        """Take digit and marks out of a cell."""
-        self.make_move(format_move("clear", cell), "erase")
+        """Take digit and marks out of a cell; marks that went when the digit came return."""
+        if self.table.digit(cell) and not self.table.is_given(cell):
+            self.make_move(taking_out(self._states, cell), "erase")
+        else:
+            self.make_move(format_move("clear", cell), "erase")
 
     def toggle_colour_mode(self) -> None:
         """Change between number mode and colour mode."""

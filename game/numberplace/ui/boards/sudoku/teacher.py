@@ -11,7 +11,8 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.search.verdict import find_out
 from numberplace.sudoku.teach import coach
-from numberplace.ui.session.lesson import Lesson
+from numberplace.sudoku.teach.candidates import has_full_marks, rests_on_candidates
+from numberplace.sudoku.teach.naming import part_of, place_of
 from numberplace.ui.session.teacher import Teacher
 from numberplace.ui.session.uistate import Message
 
@@ -39,15 +40,14 @@ class SudokuTeacher(Teacher):
         led = history.state_at(view.trained_at)
         return trained_step(self._play.table, led, view.trains)
 
-    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Lesson]:
-        """Return every deduction of the position, told in full, easiest first.
+    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
+        """Return every deduction of the position, easiest first.
 
         Raises:
             Contradiction: the board makes no sense.
             Stopped: ``should_stop`` said so.
         """
-        steps = coach.all_steps(self._play.table, should_stop=should_stop)
-        return self.tell_all(steps, should_stop)
+        return coach.all_steps(self._play.table, should_stop=should_stop)
 
     def why_not(self) -> None:
         """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
@@ -62,6 +62,23 @@ class SudokuTeacher(Teacher):
         if answer.step is not None:
             self.teach(self.lesson_of(answer.step).told())
         play.view.message = Message(answer.text, "text", "help")
+
+    def greeting(self) -> str:
+        """Say what can be done with a hint; where it sets the player's notes aside, that too."""
+        table, lesson = self._play.table, self._play.view.lesson
+        has_notes = any(any(table.marks(cell)) for cell in range(81))
+        needs = lesson is not None and rests_on_candidates(lesson.step, table.digits)
+        if needs and has_notes and not has_full_marks(table):
+            return _("The hint shows all candidates; your own notes come back when it is closed.")
+        return super().greeting()
+
+    def place_of(self, step: Step, where: str) -> Step:
+        """Return the houses and cells that a sentence names."""
+        return place_of(step, where)
+
+    def part_of(self, step: Step, sentence: str) -> Step:
+        """Return the marks of what a sentence names."""
+        return part_of(step, sentence)
 
     def name_node(self, node: Node) -> str:
         """Name an end of a chain: its digit and its cells."""

@@ -1,0 +1,99 @@
+"""What a sentence speaks of: the cells, houses and digits it names, and the marks of a step there.
+
+Sentences name cells and houses in a few fixed ways in every language, so that what is drawn for a
+sentence is what it says, and no technique has to say it twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from numberplace.core.step import HouseMark, Link, Mark, Role, Step
+from numberplace.core.words import _, current_language
+from numberplace.sudoku.model.geometry import HOUSES
+
+_CELLS = re.compile(r"r([1-9]+)c([1-9]+)", re.IGNORECASE)
+_DIGIT = re.compile(r"(?<![0-9])[1-9](?![0-9])")
+
+
+class Named(NamedTuple):
+    """What a text names."""
+
+    cells: frozenset[int] = frozenset()
+    houses: tuple[int, ...] = ()
+    """In the order they are named, each once."""
+    digits: frozenset[int] = frozenset()
+    """Numbers that stand by themselves; some may count something."""
+
+
+def named(text: str) -> Named:
+    """Return what a text in the language spoken now names."""
+    cells: set[int] = set()
+    for rows, columns in _CELLS.findall(text):
+        cells |= {(int(row) - 1) * 9 + int(column) - 1 for row in rows for column in columns}
+    rest = _CELLS.sub(" ", text)
+    places: list[tuple[int, int]] = []
+    for first, pattern in _house_patterns(current_language()):
+        for match in pattern.finditer(rest):
+            places.append((match.start(), first + int(match[1]) - 1))
+        rest = pattern.sub(lambda match: "." * len(match[0]), rest)
+    houses = tuple(dict.fromkeys(house for _at, house in sorted(places)))
+    digits = frozenset(int(digit) for digit in _DIGIT.findall(rest))
+    return Named(frozenset(cells), houses, digits)
+
+
+@lru_cache(maxsize=4)
+def _house_patterns(_language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
+    """Return the first house of each kind with the pattern of its name."""
+    templates = ((18, _("box {number}")), (9, _("column {number}")), (0, _("row {number}")))
+    return tuple(
+        (first, re.compile(re.escape(text).replace(r"\{number\}", "([1-9])"), re.IGNORECASE))
+        for first, text in templates
+    )
+
+
+def place_of(step: Step, text: str) -> Step:
+    """Return what a text that says where to look names: houses and whole cells, no candidate."""
+    found = named(text)
+    marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(found.cells))
+    return Step(step.technique, marks=marks, houses=_houses(step, found))
+
+
+def part_of(step: Step, text: str) -> Step:
+    """Return the part of a step that a sentence speaks of; all of it where it names no place."""
+    found = named(text)
+    if not found.cells and not found.houses:
+        return step
+    inside = found.cells or {cell for house in found.houses for cell in HOUSES[house]}
+
+    def is_meant(cell: int, digit: int) -> bool:
+        return cell in inside and (not digit or not found.digits or digit in found.digits)
+
+    part = _kept(step, is_meant)
+    if not (part.marks or part.placements or part.eliminations):
+        part = _kept(step, lambda cell, _digit: cell in inside)
+    seen = {mark.cell for mark in part.all_marks()}
+    unmarked = tuple(Mark(Role.BASIS, cell) for cell in sorted(found.cells - seen))
+    return part._replace(marks=unmarked + part.marks, houses=_houses(step, found))
+
+
+def _kept(step: Step, is_meant: Callable[[int, int], bool]) -> Step:
+    def joins(link: Link) -> bool:
+        nodes = (link.source, link.target)
+        return all(is_meant(cell, node.digit) for node in nodes for cell in node.cells)
+
+    return step._replace(
+        marks=tuple(mark for mark in step.marks if is_meant(mark.cell, mark.digit)),
+        placements=tuple(pair for pair in step.placements if is_meant(*pair)),
+        eliminations=tuple(pair for pair in step.eliminations if is_meant(*pair)),
+        links=tuple(link for link in step.links if joins(link)),
+    )
+
+
+def _houses(step: Step, found: Named) -> tuple[HouseMark, ...]:
+    """Return the named houses with the roles they have in the step."""
+    roles = {mark.house: mark.role for mark in step.houses}
+    return tuple(HouseMark(roles.get(house, Role.BASIS), house) for house in found.houses)

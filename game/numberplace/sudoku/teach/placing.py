@@ -1,0 +1,66 @@
+"""Placing a digit with the marks it rules out, and taking it out again with the marks it took.
+
+Moves are text, so that a saved game tells all of it; nothing here needs the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.rules import candidates
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.candidates import has_full_marks
+
+
+def placing(table: CellTable, cell: int, digit: int) -> str:
+    """Return the move that puts a digit in and eliminates it from the marks of its peers."""
+    moves = [format_move("place", cell, digit)]
+    if not table.is_given(cell):
+        stale = (peer for peer in PEERS[cell] if table.mark(peer, digit))
+        moves += [format_move("strike", peer, digit) for peer in stale]
+    return ";".join(moves)
+
+
+def taking_out(states: Sequence[CellTable], cell: int) -> str:
+    """Return the move that takes a digit out and brings back the marks that went with it.
+
+    Marks that were there before the digit came are shown again where the board still allows them:
+    the digit's own in its peers, and the cell's own where all cells had theirs.
+
+    Args:
+        states: the tables of the game so far, the present one last.
+    """
+    table = states[-1]
+    digit = table.digit(cell)
+    moves = [format_move("clear", cell)]
+    before = state_before(states, cell)
+    if before is None or before == 0:
+        return moves[0]
+    old, new = states[before - 1], states[before]
+    digits = bytearray(table.digits)
+    digits[cell] = 0
+    wanted: list[tuple[int, int]] = []
+    if has_full_marks(old):
+        wanted += [(cell, other) for other in range(1, 10) if old.mark(cell, other)]
+    wanted += [
+        (peer, digit)
+        for peer in PEERS[cell]
+        if old.mark(peer, digit) and not new.mark(peer, digit) and not table.mark(peer, digit)
+    ]
+    for place, other in wanted:
+        if not digits[place] and candidates(bytes(digits), place) >> (other - 1) & 1:
+            moves.append(format_move("mark", place, other))
+    return ";".join(moves)
+
+
+def state_before(states: Sequence[CellTable], cell: int) -> int | None:
+    """Return the number of the state in which the digit now in a cell came; None without one."""
+    digit = states[-1].digit(cell)
+    if not digit:
+        return None
+    at = len(states) - 1
+    while at and states[at - 1].digit(cell) == digit:
+        at -= 1
+    return at

@@ -1,0 +1,114 @@
+"""Letters that name the ends of a hint's chains on the board, where they cover nothing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pygame import Rect
+
+from numberplace.core.step import Link, Node, Step
+from numberplace.ui.boards.sudoku.routes import SIXTHS, Scene, is_blocked, middle, plan_routes
+from numberplace.ui.kit.layout import CELL, Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import branch_role
+from numberplace.ui.session.lesson import chain_ends
+
+BADGE = 13
+SMALL_BADGE = 10
+SMALLEST_BADGE = 8
+"""Logical px across the letter at the end of a chain, by how much room is left for it."""
+
+
+def draw_letters(
+    painter: Painter, layout: Layout, step: Step, scene: Scene, shown: Sequence[Link]
+) -> None:
+    """Write the letters that the lesson gives to the ends of its chains, as far as drawn."""
+    reached = {node for link in shown for node in (link.source, link.target)}
+    is_tinted = len({link.group for link in step.links}) > 1
+    starts = {link.source: link.group for link in reversed(step.links)}
+    nodes = dict(chain_ends(step))
+    for letter, (x, y), logical in letter_spots(step, scene):
+        if nodes[letter] not in reached:
+            continue
+        side = layout.px(logical)
+        unit = layout.cell / SIXTHS
+        centre = (layout.board.x + round(x * unit), layout.board.y + round(y * unit))
+        badge = Rect(0, 0, side, side).move_to(center=centre)
+        group = starts.get(nodes[letter])
+        role = "text" if group is None or not is_tinted else branch_role(group)
+        ink = "tile_1" if role == "text" else "mark_text"
+        painter.fill(badge.inflate(layout.px(1), layout.px(1)), "tile_1", radius=BADGE)
+        painter.fill(badge, role, radius=BADGE)
+        size = 9.5 * logical / BADGE
+        painter.text(letter, badge.inflate(side, 0), ink, size=size, bold=True, align="centre")
+
+
+Spot = tuple[str, tuple[float, float], float]
+"""A letter, where it stands in sixths of a cell, and the logical px across it."""
+
+
+@lru_cache(maxsize=8)
+def letter_spots(step: Step, scene: Scene) -> tuple[Spot, ...]:
+    """Return the letters of a step and where they stand: on nothing that is to be read."""
+    courses = [point for course in plan_routes(step.links, scene) for point in course[::3]]
+    spots: list[Spot] = []
+    for letter, node in chain_ends(step):
+        spot, side = _spot_beside(scene, node, courses)
+        courses += [spot] * 9  # so that no other letter comes to stand there
+        spots.append((letter, spot, side))
+    return tuple(spots)
+
+
+def _spot_beside(
+    scene: Scene, node: Node, courses: Sequence[tuple[float, float]]
+) -> tuple[tuple[float, float], float]:
+    """Return a place near a node's candidate that covers nothing, and how large a letter fits.
+
+    Where every place near is taken a smaller letter stands where four marks leave a gap.
+    """
+    x, y = middle(node.cells[0], node.digit)
+    near = [
+        (x + 1.45 * math.cos(turn * math.pi / 4), y + 1.45 * math.sin(turn * math.pi / 4))
+        for turn in (5, 7, 3, 1, 6, 0, 4, 2)
+    ]
+    thirds = [middle(node.cells[0], digit) for digit in range(1, 10)]
+    gaps = [(x + right, y + down) for down in (-1, 1) for right in (-1, 1)]
+    inside = [[spot for spot in spots if _cell_of(spot) == node.cells[0]] for spots in (near, gaps)]
+
+    def rank(spot: tuple[float, float]) -> float:
+        return math.dist(spot, (x, y)) + 2 * _crowd(spot, courses)
+
+    tries = ((inside[0] + thirds, BADGE), (inside[1], SMALL_BADGE), (near, BADGE))
+    for spots, side in (*tries, (gaps, SMALL_BADGE)):
+        free = [spot for spot in spots if not _covers(scene, spot, side)]
+        if free:
+            return min(free, key=rank), side
+    return min(gaps, key=rank), SMALLEST_BADGE
+
+
+def _cell_of(spot: tuple[float, float]) -> int:
+    return int(spot[1] // SIXTHS) * 9 + int(spot[0] // SIXTHS)
+
+
+def _crowd(spot: tuple[float, float], courses: Sequence[tuple[float, float]]) -> int:
+    """Return how much of the arrows and other letters a letter would lie on."""
+    return sum(math.dist(point, spot) < 0.8 for point in courses)
+
+
+def _covers(scene: Scene, spot: tuple[float, float], side: float) -> bool:
+    """Tell whether a letter ``side`` logical px across would lie on something to be read."""
+    if not all(0 <= part <= 9 * SIXTHS for part in spot):
+        return True
+    far = side / 2 / CELL * SIXTHS
+    ring = [(far * math.cos(turn * math.pi / 8), far * math.sin(turn * math.pi / 8))
+            for turn in range(16)]  # fmt: skip
+    around = [(spot[0] + right * share, spot[1] + down * share)
+              for right, down in ring for share in (0, 0.5, 1)]  # fmt: skip
+    return any(is_blocked(scene, _inside(point)) for point in around)
+
+
+def _inside(point: tuple[float, float]) -> tuple[float, float]:
+    most = 9 * SIXTHS - 0.01
+    return min(max(point[0], 0), most), min(max(point[1], 0), most)

@@ -1,0 +1,87 @@
+"""The ways out that a warning offers: a button each, in the panel or in a dialog of their own."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from numberplace.core.words import _
+from numberplace.ui.kit.dialog import GAP, MARGIN, TITLE, Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import Scale, grid, put
+from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.session.uistate import Message, Repair
+
+Run = Callable[[str], object]
+_PITCH = 34
+"""Logical px from one row of buttons to the next."""
+_TEXT = 13
+
+
+def repair_buttons(repairs: tuple[Repair, ...], run: Run) -> list[Button]:
+    """Return a button for each way out; ``run`` is given its command."""
+    buttons = [
+        Button(each.label, partial(run, f"repair_{number}"), icon=each.icon, size=_TEXT)
+        for number, each in enumerate(repairs)
+    ]
+    if buttons:
+        buttons[0].is_main = True
+    return buttons
+
+
+def rows_of(repairs: tuple[Repair, ...]) -> int:
+    """Return how many rows of two buttons the ways out take."""
+    return -(-len(repairs) // 2)
+
+
+def place_repairs(buttons: list[Button], room: Rect, scale: Scale) -> None:
+    """Put the buttons, two in a row, at the bottom of ``room`` (screen px)."""
+    height = scale.px(_PITCH) * -(-len(buttons) // 2)
+    across = 2 if len(buttons) > 1 else 1
+    low = Rect(room.x, room.bottom - height, room.width, height)
+    put(buttons, grid(scale, low, len(buttons), across, 6))
+
+
+def height_of(repairs: tuple[Repair, ...], scale: Scale) -> int:
+    """Return the screen px that the buttons take below a message."""
+    return scale.px(_PITCH) * rows_of(repairs)
+
+
+class RepairDialog(Dialog):
+    """A warning with its ways out, where there is no panel to show them in."""
+
+    def __init__(self, host: Host, message: Message, run: Run) -> None:
+        super().__init__(host, _("Something is wrong"))
+        self._run = run
+        self._repairs = message.repairs
+        self._label = Label(message.text, size=15)
+        self.ways = repair_buttons(message.repairs, self._take)
+        self.set_widgets([self._label, *self.ways], focus=self.ways[0])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be as high as words and buttons need."""
+        width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+        lines = len(painter.wrap(self._label.text, width, size=self._label.size))
+        words = lines * painter.line_height(self._label.size) / layout.unit
+        buttons = _PITCH * rows_of(self._repairs)
+        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + GAP + buttons)
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The sentence above, the buttons below."""
+        height = height_of(self._repairs, layout)
+        self._label.rect = Rect(body.x, body.y, body.width, body.height - height)
+        place_repairs(self.ways, body, layout)
+
+    def cancel(self) -> None:
+        """Leave it: that is the last way out."""
+        self._take(f"repair_{len(self._repairs) - 1}")
+
+    def _take(self, command_id: str) -> None:
+        self.host.close_top()
+        self._run(command_id)

@@ -1,0 +1,77 @@
+"""Letters and brackets of a chain lie on no digit, no pencil mark and no marked candidate."""
+
+import pytest
+from numberplace.core.step import Node
+from numberplace.sudoku.model.geometry import INTERSECTIONS
+from numberplace.sudoku.model.rules import candidates
+from numberplace.ui.boards.sudoku.arrows import bracket
+from numberplace.ui.boards.sudoku.letters import BADGE, SMALLEST_BADGE, letter_spots
+from numberplace.ui.boards.sudoku.routes import DISC, MARK_HALF, SIXTHS, Scene, middle
+from numberplace.ui.kit.layout import CELL
+
+from tests.sudoku.techniques.cases import read_own_cases
+
+CHAINS = {
+    *("x_chain", "xy_chain", "aic", "grouped_aic", "continuous_nice_loop", "remote_pair"),
+    *("discontinuous_nice_loop", "grouped_continuous_nice_loop", "forcing_chain_verity"),
+    *("grouped_discontinuous_nice_loop", "forcing_chain_contradiction", "forcing_net_verity"),
+    *("forcing_net_contradiction", "kraken_fish_1", "kraken_fish_2", "forcing_chain_sets"),
+}
+CASES = [case for case in read_own_cases() if not case.silent and case.technique in CHAINS]
+
+
+def scene_of(grid, step):
+    digits = bytes(int(digit) for digit in grid.digits)
+    shown = bytes(
+        not digits[cell] and grid.has(cell, digit) and candidates(digits, cell) >> (digit - 1) & 1
+        for cell in range(81)
+        for digit in range(1, 10)
+    )
+    marked = frozenset((m.cell, m.digit) for m in step.all_marks() if m.digit)
+    return Scene(digits, shown, marked)
+
+
+def gap_to_mark(spot, cell, digit):
+    """Return how far a point is from the ink of a pencil mark, in sixths of a cell."""
+    x, y = middle(cell, digit)
+    right = max(0, abs(spot[0] - x) - MARK_HALF[0])
+    down = max(0, abs(spot[1] - y) - MARK_HALF[1])
+    return (right**2 + down**2) ** 0.5
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.technique)
+def test_letters_cover_nothing(case):
+    from numberplace.sudoku.techniques import BY_ID
+
+    grid = case.grid()
+    step = next(BY_ID[case.technique].find(grid))
+    scene = scene_of(grid, step)
+    for letter, spot, side in letter_spots(step, scene):
+        far = side / 2 / CELL * SIXTHS
+        cell = int(spot[1] // SIXTHS) * 9 + int(spot[0] // SIXTHS)
+        assert SMALLEST_BADGE <= side <= BADGE
+        assert not scene.digits[cell], letter
+        for other, digit in ((c, d) for c in range(81) for d in range(1, 10)):
+            if (other, digit) in scene.marked:
+                x, y = middle(other, digit)
+                gap = ((spot[0] - x) ** 2 + (spot[1] - y) ** 2) ** 0.5 - DISC
+            elif scene.shown[other * 9 + digit - 1]:
+                gap = gap_to_mark(spot, other, digit)
+            else:
+                continue
+            slack = 0.12 if side > SMALLEST_BADGE else 0.25
+            assert gap > far - slack, (letter, side, other, digit)
+
+
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_a_bracket_crosses_no_mark_even_where_all_are_shown(digit):
+    for _line, _box, cells in INTERSECTIONS:
+        for group in (cells, cells[:2], (cells[0], cells[2])):
+            own = {(cell, digit) for cell in group}
+            for (x, y), (u, v) in bracket(Node(group, digit)):
+                for part in range(41):
+                    point = (x + (u - x) * part / 40, y + (v - y) * part / 40)
+                    for cell in cells:
+                        for other in range(1, 10):
+                            if (cell, other) not in own:
+                                assert gap_to_mark(point, cell, other) > 0.1

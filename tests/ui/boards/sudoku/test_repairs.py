@@ -1,0 +1,147 @@
+"""A warning names its cells, and its ways out change these and nothing else."""
+
+import random
+
+import pytest
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.teach import coach
+
+from tests.ui.conftest import CLASSIC, SOLUTION
+from tests.ui.screens import opened
+
+
+def put(robot, cell, digit):
+    robot.play.view.cursor = cell
+    robot.key(str(digit))
+
+
+def labels(robot):
+    return [each.label for each in robot.play.view.message.repairs]
+
+
+def test_a_wrong_digit_is_cleared_and_later_moves_stay(robot):
+    put(robot, 2, 1)
+    put(robot, 40, 5)
+    put(robot, 3, 6)
+    robot.key("h")
+    assert robot.play.view.message.text == "The 1 in r1c3 cannot be right."
+    assert robot.play.view.message.cells == {2}
+    assert labels(robot) == ["Clear r1c3", "Back to before it", "Leave it"]
+    robot.press(robot.app.screen.panel.repairs[0])
+    assert [robot.table.digit(cell) for cell in (2, 40, 3)] == [0, 5, 6]
+    assert coach.find_trouble(robot.table) is None
+    assert not robot.app.screen.panel.repairs
+
+
+def test_back_to_before_it_goes_to_where_it_was_put_in_and_can_be_redone(robot):
+    put(robot, 40, 5)
+    put(robot, 2, 1)
+    put(robot, 3, 6)
+    robot.key("h")
+    robot.press(robot.app.screen.panel.repairs[1])
+    assert robot.moves == ["place r5c5 5"]
+    assert robot.play.session.history.can_redo
+
+
+def test_leave_it_leaves_all_and_unmarks_the_cell(robot):
+    put(robot, 2, 1)
+    robot.key("h")
+    robot.press(robot.app.screen.panel.repairs[-1])
+    assert robot.moves == ["place r1c3 1"]
+    assert robot.play.view.message.cells == frozenset()
+    assert not robot.play.view.message.repairs
+
+
+def test_a_clash_offers_its_own_two_cells(robot):
+    put(robot, 2, 1)
+    put(robot, 40, 5)
+    put(robot, 6, 1)
+    assert labels(robot) == ["Clear r1c3", "Clear r1c7", "Back to before it", "Leave it"]
+    robot.press(robot.app.screen.panel.repairs[1])
+    assert robot.table.digit(2) == 1
+    assert robot.table.digit(6) == 0
+    assert robot.table.digit(40) == 5
+
+
+def test_a_given_in_a_clash_is_not_offered(robot):
+    put(robot, 2, 5)
+    assert labels(robot)[0] == "Clear r1c3"
+    assert "Clear r1c1" not in labels(robot)
+
+
+def test_a_lost_mark_comes_back_without_telling_which(robot):
+    robot.key("m")
+    robot.play.view.cursor = 2
+    robot.key("shift+4")
+    robot.key("shift+1")
+    robot.key("h")
+    assert "r1c3" in robot.play.view.message.text
+    assert labels(robot)[0] == "Fill r1c3 again"
+    robot.press(robot.app.screen.panel.repairs[0])
+    assert [robot.table.mark(2, digit) > 0 for digit in (1, 2, 4)] == [True] * 3
+    assert coach.find_trouble(robot.table) is None
+
+
+def test_a_lost_mark_can_be_gone_back_from(robot):
+    robot.key("m")
+    robot.play.view.cursor = 2
+    robot.key("shift+4")
+    put(robot, 40, 5)
+    robot.key("h")
+    robot.press(robot.app.screen.panel.repairs[1])
+    assert robot.moves == ["set_hint"]
+
+
+def test_the_ways_out_are_reached_by_keyboard(robot):
+    put(robot, 2, 1)
+    robot.key("h")
+    panel = robot.app.screen.panel
+    for _ in range(40):
+        robot.key("tab")
+        if panel.form.focus is panel.repairs[0]:
+            break
+    robot.key("return")
+    assert robot.table.digit(2) == 0
+
+
+@pytest.mark.parametrize("size", [(560, 660), (420, 495)])
+def test_a_window_without_a_panel_offers_them_in_a_dialog(size):
+    with opened("paper", "en", size) as robot:
+        robot.app.close_all()
+        robot.app.start_game(robot.play.session.kind, robot.play.session.kind.parse_puzzle(CLASSIC),
+                             "Test", "easy")  # fmt: skip
+        put(robot, 2, 1)
+        robot.key("h")
+        dialog = robot.app.top_dialog
+        assert [button.label for button in dialog.ways] == [
+            "Clear r1c3", "Back to before it", "Leave it"
+        ]  # fmt: skip
+        robot.key("return")
+        assert robot.app.top_dialog is None
+        assert robot.table.digit(2) == 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_was_played_clearing_takes_out_the_named_digits_alone(robot, seed):
+    rng = random.Random(seed)
+    empty = [cell for cell in range(81) if CLASSIC[cell] == "."]
+    robot.play.fill_marks()
+    for cell in rng.sample(empty, 8):
+        digit = int(SOLUTION[cell]) if rng.random() < 0.7 else rng.randint(1, 9)
+        put(robot, cell, digit)
+    for _ in range(10):
+        if coach.find_trouble(robot.table) is None:
+            break
+        robot.play.warn_of_trouble()
+        message, before = robot.play.view.message, robot.table
+        for each in message.repairs:
+            if not each.label.startswith("Clear "):
+                continue
+            after = apply_move(before, each.move)
+            changed = {c for c in range(81) if after.digit(c) != before.digit(c)}
+            assert len(changed) == 1
+            assert changed <= message.cells
+        assert message.repairs[-1].label == "Leave it"
+        robot.play.run("repair_0")
+        assert robot.table != before
+    assert coach.find_trouble(robot.table) is None

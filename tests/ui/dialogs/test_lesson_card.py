@@ -1,0 +1,158 @@
+"""The card of a hint: lines that light up their marks, a proof that folds, branches one by one."""
+
+import pytest
+from numberplace.core.step import Role
+
+from tests.ui.screens import example, teach
+
+
+def rect_of(card, number):
+    """Return where a line of the explanation begins on the screen."""
+    at = next(n for n, row in enumerate(card.lines.rows) if row.line.number == number)
+    card.lines.reveal(at)
+    return card.lines._row_rect(at)
+
+
+def test_pointing_at_a_line_draws_only_what_it_names(robot):
+    teach(robot, "naked_pair")
+    card, step = robot.app.screen.lesson_card, example("naked_pair")[1]
+    assert robot.play.view.step == step
+    last = robot.play.view.lesson.lines[-1].number
+    robot.point(*rect_of(card, last).center)
+    drawn = robot.play.view.step
+    assert drawn.eliminations
+    assert set(drawn.eliminations) < set(step.eliminations) or not drawn.marks
+    assert card.lines.lit == last
+    robot.point(*robot.app.screen.layout.board.center)
+    assert robot.play.view.step == step
+
+
+@pytest.mark.parametrize("technique", ["naked_pair", "x_wing", "hidden_single_box"])
+def test_keys_go_through_the_lines_and_round(robot, technique):
+    teach(robot, technique)
+    count = len(robot.play.view.lesson.lines)
+    seen = []
+    for _ in range(count):
+        robot.key("]")
+        seen.append(robot.play.view.lesson.line)
+    assert seen == list(range(count))
+    robot.key("]")
+    assert robot.play.view.lesson.line == 0
+    robot.key("[")
+    assert robot.play.view.lesson.line == count - 1
+
+
+def test_a_part_of_a_proof_folds_by_click_and_by_key(robot):
+    teach(robot, "nested_net_contradiction")
+    robot.app.draw()
+    card = robot.app.screen.lesson_card
+    before = robot.play.view.lesson.lines
+    inner = next(line for line in before if line.hides)
+    robot.app.draw()
+    robot.click(*rect_of(card, inner.number).center)
+    assert len(robot.play.view.lesson.lines) == len(before) + inner.hides
+    robot.app.draw()
+    robot.click(*rect_of(card, inner.number).center)
+    assert robot.play.view.lesson.lines == before
+    robot.point(*robot.app.screen.layout.board.center)
+    robot.play.teacher.point(inner.number)
+    robot.key("\\")
+    assert len(robot.play.view.lesson.lines) == len(before) + inner.hides
+
+
+def test_folding_keeps_the_place_in_the_list(robot):
+    teach(robot, "nested_net_contradiction")
+    robot.app.draw()
+    card = robot.app.screen.lesson_card
+    inner = [line for line in robot.play.view.lesson.lines if line.hides][-1]
+    rect_of(card, inner.number)
+    top = card.lines._top
+    assert top > 0
+    robot.play.teacher.fold(inner.number)
+    robot.app.draw()
+    assert card.lines._top == top
+    teacher = robot.play.teacher
+    teacher.teach(teacher.lesson_of(example("naked_pair")[1]).told())
+    robot.app.draw()
+    assert card.lines._top == 0
+
+
+def test_without_a_line_the_key_opens_the_whole_proof_and_folds_it_again(robot):
+    teach(robot, "nested_net_contradiction")
+    lesson = robot.play.view.lesson
+    robot.key("\\")
+    assert not any(line.hides for line in robot.play.view.lesson.lines)
+    robot.key("\\")
+    assert robot.play.view.lesson.folded == lesson.folded
+
+
+def test_a_line_of_the_proof_draws_its_premises(robot):
+    teach(robot, "nested_net_contradiction", "\\")
+    lesson = robot.play.view.lesson
+    told = [line for line in lesson.lines if line.inference >= 0]
+    line = next(each for each in told if len(lesson.step.proof[each.inference].premises) > 1)
+    robot.play.teacher.point(line.number)
+    proof = lesson.step.proof
+    inference = proof[line.inference]
+    wanted = {
+        (cell, proof[at].digit)
+        for at in (*inference.premises, line.inference)
+        for cell in proof[at].cells
+        if proof[at].digit
+    }
+    drawn = robot.play.view.step
+    assert {(mark.cell, mark.digit) for mark in drawn.marks if mark.digit} == wanted
+    assert not drawn.links
+
+
+def test_branches_are_drawn_one_at_a_time(robot):
+    teach(robot, "forcing_chain_verity")
+    step = example("forcing_chain_verity")[1]
+    branches = robot.play.view.lesson.branches
+    assert len(branches) > 1
+    for branch in branches:
+        robot.key("'")
+        drawn = robot.play.view.step
+        assert {link.group for link in drawn.links} == {branch}
+        mine = {(cell, node.digit) for link in drawn.links for node in (link.source, link.target)
+                for cell in node.cells}  # fmt: skip
+        others = {(cell, node.digit) for link in step.links for node in (link.source, link.target)
+                  for cell in node.cells} - mine  # fmt: skip
+        assert not others & {(mark.cell, mark.digit) for mark in drawn.marks}
+    robot.key("'")
+    assert robot.play.view.step == step
+
+
+def test_a_click_on_the_start_of_a_branch_draws_it_alone(robot):
+    teach(robot, "forcing_chain_verity")
+    robot.app.draw()
+    card = robot.app.screen.lesson_card
+    ends = [end for end in card._ends if end.branch is not None]
+    assert len(ends) == len(robot.play.view.lesson.branches)
+    robot.click(*ends[1].place.center)
+    assert robot.play.view.lesson.branch == ends[1].branch
+    robot.click(*ends[1].place.center)
+    assert robot.play.view.lesson.branch is None
+
+
+def test_a_walk_stays_on_the_branch_that_is_drawn_alone(robot):
+    teach(robot, "forcing_chain_verity", "'")
+    branch = robot.play.view.lesson.branch
+    for _ in range(6):
+        robot.key("]")
+        assert robot.play.view.lesson.link.group == branch
+
+
+def test_a_single_unfolds_blocker_by_blocker(robot):
+    step = next(s for s in robot.play.teacher.all_steps() if s.technique == "hidden_single_row")
+    robot.play.teacher.teach(robot.play.teacher.lesson_of(step).told())
+    robot.app.screen.refresh()
+    seen = []
+    for _ in range(40):
+        drawn = robot.play.view.step
+        seen.append(len([mark for mark in drawn.marks if mark.role is Role.BLOCKER]))
+        robot.time.seconds += 0.1
+        robot.app.step()
+    assert seen[0] == 0
+    assert seen == sorted(seen)
+    assert robot.play.view.step == step
