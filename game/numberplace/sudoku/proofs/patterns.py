@@ -185,7 +185,13 @@ def prove_trap(draft: Draft, step: Step, grid: Grid) -> None:
 def prove_wrap(draft: Draft, step: Step, grid: Grid) -> None:
     """A candidate of the false colour leads to a clash; the rest of the colour follows."""
     ground = Ground(link_places(draft, step))
-    refute_all(draft, step.eliminations, ground)
+    count = len(draft.lines)
+    try:
+        refute_all(draft, step.eliminations, ground)
+    except NoProofError:  # two candidates do not clash: all of some cell or house do with them
+        draft.rewind(count)
+        places = [*ground.places, *((cell, 0) for cell in range(81))]
+        refute_all(draft, step.eliminations, Ground(places))
 
 
 def prove_remote_pair(draft: Draft, step: Step, grid: Grid) -> None:

@@ -11,25 +11,24 @@ from numberplace.sudoku.verify import Candidate
 
 def prove_templates(draft: Draft, step: Step, grid: Grid) -> None:
     """Refute each candidate; where the digit alone does not, with what others must take."""
-    digit = step.facts[0]
-    for one in step.placements:
-        draft.conclude(_refute(draft, one, is_true=False))
-    left = [one for one in step.eliminations if not _try(draft, one)]
-    if left:
-        for other in range(1, 10):
-            if other != digit:
-                _place_all(draft, other)
-        for one in left:
-            if draft.deniers(one):
-                draft.conclude(draft.deniers(one)[0])
-            else:
-                draft.conclude(_refute(draft, one, is_true=True))
+    goals = [(one, True) for one in step.eliminations]
+    goals += [(one, False) for one in step.placements]
+    while goals := [goal for goal in goals if not _is_proved(draft, *goal)]:
+        count = len(draft.lines)
+        for digit in range(1, 10):
+            _place_all(draft, digit)
+        if len(draft.lines) == count:
+            raise NoProofError("the digit can be placed")
 
 
-def _try(draft: Draft, one: Candidate) -> bool:
+def _is_proved(draft: Draft, one: Candidate, is_true: bool) -> bool:
+    """Try to refute an assumption for a conclusion; tell whether it is refuted."""
+    if is_true and draft.deniers(one):
+        draft.conclude(draft.deniers(one)[0])
+        return True
     count = len(draft.lines)
     try:
-        draft.conclude(_refute(draft, one, is_true=True))
+        draft.conclude(_refute(draft, one, is_true=is_true))
     except NoProofError:
         draft.rewind(count)
         return False
@@ -39,12 +38,17 @@ def _try(draft: Draft, one: Candidate) -> bool:
 def _place_all(draft: Draft, digit: int) -> None:
     """Say of each cell that a digit needs in all its ways that it is there."""
     for cell in range(81):
-        if digit in draft.board[cell] and len(draft.board[cell]) > 1:
+        if len(draft.board[cell]) > 1 and not _is_settled(draft, (cell, digit)):
             count = len(draft.lines)
             try:
                 _refute(draft, (cell, digit), is_true=False)
             except NoProofError:
                 draft.rewind(count)
+
+
+def _is_settled(draft: Draft, one: Candidate) -> bool:
+    """Tell whether a candidate is false already, or all others of its cell are."""
+    return draft.left(draft.candidates((one[0], 0))) == [one] or not draft.is_left(one)
 
 
 def _refute(draft: Draft, one: Candidate, *, is_true: bool) -> int:
