@@ -45,13 +45,25 @@ def follow_links(draft: Draft, links: Sequence[Link], reasons: Sequence[int], en
             fish = reason
             continue
         if leads_to_fins(reason):
-            needs, room = _fish_places(link.target.digit, reason)
-            end = draft.one_by_counting(needs, room, candidates(link.target))
+            end = _fins(draft, link.target, reason, end)
         else:
             end = follow(draft, link)
         if draft.is_absurd(end):
             return end
     return end
+
+
+def _fins(draft: Draft, fins: Node, reason: int, before: int) -> int:
+    """Write that a fish needs one of its fins once the line before has taken a cover line.
+
+    Where that line says that the digit is in one of some cells, it is one more to be held by the
+    covers.
+    """
+    needs, room = _fish_places(fins.digit, reason)
+    try:
+        return draft.one_by_counting(needs, room, candidates(fins))
+    except NoProofError:
+        return draft.one_by_counting(needs, room, candidates(fins), (before,))
 
 
 def _fish_places(digit: int, reason: int) -> tuple[list[Place], list[Place]]:

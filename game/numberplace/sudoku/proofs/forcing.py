@@ -11,7 +11,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.chains import follow_links, ground_of, walk
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.patterns import marked
-from numberplace.sudoku.proofs.spread import Ground, refute
+from numberplace.sudoku.proofs.spread import refute
 from numberplace.sudoku.techniques.forcing.scan import (
     FIRST_HOUSE_PLACE,
     is_own,
@@ -35,9 +35,9 @@ def prove_forcing(draft: Draft, step: Step, grid: Grid) -> None:
     except NoProofError:
         draft.rewind(count)
         goal = (step.placements or step.eliminations)[0]
-        places = _start_places(step.facts[0], grid)
         ground = ground_of(draft, step)
-        ground = Ground([*ground.places, *places], ground.sets)
+        if step.facts[0] < SET_PLACE and not is_own(step.facts[0]):
+            ground = ground._replace(places=[*ground.places, _start_place(step.facts[0])])
         draft.conclude(refute(draft, [goal], bool(step.eliminations), ground))
 
 
@@ -52,32 +52,48 @@ def _chains(step: Step, first: int) -> list[Chain]:
     return found
 
 
-def _start_places(place: int, grid: Grid) -> list[Place]:
+def _start_place(place: int) -> Place:
+    """Return a cell or a house's digit as a place of proofs."""
     if place < FIRST_HOUSE_PLACE:
-        return [(place, 0)]
-    if is_own(place) or place >= SET_PLACE:
-        return []
-    return [((place - FIRST_HOUSE_PLACE) // 10, (place - FIRST_HOUSE_PLACE) % 10)]
+        return (place, 0)
+    return divmod(place - FIRST_HOUSE_PLACE, 10)
 
 
 def _prove_contradiction(draft: Draft, step: Step) -> None:
     """Tell every chain from the one assumption, until nothing is left for a place."""
     goal = (step.placements or step.eliminations)[0]
-    chains = _chains(step, 1)
+    place = step.facts[0]
     first = draft.suppose([goal], is_true=bool(step.eliminations))
-    end = -1
-    for links, reasons in chains:
+    for links, reasons in _chains(step, 1):
         end = follow_links(draft, links, reasons, first)
         if draft.is_absurd(end):
-            break
-    if end < 0 or not draft.is_absurd(end):
-        place = step.facts[0]
-        if is_own(place) or place >= SET_PLACE:
-            raise NoProofError("the assumption stands")
-        end = draft.place(_start_places(place, Grid())[0])
-        if not draft.is_absurd(end):
-            raise NoProofError("something is left for the place")
+            draft.conclude(draft.refute(Part(first, end)))
+            return
+    if is_own(place):
+        draft.conclude(_either_way(draft, first, goal, bool(step.placements)))
+        return
+    if place >= SET_PLACE:
+        needs, room = _short_places(place)
+        end = draft.one_by_counting(needs, room, ())
+    else:
+        end = draft.place(_start_place(place))
+    if not draft.is_absurd(end):
+        raise NoProofError("something is left for the place")
     draft.conclude(draft.refute(Part(first, end)))
+
+
+def _either_way(draft: Draft, first: int, goal: Candidate, is_true: bool) -> int:
+    """Say what its own opposite leads to. Raises NoProofError."""
+    if is_true:
+        ends = [at for at in range(first + 1, len(draft.lines)) if _says(draft, at, goal)]
+    else:
+        ends = [at for at in draft.deniers(goal) if at > first]
+    if not ends:
+        raise NoProofError("the assumption stands")
+    draft.close()
+    other = draft.suppose([goal], is_true=is_true)
+    draft.close()
+    return draft.cases([Part(first, ends[0]), Part(other, other)], [goal], is_true)
 
 
 def _prove_verity(draft: Draft, step: Step, grid: Grid) -> None:

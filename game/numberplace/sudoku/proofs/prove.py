@@ -16,9 +16,10 @@ from numberplace.sudoku.proofs import (
     templates,
     uniqueness,
 )
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.draft import Draft, board_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
+from numberplace.sudoku.verify import verify
 
 Prover = Callable[[Draft, Step, Grid], None]
 """Writes the argument of a step on the position where it is taken."""
@@ -77,6 +78,9 @@ def proof_of(step: Step, grid: Grid) -> Proof:
     return draft.finished()
 
 
-def givens_of(grid: Grid) -> list[int]:
-    """Return the cells of the setter's digits."""
-    return [cell for cell in range(81) if grid.is_given(cell)]
+def proved(step: Step, grid: Grid) -> Proof:
+    """Return the argument of a step once every line of it is checked. Raises as the two do."""
+    proof = proof_of(step, grid)
+    givens = [cell for cell in range(81) if grid.is_given(cell)]
+    verify(proof, board_of(grid), givens, step.placements, step.eliminations)
+    return proof
