@@ -75,7 +75,9 @@ class Arguments:
             proof = proved(step, grid)
         except (NoProofError, ProofError) as error:
             self.wrong += 1
-            print(f"{grid.marks_text()}: {step.technique} {step.placements or step.eliminations}: {error!r}")
+            print(
+                f"{grid.marks_text()}: {step.technique} {step.placements or step.eliminations}: {error!r}"
+            )
             return
         self.lengths[BY_ID[step.technique].family].append(len(proof))
 
@@ -115,9 +117,7 @@ def check_paths(tasks: list[tuple[str, Profile]], arguments: Arguments) -> int:
     return wrong
 
 
-def check_positions(
-    tasks: list[tuple[str, Profile]], number: int, arguments: Arguments
-) -> int:
+def check_positions(tasks: list[tuple[str, Profile]], number: int, arguments: Arguments) -> int:
     """Prove every step of every technique in positions along paths; return the wrong ones."""
     everything = DEFAULT.switched(list(BY_ID), on=True)
     rng = random.Random(2)

@@ -90,9 +90,7 @@ def verify(
 class _Check:
     """The lines of one proof and the assumptions that each stands under."""
 
-    def __init__(
-        self, proof: Proof, candidates: Candidates, givens: frozenset[int] | None
-    ) -> None:
+    def __init__(self, proof: Proof, candidates: Candidates, givens: frozenset[int] | None) -> None:
         self.proof = proof
         self.candidates = candidates
         self.givens = givens
@@ -249,9 +247,7 @@ class _Check:
         left = {
             cell: frozenset(
                 digit
-                for _cell, digit in self._left(
-                    [(cell, digit) for digit in range(1, 10)], premises
-                )
+                for _cell, digit in self._left([(cell, digit) for digit in range(1, 10)], premises)
                 if (cell, digit) not in said
             )
             for cell in cells
@@ -373,9 +369,7 @@ def _all_exchangeable(left: dict[int, frozenset[int]]) -> bool:
             )
             for cell in filled
         }
-        wanted = [
-            sorted(filled[cell] for cell in house if cell in filled) for house in HOUSES
-        ]
+        wanted = [sorted(filled[cell] for cell in house if cell in filled) for house in HOUSES]
         if not any(
             other != filled
             and wanted

@@ -88,7 +88,12 @@ def follow(draft: Draft, link: Link) -> int:
 
 def _of_set(draft: Draft, cells: Cells, node: Node) -> int:
     house = houses_of(cells)[0]
-    every = {digit for cell in cells for one in [draft.candidates((cell, 0))] for _c, digit in draft.left(one)}
+    every = {
+        digit
+        for cell in cells
+        for one in [draft.candidates((cell, 0))]
+        for _c, digit in draft.left(one)
+    }
     room = [(house, digit) for digit in sorted(every - {node.digit})]
     said = [(cell, node.digit) for cell in cells if node.digit in draft.board[cell]]
     return draft.one_by_counting([(cell, 0) for cell in cells], room, said)
@@ -149,5 +154,3 @@ def _loop_places(draft: Draft, step: Step) -> tuple[list[Place], list[Place]]:
             raise NoProofError("the link is in no house")
         (needs if link.strong else room)[places[0]] = None
     return list(needs), list(room)
-
-

@@ -46,9 +46,7 @@ def _chains(step: Step, first: int) -> list[Chain]:
     found: list[Chain] = []
     for group in sorted({link.group for link in step.links}):
         at = [number for number, link in enumerate(step.links) if link.group == group]
-        found.append(
-            (tuple(step.links[n] for n in at), tuple(step.facts[first + n] for n in at))
-        )
+        found.append((tuple(step.links[n] for n in at), tuple(step.facts[first + n] for n in at)))
     return found
 
 
@@ -119,8 +117,12 @@ def prove_cases(
 ) -> None:
     """Follow each of some candidates, one of which is true, to what the step concludes."""
     goal = (step.placements or step.eliminations)[0]
-    by_start = {(links[0].source.cells[0], links[0].source.digit): chain
-                for chain in chains for links in [chain[0]] if not links[0].strong}
+    by_start = {
+        (links[0].source.cells[0], links[0].source.digit): chain
+        for chain in chains
+        for links in [chain[0]]
+        if not links[0].strong
+    }
     parts = [prove_case(draft, one, by_start.get(one), goal, bool(step.placements)) for one in said]
     draft.conclude(draft.cases(parts, [goal], bool(step.placements), house, clauses))
 
@@ -194,4 +196,3 @@ def _counted_chains(step: Step) -> Iterator[Chain]:
         yield links[:count], step.facts[at + 1 : at + 1 + count]
         links = links[count:]
         at += 1 + count
-

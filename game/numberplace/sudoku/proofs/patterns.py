@@ -79,11 +79,7 @@ def prove_single_digit(draft: Draft, step: Step, grid: Grid) -> None:
     ground = Ground([(house, digit) for house in houses for digit in sorted(digits)])
     groups = sorted({mark.group for mark in step.marks})
     for group in groups:
-        ends = [
-            (m.cell, m.digit)
-            for m in step.marks
-            if m.role == Role.PINCER and m.group == group
-        ]
+        ends = [(m.cell, m.digit) for m in step.marks if m.role == Role.PINCER and m.group == group]
         goals = [goal for goal in step.eliminations if all(clash(goal, end) for end in ends)]
         if goals:
             by_clause(draft, ends, ground, goals)
@@ -203,5 +199,3 @@ def prove_remote_pair(draft: Draft, step: Step, grid: Grid) -> None:
         ends = [(cells[0], digit), (cells[-1], digit)]
         if not by_clause(draft, ends, ground, goals):
             refute_all(draft, goals, ground)
-
-

@@ -39,7 +39,11 @@ def prove_als(draft: Draft, step: Step, grid: Grid) -> None:
 
 
 def _prove_ring(
-    draft: Draft, step: Step, sets: Sequence[Cells], goals: Sequence[tuple[int, int]], ground: Ground
+    draft: Draft,
+    step: Step,
+    sets: Sequence[Cells],
+    goals: Sequence[tuple[int, int]],
+    ground: Ground,
 ) -> None:
     """Two sets with two restricted commons: together as many cells as digits with their houses."""
     try:
