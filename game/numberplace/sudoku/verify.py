@@ -219,9 +219,9 @@ class _Check:
         needs = [set(self._left(candidates_of(place), premises)) for place in line.needs]
         for clause in line.clauses:
             _require(clause in line.premises, "a clause is a premise")
-            said = self.proof[clause]
-            _require(said.is_true and not is_absurd(said), "a clause says that one is true")
-            needs.append(set(self._left(claimed(said), premises)))
+            one = self.proof[clause]
+            _require(one.is_true and not is_absurd(one), "a clause says that one is true")
+            needs.append(set(self._left(claimed(one), premises)))
         rooms = [set(candidates_of(place)) for place in line.room]
         _require(len(set(line.room)) == len(rooms), "a room counts once")
         said = claimed(line)

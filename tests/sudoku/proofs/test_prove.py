@@ -1,4 +1,4 @@
-"""Every technique's argument is checked line by line, and a changed one is refused or still true."""
+"""Every technique's argument is checked line by line; a changed one is refused or still true."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part, houses_of
 from numberplace.sudoku.proofs.patterns import link_places, places_of
-from numberplace.sudoku.proofs.spread import Cells, Ground, refute_all
+from numberplace.sudoku.proofs.spread import Cells, Ground, one_of_set, refute_all
 from numberplace.sudoku.techniques.chains.words import fish_lines, leads_to_fins, leads_to_fish
 from numberplace.sudoku.verify import Candidate
 
@@ -87,16 +87,10 @@ def follow(draft: Draft, link: Link) -> int:
 
 
 def _of_set(draft: Draft, cells: Cells, node: Node) -> int:
-    house = houses_of(cells)[0]
-    every = {
-        digit
-        for cell in cells
-        for one in [draft.candidates((cell, 0))]
-        for _c, digit in draft.left(one)
-    }
-    room = [(house, digit) for digit in sorted(every - {node.digit})]
-    said = [(cell, node.digit) for cell in cells if node.digit in draft.board[cell]]
-    return draft.one_by_counting([(cell, 0) for cell in cells], room, said)
+    """Write that cells with just enough digits need one of them, or have too few."""
+    if len(cells) == 1:
+        return draft.cell(cells[0])
+    return one_of_set(draft, cells, node.digit)
 
 
 def ground_of(draft: Draft, step: Step) -> Ground:

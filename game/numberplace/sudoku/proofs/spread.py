@@ -24,6 +24,9 @@ class Ground(NamedTuple):
 
 def spread(draft: Draft, ground: Ground) -> int | None:
     """Write what follows until it cannot be; return that line, None when nothing more follows."""
+    cells = [(group[0], 0) for group in ground.sets if len(group) == 1]
+    sets = [group for group in ground.sets if len(group) > 1]
+    ground = Ground([*ground.places, *cells], sets, ground.clauses)
     while True:
         before = len(draft.lines)
         end = _round(draft, ground)
@@ -73,8 +76,7 @@ def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
     """Say that cells with too few digits need one, or with 0 that there are too few anyway."""
     house = houses_of(cells)[0]
     digits = [each for each in _digits(draft, cells) if each != digit]
-    said = [(cell, digit) for cell in cells if digit in draft.board[cell]] if digit else []
-    said = draft.left(said) or said
+    said = draft.left((cell, digit) for cell in cells) if digit else []
     return draft.one_by_counting(
         [(cell, 0) for cell in cells], [(house, each) for each in digits], said
     )
