@@ -75,9 +75,8 @@ class Arguments:
             proof = proved(step, grid)
         except (NoProofError, ProofError) as error:
             self.wrong += 1
-            print(
-                f"{grid.marks_text()}: {step.technique} {step.placements or step.eliminations}: {error!r}"
-            )
+            said = f"{step.technique} {step.placements or step.eliminations}"
+            print(f"{grid.marks_text()}: {said}: {error!r}")
             return
         self.lengths[BY_ID[step.technique].family].append(len(proof))
 

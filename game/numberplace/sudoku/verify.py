@@ -19,8 +19,13 @@ Candidates = Sequence[frozenset[int]]
 """The digits left for each of 81 cells; of a filled cell, that digit alone."""
 
 
-class ProofError(AssertionError):
-    """A line does not follow."""
+class ProofError(Exception):
+    """A line does not follow, or the lines do not prove what they should."""
+
+    def __init__(self, text: str, line: int = 0) -> None:
+        """Say what is wrong, and with which line, counted from 1."""
+        super().__init__(text)
+        self.line = line
 
 
 def _houses() -> list[list[int]]:
@@ -83,7 +88,7 @@ def verify(
         try:
             check.line(at)
         except ProofError as error:
-            raise ProofError(f"line {at + 1}, {proof[at]}: {error}") from None
+            raise ProofError(f"line {at + 1}, {proof[at]}: {error}", at + 1) from None
     check.is_concluded(tuple(placements), tuple(eliminations))
 
 
