@@ -14,6 +14,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver
+from numberplace.sudoku.techniques.forcing.nets import finders_of
 from numberplace.sudoku.techniques.technique import Finder
 
 
@@ -52,7 +53,7 @@ def next_step(grid: Grid, profile: Profile) -> Step | None:
     """
     grid.refuse_broken()
     grid.limits = dict(profile.limits)
-    return _next_step(grid, [technique.find for technique in profile.techniques()])
+    return _next_step(grid, finders_of([technique.find for technique in profile.techniques()]))
 
 
 def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
@@ -121,7 +122,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
     grid = start.copy()
     grid.limits = dict(profile.limits)
     steps: list[Step] = []
-    finders: list[Finder] = [t.find for t in profile.techniques()]
+    finders: list[Finder] = finders_of([t.find for t in profile.techniques()])
     while grid.remaining:
         step = _next_step(grid, finders)
         if step is None:

@@ -104,13 +104,13 @@ def place_names(places: Sequence[Place], clauses: Sequence[int] = ()) -> str:
     """Name what needs a candidate or has room for one: ``the 7 of row 1 and row 4``."""
     cells = [where for where, digit in places if digit == 0]
     names = [cell_names(cells)] if cells else []
-    houses: dict[int, list[int]] = {}
+    of_house: dict[int, list[int]] = {}
     for where, digit in places:
         if digit:
-            houses.setdefault(where, []).append(digit)
+            of_house.setdefault(where, []).append(digit)
     alike: dict[tuple[int, ...], list[int]] = {}
-    for house, digits in houses.items():
-        alike.setdefault(tuple(sorted(digits)), []).append(house)
+    for house, wanted in of_house.items():
+        alike.setdefault(tuple(sorted(wanted)), []).append(house)
     for digits, where_all in alike.items():
         text = _("{digits} of {houses}")
         names.append(text.format(digits=digit_names(digits), houses=house_names(where_all)))
