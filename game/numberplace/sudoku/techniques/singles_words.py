@@ -53,7 +53,7 @@ def explain_hidden_single(step: Step) -> Explanation:
         look_for(HIDDEN_NAMES[step.technique]),
         _("Look at {house}: where can {digit} go?").format(house=house, digit=digit),
         _(
-            "{house_start} needs a {digit}, and {cell} is the only cell left for it there: "
+            "{house_start} still needs its {digit}, and {cell} is the only cell left for it there: "
             "the others are filled or cannot be {digit}. So {cell} is {digit}."
         ).format(house_start=house[0].upper() + house[1:], cell=format_cell(cell), digit=digit),
     )
