@@ -26,7 +26,7 @@ def compact_line(step: Step, grid: Grid) -> str:
         grid: the position where the step is taken.
     """
     family = BY_ID[step.technique].family
-    pattern = (_BY_TECHNIQUE.get(step.technique) or _BY_FAMILY[family])(step, grid)
+    pattern = (_BY_TECHNIQUE.get(step.technique) or _BY_FAMILY.get(family, _single))(step, grid)
     if not pattern:
         return conclusions(step)
     return f"{pattern} => {conclusions(step)}"

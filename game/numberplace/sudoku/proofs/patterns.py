@@ -20,6 +20,20 @@ def prove_single(draft: Draft, step: Step, grid: Grid) -> None:
     draft.conclude(draft.house(houses[0], digit) if houses else draft.cell(cell))
 
 
+def prove_plainly(draft: Draft, step: Step, grid: Grid) -> None:
+    """What any technique may conclude that is not named in the table: by singles everywhere."""
+    every: list[Place] = [(cell, 0) for cell in range(81)]
+    every += [(house, digit) for house in range(27) for digit in range(1, 10)]
+    for one in step.placements:
+        alone = [place for place in every if draft.left(draft.candidates(place)) == [one]]
+        if alone:
+            draft.conclude(draft.place(alone[0]))
+        else:
+            draft.conclude(refute(draft, [one], False, Ground(every)))
+    if step.eliminations:
+        refute_all(draft, step.eliminations, Ground(every))
+
+
 def prove_locked(draft: Draft, step: Step, grid: Grid) -> None:
     """The places of a digit in a house; or cells of two houses with as many digits."""
     if step.houses_as(Role.COVER):

@@ -72,7 +72,8 @@ def proof_of(step: Step, grid: Grid) -> Proof:
         return step.proof
     if step.technique in net_proofs.TECHNIQUES:
         return net_proofs.proof_of(step)
-    prove = BY_TECHNIQUE.get(step.technique) or BY_FAMILY[BY_ID[step.technique].family]
+    family = BY_ID[step.technique].family
+    prove = BY_TECHNIQUE.get(step.technique) or BY_FAMILY.get(family, patterns.prove_plainly)
     draft = Draft(grid)
     prove(draft, step, grid)
     return draft.finished()

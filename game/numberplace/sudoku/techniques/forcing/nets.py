@@ -47,7 +47,7 @@ def find_net_contradiction(grid: Grid) -> Iterator[Step]:
     """Yield candidates whose being true or false empties a cell or a house, short proofs first.
 
     Only when some other candidate becomes true on the way; what is left is for singles and
-    locked candidates. What a chain does is left to chains.
+    locked candidates.
     """
     found: list[tuple[int, int, int]] = []
     for true in (True, False):
@@ -63,22 +63,13 @@ def find_net_contradiction(grid: Grid) -> Iterator[Step]:
         digit, cell = divmod(literal >> 1, 81)
         net = net_of(grid, literal)
         step = _contradiction_step(grid, net, cell, digit, literal & 1 != 0)
-        if any(link.strong for link in step.links) and not is_chain(grid, step):
+        if any(link.strong for link in step.links):
             yield step
 
 
 def _emptied(grid: Grid, net: Net) -> list[int]:
     """Return the literals that say that every candidate of the emptied place is false."""
     return [literal_of(c, d, False) for c, d in place_candidates(grid, net.empty)]
-
-
-def is_chain(grid: Grid, step: Step) -> bool:
-    """Tell whether each true candidate of a net rests on one false one: then chains tell it."""
-    targets = [(link.target, link.group) for link in step.links if link.strong]
-    if len(set(targets)) < len(targets):
-        return False
-    groups = [link.group for link in step.links]
-    return max([groups.count(group) for group in groups]) <= grid.limits["chain_length"]
 
 
 def _contradiction_step(grid: Grid, net: Net, cell: int, digit: int, true: bool) -> Step:
@@ -100,7 +91,7 @@ def _contradiction_step(grid: Grid, net: Net, cell: int, digit: int, true: bool)
 def find_net_verity(grid: Grid) -> Iterator[Step]:
     """Yield what every candidate of a cell, or of a house, or a candidate's two cases imply.
 
-    Short proofs come first, and of each conclusion the shortest. What chains do is left to them.
+    Short proofs come first, and of each conclusion the shortest.
     """
     yield from _verities(grid, MOST)
 
@@ -131,9 +122,7 @@ def _verities(grid: Grid, limit: int) -> Iterator[Step]:
     for literal in sorted(best, key=lambda each: best[each][0]):
         place = best[literal][1]
         nets = [net_of(grid, start) for start in place_literals(grid, place)]
-        step = _verity_step(grid, nets, place, literal)
-        if not is_chain(grid, step):
-            yield step
+        yield _verity_step(grid, nets, place, literal)
 
 
 def find_shortest_net(grid: Grid) -> Iterator[Step]:
@@ -144,6 +133,21 @@ def find_shortest_net(grid: Grid) -> Iterator[Step]:
             yield from islice(_verities(grid, net_size(step) - 1), 1)
         is_first = False
         yield step
+
+
+def without_chains(steps: list[Step]) -> list[Step]:
+    """Leave out the nets whose conclusions forcing chains among the steps draw."""
+    told = {
+        (step.placements, step.eliminations)
+        for step in steps
+        if step.technique.startswith("forcing_chain")
+    }
+    return [
+        step
+        for step in steps
+        if not step.technique.startswith("forcing_net")
+        or (step.placements, step.eliminations) not in told
+    ]
 
 
 def finders_of(finders: Sequence[Finder]) -> list[Finder]:
