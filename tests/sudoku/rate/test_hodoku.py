@@ -6,11 +6,13 @@ import pytest
 from numberplace.sudoku.logic import Verdict
 from numberplace.sudoku.model.grid import grid_from_text
 from numberplace.sudoku.model.notation import parse_line
-from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, SinglesQueue, hodoku_path
+from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, SinglesQueue, _first_step, hodoku_path
 from numberplace.sudoku.rate.profiles import HODOKU
 from numberplace.sudoku.rate.rating import HODOKU_SCALE, rate
+from numberplace.sudoku.techniques import BY_ID
 
 from tests.places import SHARED
+from tests.sudoku.techniques.cases import read_own_cases
 
 EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
 HARD = ".3..41..2.5.9.3.....7..5..8.74...9......1..5..8......12.1....6..4..........3..2.."
@@ -57,3 +59,16 @@ def test_levels_and_scores_are_hodokus() -> None:
     scores = sum(r.effort == int(row["score"]) for r, row in zip(mine, rows, strict=True))
     assert levels >= 0.97 * len(rows)
     assert scores >= 0.9 * len(rows)
+
+
+def test_grouped_chains_end_in_candidates_as_there() -> None:
+    """The first step of a position that has only grouped AICs with groups at an end."""
+    case = next(case for case in read_own_cases() if case.technique == "grouped_aic")
+    grid = case.grid()
+    technique = BY_ID["grouped_aic"]
+    steps = list(technique.find(grid))
+    assert any(len(step.links[-1].target.cells) > 1 for step in steps)
+    first = _first_step((technique,), grid)
+    assert first is None or all(
+        len(node.cells) == 1 for node in (first.links[0].source, first.links[-1].target)
+    )

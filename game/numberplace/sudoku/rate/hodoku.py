@@ -125,11 +125,24 @@ def _strength(step: Step) -> tuple[int, ...]:
     return -len(step.placements), -len(step.eliminations), place, len(step.links)
 
 
+def _is_his(step: Step) -> bool:
+    """Tell whether HoDoKu knows a step so: its grouped AICs end in candidates, not in groups.
+
+    Where both ends are one digit it wants two eliminations; with one it tells a loop instead.
+    """
+    if step.technique != "grouped_aic":
+        return True
+    start, end = step.links[0].source, step.links[-1].target
+    if len(start.cells) > 1 or len(end.cells) > 1:
+        return False
+    return start.digit != end.digit or len(step.eliminations) > 1
+
+
 def _first_step(turn: tuple[Technique, ...], grid: Grid) -> Step | None:
     """Return the step that HoDoKu takes when it is the turn of some techniques."""
     first = turn[0]
     if first.id in STRONGEST:
-        found = [step for technique in turn for step in technique.find(grid)]
+        found = [s for technique in turn for s in technique.find(grid) if _is_his(s)]
         return min(found, key=_strength, default=None)
     if first.family not in ("locked", "subsets"):
         return next(iter(first.find(grid)), None)
