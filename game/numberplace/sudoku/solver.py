@@ -119,10 +119,10 @@ def tell(step: Deduction) -> Step:
 def tell_whole(step: Deduction, grid: Grid) -> Step:
     """Return a deduction as ``tell`` does, its record with the proof and in other notations."""
     from numberplace.sudoku.proofs.compact import compact_line, eureka
-    from numberplace.sudoku.proofs.prove import proof_of
+    from numberplace.sudoku.proofs.prove import proof_to_show
 
     told = tell(step)
-    told.record["proof"] = proof_record(proof_of(step, grid))
+    told.record["proof"] = proof_record(proof_to_show(step, grid))
     told.record["compact"] = compact_line(step, grid)
     told.record["eureka"] = eureka(step) or None
     return told

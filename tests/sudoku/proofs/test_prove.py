@@ -10,8 +10,8 @@ from numberplace.core.step import Step
 from numberplace.sudoku.logic import find_solution
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import board_of
-from numberplace.sudoku.proofs.prove import BY_FAMILY, BY_TECHNIQUE, proof_of, proved
+from numberplace.sudoku.proofs.draft import NoProofError, board_of
+from numberplace.sudoku.proofs.prove import BY_FAMILY, BY_TECHNIQUE, proof_of, proof_to_show, proved
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.sudoku.verify import ProofError, verify
 
@@ -155,3 +155,14 @@ def test_no_other_conclusion_is_taken() -> None:
             if grid.cells[cell]:
                 with pytest.raises(ProofError):
                     verify(proof, board_of(grid), None, (), ((cell, solution[cell]),))
+
+
+def test_a_log_goes_on_where_no_argument_is_found() -> None:
+    case = next(case for case in CASES if case.technique == "x_wing")
+    grid = case.grid()
+    step = next(iter(BY_ID["x_wing"].find(grid)))
+    cell = next(cell for cell in range(81) if grid.cells[cell] not in (0, 1 << 4))
+    wrong = step._replace(eliminations=((cell, 5),))
+    with pytest.raises(NoProofError):
+        proof_of(wrong, grid)
+    assert proof_to_show(wrong, grid) == ()

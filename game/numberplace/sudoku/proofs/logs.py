@@ -10,7 +10,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.compact import compact_line, eureka
-from numberplace.sudoku.proofs.prove import proof_of
+from numberplace.sudoku.proofs.prove import proof_to_show
 from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.solver import tell_whole
 from numberplace.sudoku.techniques import BY_ID
@@ -57,5 +57,5 @@ def full_lines(step: Step, grid: Grid) -> Iterator[str]:
     chain = eureka(step)
     if chain:
         yield chain
-    yield from proof_lines(proof_of(step, grid))
+    yield from proof_lines(proof_to_show(step, grid))
     yield conclusion(step)

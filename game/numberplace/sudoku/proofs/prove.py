@@ -16,7 +16,7 @@ from numberplace.sudoku.proofs import (
     templates,
     uniqueness,
 )
-from numberplace.sudoku.proofs.draft import Draft, board_of
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, board_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
 from numberplace.sudoku.verify import verify
@@ -77,6 +77,14 @@ def proof_of(step: Step, grid: Grid) -> Proof:
     draft = Draft(grid)
     prove(draft, step, grid)
     return draft.finished()
+
+
+def proof_to_show(step: Step, grid: Grid) -> Proof:
+    """Return the argument of a step, or nothing when none is found: a log goes on without it."""
+    try:
+        return proof_of(step, grid)
+    except NoProofError:
+        return ()
 
 
 def proved(step: Step, grid: Grid) -> Proof:
