@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_groups, format_cell
+
+MANY_CELLS: Final = 4
+"""From so many on cells of a line share a name."""
 
 
 def house_name(house: int) -> str:
@@ -28,8 +32,11 @@ def joined(items: Iterable[str]) -> str:
 
 
 def cell_names(cells: Iterable[int]) -> str:
-    """List cells as players read them: ``r1c2, r1c3 and r5c6``."""
-    return joined(format_cell(cell) for cell in cells)
+    """List cells as players read them: ``r1c2, r1c3 and r5c6``, and ``r6c13458`` for many."""
+    every = list(cells)
+    names = [format_cell(cell) for cell in every]
+    groups = cell_groups(every)
+    return joined(groups if len(every) >= MANY_CELLS and len(groups) < len(every) else names)
 
 
 def digit_names(digits: Iterable[int]) -> str:

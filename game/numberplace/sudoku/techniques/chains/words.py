@@ -90,7 +90,7 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
             if leads_to_fins(following):
                 lost = fish_claim(digit, following, False)
             continue
-        gained = claim(link.target, True)
+        gained = claim(_gained(link), True)
         if leads_to_fish(reason):
             gained = fish_claim(digit, reason, True)
         why = reason_of(link, reason)
@@ -104,6 +104,14 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
     if lost:
         sentences.append(_("Then {lost}.").format(lost=lost))
     return " ".join(sentences)
+
+
+def _gained(link: Link) -> Node:
+    """Return the target of a strong link without the cells of its source, which is false."""
+    cells = link.target.cells
+    if link.source.digit == link.target.digit:
+        cells = tuple(cell for cell in cells if cell not in link.source.cells)
+    return link.target._replace(cells=cells or link.target.cells)
 
 
 def digits_in(links: Sequence[Link]) -> str:
