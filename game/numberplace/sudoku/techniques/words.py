@@ -39,6 +39,11 @@ def cell_names(cells: Iterable[int]) -> str:
     return joined(groups if len(every) >= MANY_CELLS and len(groups) < len(every) else names)
 
 
+def cells_in_order(cells: Iterable[int]) -> str:
+    """List cells one by one, where their order says something."""
+    return joined(format_cell(cell) for cell in cells)
+
+
 def digit_names(digits: Iterable[int]) -> str:
     """List digits: ``1, 4 and 7``."""
     return joined(str(digit) for digit in digits)

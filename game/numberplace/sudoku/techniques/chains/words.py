@@ -16,6 +16,7 @@ from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
+    cells_in_order,
     conclusion,
     digit_names,
     house_name,
@@ -131,7 +132,7 @@ def explain_remote_pair(step: Step) -> Explanation:
             "alternate along them. There is an even number of cells, so {start} and {end} differ: "
             "one holds the one digit and one the other. A cell that sees both can be neither. "
         ).format(
-            cells=cell_names(path),
+            cells=cells_in_order(path),
             digits=digits,
             start=format_cell(path[0]),
             end=format_cell(path[-1]),
