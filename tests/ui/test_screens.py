@@ -23,7 +23,7 @@ def solve_from(robot, line):
     from numberplace.sudoku.model.puzzle import Puzzle
 
     robot.app.start_game(SUDOKU, Puzzle.parse(line), "Test", "")
-    robot.key("ctrl+shift+s")
+    robot.keys("ctrl+shift+s", "return")
     for _ in range(200):
         robot.app.step()
         if not robot.app.screen.board.is_solving:

@@ -153,6 +153,7 @@ class App:
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
         self._tidying.tick(self.now(), self._events.last_input)
+        self._keep_up()
         if self._is_dirty:
             self._is_dirty = False
             self._last_drawn = self.now()
@@ -190,7 +191,7 @@ class App:
 
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
-        self._layout = lay_out(self.surface.get_size())
+        self._layout = self._wanted_layout()
         self._texts.clear()
         if self.has_drawn:
             self._painter.forget()
@@ -204,6 +205,25 @@ class App:
             self._texts,
             text_scale=self.preferences.text_size / 100,
         )
+
+    def _wanted_layout(self) -> Layout:
+        """Return the layout of the window's size that suits what is shown."""
+        size = (pygame.display.get_surface() or self.surface).get_size()
+        top = self.top_screen if self.has_drawn else None
+        return lay_out(
+            size,
+            needs_panel=top is not None and top.needs_panel,
+            has_names=top is not None and top.has_names,
+        )
+
+    def _keep_up(self) -> None:
+        """Lay out anew when the window, or what has to find room, is another than before."""
+        wanted = self._wanted_layout()
+        if wanted.unit != self._layout.unit or wanted.size != self._layout.size:
+            self.resize()
+        elif wanted != self._layout:
+            self._layout = wanted
+            self._place()
 
     def _place(self) -> None:
         self._layers.place(self._layout, self._painter)

@@ -121,6 +121,23 @@ class MessageBox(Dialog):
         self._label.rect = body
 
 
+class QuestionDialog(MessageBox):
+    """Asks before something is done; Enter does it, Escape does not."""
+
+    def __init__(
+        self, host: Host, title: str, text: str, yes: str, on_yes: Callable[[], object]
+    ) -> None:
+        """Ask ``text``; ``yes`` is the label of what then does ``on_yes``."""
+        self._on_yes = on_yes
+        no = Button(_("Cancel"), host.close_top)
+        self.yes_button = Button(yes, self._agree, is_main=True)
+        super().__init__(host, title, text, [no, self.yes_button])
+
+    def _agree(self) -> None:
+        self.host.close_top()
+        self._on_yes()
+
+
 class WarningDialog(MessageBox):
     """A warning that offers to take the last move back."""
 
