@@ -83,6 +83,7 @@ class App:
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
+        self.full_screen = window.FullScreen()
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
@@ -218,14 +219,15 @@ class App:
 
     def _keep_up(self) -> None:
         """Lay out anew when the window, or what has to find room, is another than before."""
-        wanted = self._wanted_layout()
-        if wanted.unit != self._layout.unit or wanted.size != self._layout.size:
-            self.resize()
-        elif wanted != self._layout:
-            self._layout = wanted
+        if self._wanted_layout() != self._layout:
             self._place()
 
     def _place(self) -> None:
+        """Give everything its place; pictures are made anew only where the scale is another."""
+        wanted = self._wanted_layout()
+        if wanted.unit != self._layout.unit or wanted.size != self._layout.size:
+            self._resize()
+        self._layout = wanted
         self._layers.place(self._layout, self._painter)
         self._is_dirty = True
 
@@ -259,8 +261,7 @@ class App:
     def go_to(self, screen: Screen | None) -> None:
         """Close whatever lies over the game, and lay only ``screen`` over it."""
         self._layers.go_to(screen)
-        self.top_screen.place(self._layout, self._painter)
-        self._is_dirty = True
+        self._place()
 
     def show(self, dialog: Dialog) -> None:
         """Put a dialog on top of everything."""
@@ -395,11 +396,10 @@ class App:
             self.library.tick(self.game_id, play.session.clock.elapsed)
 
     def _remember_window(self) -> None:
-        if not pygame.display.is_fullscreen():
-            size, position = self.surface.get_size(), window.position()
-            kept = self.preferences.window_size, self.preferences.window_position
-            if (size, position) != kept:
-                self.prefer(window_size=size, window_position=position)
+        size, position = self.full_screen.before or (self.surface.get_size(), window.position())
+        kept = self.preferences.window_size, self.preferences.window_position
+        if (size, position) != kept:
+            self.prefer(window_size=size, window_position=position)
 
     # -- commands of the whole program
 

@@ -27,11 +27,15 @@ _MODIFIERS = (
 )
 
 
+LEAST_UNIT = 0.6
+"""The scale below which letters do not shrink with the rest, so that they need whole rows."""
+
+
 class SettingsDialog(Dialog):
     """A row per choice; what is chosen holds at once."""
 
     size = (900, 540)
-    narrow = (560, 644)
+    narrow = (700, 644)
     """Its size where the window has no room for two columns."""
 
     def __init__(self, host: Host) -> None:
@@ -63,14 +67,14 @@ class SettingsDialog(Dialog):
     def _build_board(self) -> None:
         p = self.host.preferences
         self._row(
-            _("Row and column names"),
-            [("on", _("Always")), ("off", _("With a hint"))],
+            _("Coordinates"),
+            [("on", _("Always")), ("off", _("With hints"))],
             "on" if p.coordinates else "off",
             lambda v: self._set("coordinates", v == "on"),
         )
         self._switch(_("Clock"), "clock", is_on=p.clock)
-        self._switch(_("Shaded houses and digits"), "shading", is_on=p.shading)
-        self._switch(_("How many digits are left"), "counts", is_on=p.counts)
+        self._switch(_("Shading"), "shading", is_on=p.shading)
+        self._switch(_("Digits left"), "counts", is_on=p.counts)
         self._switch(_("Tooltips"), "tooltips", is_on=p.tooltips)
 
     def _build_play(self) -> None:
@@ -143,7 +147,7 @@ class SettingsDialog(Dialog):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Have two columns where the window is wide enough."""
         wide = type(self).size[0] + 2 * MARGIN
-        self._has_columns = layout.size[0] >= layout.px(wide)
+        self._has_columns = layout.size[0] >= layout.px(wide) and layout.unit >= LEAST_UNIT
         self.size = type(self).size if self._has_columns else self.narrow
         super().place(layout, painter)
 

@@ -55,7 +55,7 @@ def draw_status(
     words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
     if hints is not None:
         draw_hints(painter, words, hints)
-    else:
+    elif painter.fit(help_text, words.width, size=_TEXT)[0] == help_text:
         painter.text(help_text, words, "text_muted", size=_TEXT, align="right")
 
 

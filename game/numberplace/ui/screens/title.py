@@ -40,7 +40,7 @@ BELOW: tuple[Entry, ...] = (
 )
 """Everything else: smaller, side by side."""
 _ENTRIES = (*FIRST, *BELOW)
-_COLUMN, _EMBLEM, _SMALL_EMBLEM = 350, 300, 130
+_COLUMN, _EMBLEM, _SMALL_EMBLEM = 400, 300, 130
 _LARGE, _SMALL, _GAP = 56, 38, 10
 
 
@@ -126,9 +126,12 @@ class TitleScreen(Screen):
         half = max(self._words.height // 2, painter.line_height(34, bold=True))
         name = Rect(self._words.x, self._words.y, self._words.width, half)
         painter.text("Numberplace", name, "accent", size=34, bold=True, align="centre")
-        below = Rect(name.x, name.bottom, name.width, half // 2 + 4)
+        below = Rect(name.x, name.bottom, name.width, self._words.bottom - name.bottom)
         motto = _("Number Place, and a solver that shows its reasoning")
-        painter.text(motto, below, "text_muted", size=13, align="centre")
+        step = painter.line_height(13)
+        for number, line in enumerate(painter.wrap(motto, below.width, size=13)):
+            place = Rect(below.x, below.y + number * step, below.width, step)
+            painter.text(line, place, "text_muted", size=13, align="centre")
 
     def handle_key(self, event: Event) -> bool:
         """Every shortcut of an entry works here too."""
