@@ -164,6 +164,9 @@ class BoardModule(Protocol):
     def new_game_dialog(self, host: Host) -> Dialog:
         """Return the dialog that offers puzzles of this kind."""
 
+    def solutions_dialog(self, host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
+        """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
+
     def help_pages(self) -> Sequence[HelpPage]:
         """Return the pages that say how this kind is played, the rules first."""
 

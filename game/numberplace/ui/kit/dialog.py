@@ -13,6 +13,7 @@ from numberplace.core.words import _
 from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, letter_of
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 
@@ -86,7 +87,25 @@ class Dialog(Container):
 
     def handle(self, event: Event) -> bool:
         """Act on an event; nothing below a dialog gets one."""
-        super().handle(event)
+        if not self._handle_letter(event):
+            super().handle(event)
+        return True
+
+    def _handle_letter(self, event: Event) -> bool:
+        """Alt shows the letters of the buttons, Alt and a letter presses one."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        letters = assign([button.label for button in self.buttons])
+        if event.key in ALT_KEYS:
+            for button, letter in zip(self.buttons, letters, strict=True):
+                button.letter = letter if event.type == pygame.KEYDOWN else ""
+            return True
+        letter = letter_of(event, with_alt=True) if event.type == pygame.KEYDOWN else ""
+        if not letter or letter not in letters:
+            return False
+        button = self.buttons[letters.index(letter)]
+        if button.is_enabled:
+            button.on_press()
         return True
 
     def handle_key(self, event: Event) -> bool:

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.ui.kit.mnemonics import draw_label
 from numberplace.ui.kit.painter import BODY, Painter
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -93,6 +94,8 @@ class Button(Widget):
         self.is_main = is_main
         self.is_on = False
         """A switch that is on looks pressed."""
+        self.letter = ""
+        """The letter that presses it with Alt, while it is to be seen."""
         self._is_down = False
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
@@ -109,7 +112,11 @@ class Button(Widget):
         painter.frame(rect, "panel_edge", radius=6)
         if has_focus:
             painter.frame(rect.inflate(painter.px(5), painter.px(5)), "focus", width=2, radius=8)
-        self._draw_face(painter, rect, ink)
+        if self.letter:
+            words = rect.inflate(-painter.px(12), 0)
+            draw_label(painter, self.label, self.letter, words, ink, align="centre")
+        else:
+            self._draw_face(painter, rect, ink)
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         gap = painter.px(6)

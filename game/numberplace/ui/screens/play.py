@@ -28,7 +28,7 @@ TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers undo."""
-_GIVE_AWAY = frozenset({"solve", "all_steps"})
+_GIVE_AWAY = frozenset({"solve", "all_steps", "count_solutions"})
 """Commands of boards that would show what a pause hides."""
 
 

@@ -349,6 +349,8 @@ def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot):
 
 def test_a_puzzle_from_outside_with_several_solutions_is_told_of_at_once(robot):
     robot.app.offer(parse_any("1..2\n....\n....\n1..2"), "pasted")
+    assert isinstance(robot.app.top_dialog, LinkSolutionsDialog)
+    robot.press_button("play")
     wait_for(robot, lambda: robot.play.view.message.tone == "warning")
     assert "two or more" in robot.play.view.message.text
 

@@ -52,6 +52,7 @@ class SudokuBoard(Board):
         self.solving = Solving(play, host)
         self._commands = {
             "solve": self.solving.start,
+            "count_solutions": self.solving.count,
             "all_steps": self._show_all_steps,
             "pad": self.open_pad,
         }
