@@ -20,7 +20,7 @@ _OTHERS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 def assign(labels: Sequence[str]) -> list[str]:
-    """Return a capital letter for each label, no letter twice; nothing where none is left."""
+    """Return a capital letter for each label, no letter twice; nothing after the 26th."""
     taken: set[str] = set()
     letters = []
     for label in labels:
@@ -31,13 +31,13 @@ def assign(labels: Sequence[str]) -> list[str]:
 
 
 def _candidates(label: str) -> str:
-    """Return the letters a label may have, the best first: of its words the first, then all."""
+    """Return the letters a label may have, the best first: its words' first, all, any at last."""
     for text in (label, source_of(label)):
         words = "".join(word[0] for word in text.split())
         found = [c.upper() for c in words + text if c in string.ascii_letters]
         if found:
-            return "".join(found)
-    return ""
+            return "".join(found) + string.ascii_uppercase
+    return string.ascii_uppercase
 
 
 def letter_of(event: Event, *, with_alt: bool) -> str:

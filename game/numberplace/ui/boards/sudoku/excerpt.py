@@ -20,7 +20,7 @@ from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Theme
 
 LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...878...6..13"
-"""A puzzle of our own in which every example of the help is to be found at the start."""
+"""A puzzle of our own in which most examples of the help are to be found at the start."""
 _NOWHERE = 900
 """A cell far below the picture, where the cursor is out of sight."""
 _HOUSES = Step(
@@ -36,6 +36,8 @@ class Example(NamedTuple):
     """The technique whose first step is drawn, or nothing."""
     marks: str = ""
     """``all`` for every pencil mark, ``inked`` with the singles inked, or nothing."""
+    line: str = LINE
+    """The position."""
 
 
 def draw_example(painter: Painter, place: Rect, example: Example) -> None:
@@ -50,7 +52,7 @@ def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     layout = Layout(place.size, unit, cell, nowhere, board, nowhere, nowhere, None)
     small = Painter(surface, painter.theme, _sprites(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    draw_board(small, layout, _table(example.marks), _view(example))
+    draw_board(small, layout, _table(example.marks, example.line), _view(example))
     painter.surface.blit(surface, place)
 
 
@@ -58,7 +60,7 @@ def explain_example(example: Example) -> Explanation:
     """Return the words for the step of an example."""
     from numberplace.sudoku.techniques import BY_ID  # the engine must not delay the first frame
 
-    return BY_ID[example.technique].explain(_step(example.technique))
+    return BY_ID[example.technique].explain(_step(example.technique, example.line))
 
 
 def draw_look(painter: Painter, place: Rect, look: Look) -> None:
@@ -77,26 +79,28 @@ def _sprites(theme: Theme, cell: int) -> Sprites:
 
 def _view(example: Example) -> SudokuView:
     view = SudokuView(cursor=_NOWHERE, digit=0, shows_marks=bool(example.marks))
-    view.carried_out = _step(example.technique) if example.technique else Step("")
+    view.carried_out = Step("")
+    if example.technique:
+        view.carried_out = _step(example.technique, example.line)
     if not example.technique and not example.marks:
         view.carried_out = _HOUSES
     return view
 
 
 @cache
-def _table(marks: str) -> CellTable:
-    table = CellTable.from_givens(Puzzle.parse(LINE).givens)
+def _table(marks: str, line: str) -> CellTable:
+    table = CellTable.from_givens(Puzzle.parse(line).givens)
     if marks:
         table = set_hint(table)
     return hint_cor(table)[0] if marks == "inked" else table
 
 
 @cache
-def _step(technique: str) -> Step:
+def _step(technique: str, line: str) -> Step:
     from numberplace.sudoku.model.grid import grid_from_digits  # as above
     from numberplace.sudoku.techniques import BY_ID
 
-    return next(BY_ID[technique].find(grid_from_digits(Puzzle.parse(LINE).givens)))
+    return next(BY_ID[technique].find(grid_from_digits(Puzzle.parse(line).givens)))
 
 
 def forget_pictures() -> None:
