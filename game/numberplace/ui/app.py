@@ -83,7 +83,7 @@ class App:
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
-        self.full_screen = window.FullScreen()
+        self.full_screen: window.FullScreen = window.FullScreen()
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()

@@ -73,9 +73,7 @@ class Layout:
         return self.panel is not None and self.panel.x >= self.board.right
 
 
-def lay_out(
-    size: tuple[int, int], *, needs_panel: bool = False, has_names: bool = False
-) -> Layout:
+def lay_out(size: tuple[int, int], *, needs_panel: bool = False, has_names: bool = False) -> Layout:
     """Place everything in a window of ``size`` pixels; a window too small is treated as larger.
 
     Args:
@@ -152,7 +150,7 @@ class _Place:
 
 
 def _with_panel_beside(width: int, height: int, scale: float) -> Layout:
-    """Place the panel at the right, as high as the window; the board in the middle of its height."""
+    """Place the panel at the right, as high as the window, and the board half way down."""
     at = _Place(width, height, scale)
     stretch = min(int(width / at.unit) - CLASSIC[0], PANEL_MOST)
     used = CLASSIC[0] + stretch

@@ -129,11 +129,11 @@ class Button(Widget):
         if not self.label:
             painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
             return
-        width = min(painter.width(self.label), room - side - gap)
+        width = min(painter.width(self.label, self.size), room - side - gap)
         left = rect.x + (rect.width - width - side - gap) // 2
         painter.icon(self.icon, Rect(left, rect.centery - side // 2, side, side), ink)
         words = Rect(left + side + gap, rect.y, width + 2, rect.height)
-        painter.text(self.label, words, ink)
+        painter.text(self.label, words, ink, size=self.size)
 
     def handle_mouse(self, event: Event) -> bool:
         """Press on the way down, act on the way up inside."""

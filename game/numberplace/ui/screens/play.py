@@ -138,9 +138,11 @@ class PlayScreen(Screen):
     def _confirm_solve(self) -> None:
         """Ask before the rest of the puzzle is given away."""
         text = _("The program will fill in all that is left, and the game is over. Go on?")
-        self.host.show(QuestionDialog(
-            self.host, _("Solve"), text, _("Solve it"), lambda: self._carry_out("solve")
-        ))
+        self.host.show(
+            QuestionDialog(
+                self.host, _("Solve"), text, _("Solve it"), lambda: self._carry_out("solve")
+            )
+        )
 
     def _carry_out(self, command_id: str) -> None:
         self.board.stop()

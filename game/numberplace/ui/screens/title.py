@@ -54,9 +54,11 @@ class TitleScreen(Screen):
         self.host = host
         self.layout: Layout = lay_out((960, 660))
         buttons = [
-            Button("", lambda c=command: host.run(c), icon=icon, size=16)  # type: ignore[misc]
+            Button("", lambda c=command: host.run(c), icon=icon)  # type: ignore[misc]
             for command, _label, icon in _ENTRIES
         ]
+        for button in buttons[: len(FIRST)]:
+            button.size = 18
         buttons[0].is_main = True
         for button, (command, _label, _icon) in zip(buttons, _ENTRIES, strict=True):
             is_known = command in host.bindings.commands

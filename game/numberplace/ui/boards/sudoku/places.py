@@ -39,9 +39,7 @@ def cell_at(layout: Layout, point: tuple[int, int]) -> tuple[int, int] | None:
     return cell, mini
 
 
-def cells_between(
-    layout: Layout, start: tuple[int, int], end: tuple[int, int]
-) -> tuple[int, ...]:
+def cells_between(layout: Layout, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, ...]:
     """Return the cells on the straight way between two points, in order, each run of one once."""
     far = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
     steps = max(1, 4 * far // layout.cell)

@@ -32,8 +32,7 @@ class SolutionsDialog(Dialog):
         *,
         on_play: Callable[[], object] | None = None,
     ) -> None:
-        """Take 81 givens and two solutions of 81 digits; ``on_play`` plays the puzzle all the same.
-        """
+        """Take 81 givens and two solutions of 81 digits; ``on_play`` plays the puzzle anyway."""
         super().__init__(host, _("2 or more solutions"))
         self._givens = givens
         self._solutions = (first, second)
