@@ -28,7 +28,7 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
         board: the whole board, screen pixels.
         seen: the part of it that is in sight.
     """
-    px, role = painter.px, "text_muted"
+    px = painter.px
     wide, tall = board.width / columns, board.height / rows
     size = min(SIZE, min(wide, tall) * LEAST_CELL / painter.unit)
     across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
@@ -38,10 +38,16 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:
             place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
-            painter.text(f"{r}{row + 1}", place, role, size=size, bold=True, align="centre")
+            _write(painter, f"{r}{row + 1}", place, size)
     for column in range(columns):
         middle = round(board.x + (column + 0.5) * wide)
         if seen.left <= middle < seen.right:
             left = middle - round(wide / 2)
             place = Rect(left, seen.bottom + px(FRAME), round(wide), down).inflate(0, 4)
-            painter.text(f"{c}{column + 1}", place, role, size=size, bold=True, align="centre")
+            _write(painter, f"{c}{column + 1}", place, size)
+
+
+def _write(painter: Painter, name: str, place: Rect, size: float) -> None:
+    """Write a name, unless there is no room for it: its neighbours tell what it is."""
+    if painter.width(name, size, bold=True) <= place.width + 1:
+        painter.text(name, place.inflate(2, 0), "text_muted", size=size, bold=True, align="centre")
