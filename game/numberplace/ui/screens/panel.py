@@ -23,6 +23,9 @@ from numberplace.ui.session.uistate import Message
 _LOG_EDGE = 30
 _LOG_TEXT = 12.5
 _LOG_LEAST = 90
+_LOG_LINE = 46
+"""Logical height that heading and log keep beside a long message, and in a low panel."""
+_LOW = 320
 _TEXT = 13
 
 LogRow = tuple[str, str, bool]
@@ -158,7 +161,8 @@ class Panel:
         needed = lines * painter.line_height(_TEXT) + px(16)
         if message.title:
             needed += painter.line_height(14, bold=True)
-        height = max(px(MESSAGE), min(needed, words.height - px(_LOG_LEAST)))
+        least = _LOG_LEAST if words.height > px(_LOW) else _LOG_LINE
+        height = max(px(MESSAGE), min(needed, words.height - px(least)))
         if height != self._message.height:
             self._part_words(height, px)
 
@@ -188,7 +192,7 @@ class Panel:
         px = painter.px
         self.draw_clock(painter, play)
         head = self.places.head
-        words = Rect(head.x, head.y - px(4), head.width - px(126), px(24))
+        words = Rect(head.x, head.y - px(4), head.width - px(108), px(24))
         kind, level = play.session.kind, play.session.level
         name = BOARDS[kind.id].level_name(level) if level else kind.name
         painter.text(name, words, "accent", size=17, bold=True)

@@ -72,7 +72,7 @@ def _columns(layout: Layout, panel: Rect, shown: Rows) -> PanelPlaces:
     """Head and buttons at the left, message and log at the right."""
     px = layout.px
     inner = panel.inflate(-px(2 * EDGE), -px(2 * EDGE))
-    left, right = columns(layout, inner, (Rest(1), Rest(1.15)), EDGE)
+    left, right = columns(layout, inner, (Rest(1), Rest(1.05)), EDGE)
     head = Rect(left.x, left.y, left.width, px(LOW_HEAD))
     wanted = sum(_height(row) + GAP for row in shown) - GAP
     share = min(1.0, (left.bottom - head.bottom) / px(wanted))

@@ -27,6 +27,8 @@ _MODIFIERS = (
 )
 
 
+MOST_TEXT = 115
+"""The text size above which a row needs the whole width."""
 LEAST_UNIT = 0.6
 """The scale below which letters do not shrink with the rest, so that they need whole rows."""
 
@@ -147,7 +149,8 @@ class SettingsDialog(Dialog):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Have two columns where the window is wide enough."""
         wide = type(self).size[0] + 2 * MARGIN
-        self._has_columns = layout.size[0] >= layout.px(wide) and layout.unit >= LEAST_UNIT
+        has_room = layout.size[0] >= layout.px(wide) and layout.unit >= LEAST_UNIT
+        self._has_columns = has_room and self.host.preferences.text_size <= MOST_TEXT
         self.size = type(self).size if self._has_columns else self.narrow
         super().place(layout, painter)
 

@@ -10,7 +10,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.words import _
 from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.painter import SMALLEST_SHARE, Painter
 from numberplace.ui.session.play import Play
 
 _TEXT = 12
@@ -76,7 +76,12 @@ def _draw_message(
         draw_hints(painter, Rect(words.x, words.y, words.width, half), hints)
         return
     message = play.view.message
-    painter.paragraph(message.text, words, message.tone, size=_TEXT)
+    text = message.text
+    smallest = _TEXT * SMALLEST_SHARE
+    lines = len(painter.wrap(text, words.width, size=smallest))
+    if message.title and lines * painter.line_height(smallest) > words.height:
+        text = message.title  # the log tells the rest
+    painter.paragraph(text, words, message.tone, size=_TEXT)
 
 
 def _time(play: Play) -> str:

@@ -235,7 +235,7 @@ class LinkBoard(Board):
         puzzle, view = self.play.puzzle, self.play.view
         is_down = view.by_keys and view.drag is not None
         parts = [_("Pen down") if is_down else f"{puzzle.width} × {puzzle.height}"]
-        if self.layout.panel is None:
+        if not self.layout.is_wide:
             return parts
         if self.proved is not None:
             parts.append(_("one solution under {rule}").format(rule=self.proved.value))
