@@ -38,6 +38,12 @@ CHOSEN = Preferences(
     hints="act",
     text_size=130,
     keys="hint=x",
+    coordinates=True,
+    clock=False,
+    shading=False,
+    counts=False,
+    tooltips=False,
+    confirm_solve=False,
 )
 
 

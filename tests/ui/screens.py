@@ -66,6 +66,7 @@ def opened(theme, language, size, *, text_size=100):
             kinds={"sudoku": {"tour_seen": True}, "numberlink": {"tour_seen": True}},
             window_size=size,
             text_size=text_size,
+            confirm_solve=False,
         )
         robot.app.surface = pygame.display.set_mode(size)
         robot.app.apply_preferences()

@@ -1,5 +1,9 @@
 """Mouse play as SPEC section 1 has it, through real events."""
 
+import pygame
+import pytest
+from numberplace.ui.boards.sudoku.places import cell_rect
+
 from .conftest import Robot
 
 
@@ -74,8 +78,6 @@ def test_colour_mode_inks_only_marks_that_are_shown(robot):
 
 
 def test_the_mouse_works_at_another_scale(tmp_path):
-    import pygame
-
     robot = Robot(tmp_path)
     pygame.display.set_mode((1920, 1320))
     robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1920, y=1320))
@@ -89,8 +91,52 @@ def test_the_tooltip_tells_the_possible_digits_of_a_cell(robot):
     robot.point(10 + 60 * 2 + 30, 60)
     robot.time.seconds += 1
     robot.app.step()
-    assert robot.app.screen._tooltip == "Possible: 1 2 4"
+    text, described = robot.app.screen._tooltip
+    assert text == "Possible: 1 2 4"
+    assert described == cell_rect(robot.app.screen.layout, 2)
     robot.point(10 + 30, 60)
     robot.time.seconds += 1
     robot.app.step()
-    assert robot.app.screen._tooltip == ""
+    assert robot.app.screen._tooltip is None
+
+
+def test_there_are_no_tooltips_where_the_player_wants_none(robot):
+    robot.app.prefer(tooltips=False)
+    robot.point(10 + 60 * 2 + 30, 60)
+    robot.time.seconds += 1
+    robot.app.step()
+    assert robot.app.screen._tooltip is None
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "cells"),
+    [
+        ((0, 0), (0, 8), range(9)),
+        ((2, 4), (7, 4), range(22, 68, 9)),
+        ((0, 0), (8, 8), range(0, 81, 10)),
+        ((6, 6), (6, 2), range(56, 61)),
+    ],
+)
+def test_a_fast_drag_selects_every_cell_on_its_way(robot, start, end, cells):
+    layout = robot.app.screen.layout
+    first, last = (cell_rect(layout, row * 9 + column).center for row, column in (start, end))
+    press(robot, pygame.MOUSEBUTTONDOWN, first)
+    robot.point(*last)
+    press(robot, pygame.MOUSEBUTTONUP, last)
+    assert robot.play.view.selection >= set(cells)
+    assert robot.play.view.cursor == end[0] * 9 + end[1]
+    assert robot.moves == []
+
+
+def test_a_drag_off_the_board_selects_as_far_as_the_edge(robot):
+    layout = robot.app.screen.layout
+    first = cell_rect(layout, 4).center
+    press(robot, pygame.MOUSEBUTTONDOWN, first)
+    robot.point(first[0], 0)
+    robot.point(first[0], layout.board.centery)
+    assert robot.play.view.selection == {4, 13, 22, 31, 40}
+
+
+def press(robot, kind, point):
+    robot.app.handle(pygame.event.Event(kind, pos=point, button=1, clicks=1, touch=False))
+    robot.app.step()

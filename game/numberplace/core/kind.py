@@ -78,6 +78,10 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     def rate_at_once(self, puzzle: PuzzleT) -> str:
         """Return the id of a puzzle's level where that takes no noticeable time, else nothing."""
 
+    def can_rate_soon(self, puzzle: PuzzleT) -> bool:
+        """Tell whether a puzzle is solved and rated within a few seconds."""
+        return True
+
     @abstractmethod
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

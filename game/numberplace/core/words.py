@@ -81,6 +81,15 @@ def _spoken(text: str) -> str:
     return Korean(text) if _current == "ko" else text
 
 
+def source_of(text: str) -> str:
+    """Return the English of a text in the language spoken now; the text itself when unknown."""
+    said = getattr(_catalogue, "_catalog", {})
+    for message, translation in said.items():
+        if translation == text and isinstance(message, str):
+            return message.rpartition("\x04")[2]  # what stands before it is a context
+    return text
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark a constant for the catalogues; returns it unchanged."""
     return message

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
@@ -38,22 +38,28 @@ def texts_of(kind: AnyKind) -> KindTexts:
     return _OWN.get(kind.id) or LineTexts(kind)
 
 
-def read_any(path: Path) -> list[Found]:
-    """Read every puzzle of a file, at least one. Raises FormatError."""
+def read_any(path: Path, *, seeks: bool = False) -> list[Found]:
+    """Read every puzzle of a file, at least one; see ``parse_any``. Raises FormatError."""
     text = read_text(path)
     try:
-        return parse_any(text)
+        return parse_any(text, seeks=seeks)
     except FormatError as error:
         raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
 
 
-def parse_any(text: str) -> list[Found]:
+def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     """Read every puzzle in a text, at least one.
 
     What can only be of one kind is read as that; what could be several is of the first in ``KINDS``
     that can read it. Raises FormatError, with the place that is wrong.
+
+    Args:
+        seeks: whether a text that is far from any puzzle is answered by what was looked for in it,
+            for the place of its first fault would say nothing.
     """
     refuse_large(text)
+    if seeks and _is_far_from_any(text):
+        raise FormatError(_nothing_found(text))
     kind = next((kind for kind in KINDS[1:] if texts_of(kind).claims(text)), KINDS[0])
     try:
         return list(_parse(text, kind))
@@ -62,6 +68,29 @@ def parse_any(text: str) -> list[Found]:
         if other is None:
             raise
         return list(_parse(text, other))
+
+
+_SIGNS = frozenset("0123456789.,;|_-*")
+"""What cells and their borders are written with."""
+_FEWEST_SIGNS = 30
+
+
+def _is_far_from_any(text: str) -> bool:
+    """Tell whether hardly anything of a text could be part of a puzzle."""
+    written = [sign for sign in text if not sign.isspace()]
+    signs = sum(sign in _SIGNS for sign in written)
+    if not written or (signs >= _FEWEST_SIGNS and 2 * signs >= len(written)):
+        return False
+    return not any(texts_of(kind).claims(text) for kind in KINDS)
+
+
+def _nothing_found(text: str) -> str:
+    sentence = _(
+        "There is no puzzle in '{text}'. Looked for: Number Place as 81 digits (0 or . for an "
+        "empty cell), in one line, in nine, or between commas; a Numberlink board such as "
+        "4x4:1..2/..../..../1..2; a game ID."
+    )
+    return sentence.format(text=clean_text(text.strip(), QUOTED))
 
 
 def _could_be(other: AnyKind, kind: AnyKind, text: str) -> bool:

@@ -36,7 +36,7 @@ class NumberlinkTexts:
 
     def could_be(self, text: str) -> bool:
         """Tell whether at least half of what stands in a grid stands exactly twice."""
-        return _is_pairs(text)
+        return _is_pairs(text) and not _has_lines_of_81(text)
 
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle in one of the notations of a line."""
@@ -110,6 +110,12 @@ def _is_stated(text: str) -> bool:
     return _is_pairs(text) and not _could_be_number_place(text)
 
 
+def _has_lines_of_81(text: str) -> bool:
+    """Tell whether every line is as long as a Number Place puzzle; no board is 81 cells wide."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return bool(lines) and all(len(line) == 81 for line in lines)
+
+
 def _is_other_size(text: str) -> bool:
     """Tell whether a text is a plain grid of a size that Number Place never has."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -137,6 +143,8 @@ def _could_be_number_place(text: str) -> bool:
     """Tell whether a text has the cells and the givens of a Number Place puzzle."""
     symbols = _symbols(text)
     givens = {symbol: count for symbol, count in symbols.items() if symbol not in _BLANK}
+    if _has_lines_of_81(text):
+        return True
     is_digits = all(len(symbol) == 1 and symbol.isdecimal() for symbol in givens)
     has_enough = sum(givens.values()) >= _FEWEST_GIVENS and len(givens) >= _FEWEST_DIGITS
     return is_digits and has_enough and symbols.total() % 81 == 0

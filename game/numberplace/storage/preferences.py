@@ -58,6 +58,17 @@ class Preferences:
     """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
     strike_marks: bool = True
     """Placing a digit eliminates the same pencil mark in the cells that see it."""
+    coordinates: bool = False
+    """Rows and columns are named at the board's edge always, not only while a hint is open."""
+    clock: bool = True
+    """The time played is shown."""
+    shading: bool = True
+    """What the cell with the cursor sees is shaded, and the current digit wherever it stands."""
+    counts: bool = True
+    """The strip says how often each digit is still to be placed."""
+    tooltips: bool = True
+    confirm_solve: bool = True
+    """Solve asks first."""
 
     def of_kind(self, kind: str, name: str) -> str:
         """Return what was chosen for a kind of puzzle, empty when nothing was."""

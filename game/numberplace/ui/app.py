@@ -83,6 +83,7 @@ class App:
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
+        self.full_screen: window.FullScreen = window.FullScreen()
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
@@ -153,6 +154,7 @@ class App:
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
         self._tidying.tick(self.now(), self._events.last_input)
+        self._keep_up()
         if self._is_dirty:
             self._is_dirty = False
             self._last_drawn = self.now()
@@ -190,7 +192,7 @@ class App:
 
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
-        self._layout = lay_out(self.surface.get_size())
+        self._layout = self._wanted_layout()
         self._texts.clear()
         if self.has_drawn:
             self._painter.forget()
@@ -205,7 +207,27 @@ class App:
             text_scale=self.preferences.text_size / 100,
         )
 
+    def _wanted_layout(self) -> Layout:
+        """Return the layout of the window's size that suits what is shown."""
+        size = (pygame.display.get_surface() or self.surface).get_size()
+        top = self.top_screen if self.has_drawn else None
+        return lay_out(
+            size,
+            needs_panel=top is not None and top.needs_panel,
+            has_names=top is not None and top.has_names,
+        )
+
+    def _keep_up(self) -> None:
+        """Lay out anew when the window, or what has to find room, is another than before."""
+        if self._wanted_layout() != self._layout:
+            self._place()
+
     def _place(self) -> None:
+        """Give everything its place; pictures are made anew only where the scale is another."""
+        wanted = self._wanted_layout()
+        if wanted.unit != self._layout.unit or wanted.size != self._layout.size:
+            self._resize()
+        self._layout = wanted
         self._layers.place(self._layout, self._painter)
         self._is_dirty = True
 
@@ -239,8 +261,7 @@ class App:
     def go_to(self, screen: Screen | None) -> None:
         """Close whatever lies over the game, and lay only ``screen`` over it."""
         self._layers.go_to(screen)
-        self.top_screen.place(self._layout, self._painter)
-        self._is_dirty = True
+        self._place()
 
     def show(self, dialog: Dialog) -> None:
         """Put a dialog on top of everything."""
@@ -375,11 +396,10 @@ class App:
             self.library.tick(self.game_id, play.session.clock.elapsed)
 
     def _remember_window(self) -> None:
-        if not pygame.display.is_fullscreen():
-            size, position = self.surface.get_size(), window.position()
-            kept = self.preferences.window_size, self.preferences.window_position
-            if (size, position) != kept:
-                self.prefer(window_size=size, window_position=position)
+        size, position = self.full_screen.before or (self.surface.get_size(), window.position())
+        kept = self.preferences.window_size, self.preferences.window_position
+        if (size, position) != kept:
+            self.prefer(window_size=size, window_position=position)
 
     # -- commands of the whole program
 

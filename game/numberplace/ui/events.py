@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from numberplace.core.errors import GameError
 from numberplace.ui.kit.gamepad import KEYS, Gamepads
+from numberplace.ui.kit.window import bring_into_sight
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
@@ -39,6 +40,9 @@ class Events:
         if event.type == pygame.QUIT:
             self._app.quit()
         elif event.type in RESIZED:
+            self._app.resize()
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            bring_into_sight()
             self._app.resize()
         elif event.type in UNCOVERED:
             return True

@@ -12,7 +12,7 @@ from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import daily_offers
-from numberplace.ui.kit import clipboard, window
+from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import find_themes
 from numberplace.ui.screens.about import NEWS, AboutDialog
@@ -141,7 +141,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "statistics": _statistics,
     "arcade": _arcade,
     "quit": lambda app: app.quit(),
-    "fullscreen": lambda app: window.toggle_fullscreen(),
+    "fullscreen": lambda app: app.full_screen.toggle(),
     "theme": _theme,
     "language": _language,
     "sound": _sound,

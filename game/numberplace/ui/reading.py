@@ -11,6 +11,7 @@ from numberplace.core.words import _
 from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.screens.puzzle_list import PuzzleListDialog
+from numberplace.ui.verdicts import Verdicts
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -27,23 +28,27 @@ class Reading:
         self._app = app
         self._job: Job[list[Found]] | None = None
         self._source = ""
+        self._verdicts = Verdicts(app)
 
     def open_path(self, path: Path) -> None:
         """Read puzzles from a file and offer them. Raises FormatError."""
         from numberplace.formats.by_kind import read_any  # not needed for the first frame
 
-        self._start(lambda: read_any(path), path.name)
+        self._start(lambda: read_any(path, seeks=True), path.name)
 
     def open_text(self, text: str, source: str) -> None:
         """Read puzzles from a text and offer them. Raises FormatError."""
         from numberplace.formats.by_kind import parse_any
 
-        self._start(lambda: parse_any(text), source)
+        self._start(lambda: parse_any(text, seeks=True), source)
 
     def tick(self) -> bool:
-        """Offer what has been read; return whether anything changed. Raises FormatError."""
+        """Offer what has been read, tell of it; return whether anything changed.
+
+        Raises FormatError.
+        """
         if self._job is None or not self._job.is_done:
-            return False
+            return self._verdicts.tick()
         self._app.close_all()
         self._finish()
         return True
@@ -74,7 +79,7 @@ class Reading:
         app = self._app
         app.close_all()
         if len(puzzles) == 1:
-            found = puzzles[0]
-            app.start_game(found.kind, found.puzzle, found.name or source, found.level)
+            self._verdicts.begin(puzzles[0], puzzles[0].name or source)
         else:
-            app.show(PuzzleListDialog(app, puzzles, source))
+            play = self._verdicts.begin
+            app.show(PuzzleListDialog(app, puzzles, source, lambda row: play(row, row.name)))

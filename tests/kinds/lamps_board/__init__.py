@@ -152,6 +152,11 @@ def new_game_dialog(host: Host) -> Dialog:
     return NewLampsDialog(host)
 
 
+def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
+    """A row of lamps always has one solution."""
+    raise NotImplementedError
+
+
 def help_pages() -> tuple[HelpPage, ...]:
     """Return the rules."""
     return (HelpPage(N_("The rules"), (N_("Light every lamp."),)),)

@@ -12,11 +12,71 @@ def test_at_the_logical_size_the_board_stands_where_the_original_had_it():
     assert layout.panel is not None
 
 
-def test_a_narrow_window_keeps_the_classic_view_without_panel():
-    layout = lay_out((560, 660))
-    assert layout.panel is None
-    assert layout.board.topleft == (10, 30)
-    assert layout.cell == 60
+ASPECTS = [0.3 + n / 40 for n in range(100)]
+"""Widths of a window for each pixel of its height, from much too narrow to much too wide."""
+
+
+def window_of(aspect, area=900 * 900):
+    """Return the size of a window of an aspect and about the same area."""
+    return round((area * aspect) ** 0.5), round((area / aspect) ** 0.5)
+
+
+def share_of_possible(layout):
+    """Return how large the board is beside one that has the window to itself."""
+    width, height = layout.size
+    alone = min(width / 560, height / 660) * 540
+    return layout.board.width / alone
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_every_shape_of_window_has_a_panel_or_a_toolbar_and_a_large_board(aspect):
+    layout = lay_out(window_of(aspect))
+    assert (layout.panel is None) != (layout.toolbar is None)
+    assert share_of_possible(layout) >= 0.82
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_with_something_to_read_there_is_a_panel_and_still_a_board(aspect):
+    layout = lay_out(window_of(aspect), needs_panel=True)
+    assert layout.panel is not None
+    assert layout.panel.width >= layout.px(255)
+    assert layout.panel.height >= layout.px(228)
+    assert share_of_possible(layout) >= 0.71
+
+
+@pytest.mark.parametrize(
+    ("size", "kind"),
+    [
+        ((480, 330), "beside"), ((640, 480), "beside"), ((1280, 1024), "beside"),
+        ((2560, 1080), "beside"), ((520, 660), "row"), ((700, 700), "column"),
+        ((1080, 1920), "below"), ((600, 1000), "below"),
+    ],
+)  # fmt: skip
+def test_the_commands_stand_where_they_take_least_from_the_board(size, kind):
+    layout = lay_out(size)
+    place = layout.panel or layout.toolbar
+    if layout.panel:
+        found = "beside" if place.left >= layout.board.right else "below"
+    else:
+        found = "column" if place.left >= layout.board.right else "row"
+    assert found == kind
+
+
+def test_twice_the_window_is_the_same_picture_twice_as_large():
+    for size in [(480, 330), (560, 660), (660, 660), (640, 960), (1280, 1020)]:
+        one, two = lay_out(size), lay_out((2 * size[0], 2 * size[1]))
+        assert abs(two.cell - 2 * one.cell) <= 1
+        assert (one.panel is None) == (two.panel is None)
+
+
+@pytest.mark.parametrize("size", [(480, 330), (960, 660), (660, 660), (560, 660), (1080, 1920)])
+def test_named_rows_move_the_board_a_little_and_leave_its_size(size):
+    plain, named = lay_out(size), lay_out(size, has_names=True)
+    assert named.board.size == plain.board.size
+    assert named.board.bottom < named.strip.top
+    assert named.board.top > named.menu.bottom
+    for part in (named.panel, named.toolbar, named.status):
+        assert part is None or not part.colliderect(named.board.union(named.strip))
 
 
 @pytest.mark.parametrize(
@@ -44,15 +104,16 @@ def test_everything_fits_into_any_window(width, height):
     layout = lay_out((width, height))
     window = (0, 0, *layout.size)
     parts = [layout.board, layout.strip, layout.status, layout.menu]
-    for part in parts + ([layout.panel] if layout.panel else []):
+    extra = layout.panel or layout.toolbar
+    for part in [*parts, extra]:
         assert part.x >= 0
         assert part.y >= 0
         assert part.right <= window[2]
         assert part.bottom <= window[3]
     assert not layout.board.colliderect(layout.strip)
     assert not layout.board.colliderect(layout.menu)
-    if layout.panel:
-        assert not layout.panel.colliderect(layout.board)
+    for part in parts:
+        assert part is extra or not extra.colliderect(part)
 
 
 @pytest.mark.parametrize("size", [(560, 660), (960, 660), (701, 823), (1920, 1080), (3840, 2160)])

@@ -1,7 +1,11 @@
 """The window comes back where it was, if a monitor is there."""
 
+import warnings
+
+import pygame
 import pytest
-from numberplace.ui.kit.window import is_in_sight
+from numberplace.ui.kit.layout import SMALLEST
+from numberplace.ui.kit.window import into_sight, is_in_sight, within
 
 ONE = [(1920, 1080)]
 TWO = [(1920, 1080), (2560, 1440)]
@@ -24,9 +28,53 @@ def test_a_place_counts_only_where_a_hand_can_reach_the_window(place, monitors, 
     assert is_in_sight(place, (960, 660), monitors) is seen
 
 
-def test_size_and_place_are_kept_for_the_next_start(robot):
-    import pygame
+@pytest.mark.parametrize(
+    ("place", "size", "monitors", "found"),
+    [
+        ((100, 60), (960, 660), ONE, (100, 60)),
+        ((-300, -20), (960, 660), ONE, (0, 0)),
+        ((1500, 900), (960, 660), ONE, (960, 420)),
+        ((2500, 200), (960, 660), TWO, (2500, 200)),
+        ((2500, 200), (960, 660), ONE, (960, 200)),
+        ((50, 50), (2560, 1440), ONE, (0, 0)),
+    ],
+)
+def test_a_window_is_moved_as_far_as_needed_to_be_seen_whole(place, size, monitors, found):
+    assert into_sight(place, size, monitors) == found
 
+
+def test_a_window_of_a_monitor_that_is_gone_becomes_as_large_as_what_is_left():
+    assert within((2560, 1440), ONE) == (1920, 1080)
+    assert within((2560, 1440), TWO) == (2560, 1440)
+
+
+def test_after_a_change_of_monitor_the_window_is_in_sight_and_laid_out_for_its_size(robot):
+    pygame.display.set_window_position((5000, 40))
+    robot.app.handle(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
+    robot.app.step()
+    (width, height), *_others = pygame.display.get_desktop_sizes()
+    left, top = pygame.display.get_window_position()
+    size = pygame.display.get_window_size()
+    assert 0 <= left <= max(0, width - size[0])
+    assert 0 <= top <= max(0, height - size[1])
+    assert robot.app.screen.layout.size == size
+
+
+def test_the_window_cannot_be_made_smaller_than_what_is_drawn(robot):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        assert pygame.Window.from_display_module().minimum_size == SMALLEST
+
+
+def test_a_size_that_came_without_an_event_is_noticed(robot):
+    pygame.display.set_mode((800, 700))
+    robot.app.step()
+    assert robot.app.screen.layout.size == (800, 700)
+    pygame.display.set_mode((960, 660))
+    robot.app.step()
+
+
+def test_size_and_place_are_kept_for_the_next_start(robot):
     pygame.display.set_window_position((40, 50))
     robot.app._remember_window()
     assert robot.app.preferences.window_position == (40, 50)

@@ -58,7 +58,11 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
 
     def rate_at_once(self, puzzle: Puzzle) -> str:
         """Return the level of a small puzzle; nothing for a large one, which takes long."""
-        return self.rate(puzzle)[0] if len(puzzle.cells) <= QUICKLY_RATED else ""
+        return self.rate(puzzle)[0] if self.can_rate_soon(puzzle) else ""
+
+    def can_rate_soon(self, puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle is small."""
+        return len(puzzle.cells) <= QUICKLY_RATED
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

@@ -23,6 +23,8 @@ ROW: Final = 34
 ITEM: Final = 52
 SCENE_LEAST, SCENE_MOST = 120, 240
 WORDS_LEAST: Final = 40
+PANEL_LEAST: Final = 380
+"""The logical height of a panel below the board that has room for a fight."""
 STRIP_SHARE: Final = 0.33
 """The part of a narrow window's height that the fight takes."""
 STRIP_BOARD: Final = 636
@@ -60,7 +62,10 @@ class Places:
 
 def lay_out_fight(layout: Layout) -> Places:
     """Place board and panel in a window."""
-    return _with_panel(layout, layout.panel) if layout.panel else _with_strip(layout)
+    panel = layout.panel
+    if panel is not None and (layout.is_wide or panel.height >= layout.px(PANEL_LEAST)):
+        return _with_panel(layout, panel)
+    return _with_strip(layout)
 
 
 def _with_panel(layout: Layout, panel: Rect) -> Places:

@@ -75,6 +75,9 @@ class Board:
     def draw_strip(self, painter: Painter) -> None:
         """Paint the strip below the board."""
 
+    def draw_coordinates(self, painter: Painter) -> None:
+        """Name the rows and columns of the board beside it."""
+
     def draw_over(self, painter: Painter) -> None:
         """Paint what lies over the whole screen for a while, such as a pad."""
 
@@ -103,6 +106,10 @@ class Board:
     def tooltip(self) -> str:
         """Return what to say of the cell under the pointer, nothing when there is no more."""
         return ""
+
+    def tooltip_place(self, cell: int) -> Rect:
+        """Return the rectangle of what ``tooltip`` speaks of, in window pixels."""
+        return self.place_of([cell])
 
     def status(self) -> list[str]:
         """Return what the status line says of the board's modes."""
@@ -156,6 +163,9 @@ class BoardModule(Protocol):
 
     def new_game_dialog(self, host: Host) -> Dialog:
         """Return the dialog that offers puzzles of this kind."""
+
+    def solutions_dialog(self, host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
+        """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
 
     def help_pages(self) -> Sequence[HelpPage]:
         """Return the pages that say how this kind is played, the rules first."""

@@ -118,7 +118,9 @@ class LessonCard:
         if painter is not None and (shown != self._shown or not self._width):
             self._shown = shown
             self._fit_lines(painter, lesson)
-            self._width = self.lines.rect.width - painter.px(34)
+            # what a row of the list loses: gaps that scale, edge and bar that do not
+            lost = max(painter.px(34), painter.px(24) + 10)
+            self._width = self.lines.rect.width - lost
             self.lines.show(painter, lesson, self._width)
         self.lines.light(lesson.line)
 
@@ -173,6 +175,11 @@ class LessonCard:
         words = Rect(bulb.right + px(6), inner.y - px(2), 0, px(22))
         words.width = inner.right - px(34) - dots - words.x
         title = lesson.name if lesson.rung > 1 or lesson.is_told else _("Hint")
+        if painter.fit(title, words.width, size=15, bold=True)[0] != title:
+            words.width += dots
+            painter.text(title, words, "accent", size=15, bold=True)
+            self._draw_rest(painter, lesson, inner)
+            return
         painter.text(title, words, "accent", size=15, bold=True)
         for rung in range(1, REASON + 1):
             dot = Rect(
@@ -182,6 +189,9 @@ class LessonCard:
                 painter.fill(dot, "accent", radius=4)
             else:
                 painter.frame(dot, "text_muted", radius=4)
+        self._draw_rest(painter, lesson, inner)
+
+    def _draw_rest(self, painter: Painter, lesson: Lesson, inner: Rect) -> None:
         if lesson.is_told:
             self._draw_ends(painter, lesson)
         self.form.draw(painter)

@@ -20,7 +20,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Choice
+from numberplace.ui.kit.widgets import Button, Choice
 
 MOST_OF_ID = 1200
 """Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
@@ -74,6 +74,16 @@ class OfferDialog(Dialog):
                 self.form.focus = self.entry
             return True
         return super().handle(event)
+
+
+def play_nevertheless(host: Host, on_play: Callable[[], object]) -> Button:
+    """Return a button that closes its dialog and plays a puzzle that has not one solution."""
+
+    def play() -> None:
+        host.close_top()
+        on_play()
+
+    return Button(_("Play it"), play, icon="play")
 
 
 def daily_offers(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -13,6 +13,7 @@ from numberplace.core.words import _
 from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, letter_of
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 
@@ -86,7 +87,25 @@ class Dialog(Container):
 
     def handle(self, event: Event) -> bool:
         """Act on an event; nothing below a dialog gets one."""
-        super().handle(event)
+        if not self._handle_letter(event):
+            super().handle(event)
+        return True
+
+    def _handle_letter(self, event: Event) -> bool:
+        """Alt shows the letters of the buttons, Alt and a letter presses one."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        letters = assign([button.label for button in self.buttons])
+        if event.key in ALT_KEYS:
+            for button, letter in zip(self.buttons, letters, strict=True):
+                button.letter = letter if event.type == pygame.KEYDOWN else ""
+            return True
+        letter = letter_of(event, with_alt=True) if event.type == pygame.KEYDOWN else ""
+        if not letter or letter not in letters:
+            return False
+        button = self.buttons[letters.index(letter)]
+        if button.is_enabled:
+            button.on_press()
         return True
 
     def handle_key(self, event: Event) -> bool:
@@ -119,3 +138,20 @@ class MessageBox(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Give the text all the room."""
         self._label.rect = body
+
+
+class QuestionDialog(MessageBox):
+    """Asks before something is done; Enter does it, Escape does not."""
+
+    def __init__(
+        self, host: Host, title: str, text: str, yes: str, on_yes: Callable[[], object]
+    ) -> None:
+        """Ask ``text``; ``yes`` is the label of what then does ``on_yes``."""
+        self._on_yes = on_yes
+        no = Button(_("Cancel"), host.close_top)
+        self.yes_button = Button(yes, self._agree, is_main=True)
+        super().__init__(host, title, text, [no, self.yes_button])
+
+    def _agree(self) -> None:
+        self.host.close_top()
+        self._on_yes()

@@ -33,6 +33,16 @@ class Screen(Container):
 
     host: Host
 
+    @property
+    def needs_panel(self) -> bool:
+        """Tell whether a window too square for a panel must have one nevertheless."""
+        return False
+
+    @property
+    def has_names(self) -> bool:
+        """Tell whether rows and columns are named at the edge of the board."""
+        return False
+
     def handle_key(self, event: Event) -> bool:
         """Escape goes back; otherwise the keys of the whole program work."""
         if event.key == pygame.K_ESCAPE:

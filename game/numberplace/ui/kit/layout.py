@@ -1,11 +1,13 @@
 """Window size to rectangles: pure arithmetic on the logical 960 x 660 screen.
 
 Logical pixels follow the original game: board at (10, 30), cells of 60, digit strip at (10, 580).
+The commands stand in a panel beside the board, in one below it, or as a toolbar where either
+would make the board much smaller. No window is without them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -18,14 +20,29 @@ BOARD_CELLS: Final = 9
 """The board and the strip are as wide as so many of them, whatever the puzzle."""
 BOARD_AT: Final = (10, 30)
 STRIP_AT: Final = (10, 580)
+STRIP_END: Final = 640
 MENU_HEIGHT: Final = 24
+STATUS_AT: Final = 642
+STATUS: Final = 17
+EDGE: Final = 10
 PANEL_MOST: Final = 460
 PANEL_LEAST: Final = 270
-"""Logical widths between which the panel stretches; with less room it is left out."""
-PORTRAIT_LEAST: Final = 380
-"""Logical height below the classic view from which the panel goes there."""
-SMALLEST: Final = 0.6
-"""The smallest scale; a smaller window is drawn as if it were this large."""
+"""Logical widths between which a panel beside the board stretches."""
+BELOW_MOST: Final = 640
+BELOW_LEAST: Final = 240
+"""Logical heights between which a panel below the board stretches."""
+TOOLBAR: Final = 44
+"""Logical breadth that a toolbar takes away."""
+TWO_LINES: Final = 34
+"""Logical height of the status line where it is the only place for messages."""
+NAMES_ACROSS: Final = 15
+"""Logical width of the gap at the left of a board whose rows are named."""
+NAMES_DOWN: Final = 14
+"""Logical height of the gap below a board whose columns are named."""
+ENOUGH: Final = 0.85
+"""A panel is shown where the board keeps so much of the edge it would have by itself."""
+SMALLEST: Final = (400, 330)
+"""Screen pixels; a smaller window is drawn as if it were this large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,65 +59,149 @@ class Layout:
     strip: Rect
     status: Rect
     panel: Rect | None
-    """The side panel, or None in a narrow window."""
+    """Where message, log and labelled commands are, None where there is a toolbar instead."""
+    toolbar: Rect | None = None
+    """Where the commands are icons alone."""
 
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
         return round(logical * self.unit)
 
-
-def lay_out(size: tuple[int, int]) -> Layout:
-    """Place everything in a window of ``size`` pixels; a window too small is treated as larger."""
-    width = max(size[0], round(CLASSIC[0] * SMALLEST))
-    height = max(size[1], round(CLASSIC[1] * SMALLEST))
-    by_height = height / WIDE[1]
-    has_panel = width / by_height >= CLASSIC[0] + PANEL_LEAST
-    scale = by_height if has_panel else min(width / CLASSIC[0], by_height)
-    cell = max(1, int(CELL * scale + 1e-6))
-    unit = cell / CELL
-
-    below = int(height / (width / CLASSIC[0])) - CLASSIC[1] if not has_panel else 0
-    if below >= PORTRAIT_LEAST:
-        return _portrait(width, height)
-    panel_width = min(int(width / unit) - CLASSIC[0], PANEL_MOST) if has_panel else 0
-    left = int(width - (CLASSIC[0] + panel_width) * unit) // 2
-    top = int(height - CLASSIC[1] * unit) // 2
-
-    def place(x: float, y: float, w: float, h: float) -> Rect:
-        return Rect(left + round(x * unit), top + round(y * unit), round(w * unit), round(h * unit))
-
-    board = Rect(*place(*BOARD_AT, 0, 0).topleft, BOARD_CELLS * cell, BOARD_CELLS * cell)
-    strip = Rect(*place(*STRIP_AT, 0, 0).topleft, BOARD_CELLS * cell, cell)
-    panel = place(CLASSIC[0], BOARD_AT[1], panel_width - 10, 610) if has_panel else None
-    used = CLASSIC[0] + panel_width
-    return Layout(
-        size=(width, height),
-        unit=unit,
-        cell=cell,
-        menu=Rect(0, 0, width, round(MENU_HEIGHT * unit) + top),
-        board=board,
-        strip=strip,
-        status=place(10, 642, used - 20, 17),
-        panel=panel,
-    )
+    @property
+    def is_wide(self) -> bool:
+        """Tell whether there is a panel at the side, so that things can stand beside each other."""
+        return self.panel is not None and self.panel.x >= self.board.right
 
 
-def _portrait(width: int, height: int) -> Layout:
-    """Place everything in a window much higher than wide: the panel below the strip."""
-    cell = max(1, int(CELL * width / CLASSIC[0] + 1e-6))
-    unit = cell / CELL
-    left = (width - round(CLASSIC[0] * unit)) // 2
-    used = round(CLASSIC[1] * unit)
-    edge = round(10 * unit)
-    panel_height = min(height - used - edge, round(560 * unit))
-    strip = Rect(left + edge, round(STRIP_AT[1] * unit), BOARD_CELLS * cell, cell)
-    return Layout(
-        size=(width, height),
-        unit=unit,
-        cell=cell,
-        menu=Rect(0, 0, width, round(MENU_HEIGHT * unit)),
-        board=Rect(left + edge, round(BOARD_AT[1] * unit), BOARD_CELLS * cell, BOARD_CELLS * cell),
-        strip=strip,
-        status=Rect(left + edge, round(642 * unit), BOARD_CELLS * cell, round(17 * unit)),
-        panel=Rect(left + edge, used, BOARD_CELLS * cell, panel_height),
-    )
+def lay_out(size: tuple[int, int], *, needs_panel: bool = False, has_names: bool = False) -> Layout:
+    """Place everything in a window of ``size`` pixels; a window too small is treated as larger.
+
+    Args:
+        needs_panel: whether there must be a panel, though the board becomes smaller for it.
+        has_names: whether rows and columns are named, for which the board moves a little.
+    """
+    layout = _lay_out(size, needs_panel=needs_panel)
+    if not has_names:
+        return layout
+    right = layout.px(NAMES_ACROSS - EDGE)
+    down = layout.px(NAMES_DOWN - (STRIP_AT[1] - BOARD_AT[1] - BOARD_CELLS * CELL))
+    board = layout.board.move(right, -(down - down // 4))
+    return replace(layout, board=board, strip=layout.strip.move(right, down // 4))
+
+
+def _lay_out(size: tuple[int, int], *, needs_panel: bool) -> Layout:
+    width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    alone = min(width / CLASSIC[0], height / CLASSIC[1])
+    beside = min(width / (CLASSIC[0] + PANEL_LEAST), height / CLASSIC[1])
+    below = min(width / CLASSIC[0], height / (CLASSIC[1] + BELOW_LEAST))
+    if needs_panel or max(beside, below) >= ENOUGH * alone:
+        if beside >= below:
+            return _with_panel_beside(width, height, beside)
+        return _with_panel_below(width, height, below)
+    more = TWO_LINES - STATUS
+    column = min(width / (CLASSIC[0] + TOOLBAR), height / (CLASSIC[1] + more))
+    row = min(width / CLASSIC[0], height / (CLASSIC[1] + TOOLBAR + more))
+    if column >= row:
+        return _with_column(width, height, column)
+    return _with_row(width, height, row)
+
+
+class _Place:
+    """Screen pixels of a window in which logical lengths have one scale."""
+
+    def __init__(self, width: int, height: int, scale: float) -> None:
+        self.size = (width, height)
+        self.cell = max(1, int(CELL * scale + 1e-6))
+        self.unit = self.cell / CELL
+
+    def px(self, logical: float) -> int:
+        return round(logical * self.unit)
+
+    def left(self, used: float) -> int:
+        """Return where something of a logical width begins that stands in the middle."""
+        return max(0, int(self.size[0] - used * self.unit) // 2)
+
+    def spare(self, used: float) -> int:
+        """Return how many pixels of the height are left over."""
+        return max(0, int(self.size[1] - used * self.unit))
+
+    def layout(
+        self,
+        left: int,
+        top: int,
+        status: Rect,
+        panel: Rect | None = None,
+        toolbar: Rect | None = None,
+    ) -> Layout:
+        """Return the layout of a board that is ``top`` px lower than in the classic view."""
+        wide = BOARD_CELLS * self.cell
+        x = left + self.px(EDGE)
+        return Layout(
+            size=self.size,
+            unit=self.unit,
+            cell=self.cell,
+            menu=Rect(0, 0, self.size[0], self.px(MENU_HEIGHT)),
+            board=Rect(x, top + self.px(BOARD_AT[1]), wide, wide),
+            strip=Rect(x, top + self.px(STRIP_AT[1]), wide, self.cell),
+            status=status,
+            panel=panel,
+            toolbar=toolbar,
+        )
+
+
+def _with_panel_beside(width: int, height: int, scale: float) -> Layout:
+    """Place the panel at the right, as high as the window, and the board half way down."""
+    at = _Place(width, height, scale)
+    stretch = min(int(width / at.unit) - CLASSIC[0], PANEL_MOST)
+    used = CLASSIC[0] + stretch
+    left, spare = at.left(used), at.spare(CLASSIC[1])
+    top = at.px(BOARD_AT[1])
+    bottom = at.px(STRIP_END) + spare
+    panel = Rect(left + at.px(CLASSIC[0]), top, at.px(stretch - EDGE), bottom - top)
+    status = Rect(left + at.px(EDGE), at.px(STATUS_AT) + spare, at.px(used - 20), at.px(STATUS))
+    return at.layout(left, spare // 2, status, panel)
+
+
+def _with_panel_below(width: int, height: int, scale: float) -> Layout:
+    """Place the panel below the strip, as wide as the board."""
+    at = _Place(width, height, scale)
+    left = at.left(CLASSIC[0])
+    edge = at.px(EDGE)
+    used = at.px(CLASSIC[1])
+    tall = min(height - used - edge, at.px(BELOW_MOST))
+    top = max(0, height - used - edge - tall) // 2
+    wide = BOARD_CELLS * at.cell
+    status = Rect(left + edge, top + at.px(STATUS_AT), wide, at.px(STATUS))
+    panel = Rect(left + edge, top + used, wide, tall)
+    return at.layout(left, top, status, panel)
+
+
+def _with_column(width: int, height: int, scale: float) -> Layout:
+    """Place a toolbar at the right of the board."""
+    at = _Place(width, height, scale)
+    used = CLASSIC[0] + TOOLBAR
+    left = at.left(used)
+    top = at.spare(CLASSIC[1] + TWO_LINES - STATUS) // 2
+    status = _two_lines(at, left, used, top)
+    above = top + at.px(BOARD_AT[1])
+    long = top + at.px(STRIP_END) - above
+    toolbar = Rect(left + at.px(CLASSIC[0]), above, at.px(TOOLBAR - EDGE), long)
+    return at.layout(left, top, status, toolbar=toolbar)
+
+
+def _with_row(width: int, height: int, scale: float) -> Layout:
+    """Place a toolbar between menu and board."""
+    at = _Place(width, height, scale)
+    left = at.left(CLASSIC[0])
+    spare = at.spare(CLASSIC[1] + TOOLBAR + TWO_LINES - STATUS) // 2
+    top = spare + at.px(TOOLBAR)
+    status = _two_lines(at, left, CLASSIC[0], top)
+    above = at.px(BOARD_AT[1]) + spare
+    toolbar = Rect(left + at.px(EDGE), above, BOARD_CELLS * at.cell, at.px(TOOLBAR - EDGE))
+    return at.layout(left, top, status, toolbar=toolbar)
+
+
+def _two_lines(at: _Place, left: int, used: float, top: int) -> Rect:
+    """Return a status line with room for a message of two lines."""
+    x, y = left + at.px(EDGE), top + at.px(STATUS_AT)
+    return Rect(x, y, at.px(used - 20), min(at.px(TWO_LINES), at.size[1] - y))

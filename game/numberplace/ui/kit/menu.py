@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.kit.commands import SEPARATOR, Command, Menus
+from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, draw_label, letter_of, with_letter
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS
 
@@ -52,6 +53,8 @@ class MenuBar:
         self._row: int | None = None
         self._titles: list[Rect] = []
         self._rows: list[tuple[str, Rect]] = []
+        self.shows_letters = False
+        """Alt is held down: the titles show the letters that open them."""
 
     @property
     def is_open(self) -> bool:
@@ -80,20 +83,35 @@ class MenuBar:
         painter.surface.fill(painter.theme.role("panel_edge"), (0, bar.bottom - 1, bar.width, 1))
         left = painter.px(6)
         self._titles = []
+        letters = self._title_letters()
         for index, (title, _ids) in enumerate(self._menus):
-            width = painter.width(_(title)) + painter.px(2 * _PAD)
+            letter = letters[index] if self.shows_letters else ""
+            shown = with_letter(_(title), letter) if letter else _(title)
+            width = painter.width(shown) + painter.px(2 * _PAD)
             rect = Rect(left, 0, width, bar.height - 1)
             self._titles.append(rect)
             is_open = index == self.opened
             if is_open:
                 painter.fill(rect, "accent")
-            painter.text(_(title), rect, "accent_text" if is_open else "text", align="centre")
+            ink = "accent_text" if is_open else "text"
+            if letter:
+                draw_label(painter, _(title), letter, rect, ink, align="centre")
+            else:
+                painter.text(shown, rect, ink, align="centre")
             left += width
         self._rows = []
         if self.opened is not None:
             self._draw_list(painter, self._titles[self.opened].bottomleft)
         elif self._offered is not None:
             self._draw_list(painter, self._offered[1])
+
+    def _title_letters(self) -> list[str]:
+        return assign([_(title) for title, _ids in self._menus])
+
+    def _entry_letters(self) -> dict[str, str]:
+        """Return the letter of each entry of the open menu."""
+        ids = [i for i in self._entries() if i != SEPARATOR]
+        return dict(zip(ids, assign([_(self._commands[i].label) for i in ids]), strict=True))
 
     def _entries(self) -> list[str]:
         """Return what the open menu shows, no separator at either end or beside another."""
@@ -111,7 +129,8 @@ class MenuBar:
         ids = self._entries()
         if not ids:
             return
-        names = [_(self._commands[i].label) for i in ids if i != SEPARATOR]
+        letters = self._entry_letters() if self.shows_letters or self._row is not None else {}
+        names = [self._name(i, letters) for i in ids if i != SEPARATOR]
         keys = [self._key_of(i) for i in ids if i != SEPARATOR]
         icon = painter.px(26)
         width = icon + max(map(painter.width, names)) + max(map(painter.width, keys))
@@ -129,9 +148,17 @@ class MenuBar:
                 painter.surface.fill(painter.theme.role("panel_edge"), line)
             else:
                 self._rows.append((command_id, row))
-                self._draw_row(painter, command_id, row, is_chosen=len(self._rows) - 1 == self._row)
+                is_chosen = len(self._rows) - 1 == self._row
+                letter = letters.get(command_id, "")
+                self._draw_row(painter, command_id, row, letter, is_chosen=is_chosen)
 
-    def _draw_row(self, painter: Painter, command_id: str, row: Rect, *, is_chosen: bool) -> None:
+    def _name(self, command_id: str, letters: Mapping[str, str]) -> str:
+        label, letter = _(self._commands[command_id].label), letters.get(command_id, "")
+        return with_letter(label, letter) if letter else label
+
+    def _draw_row(
+        self, painter: Painter, command_id: str, row: Rect, letter: str, *, is_chosen: bool
+    ) -> None:
         ink, quiet = "text", "text_muted"
         if not self._is_enabled(command_id):
             ink = "text_muted"
@@ -148,10 +175,16 @@ class MenuBar:
         words = row.inflate(-painter.px(2 * _PAD), 0)
         painter.text(self._key_of(command_id), words, quiet, align="right")
         words.x += painter.px(22)
-        painter.text(_(command.label), words, ink)
+        if letter:
+            draw_label(painter, _(command.label), letter, words, ink)
+        else:
+            painter.text(_(command.label), words, ink)
 
     def handle(self, event: Event) -> bool:
         """Act on an event; return whether it was the menu's."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in ALT_KEYS:
+            self.shows_letters = event.type == pygame.KEYDOWN
+            return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
         if event.type == pygame.TEXTINPUT:
@@ -203,6 +236,8 @@ class MenuBar:
             else:
                 self.open()
             return True
+        if self._open_by_letter(event):
+            return True
         if not self.is_open:
             return False
         ids = [i for i in self._entries() if i != SEPARATOR]
@@ -216,6 +251,20 @@ class MenuBar:
             self._row = (start + step) % len(ids) if ids else None
         elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
             self._run_row(ids)
+        return True
+
+    def _open_by_letter(self, event: Event) -> bool:
+        """Open a menu with Alt and its letter, choose an entry of the open one by its letter."""
+        letter = letter_of(event, with_alt=True)
+        titles = self._title_letters()
+        if letter in titles:
+            self.open(titles.index(letter))
+            return True
+        letter = letter or letter_of(event, with_alt=False)
+        found = [i for i, own in self._entry_letters().items() if own == letter]
+        if not letter or not found:
+            return False
+        self._run(found[0])
         return True
 
     def _run_row(self, ids: list[str]) -> None:

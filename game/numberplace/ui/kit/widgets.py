@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.ui.kit.mnemonics import draw_label
 from numberplace.ui.kit.painter import BODY, Painter
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -93,6 +94,8 @@ class Button(Widget):
         self.is_main = is_main
         self.is_on = False
         """A switch that is on looks pressed."""
+        self.letter = ""
+        """The letter that presses it with Alt, while it is to be seen."""
         self._is_down = False
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
@@ -109,7 +112,11 @@ class Button(Widget):
         painter.frame(rect, "panel_edge", radius=6)
         if has_focus:
             painter.frame(rect.inflate(painter.px(5), painter.px(5)), "focus", width=2, radius=8)
-        self._draw_face(painter, rect, ink)
+        if self.letter:
+            words = rect.inflate(-painter.px(12), 0)
+            draw_label(painter, self.label, self.letter, words, ink, align="centre")
+        else:
+            self._draw_face(painter, rect, ink)
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         gap = painter.px(6)
@@ -122,11 +129,11 @@ class Button(Widget):
         if not self.label:
             painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
             return
-        width = min(painter.width(self.label), room - side - gap)
+        width = min(painter.width(self.label, self.size), room - side - gap)
         left = rect.x + (rect.width - width - side - gap) // 2
         painter.icon(self.icon, Rect(left, rect.centery - side // 2, side, side), ink)
         words = Rect(left + side + gap, rect.y, width + 2, rect.height)
-        painter.text(self.label, words, ink)
+        painter.text(self.label, words, ink, size=self.size)
 
     def handle_mouse(self, event: Event) -> bool:
         """Press on the way down, act on the way up inside."""

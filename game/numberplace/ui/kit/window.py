@@ -8,6 +8,7 @@ import select
 import stat
 import sys
 import time
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -16,6 +17,7 @@ from pygame import Surface
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import DisplayError
 from numberplace.core.words import _
+from numberplace.ui.kit.layout import SMALLEST
 
 APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
@@ -48,9 +50,11 @@ def open_window(
         size = within(size, pygame.display.get_desktop_sizes())
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
-            pygame.display.set_window_position(place)
+            pygame.display.set_window_position(into_sight(place, size, _monitors()))
     except pygame.error as error:
         raise DisplayError(_no_display()) from error
+    with contextlib.suppress(pygame.error, AttributeError):
+        _window().minimum_size = SMALLEST
     pygame.font.init()
     pygame.display.set_allow_screensaver(True)
     pygame.key.set_repeat(300, 40)
@@ -84,10 +88,76 @@ def within(size: tuple[int, int], monitors: Sequence[tuple[int, int]]) -> tuple[
     return min(size[0], max(whole, FIRST_SIZE[0])), min(size[1], max(tallest, FIRST_SIZE[1]))
 
 
-def toggle_fullscreen() -> None:
-    """Fill the whole screen, or go back to a window."""
-    with contextlib.suppress(pygame.error):
-        pygame.display.toggle_fullscreen()
+def into_sight(
+    place: tuple[int, int], size: tuple[int, int], monitors: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """Return where a window must stand so that as much of it as can be is on the monitors."""
+    whole = sum(width for width, _height in monitors)
+    lowest = max((height for _width, height in monitors), default=0)
+    left = max(0, min(place[0], whole - size[0]))
+    return left, max(0, min(place[1], lowest - size[1]))
+
+
+def bring_into_sight() -> None:
+    """Make the window fit what monitors there are now; one of them may have gone."""
+    if pygame.display.is_fullscreen():
+        return
+    with contextlib.suppress(pygame.error, AttributeError):
+        size, place = pygame.display.get_window_size(), position()
+        fitting = within(size, _monitors())
+        if fitting != size:
+            _window().size = fitting
+        if fitting != size or not is_in_sight(place, fitting, _monitors()):
+            pygame.display.set_window_position(into_sight(place, fitting, _monitors()))
+
+
+class FullScreen:
+    """Fills the whole screen, and goes back to exactly the window that was there before."""
+
+    def __init__(self) -> None:
+        self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
+        """Size and place of the window, screen px, while the whole screen is filled."""
+
+    @property
+    def before(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Size and place to go back to, None while there is a window."""
+        return self._before
+
+    def toggle(self) -> None:
+        """Fill the whole screen, or go back."""
+        with contextlib.suppress(pygame.error, AttributeError):
+            if pygame.display.is_fullscreen():
+                _window().set_windowed()
+                self._restore()
+            else:
+                before = pygame.display.get_window_size(), position()
+                _window().set_fullscreen(desktop=True)
+                self._before = before
+
+    def _restore(self) -> None:
+        """Some window managers give back another size or place than they took."""
+        if self._before is None:
+            return
+        (size, place), self._before = self._before, None
+        size = within(size, _monitors())
+        if pygame.display.get_window_size() != size:
+            _window().size = size
+        if is_in_sight(place, size, _monitors()):
+            pygame.display.set_window_position(place)
+
+
+def _monitors() -> list[tuple[int, int]]:
+    return pygame.display.get_desktop_sizes()
+
+
+def _window() -> pygame.Window:
+    """Return the window of the display module, which pygame marks as on its way out.
+
+    Its own ``toggle_fullscreen`` makes a new window, which comes back without its least size.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _refuse_headless() -> None:

@@ -17,18 +17,16 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
+from numberplace.ui.screens.panel_places import MESSAGE, PanelPlaces, place_panel
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, Repair
 
-_EDGE = 14
-_HEAD = 56
-_MESSAGE = 104
-_BUTTON = 32
-_SWATCH = 26
-_GAP = 7
 _LOG_EDGE = 30
 _LOG_TEXT = 12.5
 _LOG_LEAST = 90
+_LOG_LINE = 46
+"""Logical height that heading and log keep beside a long message, and in a low panel."""
+_LOW = 320
 _TEXT = 13
 
 LogRow = tuple[str, str, bool]
@@ -37,7 +35,7 @@ it."""
 
 
 class Panel:
-    """What stands to the right of the board. Left out in narrow windows."""
+    """What stands beside or below the board; in a window too square for it, a toolbar."""
 
     def __init__(
         self,
@@ -70,12 +68,10 @@ class Panel:
         """The ways out that the present warning offers."""
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
         self.form = Form([*self.buttons.values(), self.log])
-        self.lesson_rect = Rect(0, 0, 0, 0)
-        """Where a lesson is taught: over message and log, so that the buttons stay."""
-        self.tour_rect = Rect(0, 0, 0, 0)
-        """Where the tour stands: over the log."""
-        self._words = Rect(0, 0, 0, 0)
-        """The room of message and log."""
+        nothing = Rect(0, 0, 0, 0)
+        self.places = PanelPlaces(nothing, {}, nothing, nothing, nothing)
+        self.is_toolbar = False
+        """There are only the commands, as icons."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self._moves: list[tuple[str, bool]] = []
@@ -87,38 +83,37 @@ class Panel:
         """Take the labels from the language spoken now."""
         for command_id, button in self.buttons.items():
             label = self._bindings().label(command_id)
-            if button.icon:
-                button.label = _(self._short_labels.get(command_id, label))
+            button.label = self._face(command_id) if button.icon else ""
             button.tooltip = f"{_(label)}  {shortcut(self._bindings(), command_id)}"
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1
 
+    def _face(self, command_id: str) -> str:
+        """Return what is written on a button beside its icon."""
+        if self.is_toolbar:
+            return ""
+        return _(self._short_labels.get(command_id, self._bindings().label(command_id)))
+
     def place(self, layout: Layout) -> None:
-        """Work out the rectangles; the layout has a panel."""
-        assert layout.panel is not None
-        px = layout.px
-        self.rect = layout.panel
-        inner = layout.panel.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
-        top = inner.y + px(_HEAD)
-        for row in self._rows:
-            height = px(_BUTTON if self.buttons[row[0]].icon else _SWATCH)
-            wide = (inner.width - px(_GAP) * (len(row) - 1)) / len(row)
-            for column, command_id in enumerate(row):
-                left = inner.x + round(column * (wide + px(_GAP)))
-                self.buttons[command_id].rect = Rect(left, top, round(wide), height)
-            top += height + px(_GAP)
-        self.lesson_rect = Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
-        self._words = Rect(inner.x, top, inner.width, inner.bottom - top)
-        below = top + px(_MESSAGE + _GAP)
-        self.tour_rect = Rect(self.rect.x, below, self.rect.width, self.rect.bottom - below)
-        self._part_words(px(_MESSAGE), layout.px)
+        """Work out the rectangles."""
+        self.is_toolbar = layout.panel is None
+        self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
+        shown = [[(i, not self.buttons[i].icon) for i in row] for row in self._rows]
+        self.places = place_panel(layout, shown)
+        for command_id, rect in self.places.buttons.items():
+            button = self.buttons[command_id]
+            button.rect = rect
+            button.label = self._face(command_id) if button.icon else ""
+        buttons = list(self.buttons.values())
+        self.form.widgets = [*buttons] if self.is_toolbar else [*buttons, self.log]
+        self._part_words(layout.px(MESSAGE), layout.px)
 
     def _part_words(self, height: int, px: Callable[[float], int]) -> None:
         """Give the message ``height`` px of the room for words, and the log the rest."""
-        room = self._words
-        self._message = Rect(room.x, room.y, room.width, height)
+        room = self.places.words
+        self._message = Rect(room.x, room.y, room.width, min(height, room.height))
         top = self._message.bottom + px(24)
-        self.log.rect = Rect(room.x, top, room.width, room.bottom - top)
+        self.log.rect = Rect(room.x, top, room.width, max(0, room.bottom - top))
 
     def refresh(
         self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
@@ -127,8 +122,9 @@ class Panel:
         for command_id, button in self.buttons.items():
             button.is_enabled = can(command_id)
             button.is_on = bool(is_on(command_id))
-        if play.view.message.repairs != self._repairs:
-            self._repairs = play.view.message.repairs
+        repairs = () if self.is_toolbar else play.view.message.repairs
+        if repairs != self._repairs:
+            self._repairs = repairs
             self.repairs = repair_buttons(self._repairs, self._run)
             self.form.widgets = [*self.buttons.values(), *self.repairs, self.log]
         position = play.session.history.position
@@ -139,12 +135,15 @@ class Panel:
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:
         """Paint the panel."""
+        if self.is_toolbar:
+            self.form.draw(painter)
+            return
         painter.card(self.rect)
-        inner = self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
-        self._draw_head(painter, play, title, inner)
+        self._draw_head(painter, play, title)
         self._fit_message(painter, play.view.message)
         self._draw_message(painter, play)
-        heading = Rect(inner.x, self.log.rect.y - painter.px(21), inner.width, painter.px(20))
+        above = self.log.rect.y - painter.px(21)
+        heading = Rect(self.log.rect.x, above, self.log.rect.width, painter.px(20))
         painter.text(_("Activity log"), heading, "text_muted", size=12, bold=True)
         self._wrap_log(painter)
         self.form.draw(painter)
@@ -152,13 +151,15 @@ class Panel:
     def _fit_message(self, painter: Painter, message: Message) -> None:
         """Let a long message, such as the reason of a step, take room from the log."""
         px = painter.px
-        width = self._words.width - px(20) - (px(28) if message.icon else 0)
+        words = self.places.words
+        width = words.width - px(20) - (px(28) if message.icon else 0)
         lines = len(painter.wrap(message.text, width, size=_TEXT))
         needed = lines * painter.line_height(_TEXT) + px(16)
         if message.title:
             needed += painter.line_height(14, bold=True)
         needed += height_of(message.repairs, painter)
-        height = max(px(_MESSAGE), min(needed, self._words.height - px(_LOG_LEAST)))
+        least = _LOG_LEAST if words.height > px(_LOW) else _LOG_LINE
+        height = max(px(MESSAGE), min(needed, words.height - px(least)))
         if height != self._message.height:
             self._part_words(height, px)
         place_repairs(self.repairs, self._message.inflate(-px(16), -px(10)), painter)
@@ -178,17 +179,18 @@ class Panel:
     def draw_clock(self, painter: Painter, play: Play) -> Rect:
         """Paint the time played; return where."""
         px = painter.px
-        right, top = self.rect.right - px(_EDGE), self.rect.y + px(_EDGE)
-        place = Rect(right - px(120), top - px(4), px(120), px(36))
+        head = self.places.head
+        place = Rect(head.right - px(120), head.y - px(4), px(120), px(36))
         painter.fill(place, "panel")
-        time = format_clock(play.session.clock.elapsed)
+        time = format_clock(play.session.clock.elapsed) if play.preferences.clock else ""
         painter.text(time, place, size=26, bold=True, align="right")
         return place
 
-    def _draw_head(self, painter: Painter, play: Play, title: str, inner: Rect) -> None:
+    def _draw_head(self, painter: Painter, play: Play, title: str) -> None:
         px = painter.px
         self.draw_clock(painter, play)
-        words = Rect(inner.x, inner.y - px(4), inner.width - px(126), px(24))
+        head = self.places.head
+        words = Rect(head.x, head.y - px(4), head.width - px(108), px(24))
         kind, level = play.session.kind, play.session.level
         name = BOARDS[kind.id].level_name(level) if level else kind.name
         painter.text(name, words, "accent", size=17, bold=True)

@@ -15,6 +15,7 @@ from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.dialogs.repairs import RepairDialog
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.commands import SEPARATOR
+from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
@@ -32,7 +33,7 @@ TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers ways out."""
-_GIVE_AWAY = frozenset({"solve", "all_steps"})
+_GIVE_AWAY = frozenset({"solve", "all_steps", "count_solutions"})
 """Commands of boards that would show what a pause hides."""
 
 
@@ -65,7 +66,8 @@ class PlayScreen(Screen):
         """A dialog or another screen lies over this one."""
         self._shown_second = -1
         self._rested_at = 0.0
-        self._tooltip = ""
+        self._tooltip: tuple[str, Rect] | None = None
+        """What is said, and the rectangle of what it is said of."""
         self._pointer = (0, 0)
 
     @property
@@ -77,30 +79,20 @@ class PlayScreen(Screen):
         """Take a new window size."""
         self.layout = layout
         self.board.place(layout)
-        if layout.panel is not None:
-            self.panel.place(layout)
+        self.panel.place(layout)
         self.congratulation.place(layout, painter)
-        self.lesson_card.place(self._lesson_place(), layout)
-        if layout.panel is not None:
-            self.tour.place(self.panel.tour_rect, layout)
+        self.lesson_card.place(self.panel.places.lesson, layout)
+        self.tour.place(self.panel.places.tour, layout)
 
-    def _lesson_place(self) -> Rect:
-        """Over the log of the panel, or over the strip and the last row of a narrow window."""
-        px = self.layout.px
-        if self.layout.panel is not None:
-            return self.panel.lesson_rect
-        lesson = self.play.view.lesson
-        cells = {mark.cell for mark in lesson.step.all_marks()} if lesson else set()
-        marked, board = self.board.place_of(cells), self.layout.board
-        third = board.height // 3
-        is_low = marked.bottom > board.bottom - third and marked.top >= board.top + third
-        below_menu = self.layout.menu.bottom + px(4)
-        room = self.layout.size[1] - marked.bottom - px(12)
-        if is_low:
-            room = marked.top - below_menu - px(6)
-        height = min(max(room, px(170)), px(260))
-        top = below_menu if is_low else self.layout.size[1] - height - px(6)
-        return Rect(px(6), top, self.layout.size[0] - px(12), height)
+    @property
+    def needs_panel(self) -> bool:
+        """Tell whether there is something to read that only a panel has room for."""
+        return self.play.view.lesson is not None or self.tour.is_open
+
+    @property
+    def has_names(self) -> bool:
+        """Tell whether rows and columns are named: always, or while a hint speaks of them."""
+        return self.host.preferences.coordinates or self.play.view.lesson is not None
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
@@ -143,6 +135,21 @@ class PlayScreen(Screen):
             if command_id in ("undo", "redo") and not self.is_hidden:
                 self.play.run(command_id)  # which says that there is nothing
             return
+        if command_id == "solve" and self.host.preferences.confirm_solve:
+            self._confirm_solve()
+            return
+        self._carry_out(command_id)
+
+    def _confirm_solve(self) -> None:
+        """Ask before the rest of the puzzle is given away."""
+        text = _("The program will fill in all that is left, and the game is over. Go on?")
+        self.host.show(
+            QuestionDialog(
+                self.host, _("Solve"), text, _("Solve it"), lambda: self._carry_out("solve")
+            )
+        )
+
+    def _carry_out(self, command_id: str) -> None:
         self.board.stop()
         if command_id == "pause":
             self.set_paused(not self.play.view.is_paused)
@@ -162,7 +169,7 @@ class PlayScreen(Screen):
     def _offer_repairs(self) -> None:
         """Without a panel, a warning that offers ways out comes as a dialog."""
         message = self.play.view.message
-        if self.layout.panel is None and message.repairs:
+        if self.panel.is_toolbar and message.repairs:
             self.host.show(RepairDialog(self.host, message, self.run))
 
     def set_paused(self, is_paused: bool) -> None:
@@ -194,9 +201,6 @@ class PlayScreen(Screen):
         self.panel.refresh(self.play, self.can, self._is_on)
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
         self.board.refresh(is_moving=is_moving)
-        place = self._lesson_place()
-        if place != self.lesson_card.rect:
-            self.lesson_card.place(place, self.layout)
         self.congratulation.refresh(self.play)
 
     def _is_on(self, command_id: str) -> bool | None:
@@ -230,13 +234,14 @@ class PlayScreen(Screen):
             return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
-        if self.layout.panel is not None and self.panel.form.handle(event):
+        if self.panel.form.handle(event):
             return True
         return self._handle_on_board(event)
 
     @property
     def _shows_tour(self) -> bool:
-        return self.tour.is_open and self.layout.panel is not None and self.play.view.lesson is None
+        is_shown = not self.panel.is_toolbar and self.play.view.lesson is None
+        return self.tour.is_open and is_shown
 
     def _lesson_takes(self, event: Event) -> bool:
         """Tell whether an open lesson used the event: its buttons, or its card being clicked."""
@@ -257,7 +262,7 @@ class PlayScreen(Screen):
         return event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
 
     def _handle_key(self, event: Event) -> bool:
-        if event.key == pygame.K_TAB and self.layout.panel is not None:
+        if event.key == pygame.K_TAB:
             return self.panel.form.handle(event)
         if event.key == pygame.K_ESCAPE:
             self.panel.form.focus = None
@@ -310,7 +315,7 @@ class PlayScreen(Screen):
         self.menu.offer(ids, point)
 
     def _forget_tooltip(self) -> None:
-        self._tooltip = ""
+        self._tooltip = None
         self._rested_at = self.host.now()
 
     # -- time
@@ -335,7 +340,7 @@ class PlayScreen(Screen):
     def _has_bare_clock(self) -> bool:
         """Tell whether the clock can be painted by itself: there, and with nothing over it."""
         is_over = self.menu.is_open or bool(self._tooltip) or self.congratulation.is_shown
-        return self.layout.panel is not None and not is_over
+        return not self.panel.is_toolbar and not is_over
 
     def draw_clock(self, painter: Painter) -> Rect | None:
         """Paint the clock alone when its second is over; return where, None when it is not.
@@ -351,20 +356,21 @@ class PlayScreen(Screen):
     def _show_tooltip(self) -> bool:
         if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
             return False
-        self._tooltip = self._tooltip_text()
-        return bool(self._tooltip)
+        self._tooltip = self._find_tooltip()
+        return self._tooltip is not None
 
-    def _tooltip_text(self) -> str:
-        if self.menu.is_open or self.is_hidden:
-            return ""
-        is_inside = self.layout.board.collidepoint(self._pointer)
-        if self.play.view.hovered is not None and is_inside:
-            return self.board.tooltip()
-        form = self.panel.form if self.layout.panel is not None else None
+    def _find_tooltip(self) -> tuple[str, Rect] | None:
+        """Return what there is to say of what the pointer rests on, and where that is."""
+        if self.menu.is_open or self.is_hidden or not self.host.preferences.tooltips:
+            return None
+        cell = self.play.view.hovered
+        if cell is not None and self.layout.board.collidepoint(self._pointer):
+            text = self.board.tooltip()
+            return (text, self.board.tooltip_place(cell)) if text else None
+        form = self.panel.form
         if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(self._pointer):
             form = self.lesson_card.form
-        found = form.tooltip if form is not None else None
-        return found[0] if found else ""
+        return form.tooltip
 
     # -- drawing
 
@@ -376,9 +382,10 @@ class PlayScreen(Screen):
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
         else:
             self.board.draw(painter)
+        if self.has_names:
+            self.board.draw_coordinates(painter)
         self.board.draw_strip(painter)
-        if self.layout.panel is not None:
-            self.panel.draw(painter, self.play, self.title)
+        self.panel.draw(painter, self.play, self.title)
         hints = self.own.button_hints if self.host.shows_buttons else None
         name = _(self.host.bindings.label("help"))
         help_text = _("{name}: {key}").format(name=name, key=self._key_of("help"))
@@ -392,5 +399,5 @@ class PlayScreen(Screen):
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         if self._tooltip:
-            draw_tooltip(painter, self._tooltip, self._pointer)
+            draw_tooltip(painter, *self._tooltip)
         self.menu.draw(painter, self.layout.menu)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -27,8 +27,15 @@ class PuzzleListDialog(Dialog):
 
     size = (640, 470)
 
-    def __init__(self, host: Host, puzzles: Sequence[Found], title: str) -> None:
+    def __init__(
+        self,
+        host: Host,
+        puzzles: Sequence[Found],
+        title: str,
+        on_play: Callable[[Found], object],
+    ) -> None:
         super().__init__(host, title)
+        self._on_play = on_play
         self.list: ListView[Found] = ListView(
             lambda painter, rect, row, role: painter.text(row.name, rect, role),
             row_height=26,
@@ -61,7 +68,7 @@ class PuzzleListDialog(Dialog):
             BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
 
     def _play(self, row: Found) -> None:
-        self.host.start_game(row.kind, row.puzzle, row.name, row.level)
+        self._on_play(row)
 
     def _play_chosen(self) -> None:
         if self.list.chosen_row is not None:

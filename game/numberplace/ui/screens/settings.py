@@ -11,11 +11,12 @@ from pygame.event import Event
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.dialog import MARGIN, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns
 from numberplace.ui.kit.theme import find_themes, load_theme
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
@@ -26,13 +27,22 @@ _MODIFIERS = (
 )
 
 
+MOST_TEXT = 115
+"""The text size above which a row needs the whole width."""
+LEAST_UNIT = 0.6
+"""The scale below which letters do not shrink with the rest, so that they need whole rows."""
+
+
 class SettingsDialog(Dialog):
     """A row per choice; what is chosen holds at once."""
 
-    size = (560, 612)
+    size = (900, 540)
+    narrow = (700, 644)
+    """Its size where the window has no room for two columns."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Settings"))
+        self._has_columns = True
         self.rows: list[tuple[Label, Widget]] = []
         self._build()
 
@@ -40,6 +50,7 @@ class SettingsDialog(Dialog):
         self.title = _("Settings")
         self.rows = []
         self._build_looks()
+        self._build_board()
         self._build_play()
         self._build_effects()
         keys = Button(_("Keys…"), lambda: self.host.show(KeysDialog(self.host)), icon="keyboard")
@@ -54,6 +65,19 @@ class SettingsDialog(Dialog):
         self._step(_("Theme"), themes, self.host.theme.id, lambda v: self._set("theme", v))
         sizes = [(str(n), f"{n} %") for n in (100, 115, 130)]
         self._row(_("Text size"), sizes, str(p.text_size), lambda v: self._set("text_size", int(v)))
+
+    def _build_board(self) -> None:
+        p = self.host.preferences
+        self._row(
+            _("Coordinates"),
+            [("on", _("Always")), ("off", _("With hints"))],
+            "on" if p.coordinates else "off",
+            lambda v: self._set("coordinates", v == "on"),
+        )
+        self._switch(_("Clock"), "clock", is_on=p.clock)
+        self._switch(_("Shading"), "shading", is_on=p.shading)
+        self._switch(_("Digits left"), "counts", is_on=p.counts)
+        self._switch(_("Tooltips"), "tooltips", is_on=p.tooltips)
 
     def _build_play(self) -> None:
         p = self.host.preferences
@@ -76,6 +100,7 @@ class SettingsDialog(Dialog):
             lambda v: self._set("hints", v),
         )
         self._switch(_("A digit clears marks it sees"), "strike_marks", is_on=p.strike_marks)
+        self._switch(_("Ask before Solve"), "confirm_solve", is_on=p.confirm_solve)
         self._row(
             _("Marks in paths"),
             [("auto", _("By theme")), *_on_off()],
@@ -121,15 +146,27 @@ class SettingsDialog(Dialog):
         self.form.focus = self.form.widgets[place]
         self.host.place_again()
 
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Have two columns where the window is wide enough."""
+        wide = type(self).size[0] + 2 * MARGIN
+        has_room = layout.size[0] >= layout.px(wide) and layout.unit >= LEAST_UNIT
+        self._has_columns = has_room and self.host.preferences.text_size <= MOST_TEXT
+        self.size = type(self).size if self._has_columns else self.narrow
+        super().place(layout, painter)
+
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Words at the left, choices at the right."""
-        pitch = min(layout.px(46), body.height // len(self.rows))
-        height = pitch - layout.px(10)
-        words = int(body.width * 0.4)
+        """Words at the left, choices at the right; in two columns where there is room."""
+        count = 2 if self._has_columns else 1
+        deep = -(-len(self.rows) // count)
+        places = columns(layout, body, [REST] * count, 2 * MARGIN)
+        pitch = min(layout.px(46), body.height // deep)
+        height = pitch - min(layout.px(10), pitch // 4)
         for index, (label, widget) in enumerate(self.rows):
-            top = body.y + index * pitch
-            label.rect = Rect(body.x, top, words - layout.px(8), height)
-            widget.rect = Rect(body.x + words, top, body.width - words, height)
+            place = places[index // deep]
+            top = place.y + index % deep * pitch
+            words = int(place.width * 0.42)
+            label.rect = Rect(place.x, top, words - layout.px(8), height)
+            widget.rect = Rect(place.x + words, top, place.width - words, height)
 
 
 def _on_off() -> Options:

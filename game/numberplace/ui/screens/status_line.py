@@ -10,10 +10,11 @@ from numberplace.core.clock import format_clock
 from numberplace.core.words import _
 from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.painter import SMALLEST_SHARE, Painter
 from numberplace.ui.session.play import Play
 
 _TEXT = 12
+_TIP = 13
 
 
 def draw_ground(painter: Painter, layout: Layout) -> None:
@@ -37,40 +38,91 @@ def draw_status(
     help_text: str,
     hints: Hints | None,
 ) -> None:
-    """Write the modes at the left; at the right where help is, or in a narrow window the message.
+    """Write the modes at the left and where help is at the right; beside a toolbar the message.
 
     Args:
         help_text: where help is.
         hints: what a controller's buttons do, shown instead while one is used.
     """
-    rect, message = layout.status, play.view.message
-    time = format_clock(play.session.clock.elapsed)
-    clock = [time] if layout.panel is None else []
-    solved = [_("solved in {time}").format(time=time)] if play.was_solved else []
-    left = " · ".join([*modes, *clock, *solved])
-    said = help_text
-    role = "text_muted"
     if layout.panel is None:
-        said, role = message.text, message.tone
-        if message.title and painter.width(said, _TEXT) > rect.width:
-            said = message.title
-        if painter.width(left, _TEXT) + painter.width(said, _TEXT) + painter.px(20) > rect.width:
-            left = time
+        _draw_message(painter, layout.status, play, modes, hints)
+        return
+    rect = layout.status
+    solved = [_("solved in {time}").format(time=_time(play))] if play.was_solved else []
+    left = " · ".join([*modes, *solved])
     painter.text(left, rect, "text_muted", size=_TEXT)
     used = painter.width(left, _TEXT) + painter.px(20)
     words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
     if hints is not None:
         draw_hints(painter, words, hints)
-    else:
-        painter.text(said, words, role, size=_TEXT, align="right")
+    elif painter.fit(help_text, words.width, size=_TEXT)[0] == help_text:
+        painter.text(help_text, words, "text_muted", size=_TEXT, align="right")
 
 
-def draw_tooltip(painter: Painter, text: str, pointer: tuple[int, int]) -> None:
-    """Write a tooltip beside the pointer, inside the window."""
+def _draw_message(
+    painter: Painter, rect: Rect, play: Play, modes: Sequence[str], hints: Hints | None
+) -> None:
+    """Write the message over two lines at the left, clock and modes at the right."""
+    half = rect.height // 2
+    mode = " · ".join(modes)
+    time = _time(play) if play.preferences.clock else ""
+    wide = max(painter.width(mode, _TEXT), painter.width(time, _TEXT, bold=True))
+    wide = min(wide + painter.px(2), rect.width * 2 // 5)
+    right = Rect(rect.right - wide, rect.y, wide, half)
+    painter.text(time, right, "text", size=_TEXT, bold=True, align="right")
+    painter.text(mode, right.move(0, half), "text_muted", size=_TEXT, align="right")
+    words = Rect(rect.x, rect.y, rect.width - wide - painter.px(14), rect.height)
+    if hints is not None:
+        draw_hints(painter, Rect(words.x, words.y, words.width, half), hints)
+        return
+    message = play.view.message
+    text = message.text
+    smallest = _TEXT * SMALLEST_SHARE
+    lines = len(painter.wrap(text, words.width, size=smallest))
+    if message.title and lines * painter.line_height(smallest) > words.height:
+        text = message.title  # the log tells the rest
+    painter.paragraph(text, words, message.tone, size=_TEXT)
+
+
+def _time(play: Play) -> str:
+    return format_clock(play.session.clock.elapsed)
+
+
+def draw_tooltip(painter: Painter, text: str, described: Rect) -> None:
+    """Write a tooltip beside what it describes, inside the window."""
     px = painter.px
-    width = painter.width(text, 13) + px(18)
-    box = Rect(pointer[0] + px(14), pointer[1] + px(18), width, px(26))
-    box.clamp_ip(painter.surface.get_rect())
+    window = painter.surface.get_rect()
+    most = min(px(360), window.width - px(18) - 4)
+    lines = painter.wrap(text, most, size=_TIP)
+    step = painter.line_height(_TIP)
+    wide = max(painter.width(line, _TIP) for line in lines)
+    size = wide + px(18), step * len(lines) + px(8)
+    box = beside(size, described, window, px(6))
     painter.fill(box.move(0, px(2)), "shadow", radius=5)
     painter.fill(box, "tooltip", radius=5)
-    painter.text(text, box, "tooltip_text", size=13, align="centre")
+    place = Rect(box.x + px(9), box.y + px(4), wide, step)
+    for line in lines:
+        painter.text(line, place, "tooltip_text", size=_TIP)
+        place.y += step
+
+
+def beside(size: tuple[int, int], described: Rect, window: Rect, gap: int) -> Rect:
+    """Return a rectangle of a size in the window that does not touch ``described``.
+
+    Below it where there is room, else above, at the right or at the left; where there is room
+    nowhere, at the edge of the window that is farthest from it.
+    """
+    box = Rect((0, 0), size)
+    sides: tuple[dict[str, tuple[int, int]], ...] = (
+        {"midtop": (described.centerx, described.bottom + gap)},
+        {"midbottom": (described.centerx, described.top - gap)},
+        {"midleft": (described.right + gap, described.centery)},
+        {"midright": (described.left - gap, described.centery)},
+    )
+    for side in sides:
+        found = box.move_to(**side).clamp(window)
+        if not found.colliderect(described):
+            return found
+    is_low = described.centery > window.centery
+    end = {"midtop": window.midtop} if is_low else {"midbottom": window.midbottom}
+    return box.move_to(**end).clamp(window)

@@ -15,25 +15,37 @@ from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
-_ENTRIES = (
+Entry = tuple[str, str, str]
+"""Command, label and icon."""
+_OF_KINDS = tuple(entry for kind in KINDS for entry in BOARDS[kind.id].COMMANDS.title_entries)
+
+FIRST: tuple[Entry, ...] = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
-    *(entry for kind in KINDS for entry in BOARDS[kind.id].COMMANDS.title_entries),
+    *_OF_KINDS[:1],
+)
+"""The three things nearly everybody comes for: large, one below the other."""
+BELOW: tuple[Entry, ...] = (
     ("daily", N_("Puzzle of the day"), "star"),
     ("arcade", N_("Arcade"), "gamepad"),
+    *_OF_KINDS[1:],
     ("open", N_("Open a file"), "open"),
     ("library", N_("Saved games"), "book"),
     ("settings", N_("Settings"), "settings"),
     ("help", N_("How to play"), "help"),
     ("quit", N_("Quit"), "close"),
 )
-"""Command, label and icon, from top to bottom."""
+"""Everything else: smaller, side by side."""
+_ENTRIES = (*FIRST, *BELOW)
+_COLUMN, _EMBLEM, _SMALL_EMBLEM = 400, 300, 130
+_LARGE, _SMALL, _GAP = 56, 38, 10
 
 
 class TitleScreen(Screen):
-    """A column of large buttons beside the game's emblem; up and down walk through them."""
+    """Three large buttons and the rest below, beside the game's emblem."""
 
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -42,9 +54,11 @@ class TitleScreen(Screen):
         self.host = host
         self.layout: Layout = lay_out((960, 660))
         buttons = [
-            Button("", lambda c=command: host.run(c), icon=icon, size=16)  # type: ignore[misc]
+            Button("", lambda c=command: host.run(c), icon=icon)  # type: ignore[misc]
             for command, _label, icon in _ENTRIES
         ]
+        for button in buttons[: len(FIRST)]:
+            button.size = 18
         buttons[0].is_main = True
         for button, (command, _label, _icon) in zip(buttons, _ENTRIES, strict=True):
             is_known = command in host.bindings.commands
@@ -64,35 +78,62 @@ class TitleScreen(Screen):
         self.layout = layout
         px = layout.px
         width, height = layout.size
-        is_wide = layout.panel is not None
-        side = px(300) if is_wide else px(130)
-        column = min(px(320), width - px(40))
-        count = len(self.buttons)
-        if is_wide:
-            pitch = min(px(58), (height - px(72)) // count)
+        column = min(px(_COLUMN), width - px(40))
+        if layout.is_wide:
+            side = min(px(_EMBLEM), width - column - px(140))
             left = (width - side - px(60) - column) // 2
             self._emblem = Rect(left, (height - side) // 2 - px(60), side, side)
             self._words = Rect(left - px(30), self._emblem.bottom + px(8), side + px(60), px(112))
-            buttons_left, top = left + side + px(60), (height - pitch * count) // 2
+            room = Rect(left + side + px(60), px(12), column, height - px(24))
         else:
-            self._emblem = Rect((width - side) // 2, px(12), side, side)
+            wanted = self._wanted(layout) + px(90) + px(24)
+            side = max(0, min(px(_EMBLEM), height - wanted))
+            side = side if side >= px(_SMALL_EMBLEM) // 2 else 0
+            top = max(px(8), (height - wanted - side) // 2)
+            self._emblem = Rect((width - side) // 2, top, side, side)
             self._words = Rect(0, self._emblem.bottom, width, px(90))
-            buttons_left, top = (width - column) // 2, self._words.bottom
-            pitch = min(px(48), (height - top) // count)
-        for index, button in enumerate(self.buttons):
-            button.rect = Rect(buttons_left, top + index * pitch, column, pitch * 4 // 5)
+            top = self._words.bottom
+            room = Rect((width - column) // 2, top, column, height - top - px(8))
+        self._place_buttons(layout, room)
+
+    def _wanted(self, layout: Layout) -> int:
+        """Return how many pixels of height the buttons would like to have."""
+        rows_below = -(-len(BELOW) // 2)
+        logical = len(FIRST) * (_LARGE + _GAP) + _GAP + rows_below * (_SMALL + _GAP)
+        return layout.px(logical)
+
+    def _place_buttons(self, layout: Layout, room: Rect) -> None:
+        """The first ones in a column, the rest below them in two."""
+        share = min(1.0, room.height / max(1, self._wanted(layout)))
+        large, small, gap = (_LARGE * share, _SMALL * share, _GAP * share)
+        below = -(-len(BELOW) // 2)
+        parts = [*[large] * len(FIRST), 0, *[small] * below]
+        lines = rows(layout, room, parts, gap)
+        spare = max(0, room.bottom - lines[-1].bottom) // 2 if layout.is_wide else 0
+        places = [line.move(0, spare) for line in lines]
+        put(self.buttons[: len(FIRST)], places[: len(FIRST)])
+        halves = [
+            half
+            for line in places[len(FIRST) + 1 :]
+            for half in columns(layout, line, (REST, REST), _GAP)
+        ]
+        put(self.buttons[len(FIRST) :], halves[: len(BELOW)])
 
     def draw_ground(self, painter: Painter) -> None:
         """Paint emblem, name and motto."""
         painter.fill(painter.surface.get_rect(), "ground")
-        emblem = painter.sprites.congratulation(self._emblem.width)
-        painter.surface.blit(emblem, self._emblem)
+        if self._emblem.width:
+            emblem = painter.sprites.congratulation(self._emblem.width)
+            painter.surface.blit(emblem, self._emblem)
         half = max(self._words.height // 2, painter.line_height(34, bold=True))
         name = Rect(self._words.x, self._words.y, self._words.width, half)
         painter.text("Numberplace", name, "accent", size=34, bold=True, align="centre")
-        below = Rect(name.x, name.bottom, name.width, half // 2 + 4)
+        below = Rect(name.x, name.bottom, name.width, self._words.bottom - name.bottom)
         motto = _("Number Place, and a solver that shows its reasoning")
-        painter.text(motto, below, "text_muted", size=13, align="centre")
+        step = painter.line_height(13)
+        for number, line in enumerate(painter.wrap(motto, below.width, size=13)):
+            place = Rect(below.x, below.y + number * step, below.width, step)
+            painter.text(line, place, "text_muted", size=13, align="centre")
 
     def handle_key(self, event: Event) -> bool:
         """Every shortcut of an entry works here too."""

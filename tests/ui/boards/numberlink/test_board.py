@@ -202,7 +202,7 @@ def test_a_game_is_not_perfect_after_a_detour(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
     robot.drag("r2c2", "r3c2")
     robot.tap("r2c2")
-    robot.key("ctrl+shift+s")
+    robot.keys("ctrl+shift+s", "return")
     wait_for(robot, lambda: robot.play.was_solved)
     assert not robot.play.is_perfect
     robot.close()
@@ -210,7 +210,7 @@ def test_a_game_is_not_perfect_after_a_detour(tmp_path):
 
 def test_solving_draws_path_after_path_until_it_is_done(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
-    robot.key("ctrl+shift+s")
+    robot.keys("ctrl+shift+s", "return")
     wait_for(robot, lambda: robot.moves)
     assert not robot.play.was_solved
     wait_for(robot, lambda: robot.play.was_solved)
@@ -312,7 +312,7 @@ def test_the_tooltip_names_the_pair_and_its_length(robot):
     robot.mouse(pygame.MOUSEMOTION, "r1c2")
     robot.time.seconds += 1
     robot.app.step()
-    assert robot.app.screen._tooltip == "Number 1: 4 cells long"
+    assert robot.app.screen._tooltip[0] == "Number 1: 4 cells long"
 
 
 def test_paused_the_board_takes_no_drag(robot):
@@ -349,6 +349,8 @@ def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot):
 
 def test_a_puzzle_from_outside_with_several_solutions_is_told_of_at_once(robot):
     robot.app.offer(parse_any("1..2\n....\n....\n1..2"), "pasted")
+    assert isinstance(robot.app.top_dialog, LinkSolutionsDialog)
+    robot.press_button("play")
     wait_for(robot, lambda: robot.play.view.message.tone == "warning")
     assert "two or more" in robot.play.view.message.text
 
@@ -477,7 +479,7 @@ def test_the_right_button_gives_a_drag_up_and_cuts_nothing(robot):
 def test_the_pointer_does_not_lead_what_the_program_draws(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
     robot.drag("r3c2", "r3c3", release=False)
-    robot.key("ctrl+shift+s")
+    robot.keys("ctrl+shift+s", "return")
     assert not robot.app.screen.board.mouse.is_dragging
     assert robot.play.view.drag is None
     robot.close()

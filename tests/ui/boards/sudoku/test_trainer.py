@@ -104,7 +104,7 @@ def test_solved_puzzles_are_told(robot):
     rows = read_trainer("x_wing")
     row = rows[0]
     robot.app.start_game(robot.play.session.kind, row.puzzle, "Test", row.level)
-    robot.key("ctrl+shift+s")
+    robot.keys("ctrl+shift+s", "return")
     for _ in range(200):
         robot.app.step()
     robot.key("escape")

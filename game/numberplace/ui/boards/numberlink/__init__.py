@@ -73,6 +73,15 @@ def new_game_dialog(host: Host) -> Dialog:
     return NewLinkDialog(host)
 
 
+def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) -> Dialog:
+    """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
+    from numberplace.numberlink.search.exact import find_solutions
+    from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+
+    first, second = find_solutions(puzzle, 2).solutions[:2]
+    return LinkSolutionsDialog(host, first, second, on_play=on_play)
+
+
 def help_pages() -> Sequence[HelpPage]:
     """Return the pages that say how this kind is played."""
     from numberplace.ui.boards.numberlink.help import PAGES

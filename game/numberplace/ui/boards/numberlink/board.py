@@ -24,6 +24,7 @@ from numberplace.ui.boards.numberlink.strip import draw_strip
 from numberplace.ui.boards.numberlink.thinking import ASKS, Thinking
 from numberplace.ui.boards.numberlink.tour import CARDS
 from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
@@ -123,6 +124,11 @@ class LinkBoard(Board):
         self._painter.draw(painter, grid, has_patterns=self.has_marks)
         if self.motion.is_active:
             self.motion.draw(painter, grid, self._painter.tiles(painter, grid))
+
+    def draw_coordinates(self, painter: Painter) -> None:
+        """Name the rows and columns in sight."""
+        puzzle, grid = self.play.puzzle, self.grid
+        draw_coordinates(painter, grid.board, grid.seen, puzzle.width, puzzle.height)
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint how far the game has come."""
@@ -232,7 +238,7 @@ class LinkBoard(Board):
         puzzle, view = self.play.puzzle, self.play.view
         is_down = view.by_keys and view.drag is not None
         parts = [_("Pen down") if is_down else f"{puzzle.width} × {puzzle.height}"]
-        if self.layout.panel is None:
+        if not self.layout.is_wide:
             return parts
         if self.proved is not None:
             parts.append(_("one solution"))

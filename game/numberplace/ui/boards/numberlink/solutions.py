@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
 from numberplace.numberlink.model.paths import Paths
 from numberplace.ui.boards.numberlink.picture import differing_cells, draw_paths, ring_cells
+from numberplace.ui.dialogs.offers import play_nevertheless
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -19,7 +22,15 @@ class LinkSolutionsDialog(Dialog):
 
     size = (820, 540)
 
-    def __init__(self, host: Host, first: Paths, second: Paths) -> None:
+    def __init__(
+        self,
+        host: Host,
+        first: Paths,
+        second: Paths,
+        *,
+        on_play: Callable[[], object] | None = None,
+    ) -> None:
+        """Take two solutions; ``on_play`` plays the puzzle all the same."""
         super().__init__(host, _("2 or more solutions"))
         self.solutions = (first, second)
         self.differing = differing_cells(first, second)
@@ -31,7 +42,10 @@ class LinkSolutionsDialog(Dialog):
         )
         self._label = Label(text.format(n=count), size=13.5)
         self._places = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
-        self.set_widgets([self._label], [Button(_("Close"), host.close_top, is_main=True)])
+        buttons = [Button(_("Close"), host.close_top, is_main=True)]
+        if on_play is not None:
+            buttons.insert(0, play_nevertheless(host, on_play))
+        self.set_widgets([self._label], buttons)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Boards beside each other, or one above the other in a narrow window; words below."""

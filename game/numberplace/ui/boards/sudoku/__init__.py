@@ -70,6 +70,15 @@ def new_game_dialog(host: Host) -> Dialog:
     return NewGameDialog(host)
 
 
+def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) -> Dialog:
+    """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
+    from numberplace.sudoku.search.verdict import find_out
+    from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+
+    first, second = find_out(puzzle.givens).found
+    return SolutionsDialog(host, puzzle.givens, first, second, on_play=on_play)
+
+
 def help_pages() -> Sequence[HelpPage]:
     """Return the pages that say how this kind is played."""
     from numberplace.ui.boards.sudoku.help import PAGES  # as above

@@ -22,6 +22,7 @@ from numberplace.ui.boards.sudoku.swatches import swatch_for
 from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
+from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
@@ -51,6 +52,7 @@ class SudokuBoard(Board):
         self.solving = Solving(play, host)
         self._commands = {
             "solve": self.solving.start,
+            "count_solutions": self.solving.count,
             "all_steps": self._show_all_steps,
             "pad": self.open_pad,
         }
@@ -73,7 +75,8 @@ class SudokuBoard(Board):
 
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
-        draw_board(painter, self.layout, self.play.table, self.play.view)
+        shades = self.host.preferences.shading
+        draw_board(painter, self.layout, self.play.table, self.play.view, shades=shades)
         self.motion.draw(painter, self.layout)
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
@@ -82,7 +85,13 @@ class SudokuBoard(Board):
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint the nine tiles that choose the current digit."""
-        draw_strip(painter, self.layout, self.play.table, self.play.view.digit)
+        counts = self.host.preferences.counts
+        digit = self.play.view.digit
+        draw_strip(painter, self.layout, self.play.table, digit, counts=counts)
+
+    def draw_coordinates(self, painter: Painter) -> None:
+        """Name rows and columns at the edge."""
+        draw_coordinates(painter, self.layout.board, self.layout.board, 9, 9)
 
     def draw_over(self, painter: Painter) -> None:
         """Paint the pad while it is open."""
@@ -143,6 +152,11 @@ class SudokuBoard(Board):
             return found[0] if found else ""
         cell = self.play.view.hovered
         return "" if cell is None else possible_text(self.play.table, cell)
+
+    def tooltip_place(self, cell: int) -> Rect:
+        """Return the rectangle of what ``tooltip`` speaks of."""
+        found = self.pad.form.tooltip if self.pad.is_open else None
+        return found[1] if found else super().tooltip_place(cell)
 
     def status(self) -> list[str]:
         """Return the mode, the current digit and the cell with the cursor."""

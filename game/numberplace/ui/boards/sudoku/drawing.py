@@ -24,7 +24,7 @@ from numberplace.ui.boards.sudoku.marks import (
     draw_houses,
     draw_set_numbers,
 )
-from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
+from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect, strip_rect
 from numberplace.ui.boards.sudoku.routes import Scene
 from numberplace.ui.boards.sudoku.sweeps import draw_sweeps
 from numberplace.ui.boards.sudoku.view import SudokuView
@@ -34,14 +34,20 @@ from numberplace.ui.kit.painter import Painter
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
-def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
-    """Paint the 9 x 9 board with everything on it."""
+def draw_board(
+    painter: Painter, layout: Layout, table: CellTable, view: SudokuView, *, shades: bool = True
+) -> None:
+    """Paint the 9 x 9 board with everything on it.
+
+    Args:
+        shades: whether what the cursor sees and the current digit are shaded.
+    """
     digits = table.digits
     step = view.step and shown_step(table, view, view.step)
     clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
     clashes |= view.message.cells
     _draw_tiles(painter, layout, table)
-    _draw_washes(painter, layout, digits, view, clashes)
+    _draw_washes(painter, layout, digits, view, clashes, shades=shades)
     if step is not None:
         draw_houses(painter, layout, step)
         draw_cells(painter, layout, step)
@@ -49,6 +55,8 @@ def draw_board(painter: Painter, layout: Layout, table: CellTable, view: SudokuV
     _draw_digits(painter, layout, table, clashes)
     marked = shown_marks(table, view)
     if marked is not None:
+        if shades and step is None:
+            _shade_marks(painter, layout, marked, view.digit)
         _draw_marks(painter, layout, marked)
     if view.filter:
         _draw_filter(painter, layout, table, view)
@@ -91,8 +99,14 @@ def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
     return step._replace(marks=tuple(marks))
 
 
-def draw_strip(painter: Painter, layout: Layout, table: CellTable, current: int) -> None:
-    """Paint the nine tiles that choose the current digit."""
+def draw_strip(
+    painter: Painter, layout: Layout, table: CellTable, current: int, *, counts: bool = True
+) -> None:
+    """Paint the nine tiles that choose the current digit.
+
+    Args:
+        counts: whether each says how often its digit is still to be placed.
+    """
     digits = table.digits
     blits: Blits = []
     for digit in range(1, 10):
@@ -103,7 +117,7 @@ def draw_strip(painter: Painter, layout: Layout, table: CellTable, current: int)
     painter.surface.fblits(blits)
     for digit in range(1, 10):
         left = 9 - digits.count(digit)
-        if left > 0:
+        if counts and left > 0:
             tile = strip_rect(layout, digit)
             height = tile.height // 4
             count = Rect(tile.x, tile.bottom - height - tile.height // 24, tile.width, height)
@@ -169,17 +183,24 @@ def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
 
 
 def _draw_washes(
-    painter: Painter, layout: Layout, digits: bytes, view: SudokuView, clashes: frozenset[int]
+    painter: Painter,
+    layout: Layout,
+    digits: bytes,
+    view: SudokuView,
+    clashes: frozenset[int],
+    *,
+    shades: bool,
 ) -> None:
     theme, wash = painter.theme, painter.sprites.wash
     peer, same, conflict = wash(theme.peer), wash(theme.same_digit), wash(theme.conflict)
     blits: Blits = []
     if view.step is None:
-        blits += [(peer, cell_rect(layout, cell).topleft) for cell in PEERS[view.cursor]]
+        if shades:
+            blits += [(peer, cell_rect(layout, cell).topleft) for cell in PEERS[view.cursor]]
         chosen = wash(theme.selection)
         blits += [(chosen, cell_rect(layout, cell).topleft) for cell in view.targets]
     for cell in range(81):
-        if digits[cell] == view.digit and view.step is None:
+        if shades and digits[cell] == view.digit and view.step is None:
             blits.append((same, cell_rect(layout, cell).topleft))
         if cell in clashes:
             blits.append((conflict, cell_rect(layout, cell).topleft))
@@ -223,6 +244,15 @@ def _draw_digits(
             face = painter.sprites.digit(digit, given=table.is_given(cell), clash=cell in clashes)
             blits.append((face, cell_rect(layout, cell).topleft))
     painter.surface.fblits(blits)
+
+
+def _shade_marks(painter: Painter, layout: Layout, table: CellTable, digit: int) -> None:
+    """Set the current digit's pencil marks off, as its digits are: a ground and an edge."""
+    for cell in range(81):
+        if not table.digit(cell) and table.mark(cell, digit):
+            place = mini_rect(layout, cell, digit).inflate(-2, -2)
+            painter.fill(place, "same_digit", radius=4)
+            painter.frame(place, "cursor", radius=4)
 
 
 def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:

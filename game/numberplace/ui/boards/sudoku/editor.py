@@ -26,6 +26,7 @@ from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, Rest, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -65,36 +66,38 @@ class EditorScreen(Screen):
         """The 81 digits typed in so far."""
         return self.session.state.digits
 
+    @property
+    def needs_panel(self) -> bool:
+        """Tell that there are words to read and labelled buttons, whatever the window."""
+        return True
+
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Buttons in the panel, or along the top of a narrow window."""
+        """Words and buttons in the panel: one below the other, or side by side in a low one."""
         self.layout = layout
-        px = layout.px
-        if layout.panel is None:
-            width = (layout.strip.width - px(18)) // 4
-            for index, button in enumerate(self._buttons):
-                left = layout.strip.x + index * (width + px(6))
-                button.rect = Rect(left, px(2), width, px(24))
-            self.form.widgets = [self.text, *self._buttons]
-            self.text.rect = layout.status
-            self.text.wraps = False
-            return
-        inner = layout.panel.inflate(-px(36), -px(36))
-        self.text.wraps = True
+        assert layout.panel is not None
+        margin = 18 if layout.is_wide else 12
+        inner = layout.panel.inflate(-layout.px(2 * margin), -layout.px(2 * margin))
+        count = len(self._buttons)
+        if layout.is_wide:
+            tall = [38] * count
+            self.title.rect, self.text.rect, *places = rows(
+                layout, inner, (28, Pixels(min(layout.px(230), inner.height // 2)), *tall), 10
+            )
+        else:
+            words, column = columns(layout, inner, (Rest(1.3), Rest(1)), 16)
+            self.title.rect, self.text.rect = rows(layout, words, (28, REST), 6)
+            places = rows(layout, column, [REST] * count, 8)
+            most = layout.px(44)
+            places = [Rect(p.x, p.y, p.width, min(p.height, most)) for p in places]
+        put(self._buttons, places)
         self.form.widgets = [self.title, self.text, *self._buttons]
-        self.title.rect = Rect(inner.x, inner.y, inner.width, px(28))
-        self.text.rect = Rect(inner.x, inner.y + px(40), inner.width, px(230))
-        top = inner.y + px(290)
-        for button in self._buttons:
-            button.rect = Rect(inner.x, top, inner.width, px(38))
-            top += px(48)
 
     def draw(self, painter: Painter) -> None:
         """Paint board, strip and panel."""
         painter.fill(painter.surface.get_rect(), "ground")
         draw_board(painter, self.layout, self.session.state, self.view)
         draw_strip(painter, self.layout, self.session.state, self.view.digit)
-        if self.layout.panel is not None:
-            painter.card(self.layout.panel)
+        painter.card(self.layout.panel or self.layout.board)
         self.form.draw(painter)
 
     def tick(self) -> bool:
@@ -249,8 +252,6 @@ class EditorScreen(Screen):
         elif count:
             lines.append(_("Counting the solutions…"))
         self.text.role = role
-        if self.layout.panel is None:
-            lines = lines[-1:]
         self.text.text = "\n\n".join(lines)
         self.play_button.is_enabled = count > 0 and not find_clashes(self.givens)
 

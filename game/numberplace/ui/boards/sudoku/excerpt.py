@@ -20,7 +20,7 @@ from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Theme
 
 LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...878...6..13"
-"""A puzzle of our own in which every example of the help is to be found at the start."""
+"""A puzzle of our own in which most examples of the help are to be found at the start."""
 _NOWHERE = 900
 """A cell far below the picture, where the cursor is out of sight."""
 _HOUSES = Step(
@@ -36,6 +36,8 @@ class Example(NamedTuple):
     """The technique whose first step is drawn, or nothing."""
     marks: str = ""
     """``all`` for every pencil mark, ``inked`` with the singles inked, or nothing."""
+    line: str = LINE
+    """The position."""
     placed: tuple[tuple[int, int], ...] = ()
     """(cell, digit) pairs that are played first."""
 
@@ -87,7 +89,7 @@ def _view(example: Example) -> SudokuView:
 
 @cache
 def _table(example: Example) -> CellTable:
-    table = CellTable.from_givens(Puzzle.parse(LINE).givens)
+    table = CellTable.from_givens(Puzzle.parse(example.line).givens)
     for cell, digit in example.placed:
         table = table.place(cell, digit)
     if example.marks:

@@ -32,6 +32,13 @@ _LINKS = (
 """The arrows of a chain: strong, and weak."""
 
 
+_COLOURED = "6...41..3.2.....58.5...9.......6.78.1.2...........83.....78..6......6..13........"
+_LATE = "251678394..8..9.2.......6.8423...5...163...4.8......131.2...9.77.4.........2.74.."
+_WINGED = "..9.4267..........3.7.....85.......62...1....4.83..5.2.8.1..9.....96.7....6...8.."
+_DEADLY = "8195426736..7831.93.76912.8571..938626381549749837651278.1..96.1..9687..9.6...8.1"
+"""Positions of our own in which the techniques are to be found that the usual one lacks."""
+
+
 def _picture(example: Example) -> dict[str, Any]:
     """Return how a page shows a position, and explains its step where it has one."""
     explain = (lambda: explain_example(example).reason) if example.technique else None
@@ -106,9 +113,55 @@ PAGES = (
         **_picture(Example("locked_candidates_pointing", "all")),
     ),
     HelpPage(
+        N_("Subsets"),
+        (
+            N_("Two cells of a house with the same two candidates keep both digits to themselves."),
+            N_("So do three cells with three digits, and four with four."),
+        ),
+        **_picture(Example("naked_pair", "all", _COLOURED)),
+    ),
+    HelpPage(
         N_("Fish"),
         (N_("Two rows with the same two places for a digit leave none to the rest of these."),),
         **_picture(Example("x_wing", "all")),
+    ),
+    HelpPage(
+        N_("One digit alone"),
+        (N_("Two lines with two places each for a digit: what sees both free ends loses it."),),
+        **_picture(Example("skyscraper", "all", _LATE)),
+    ),
+    HelpPage(
+        N_("Wings"),
+        (N_("Whichever digit the pivot takes, one of the pincers takes the third."),),
+        **_picture(Example("xy_wing", "all", _WINGED)),
+    ),
+    HelpPage(
+        N_("Colouring"),
+        (N_("Strong links join the places of a digit in two colours; one colour is true."),),
+        **_picture(Example("simple_colours_trap", "all", _COLOURED)),
+    ),
+    HelpPage(
+        N_("Chains"),
+        (N_("Links of candidates, strong and weak in turn: one of the two ends is true."),),
+        **_picture(Example("xy_chain", "all", _COLOURED)),
+    ),
+    HelpPage(
+        N_("Almost locked sets"),
+        (N_("A set of cells with one digit too many: lose one, and the others are settled."),),
+        **_picture(Example("als_xz", "all")),
+    ),
+    HelpPage(
+        N_("Uniqueness"),
+        (N_("There is one solution, so no cells may be left whose digits could be exchanged."),),
+        **_picture(Example("unique_rectangle_1", "all", _DEADLY)),
+    ),
+    HelpPage(
+        N_("Forcing chains"),
+        (
+            N_("Every case is followed to its end; what holds in all of them is true."),
+            N_("A net does the same where a conclusion rests on several others."),
+        ),
+        **_picture(Example("forcing_chain_verity", "all", _COLOURED)),
     ),
     HelpPage(
         N_("Marks of a hint"),

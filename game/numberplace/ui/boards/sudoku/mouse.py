@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from numberplace.core.errors import GameError
-from numberplace.ui.boards.sudoku.places import cell_at
+from numberplace.ui.boards.sudoku.places import cell_at, cells_between
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.layout import Layout
 
@@ -38,6 +38,8 @@ class BoardMouse:
         self._open_pad = open_pad
         self._pressed: int | None = None
         """The cell in which the left button went down, None while it is up."""
+        self._last = (0, 0)
+        """Where the pointer was seen last while the button is down."""
         self._pressed_at = 0.0
         self._has_dragged = False
 
@@ -54,6 +56,7 @@ class BoardMouse:
             self._play.select(self._play.view.selection ^ {cell})
         elif event.button == 1:
             self._pressed = cell
+            self._last = event.pos
             self._pressed_at = self._now()
             self._has_dragged = False
         return True
@@ -71,18 +74,20 @@ class BoardMouse:
             self._guarded(lambda: self._play.right_click(cell, mini))
 
     def move(self, point: tuple[int, int], layout: Layout) -> bool:
-        """The pointer moved; return whether a drag selected something."""
-        hit = cell_at(layout, point)
-        if (
-            self._pressed is None
-            or hit is None
-            or (hit[0] == self._pressed and not self._has_dragged)
-        ):
+        """The pointer moved; return whether a drag selected something.
+
+        A fast hand leaves out cells between two events; those on the straight way count too.
+        """
+        if self._pressed is None:
+            return False
+        last, self._last = self._last, point
+        cells = cells_between(layout, last, point)
+        if not cells or (set(cells) == {self._pressed} and not self._has_dragged):
             return False
         first = set() if not self._has_dragged else self._play.view.selection
         self._has_dragged = True
-        self._play.view.cursor = hit[0]
-        self._play.select(frozenset({*first, self._pressed, hit[0]}))
+        self._play.view.cursor = cells[-1]
+        self._play.select(frozenset({*first, self._pressed, *cells}))
         return True
 
     def release(self, event: Event) -> bool:

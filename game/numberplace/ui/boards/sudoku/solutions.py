@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.dialogs.offers import play_nevertheless
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -20,8 +23,16 @@ class SolutionsDialog(Dialog):
 
     size = (520, 620)
 
-    def __init__(self, host: Host, givens: bytes, first: bytes, second: bytes) -> None:
-        """Take 81 givens and two solutions of 81 digits."""
+    def __init__(
+        self,
+        host: Host,
+        givens: bytes,
+        first: bytes,
+        second: bytes,
+        *,
+        on_play: Callable[[], object] | None = None,
+    ) -> None:
+        """Take 81 givens and two solutions of 81 digits; ``on_play`` plays the puzzle anyway."""
         super().__init__(host, _("2 or more solutions"))
         self._givens = givens
         self._solutions = (first, second)
@@ -32,7 +43,10 @@ class SolutionsDialog(Dialog):
         self._board = Rect(0, 0, 0, 0)
         close = Button(_("Close"), host.close_top)
         self.flip_button = Button(_("Show the other one"), self.flip, icon="redo", is_main=True)
-        self.set_widgets([self._label], [close, self.flip_button])
+        buttons = [close, self.flip_button]
+        if on_play is not None:
+            buttons.insert(1, play_nevertheless(host, on_play))
+        self.set_widgets([self._label], buttons)
         self._relabel()
 
     def flip(self) -> None:

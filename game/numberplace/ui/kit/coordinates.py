@@ -1,0 +1,53 @@
+"""Coordinates: the names of rows and columns, small, along the left and the lower edge of a board.
+
+They stand in the gap around the board, which they share with nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from numberplace.ui.kit.layout import NAMES_ACROSS, NAMES_DOWN
+from numberplace.ui.kit.painter import Painter
+
+SIZE: Final = 9.5
+FRAME: Final = 3
+"""How far the frame of a board reaches out of it."""
+LEAST_CELL: Final = 0.6
+"""A name is no higher than so much of a cell."""
+
+
+def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:
+    """Write ``r1`` ... at the left of what is seen of a board, and ``c1`` ... below it.
+
+    Where the gap is too narrow for letter and number, the numbers are written alone.
+
+    Args:
+        board: the whole board, screen pixels.
+        seen: the part of it that is in sight.
+    """
+    px = painter.px
+    wide, tall = board.width / columns, board.height / rows
+    size = min(SIZE, min(wide, tall) * LEAST_CELL / painter.unit)
+    across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
+    widest = max(painter.width(f"r{row + 1}", size, bold=True) for row in range(rows))
+    r, c = ("r", "c") if widest <= across else ("", "")
+    for row in range(rows):
+        middle = round(board.y + (row + 0.5) * tall)
+        if seen.top <= middle < seen.bottom:
+            place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
+            _write(painter, f"{r}{row + 1}", place, size)
+    for column in range(columns):
+        middle = round(board.x + (column + 0.5) * wide)
+        if seen.left <= middle < seen.right:
+            left = middle - round(wide / 2)
+            place = Rect(left, seen.bottom + px(FRAME), round(wide), down).inflate(0, 4)
+            _write(painter, f"{c}{column + 1}", place, size)
+
+
+def _write(painter: Painter, name: str, place: Rect, size: float) -> None:
+    """Write a name, unless there is no room for it: its neighbours tell what it is."""
+    if painter.width(name, size, bold=True) <= place.width + 1:
+        painter.text(name, place.inflate(2, 0), "text_muted", size=size, bold=True, align="centre")

@@ -1,0 +1,145 @@
+"""What is said of a puzzle that is pasted or opened: its solutions, its level, its hardest step."""
+
+import time
+
+import pytest
+from numberplace.core.errors import FormatError
+from numberplace.formats.by_kind import parse_any
+from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
+
+from .conftest import CLASSIC, Robot
+
+TWO = CLASSIC.replace("7", ".")
+
+
+def wait_for(robot, is_so):
+    """Let frames pass until something is so."""
+    for _ in range(1500):
+        robot.app.step()
+        if is_so():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never came to be")
+
+
+def paste(robot, text):
+    clipboard.put_text(text)
+    robot.key("ctrl+v")
+
+
+def said(robot):
+    return robot.play.view.message.text
+
+
+def test_a_pasted_puzzle_is_told_of_in_one_line(robot):
+    paste(robot, CLASSIC)
+    wait_for(robot, lambda: "hardest" in said(robot))
+    assert said(robot) == (
+        "There is exactly one solution. Beginner; the hardest step is Hidden single in a box."
+    )
+    assert robot.app.top_dialog is None
+
+
+def test_so_is_one_that_is_opened_from_a_file(robot, tmp_path):
+    path = tmp_path / "one.txt"
+    path.write_text(CLASSIC + "\n")
+    robot.app.open_path(path)
+    wait_for(robot, lambda: "hardest" in said(robot))
+
+
+def test_two_solutions_are_shown_before_play_and_can_be_declined(robot):
+    before = robot.play
+    paste(robot, TWO)
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, SolutionsDialog)
+    assert dialog.differing
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+    assert robot.play is before
+
+
+def test_two_solutions_can_be_played_all_the_same(robot):
+    paste(robot, TWO)
+    robot.press_button("play")
+    assert str(robot.play.session.puzzle) == TWO
+    assert said(robot) == "There are 2 or more solutions."
+    assert robot.app.top_dialog is None
+
+
+def test_a_puzzle_without_solution_asks_first(robot):
+    before = robot.play
+    line = CLASSIC[:2] + "1" + CLASSIC[3:10] + "2" + CLASSIC[11:]
+    paste(robot, line)
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, QuestionDialog)
+    assert "no solution" in dialog._label.text.lower()
+    robot.key("escape")
+    assert robot.play is before
+    paste(robot, line)
+    robot.key("return")
+    assert str(robot.play.session.puzzle) == line
+
+
+def test_a_move_meanwhile_keeps_its_own_message(robot):
+    paste(robot, CLASSIC)
+    robot.play.view.cursor = 2
+    robot.key("4")
+    text = said(robot)
+    for _ in range(50):
+        robot.app.step()
+        time.sleep(0.01)
+    assert said(robot) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (CLASSIC, "exactly one"),
+        ("." * 81, "1000 solutions or more"),
+        (TWO, "There are "),
+    ],
+)
+def test_the_solutions_of_number_place_are_counted_on_demand(tmp_path, line, words):
+    robot = Robot(tmp_path, line)
+    robot.key("ctrl+k")
+    wait_for(robot, lambda: words in said(robot))
+    assert isinstance(robot.app.top_dialog, SolutionsDialog) == (line != CLASSIC)
+    robot.close()
+
+
+def test_nothing_is_counted_while_the_board_is_hidden(robot):
+    robot.key("p")
+    before = said(robot)
+    robot.key("ctrl+k")
+    assert said(robot) == before
+
+
+@pytest.mark.parametrize(
+    "text", ["hello", "Dear all, see you at 5 pm", "1", "5 3\n1 2", "http://example.com/x", "12345"]
+)
+def test_text_that_is_no_puzzle_is_answered_by_what_was_looked_for(robot, text):
+    paste(robot, text)
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, MessageBox)
+    for part in ("81 digits", "Numberlink", "game ID", text.split("\n")[0][:10]):
+        assert part in dialog._label.text
+
+
+@pytest.mark.parametrize("text", [CLASSIC[:80], "53..7" * 15 + "x"])
+def test_what_was_meant_as_a_puzzle_is_told_where_it_is_wrong(text):
+    with pytest.raises(FormatError, match="Line 1"):
+        parse_any(text, seeks=True)
+
+
+@pytest.mark.parametrize("givens", ["12", "1" + "." * 8 + "." * 9 + "." * 10 + "1", "1234"])
+def test_a_line_of_81_cells_is_number_place_however_few_givens_it_has(givens):
+    line = givens.ljust(81, ".")
+    (found,) = parse_any(line)
+    assert found.kind.id == "sudoku"
+
+
+def test_a_line_of_81_cells_that_clashes_is_told_as_number_place():
+    with pytest.raises(FormatError, match="r1c1 and in r1c2"):
+        parse_any("11" + "." * 79, seeks=True)
