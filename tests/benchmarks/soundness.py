@@ -1,25 +1,30 @@
 """Is every step true? ``python tests/benchmarks/soundness.py [PUZZLES] [PROVED]``.
 
-Solves puzzles of the shared sets by logic and checks each conclusion against the solution. Then
-takes positions along the paths, finds all steps of every technique there, and proves each
-conclusion again without the technique: assume the opposite, and the exact search finds no solution
-among the candidates of that position. Ends with code 1 when a conclusion is wrong.
+Solves puzzles of the shared sets by logic, checks each conclusion against the solution, and each
+argument line by line. Then takes positions along the paths, finds all steps of every technique
+there, checks their arguments too, and proves each conclusion again without the technique: assume
+the opposite, and the exact search finds no solution among the candidates of that position. Ends
+with the lengths of the proofs by family, and with code 1 when something is wrong.
 """
 
 from __future__ import annotations
 
 import random
+import statistics
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 
 from numberplace.core.errors import Contradiction
 from numberplace.core.step import Step
 from numberplace.sudoku.logic import all_steps, count_solutions, solve_path
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.proofs.draft import NoProofError
+from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.rate.profiles import DEFAULT, HODOKU, Profile
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.verify import ProofError
 
 from tests.benchmarks.logic import read_lines
 
@@ -57,7 +62,34 @@ def is_proved(grid: Grid, step: Step) -> bool:
     return True
 
 
-def check_paths(tasks: list[tuple[str, Profile]]) -> int:
+class Arguments:
+    """The proofs checked so far."""
+
+    def __init__(self) -> None:
+        self.lengths: defaultdict[str, list[int]] = defaultdict(list)
+        self.wrong = 0
+
+    def check(self, grid: Grid, step: Step) -> None:
+        """Check a step's argument line by line where it is taken."""
+        try:
+            proof = proved(step, grid)
+        except (NoProofError, ProofError) as error:
+            self.wrong += 1
+            said = f"{step.technique} {step.placements or step.eliminations}"
+            print(f"{grid.marks_text()}: {said}: {error!r}")
+            return
+        self.lengths[BY_ID[step.technique].family].append(len(proof))
+
+    def tell(self) -> None:
+        """Print how long the proofs are."""
+        number = sum(map(len, self.lengths.values()))
+        print(f"{number:,} arguments checked line by line, {self.wrong} wrong; lines by family:")
+        for family, lengths in sorted(self.lengths.items()):
+            middle = statistics.median(lengths)
+            print(f"  {family:22} {len(lengths):7,}  median {middle:5.1f}  most {max(lengths)}")
+
+
+def check_paths(tasks: list[tuple[str, Profile]], arguments: Arguments) -> int:
     """Solve puzzles, each step checked against the solution; return how many went wrong."""
     used: Counter[str] = Counter()
     concluded = solved = wrong = 0
@@ -70,6 +102,10 @@ def check_paths(tasks: list[tuple[str, Profile]]) -> int:
             print(f"{line} ({profile.id}): {error}")
             continue
         solved += path.solved
+        grid = grid_from_text(line)
+        for step in path.steps:
+            arguments.check(grid, step)
+            grid.apply(step)
         used.update([step.technique for step in path.steps])
         concluded += sum([len(step.placements) + len(step.eliminations) for step in path.steps])
     print(
@@ -80,7 +116,7 @@ def check_paths(tasks: list[tuple[str, Profile]]) -> int:
     return wrong
 
 
-def check_positions(tasks: list[tuple[str, Profile]], number: int) -> int:
+def check_positions(tasks: list[tuple[str, Profile]], number: int, arguments: Arguments) -> int:
     """Prove every step of every technique in positions along paths; return the wrong ones."""
     everything = DEFAULT.switched(list(BY_ID), on=True)
     rng = random.Random(2)
@@ -94,6 +130,7 @@ def check_positions(tasks: list[tuple[str, Profile]], number: int) -> int:
             grid.apply(step)
         for step in all_steps(grid, everything):
             used[step.technique] += 1
+            arguments.check(grid, step)
             if not is_proved(grid, step):
                 wrong += 1
                 print(f"{grid.marks_text()}: {step}")
@@ -110,8 +147,11 @@ def main() -> None:
     paths, positions = numbers + [20_000, 1_000][len(numbers) :]
     print(f"engine: {MODE}")
     tasks = puzzles(paths)
-    wrong = check_paths(tasks)
-    if wrong + check_positions(tasks, min(positions, len(tasks))):
+    arguments = Arguments()
+    wrong = check_paths(tasks, arguments)
+    wrong += check_positions(tasks, min(positions, len(tasks)), arguments)
+    arguments.tell()
+    if wrong + arguments.wrong:
         raise SystemExit(1)
 
 

@@ -17,7 +17,9 @@ PLAIN_ON_PURPOSE = {
     "sudoku/generate": "maker params shapes",
     "sudoku/model": "fast levels moves notation puzzle rules symmetry table",
     "sudoku/search": "verdict wide",
-    "sudoku/techniques": "locked_words singles_words subsets_words technique templates_words words",
+    "sudoku/techniques": (
+        "locked_words proof_words singles_words subsets_words technique templates_words words"
+    ),
     "sudoku/techniques/als": "aligned_words sue_de_coq_words words",
     "sudoku/techniques/chains": "alternating_words words",
     "sudoku/techniques/colouring": "words",

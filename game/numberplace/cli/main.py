@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from numberplace import __version__
-from numberplace.cli import COMMANDS
+from numberplace.cli import COMMANDS, solve
 from numberplace.cli.command import MISUSED, Parser, common_options, places_of, speak, split_options
 from numberplace.cli.interrupts import (
     code_of,
@@ -94,6 +94,8 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
     early, rest = split_options(argv)
     speak(early)  # the help below is already in the player's language
     words, name, kind = _command_of(list(argv), rest)
+    if name == solve.NAME:
+        words = solve.spell_out(words)
     parser = make_parser(name, kind)
     try:
         args = parser.parse_args(words)

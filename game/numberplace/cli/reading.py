@@ -46,20 +46,35 @@ def add_file_argument(parser: argparse.ArgumentParser) -> None:
 
 def read_items(args: argparse.Namespace) -> tuple[AnyKind, list[Item]]:
     """Read every puzzle of the file named. Raises FormatError."""
-    from numberplace.formats.by_kind import kind_of, read_items
+    return items_of(args, read_whole(args))
+
+
+def read_whole(args: argparse.Namespace) -> str:
+    """Read the file named as text. Raises FormatError."""
     from numberplace.formats.reading import text_of
-    from numberplace.kinds import kind_named
 
     with open_input(args.file) as source:
         data = _all_of(decompressed(source).read(MOST_BYTES + 1))
     try:
-        text = text_of(data)
+        return text_of(data)
+    except FormatError as error:
+        raise _with_name(args.file, error) from error
+
+
+def items_of(args: argparse.Namespace, text: str) -> tuple[AnyKind, list[Item]]:
+    """Return the puzzles of a text read from the file named. Raises FormatError."""
+    from numberplace.formats.by_kind import kind_of, read_items
+    from numberplace.kinds import kind_named
+
+    try:
         kind = kind_named(args.kind) if args.kind else kind_of(text)
         return kind, list(read_items(text, kind))
     except FormatError as error:
-        if args.file == STDIN:
-            raise
-        raise FormatError(f"{args.file}: {error}") from error
+        raise _with_name(args.file, error) from error
+
+
+def _with_name(name: str, error: FormatError) -> FormatError:
+    return error if name == STDIN else FormatError(f"{name}: {error}")
 
 
 def head_of(name: str) -> str:

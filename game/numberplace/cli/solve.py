@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 NAME = "solve"
 HELP = N_("Solve the puzzles of a file and print the grids.")
 
+LOGS = ("line", "full")
 SOLVED = 0
 UNSOLVED = 1
 
@@ -35,7 +36,14 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         metavar=_("FILE"),
         help=_("also write the grids to this file"),
     )
-    add("--log", action="store_true", help=_("print every step of the way"))
+    add(
+        "--log",
+        nargs="?",
+        const="line",
+        choices=LOGS,
+        metavar="full",
+        help=_("print every step of the way; with 'full' also its argument line by line"),
+    )
     add("--json", action="store_true", help=_("print JSON, the steps included"))
     add(
         "--count",
@@ -55,6 +63,17 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     add_jobs_option(parser)
     add_patience_option(parser)
     add_own_options(parser, NAME, kind)
+
+
+def spell_out(words: list[str]) -> list[str]:
+    """Return the words of a command line, ``--log`` with its value, which may be left out."""
+    spelt: list[str] = []
+    for word in words:
+        if spelt and spelt[-1] == "--log=line" and word in LOGS:
+            spelt[-1] = f"--log={word}"
+        else:
+            spelt.append("--log=line" if word == "--log" else word)
+    return spelt
 
 
 def run(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Rating, Solution
 from numberplace.core.errors import FormatError
@@ -84,6 +84,17 @@ class Shown:
     """Whether the puzzle has what was looked for."""
     remark: str = ""
     """A sentence for standard error."""
+
+
+class Proved(NamedTuple):
+    """What a check of arguments found."""
+
+    steps: int
+    """The steps checked, all of which hold but perhaps the last."""
+    lines: int
+    """The lines of their arguments."""
+    fault: str = ""
+    """A sentence about the first step that does not hold."""
 
 
 class Console(ABC, Generic[PuzzleT]):
@@ -182,6 +193,14 @@ class Console(ABC, Generic[PuzzleT]):
         reply.output = "".join(rows).encode()
         reply.faults = tuple(faults)
         return reply
+
+    def check_proof(self, record: dict[str, Any]) -> Proved:
+        """Check the argument of each step on the way of a puzzle. Raises FormatError.
+
+        Args:
+            record: as ``solve --json`` prints it; without ``steps`` they are found first.
+        """
+        raise FormatError(_("Only steps of Number Place have arguments that can be checked."))
 
     def _answer(self, puzzle: PuzzleT, found: Solution, limit: int, *, bare: bool = False) -> str:
         number = str(len(found.grids))

@@ -5,9 +5,9 @@ inferences; a line is cited by its index there. Lines of ``depth`` 0 hold on the
 assumption opens a part one deeper, whose lines hold as long as the assumption does; the first
 line that is less deep closes it. A part inside a part is a net inside a net.
 
-What a line says is that a digit is in one of some cells (``is_true``) or in none of them. A line
-that says it is also says that the digit is in no other cell that sees all of them, and, of a
-single cell, that no other digit is in it: such consequences have no lines of their own.
+What a line says is that one of some candidates is true (``is_true``) or that none is. A line that
+says one is also says that every candidate is false that clashes with all of them: two digits clash
+in a cell, and two cells of a house clash in a digit. Such consequences have no lines of their own.
 """
 
 from __future__ import annotations
@@ -33,7 +33,21 @@ class Rule(IntEnum):
     """The first premise is an assumption, the second what cannot be: the opposite holds."""
     CASES = 6
     """The premises are assumptions, one of which holds, each followed by the line of its part that
-    says the same as this one, or that cannot be. Without a ``house`` they are a cell's digits."""
+    says the same as this one, or that cannot be. They are a cell's digits; with ``house`` the
+    places of a digit in it; with ``clauses`` what that line says; or some and that none of them."""
+    COUNTING = 7
+    """Each of ``needs`` and ``clauses`` needs a true candidate of its own, and each of ``room``
+    has room for one at most. If the line were wrong there would be more needs than room."""
+    EITHER = 8
+    """The first premise is an assumption that some candidates are false, the second follows from
+    it in its part: one of the candidates of the two is true."""
+    DEADLY = 9
+    """Without these candidates the digits in the cells of ``needs`` could be exchanged, and the
+    puzzle would have a second solution: one of them is true."""
+
+
+Place = tuple[int, int]
+"""What takes one true candidate: (house, digit), or (cell, 0)."""
 
 
 class Inference(NamedTuple):
@@ -41,15 +55,21 @@ class Inference(NamedTuple):
 
     rule: Rule
     cells: tuple[int, ...]
-    """Ascending."""
+    """Ascending. With ``digit`` the candidates that the line speaks of, and ``more``."""
     digit: int
     is_true: bool
-    """The digit is in one of the cells; else in none."""
+    """One of the candidates is true; else none is."""
     premises: tuple[int, ...] = ()
     """Indices of earlier lines."""
     depth: int = 0
     """How many assumptions it stands under, its own among them."""
     house: int = -1
+    more: tuple[tuple[int, int], ...] = ()
+    """Further candidates, (cell, digit), of other digits, ascending."""
+    needs: tuple[Place, ...] = ()
+    room: tuple[Place, ...] = ()
+    clauses: tuple[int, ...] = ()
+    """Premises that say that one of some candidates is true, as places do."""
 
 
 Proof = tuple[Inference, ...]
@@ -57,4 +77,11 @@ Proof = tuple[Inference, ...]
 
 def is_absurd(line: Inference) -> bool:
     """Tell whether a line says something that cannot be, so that an assumption above is wrong."""
-    return line.rule in (Rule.NO_PLACE, Rule.NO_CANDIDATE)
+    return line.rule in (Rule.NO_PLACE, Rule.NO_CANDIDATE) or not line.cells
+
+
+def claimed(line: Inference) -> tuple[tuple[int, int], ...]:
+    """Return the candidates that a line speaks of, none when it says what cannot be."""
+    if is_absurd(line):
+        return ()
+    return (*[(cell, line.digit) for cell in line.cells], *line.more)

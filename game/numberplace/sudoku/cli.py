@@ -13,7 +13,16 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import ONE, Rating
-from numberplace.core.console import Console, Options, Read, Reply, Shown, Task, whole_number
+from numberplace.core.console import (
+    Console,
+    Options,
+    Proved,
+    Read,
+    Reply,
+    Shown,
+    Task,
+    whole_number,
+)
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.notation import format_grid, format_line
@@ -132,15 +141,15 @@ class SudokuConsole(Console[Puzzle]):
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Solve by logic, then by search when the techniques end before the puzzle does."""
-        from numberplace.sudoku.solver import SOLVER, tell
+        from numberplace.sudoku.proofs.logs import log_lines, told_way
+        from numberplace.sudoku.solver import SOLVER
 
         found = SOLVER.solve(puzzle)
         way = SOLVER.find_way(puzzle)
         grids = tuple(_zeros(text) for text in found.grids or (str(puzzle),))
         lines = [f"# {name}"] if name else []
         if options["log"]:
-            lines += [f"{number:3}. {tell(step)}" for number, step in enumerate(way.steps, start=1)]
-            lines.append("")
+            lines += [*log_lines(puzzle, way.steps, options["log"]), ""]
         lines.append("\n\n".join(map(_nine_lines, grids)))
         remark = "" if found.outcome == ONE and way.is_solved else way.message
         record = {
@@ -148,10 +157,21 @@ class SudokuConsole(Console[Puzzle]):
             "solutions": list(grids),
             "is_unique": found.is_unique,
             "remark": remark,
-            "steps": [tell(step).record for step in way.steps] if options["json"] else [],
+            "steps": told_way(puzzle, way.steps) if options["json"] else [],
         }
         shown = tuple(map(_nine_lines, grids))
         return Shown("\n".join(lines), record, shown, found.is_unique, remark)
+
+    def check_proof(self, record: dict[str, Any]) -> Proved:
+        """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
+        from numberplace.sudoku.proofs.logs import told_way
+        from numberplace.sudoku.proofs.record_check import check_record
+        from numberplace.sudoku.solver import SOLVER
+
+        puzzle = Puzzle.parse(str(record.get("puzzle", "")))
+        if "steps" not in record:
+            record = {**record, "steps": told_way(puzzle, SOLVER.find_way(puzzle).steps)}
+        return check_record(puzzle, record["steps"])
 
     def check_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Answer a block in one go, without a puzzle object for each line."""

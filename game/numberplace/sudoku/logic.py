@@ -14,6 +14,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver
+from numberplace.sudoku.techniques.forcing.nets import finders_of, without_chains
 from numberplace.sudoku.techniques.technique import Finder
 
 
@@ -73,7 +74,7 @@ def _finders(profile: Profile) -> list[Finder]:
     for known, finders in _last_finders[:]:
         if known is profile:
             return finders
-    finders = [technique.find for technique in profile.techniques()]
+    finders = finders_of([technique.find for technique in profile.techniques()])
     _last_finders[:] = [(profile, finders)]
     return finders
 
@@ -91,7 +92,8 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
     """Return every step of every technique in use, each once, in the profile's order.
 
     Steps of one technique come strongest first: placements, then many eliminations, then by their
-    conclusions. Two finds with the same technique, conclusions and pattern count once.
+    conclusions. Two finds with the same technique, conclusions and pattern count once. A net that
+    concludes what a chain does is left out.
 
     Raises:
         Contradiction: a cell or a house of the grid has nothing left.
@@ -112,7 +114,7 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
                 mine.append(step)
         mine.sort(key=_strength)
         steps.extend(mine)
-    return steps
+    return without_chains(steps)
 
 
 def _strength(step: Step) -> tuple[object, ...]:

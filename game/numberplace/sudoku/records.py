@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from numberplace.core.proof import Place, Proof
 from numberplace.core.step import Explanation, Node, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
@@ -46,20 +47,41 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
         "nudge": explanation.nudge,
         "where": explanation.where,
         "reason": explanation.reason,
-        "proof": [
-            {
-                "line": number,
-                "rule": line.rule.name.lower(),
-                "depth": line.depth,
-                "cells": [format_cell(cell) for cell in line.cells],
-                "digit": line.digit or None,
-                "true": line.is_true,
-                "house": house_name(line.house) if line.house >= 0 else None,
-                "from": [premise + 1 for premise in line.premises],
-            }
-            for number, line in enumerate(step.proof, 1)
-        ],
+        "proof": proof_record(step.proof),
     }
+
+
+def proof_record(proof: Proof) -> list[dict[str, Any]]:
+    """Return the lines of a proof as records; lines are cited by their numbers from 1."""
+    return [
+        {
+            "line": number,
+            "rule": line.rule.name.lower(),
+            "depth": line.depth,
+            "cells": [format_cell(cell) for cell in line.cells],
+            "digit": line.digit or None,
+            "more": _candidates(line.more),
+            "true": line.is_true,
+            "house": house_code(line.house) if line.house >= 0 else None,
+            "needs": [_place(place) for place in line.needs],
+            "room": [_place(place) for place in line.room],
+            "from": [premise + 1 for premise in line.premises],
+            "clauses": [clause + 1 for clause in line.clauses],
+        }
+        for number, line in enumerate(proof, 1)
+    ]
+
+
+def house_code(house: int) -> str:
+    """Name a house in two letters that are the same in every language: ``r3``, ``c7``, ``b2``."""
+    return f"{'rcb'[house // 9]}{house % 9 + 1}"
+
+
+def _place(place: Place) -> dict[str, Any]:
+    where, digit = place
+    if digit == 0:
+        return {"cell": format_cell(where)}
+    return {"house": house_code(where), "digit": digit}
 
 
 def technique_record(technique: Technique) -> dict[str, Any]:

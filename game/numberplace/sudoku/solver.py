@@ -17,7 +17,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
-from numberplace.sudoku.records import conclusion_of, step_record
+from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.search.exact import count_solutions, find_solutions
 from numberplace.sudoku.search.verdict import find_out
 from numberplace.sudoku.teach.coach import CLASSIC
@@ -58,7 +58,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         """Return the next step, None when nothing is found. Raises Contradiction."""
         grid, profile = _position(puzzle)
         step = logic.next_step(grid, profile)
-        return None if step is None else tell(shown_single(step, grid))
+        return None if step is None else tell_whole(shown_single(step, grid), grid)
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
@@ -116,6 +116,18 @@ def tell(step: Deduction) -> Step:
         explanation.proof,
         record=step_record(step, name, explanation),
     )
+
+
+def tell_whole(step: Deduction, grid: Grid) -> Step:
+    """Return a deduction as ``tell`` does, its record with the proof and in other notations."""
+    from numberplace.sudoku.proofs.compact import compact_line, eureka
+    from numberplace.sudoku.proofs.prove import proof_to_show
+
+    told = tell(step)
+    told.record["proof"] = proof_record(proof_to_show(step, grid))
+    told.record["compact"] = compact_line(step, grid)
+    told.record["eureka"] = eureka(step) or None
+    return told
 
 
 def _tell_all(steps: Iterable[Deduction]) -> tuple[Step, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
@@ -24,6 +25,36 @@ _DIGITS = bytes(
 def format_cell(cell: int) -> str:
     """Name a cell (0-80) as players read it: ``r4c7``."""
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def format_cells(cells: Iterable[int]) -> str:
+    """Write cells as short as they can be, as other programs do: ``r2c35,r46c7``."""
+    return ",".join(cell_groups(cells))
+
+
+def cell_groups(cells: Iterable[int]) -> list[str]:
+    """Write cells as short as they can be, by rows or by columns: ``r2c35`` and ``r46c7``."""
+    every = sorted(set(cells))
+    by_row: dict[int, list[int]] = {}
+    by_column: dict[int, list[int]] = {}
+    for cell in every:
+        by_row.setdefault(cell // 9, []).append(cell % 9)
+        by_column.setdefault(cell % 9, []).append(cell // 9)
+    rows = [f"r{_figures(lines)}c{_figures(across)}" for across, lines in _alike(by_row)]
+    columns = [f"r{_figures(across)}c{_figures(lines)}" for across, lines in _alike(by_column)]
+    return min(rows, columns, key=lambda names: (len(names), sum(map(len, names))))
+
+
+def _alike(groups: dict[int, list[int]]) -> list[tuple[list[int], list[int]]]:
+    """Return which lines have the same others, with these: lines with the same are one group."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    for line, across in groups.items():
+        found.setdefault(tuple(across), []).append(line)
+    return [(list(across), lines) for across, lines in found.items()]
+
+
+def _figures(lines: Iterable[int]) -> str:
+    return "".join(str(line + 1) for line in lines)
 
 
 def parse_cell(text: str) -> int:

@@ -28,6 +28,7 @@ from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.chains.words import claim
+from numberplace.sudoku.techniques.forcing.nets import finders_of
 
 
 def _classic_order(profile: Profile) -> Profile:
@@ -104,8 +105,8 @@ def find_steps(table: CellTable, profile: Profile = CLASSIC) -> Iterator[Step]:
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
     grid.limits = dict(profile.limits)
-    for technique in profile.techniques():
-        for step in technique.find(grid):
+    for find in finders_of([technique.find for technique in profile.techniques()]):
+        for step in find(grid):
             yield shown_single(step, grid)
 
 

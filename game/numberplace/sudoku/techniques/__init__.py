@@ -11,6 +11,8 @@ Adding a technique
     fall. Profiles, scales, the trainer, the generator, help and the command line follow from it.
     (4) Make cases with ``python -m tests.sudoku.techniques.cases ID ...``, and add three that do
     not come from the search. (5) ``python -m assets.build.catalogues`` takes up the new words.
+    (6) Say in ``sudoku/proofs/prove.py`` how its steps are proved, and in ``compact.py`` how they
+    are written in one line; without that they are proved by singles and named by conclusions.
     ``tests/sudoku/techniques/test_new_technique.py`` does (1) to (3) on a copy of the package. A
     new module that stays plain is named in ``tests/sudoku/test_engine_mode.py``.
 

@@ -16,7 +16,7 @@ from numberplace.sudoku.techniques.singles import (
 )
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
 from numberplace.sudoku.techniques.words import (
-    cell_names,
+    cells_in_order,
     conclusion,
     digit_names,
     house_name,
@@ -62,7 +62,7 @@ def _taken(step: Step) -> Iterator[str]:
         yield text.format(
             house_start=_started(house_name(house)),
             digits=digit_names(mark.digit for mark in marks),
-            cells=cell_names(mark.cell for mark in marks),
+            cells=cells_in_order(mark.cell for mark in marks),
         )
 
 
@@ -90,7 +90,7 @@ def explain_hidden_single(step: Step) -> Explanation:
         reason = " ".join([*_closed(step, digit), left, conclusion(step)])
     else:
         reason = _(
-            "{house_start} needs a {digit}, and {cell} is the only cell left for it there: "
+            "{house_start} still needs its {digit}, and {cell} is the only cell left for it there: "
             "the others are filled or cannot be {digit}. So {cell} is {digit}."
         ).format(house_start=_started(house), cell=format_cell(cell), digit=digit)
     where = _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
@@ -107,12 +107,12 @@ def _closed(step: Step, digit: int) -> Iterator[str]:
             digit=digit,
             by=format_cell(by),
             house=house_name(house),
-            cells=cell_names(step.cells(Role.BLOCKED, group)),
+            cells=cells_in_order(step.cells(Role.BLOCKED, group)),
         )
     before = step.cells(Role.BLOCKED, len(houses))
     if before:
         text = _("{digit} has been eliminated from {cell} already.")
-        yield text.format(digit=digit, cell=cell_names(before))
+        yield text.format(digit=digit, cell=cells_in_order(before))
 
 
 def _started(name: str) -> str:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_groups, format_cell
+
+MANY_CELLS: Final = 4
+"""From so many on cells of a line share a name."""
 
 
 def house_name(house: int) -> str:
@@ -28,7 +32,15 @@ def joined(items: Iterable[str]) -> str:
 
 
 def cell_names(cells: Iterable[int]) -> str:
-    """List cells as players read them: ``r1c2, r1c3 and r5c6``."""
+    """List cells as players read them: ``r1c2, r1c3 and r5c6``, and ``r6c13458`` for many."""
+    every = list(cells)
+    names = [format_cell(cell) for cell in every]
+    groups = cell_groups(every)
+    return joined(groups if len(every) >= MANY_CELLS and len(groups) < len(every) else names)
+
+
+def cells_in_order(cells: Iterable[int]) -> str:
+    """List cells one by one, where their order says something."""
     return joined(format_cell(cell) for cell in cells)
 
 

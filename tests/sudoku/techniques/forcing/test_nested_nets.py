@@ -12,12 +12,12 @@ from numberplace.sudoku.generate.shapes import HARD_SHAPES
 from numberplace.sudoku.logic import find_solution, next_step, refuse_wrong, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.rate.rating import OWN, rate_path
 from numberplace.sudoku.techniques import BY_ID
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases
 from tests.sudoku.techniques.test_techniques import random_symmetry, transformed
-from tests.sudoku.verifier import candidates_of, verify
 
 NESTED = ("nested_net_contradiction", "nested_net_verity")
 HARD = HARD_SHAPES if COMPILED else HARD_SHAPES[:1]
@@ -38,7 +38,7 @@ def test_a_hard_puzzle_is_solved_and_each_net_proved(puzzle: str) -> None:
     assert rate_path(path, OWN).level == "inferno"
     for step in path.steps:
         if step.technique in NESTED:
-            verify(step, candidates_of(grid))
+            proved(step, grid)
         grid.apply(step)
 
 
@@ -49,7 +49,7 @@ def test_every_step_of_a_position_is_proved_and_right(puzzle: str, technique: st
     grid = stuck(puzzle)
     solution = find_solution(grid)
     for step in BY_ID[technique].find(grid):
-        verify(step, candidates_of(grid))
+        proved(step, grid)
         refuse_wrong(step, solution)
         assert any(line.depth == 2 for line in step.proof)
 

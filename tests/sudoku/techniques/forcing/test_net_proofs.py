@@ -6,11 +6,11 @@ import random
 
 import pytest
 from numberplace.sudoku.model.fast import COMPILED
+from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing.net_proofs import TECHNIQUES, proof_of
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
-from tests.sudoku.verifier import candidates_of, verify
 
 CASES = [case for case in read_own_cases() if case.technique in TECHNIQUES]
 
@@ -21,7 +21,7 @@ def test_every_net_of_a_case_is_proved(case) -> None:
     steps = list(BY_ID[case.technique].find(grid))
     assert case.silent or steps
     for step in steps:
-        verify(step._replace(proof=proof_of(step)), candidates_of(grid))
+        proved(step, grid)
 
 
 @pytest.mark.sampled(3)
@@ -30,7 +30,7 @@ def test_every_net_along_a_path_is_proved(seed: int) -> None:
     for grid, _step in walk(make_puzzle(random.Random(seed)))[:: 4 if COMPILED else 12]:
         for technique in TECHNIQUES:
             for step in BY_ID[technique].find(grid):
-                verify(step._replace(proof=proof_of(step)), candidates_of(grid))
+                proved(step, grid)
 
 
 def test_other_techniques_have_none_here() -> None:

@@ -37,8 +37,9 @@ def describe_set(step: Step, group: int, digit_mask: int) -> str:
 
 
 def all_cells(step: Step) -> str:
-    """Name the cells of every set of a step."""
-    return cell_names(sorted({mark.cell for mark in step.marks if mark.role == Role.ALS}))
+    """Name the cells of every set of a step, one set after another."""
+    groups = sorted({mark.group for mark in step.marks if mark.role == Role.ALS})
+    return _("; ").join(cell_names(step.cells(Role.ALS, group)) for group in groups)
 
 
 class AlsXzFacts(NamedTuple):

@@ -16,6 +16,7 @@ from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
     cell_names,
+    cells_in_order,
     conclusion,
     digit_names,
     house_name,
@@ -90,7 +91,7 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
             if leads_to_fins(following):
                 lost = fish_claim(digit, following, False)
             continue
-        gained = claim(link.target, True)
+        gained = claim(_gained(link), True)
         if leads_to_fish(reason):
             gained = fish_claim(digit, reason, True)
         why = reason_of(link, reason)
@@ -104,6 +105,14 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
     if lost:
         sentences.append(_("Then {lost}.").format(lost=lost))
     return " ".join(sentences)
+
+
+def _gained(link: Link) -> Node:
+    """Return the target of a strong link without the cells of its source, which is false."""
+    cells = link.target.cells
+    if link.source.digit == link.target.digit:
+        cells = tuple(cell for cell in cells if cell not in link.source.cells)
+    return link.target._replace(cells=cells or link.target.cells)
 
 
 def digits_in(links: Sequence[Link]) -> str:
@@ -123,7 +132,7 @@ def explain_remote_pair(step: Step) -> Explanation:
             "alternate along them. There is an even number of cells, so {start} and {end} differ: "
             "one holds the one digit and one the other. A cell that sees both can be neither. "
         ).format(
-            cells=cell_names(path),
+            cells=cells_in_order(path),
             digits=digits,
             start=format_cell(path[0]),
             end=format_cell(path[-1]),

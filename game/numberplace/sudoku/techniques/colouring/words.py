@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
+from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
 from numberplace.sudoku.techniques.colouring.colouring import (
     find_multi_trap,
@@ -39,16 +42,41 @@ def explain_simple(step: Step) -> Explanation:
         first=candidate_names(step, Role.COLOUR_A), second=candidate_names(step, Role.COLOUR_B)
     )
     if step.technique in WRAPS:
-        text += " " + _(
-            "But if all of the colour to be eliminated were true, two of its candidates would "
-            "clash, or some cell would have nothing left. So that colour is the false one."
-        )
+        text += " " + _false_colour(step)
     else:
         text += " " + _(
             "Each candidate to be eliminated clashes with candidates of both colours, and one "
             "of the colours is true."
         )
     return Explanation(look_for(NAMES[step.technique]), where, f"{text} {conclusion(step)}")
+
+
+def _false_colour(step: Step) -> str:
+    """Say which colour is false, and which two of its candidates clash, if any do."""
+    false = step.eliminations
+    roles = (Role.COLOUR_A, Role.COLOUR_B)
+    role = next(m.role for m in step.marks if m.role in roles and (m.cell, m.digit) in false)
+    names = candidate_names(step, role)
+    for one, other in itertools.combinations(false, 2):
+        if one[0] == other[0] or (one[1] == other[1] and _share_house(one[0], other[0])):
+            text = _(
+                "But {one} and {other} are of one colour and clash. So that colour, {names}, is "
+                "false."
+            )
+            return text.format(one=_candidate(one), other=_candidate(other), names=names)
+    text = _(
+        "But if one colour were true, {names}, some cell or house would have nothing left. So that "
+        "colour is false."
+    )
+    return text.format(names=names)
+
+
+def _candidate(one: tuple[int, int]) -> str:
+    return _("{digit} in {cell}").format(digit=one[1], cell=format_cell(one[0]))
+
+
+def _share_house(one: int, other: int) -> bool:
+    return any(one in house and other in house for house in HOUSES)
 
 
 def explain_multi(step: Step) -> Explanation:
@@ -74,8 +102,8 @@ def _multi_reason(step: Step, mine: int, yours: int) -> str:
     roles = (Role.COLOUR_A, Role.COLOUR_B)
     if step.technique in WRAPS:
         text = _(
-            "{one} have the same colour. They see cells of both colours of the other cluster, "
-            "{first} and {second}. One of these colours is true, so {one} are not."
+            "One colour is at {one}. It sees cells of both colours of the other cluster, {first} "
+            "and {second}. One of these colours is true, so the one at {one} is false."
         )
         return text.format(
             one=cell_names(step.cells(roles[mine])),

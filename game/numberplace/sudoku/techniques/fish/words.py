@@ -168,15 +168,15 @@ def explain_complex_fish(step: Step) -> Explanation:
     if fins:
         fish = _(
             "Suppose no fin is {digit}. Then {bases} have their {digit} inside {covers}. These "
-            "are {count} houses that need a {digit} each and {count} houses to hold them, so no "
-            "{digit} is left for any other cell of {covers}, nor for a cell where two of them "
+            "are {count} houses that need their {digit} each and {count} houses to hold them, so "
+            "no {digit} is left for any other cell of {covers}, nor for a cell where two of them "
             "cross. If a fin is {digit} instead, no cell that sees all the fins can be {digit}. "
         )
     else:
         fish = _(
-            "{bases} have their {digit} inside {covers}. These are {count} houses that need a "
-            "{digit} each and {count} houses to hold them, so no {digit} is left for any other "
-            "cell of {covers}, nor for a cell where two of them cross. "
+            "{bases} have their {digit} inside {covers}. These are {count} houses that need "
+            "their {digit} each and {count} houses to hold them, so no {digit} is left for any "
+            "other cell of {covers}, nor for a cell where two of them cross. "
         )
     fish = fish.format(digit=digit, bases=bases, covers=covers, count=count)
     return Explanation(

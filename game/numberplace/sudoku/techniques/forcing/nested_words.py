@@ -5,60 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
-from numberplace.core.step import Node, Step
+from numberplace.core.step import Step
 from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.techniques.chains.words import claim
+from numberplace.sudoku.techniques.proof_words import proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import conclusion, house_name, joined, look_for
 
-INDENT: Final = "    "
-"""What a line stands in from the one whose assumption it is made under."""
 CONTRADICTION_NAME: Final = N_("Nested forcing net (contradiction)")
 VERITY_NAME: Final = N_("Nested forcing net (verity)")
-
-
-def proof_lines(proof: Proof) -> tuple[str, ...]:
-    """Return a proof line by line, numbered from 1, inner nets standing in."""
-    return tuple(
-        INDENT * max(0, line.depth - 1) + _told(line).format(number=number)
-        for number, line in enumerate(proof, 1)
-    )
-
-
-def _told(line: Inference) -> str:
-    """Put a line into words; its own number is left as ``{number}``."""
-    words = {
-        "number": "{number}",
-        "lines": _(", ").join(str(premise + 1) for premise in line.premises),
-        "claim": said(line),
-        "digit": line.digit,
-    }
-    if line.rule is Rule.ASSUMPTION:
-        return _("{number}. Suppose that {claim}.").format(**words)
-    if line.rule is Rule.LAST_PLACE:
-        text = _("{number}. {claim}, the last place in {house} (from {lines}).")
-        return text.format(**words, house=house_name(line.house))
-    if line.rule is Rule.LAST_CANDIDATE:
-        return _("{number}. {claim}, the last candidate of this cell (from {lines}).").format(
-            **words
-        )
-    if line.rule is Rule.NO_PLACE:
-        text = _("{number}. {digit} has no place left in {house} (from {lines}).")
-        return text.format(**words, house=house_name(line.house))
-    if line.rule is Rule.NO_CANDIDATE:
-        text = _("{number}. No candidate is left for {cell} (from {lines}).")
-        return text.format(**words, cell=format_cell(line.cells[0]))
-    if line.rule is Rule.REFUTATION:
-        return _("{number}. So {claim} (from {lines}).").format(**words)
-    return _("{number}. So in every case {claim} (from {lines}).").format(**words)
-
-
-def said(line: Inference) -> str:
-    """Say what a line claims, empty for an empty place."""
-    if not line.cells or not line.digit:
-        return ""
-    return claim(Node(line.cells, line.digit), line.is_true)
 
 
 def explain_contradiction(step: Step) -> Explanation:

@@ -114,6 +114,23 @@ class Net:
                 found.append((digit * 81 + other) * 2)
         return found
 
+    def size(self, grid: Grid, goals: list[int], most: i64) -> i64:
+        """Count the true literals among some goals and all they rest on, as far as ``most`` + 1."""
+        wanted: set[int] = set(goals)
+        stack = list(goals)
+        count: i64 = 0
+        while stack:
+            literal = stack.pop()
+            if literal & 1:
+                count += 1
+                if count > most:
+                    return count
+            for premise in self.premises(grid, literal):
+                if premise not in wanted:
+                    wanted.add(premise)
+                    stack.append(premise)
+        return count
+
     def needed(self, grid: Grid, goals: list[int]) -> list[int]:
         """Return the goals and all they rest on, in the order they were found."""
         wanted: set[int] = set()

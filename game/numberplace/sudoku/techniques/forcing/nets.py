@@ -7,7 +7,8 @@ candidate is right. Source: HoDoKu's documentation, "Forcing Chains and Nets".
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from numberplace.core.step import Link, Mark, Node, Role, Step
@@ -20,7 +21,10 @@ from numberplace.sudoku.techniques.forcing.sieve import (
     may_agree_either_way,
     may_break,
 )
+from numberplace.sudoku.techniques.technique import Finder
 
+MOST: Final = 1000
+"""More than a net has placements."""
 DIGIT_PLACE: Final = 1000
 """The place of a verity over one candidate's being true or false: this + cell * 10 + digit."""
 
@@ -45,26 +49,39 @@ def literal_of(cell: int, digit: int, true: bool) -> int:
 
 
 def find_net_contradiction(grid: Grid) -> Iterator[Step]:
-    """Yield candidates whose being true, then whose being false, empties a cell or a house.
+    """Yield candidates whose being true or false empties a cell or a house, short proofs first.
 
     Only when some other candidate becomes true on the way; what is left is for singles and
     locked candidates.
     """
+    found: list[tuple[int, int, int]] = []
     for true in (True, False):
         for cell in range(81):
             for digit in digits_of(grid.cells[cell]):
                 if not may_break(grid, cell, digit, true):
                     continue
-                net = net_of(grid, literal_of(cell, digit, true))
+                literal = literal_of(cell, digit, true)
+                net = net_of(grid, literal)
                 if net.empty >= 0:
-                    step = _contradiction_step(grid, net, cell, digit, true)
-                    if any(link.strong for link in step.links):
-                        yield step
+                    size: int = net.size(grid, _emptied(grid, net), MOST)
+                    found.append((size, len(found), literal))
+    found.sort()
+    for _size, _number, literal in found:
+        digit, cell = divmod(literal >> 1, 81)
+        net = net_of(grid, literal)
+        step = _contradiction_step(grid, net, cell, digit, literal & 1 != 0)
+        if any(link.strong for link in step.links):
+            yield step
+
+
+def _emptied(grid: Grid, net: Net) -> list[int]:
+    """Return the literals that say that every candidate of the emptied place is false."""
+    return [literal_of(c, d, False) for c, d in place_candidates(grid, net.empty)]
 
 
 def _contradiction_step(grid: Grid, net: Net, cell: int, digit: int, true: bool) -> Step:
     place: int = net.empty
-    goals = [literal_of(c, d, False) for c, d in place_candidates(grid, place)]
+    goals = _emptied(grid, net)
     links: list[Link] = []
     reasons: list[int] = []
     _add_links(grid, net, goals, 0, links, reasons)
@@ -79,8 +96,16 @@ def _contradiction_step(grid: Grid, net: Net, cell: int, digit: int, true: bool)
 
 
 def find_net_verity(grid: Grid) -> Iterator[Step]:
-    """Yield what every candidate of a cell, then of a house, then a candidate's two cases imply."""
-    seen: set[int] = set()
+    """Yield what every candidate of a cell, or of a house, or a candidate's two cases imply.
+
+    Short proofs come first, and of each conclusion the shortest.
+    """
+    yield from _verities(grid, MOST)
+
+
+def _verities(grid: Grid, limit: int) -> Iterator[Step]:
+    """Yield verities of up to so many placements, the shortest first."""
+    best: dict[int, tuple[int, int]] = {}
     for place in _places(grid):
         if not _may_agree(grid, place):
             continue
@@ -91,11 +116,61 @@ def find_net_verity(grid: Grid) -> Iterator[Step]:
         shortest = min(nets, key=_size)
         for at in range(1, _size(shortest)):
             literal: int = shortest.order[at]
-            if literal in seen or literal in starts:
+            if literal in starts or not all(net.rank[literal] >= 0 for net in nets):
                 continue
-            if all(net.rank[literal] >= 0 for net in nets):
-                seen.add(literal)
-                yield _verity_step(grid, nets, place, literal)
+            most: int = best[literal][0] - 1 if literal in best else limit
+            if len(nets) > most:
+                continue
+            size = 0
+            for net in nets:
+                size += net.size(grid, [literal], most - size)
+                if size > most:
+                    break
+            if size <= most:
+                best[literal] = (size, place)
+    for literal in sorted(best, key=lambda each: best[each][0]):
+        place = best[literal][1]
+        nets = [net_of(grid, start) for start in place_literals(grid, place)]
+        yield _verity_step(grid, nets, place, literal)
+
+
+def find_shortest_net(grid: Grid) -> Iterator[Step]:
+    """Yield contradictions; before the first of them a verity, should it have a shorter proof."""
+    is_first = True
+    for step in find_net_contradiction(grid):
+        if is_first:
+            yield from islice(_verities(grid, net_size(step) - 1), 1)
+        is_first = False
+        yield step
+
+
+def without_chains(steps: list[Step]) -> list[Step]:
+    """Leave out the nets whose conclusions forcing chains among the steps draw."""
+    told = {
+        (step.placements, step.eliminations)
+        for step in steps
+        if step.technique.startswith("forcing_chain")
+    }
+    return [
+        step
+        for step in steps
+        if not step.technique.startswith("forcing_net")
+        or (step.placements, step.eliminations) not in told
+    ]
+
+
+def finders_of(finders: Sequence[Finder]) -> list[Finder]:
+    """Return finders to be asked in turn, so that of all nets the shortest comes first."""
+    if find_net_verity not in finders:
+        return list(finders)
+    return [find_shortest_net if find is find_net_contradiction else find for find in finders]
+
+
+def net_size(step: Step) -> int:
+    """Count the placements of a net, its assumptions among them."""
+    starts = {(link.source, link.group) for link in step.links if not link.strong}
+    targets = {(link.target, link.group) for link in step.links if link.strong}
+    return len(starts | targets)
 
 
 def _size(net: Net) -> int:

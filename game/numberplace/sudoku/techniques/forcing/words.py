@@ -87,9 +87,26 @@ def candidate_names(step: Step) -> str:
 
 
 def _candidates(step: Step) -> list[tuple[int, int]]:
+    """Return the candidates of a step's place; what it concludes may be one of them."""
     marks: list[Mark] = [mark for mark in step.marks if mark.role == Role.PIVOT]
-    own = {(cell, digit) for cell, digit in step.placements}
+    own = {one for one in step.placements if _is_in(step.facts[0], *one)}
     return sorted({(mark.cell, mark.digit) for mark in marks} | own)
+
+
+def _is_in(place: int, cell: int, digit: int) -> bool:
+    """Tell whether a candidate belongs to a place."""
+    if place < FIRST_HOUSE_PLACE:
+        return cell == place
+    if place < SET_PLACE:
+        house, wanted = divmod(place - FIRST_HOUSE_PLACE, 10)
+        return digit == wanted and cell in house_cells(house, 511)
+    if place < FISH_PLACE:
+        left: i64 = (place - SET_PLACE) % 512
+        return cell in _set_cells(place) and digit not in digits_of(left)
+    wanted, lines, across = _fish_parts(place)
+    inside = {other for line in lines for other in house_cells(line, 511)}
+    covered = {other for line in across for other in house_cells(line, 511)}
+    return digit == wanted and cell in inside - covered
 
 
 def _set_cells(place: int) -> tuple[int, ...]:

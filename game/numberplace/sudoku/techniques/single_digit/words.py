@@ -190,7 +190,7 @@ def cross_argument(facts: CrossFacts) -> str:
     return _(
         "If {out} were {digit}, {far} could not be, and {near} would be, the only other place in "
         "{link}. But these two see all of {row} and {column} inside {box}, which would be left "
-        "without a {digit}. "
+        "without its {digit}. "
     ).format(
         digit=facts.digit,
         out=format_cell(facts.out),

@@ -1,0 +1,1 @@
+"""Arguments as data: for a step that is shown or checked, the lines that prove it."""

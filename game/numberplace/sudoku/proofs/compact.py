@@ -1,0 +1,372 @@
+"""A step in one line as players of other programs write it, and chains in Eureka notation.
+
+The forms are HoDoKu's: cells ``r2c35``, houses ``r35 c79``, ``fr5c7`` for a fin, ``=5=`` and
+``-5-`` for strong and weak links. They are the same in every language.
+
+Source: HoDoKu's technique guide (hodoku.sourceforge.net); Eureka: sudopedia.org, "Eureka".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from numberplace.core.step import Link, Node, Role, Step
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import format_cell, format_cells
+from numberplace.sudoku.proofs.draft import board_of
+from numberplace.sudoku.proofs.patterns import marked
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+
+
+def compact_line(step: Step, grid: Grid) -> str:
+    """Write a step's pattern and conclusion: ``1/8/5 in r1c124 => r1c9<>5``.
+
+    Args:
+        grid: the position where the step is taken.
+    """
+    family = BY_ID[step.technique].family
+    pattern = (_BY_TECHNIQUE.get(step.technique) or _BY_FAMILY.get(family, _single))(step, grid)
+    if not pattern:
+        return conclusions(step)
+    return f"{pattern} => {conclusions(step)}"
+
+
+def conclusions(step: Step) -> str:
+    """Write what follows: ``r1c4=5`` or ``r2c34<>3, r2c1<>7``."""
+    parts = [f"{format_cell(cell)}={digit}" for cell, digit in step.placements]
+    for digit in sorted({digit for _cell, digit in step.eliminations}):
+        cells = [cell for cell, other in step.eliminations if other == digit]
+        parts.append(f"{format_cells(cells)}<>{digit}")
+    return ", ".join(parts)
+
+
+def eureka(step: Step) -> str:
+    """Write a chain in Eureka notation: ``(1)r2c3=(1-3)r3c3=(3)r2c3``; empty for other steps."""
+    if BY_ID[step.technique].family != "chains" or not step.links:
+        return ""
+    return _eureka(step.links)
+
+
+def _eureka(links: Sequence[Link]) -> str:
+    """Write links one after another; two digits of the same cells share a bracket."""
+    text = ""
+    held: list[str] = [str(links[0].source.digit)]
+    """What is in the open bracket."""
+    cells: tuple[int, ...] = links[0].source.cells
+    for link in links:
+        sign = "=" if link.strong else "-"
+        target = link.target
+        if link.through:
+            held += [sign, str(target.digit)]
+            cells = link.through
+            text += f"({''.join(held)}){format_cells(cells)}"
+            held, cells = [], target.cells
+            continue
+        if not held:  # after a set, which is written whole
+            text += sign
+            held, cells = [str(target.digit)], target.cells
+        elif target.cells == cells:
+            held += [sign, str(target.digit)]
+        else:
+            text += f"({''.join(held)}){format_cells(cells)}{sign}"
+            held, cells = [str(target.digit)], target.cells
+    if held:
+        text += f"({''.join(held)}){format_cells(cells)}"
+    return text
+
+
+def _houses(houses: Iterable[int]) -> str:
+    """Write houses: ``r35``, ``c79b3``."""
+    letters = {"r": "", "c": "", "b": ""}
+    for house in houses:
+        letters["rcb"[house // 9]] += str(house % 9 + 1)
+    return "".join(letter + lines for letter, lines in letters.items() if lines)
+
+
+def _digits(digits: Iterable[int], sign: str = "/") -> str:
+    return sign.join(map(str, sorted(set(digits))))
+
+
+def _single(step: Step, grid: Grid) -> str:
+    return ""
+
+
+def _locked(step: Step, grid: Grid) -> str:
+    if not step.houses_as(Role.COVER):
+        return _subset(step, grid)
+    return f"{_digits(step.digits(Role.BASIS))} in {_houses(step.houses_as(Role.BASIS))}"
+
+
+def _subset(step: Step, grid: Grid) -> str:
+    return f"{_digits(step.digits(Role.BASIS), ',')} in {format_cells(step.cells(Role.BASIS))}"
+
+
+def _fish(step: Step, grid: Grid) -> str:
+    bases = step.houses_as(Role.BASIS)
+    covers = step.houses_as(Role.COVER)
+    forms = [_houses(covers[at : at + len(bases)]) for at in range(0, len(covers), len(bases))]
+    parts = [str(step.facts[0]), _houses(bases), "/".join(forms)]
+    for role, letters in ((Role.FIN, "f"), (Role.ENDO_FIN, "ef")):
+        cells = {mark.cell for mark in step.marks if mark.role == role}
+        if cells:
+            parts.append(letters + format_cells(cells))
+    return " ".join(parts)
+
+
+def _kraken(step: Step, grid: Grid) -> str:
+    chains = []
+    links = list(step.links)
+    while links:
+        end = next(
+            (at for at in range(1, len(links)) if links[at].source != links[at - 1].target),
+            len(links),
+        )
+        chains.append(_arrows(links[:end]))
+        del links[:end]
+    return "; ".join([_fish(step, grid), *chains])
+
+
+def _ends(step: Step, group: int) -> str:
+    return format_cells(step.cells(Role.PINCER, group))
+
+
+def _strong_pairs(step: Step, grid: Grid) -> str:
+    if step.technique == "turbot_fish":
+        return _arrows(step.links)
+    parts = []
+    for group in sorted({mark.group for mark in step.marks}):
+        digit = step.digits(Role.PINCER, group)[0]
+        between = format_cells(step.cells(Role.BASIS, group))
+        parts.append(f"{digit} in {_ends(step, group)} (connected by {between})")
+    return "; ".join(parts)
+
+
+def _empty_rectangle(step: Step, grid: Grid) -> str:
+    digit = step.facts[0]
+    box, *lines = step.houses_as(Role.BASIS)
+    ends = {mark.cell for mark in step.marks if mark.role == Role.PINCER}
+    return f"{digit} in {_houses([box])} ({format_cells(ends)}, {_houses(lines)})"
+
+
+def _wing(step: Step, grid: Grid) -> str:
+    board = board_of(grid)
+    last = step.eliminations[0][1]
+    pivots, pincers = step.cells(Role.PIVOT), step.cells(Role.PINCER)
+    if not pivots:
+        (digit, *_rest) = step.facts
+        places = format_cells(step.cells(Role.BASIS))
+        return f"{last}/{digit} in {format_cells(pincers)} connected by {digit} in {places}"
+    cells = (*pivots, *pincers)
+    digits = sorted({digit for cell in cells for digit in board[cell]} - {last})
+    return f"{'/'.join(map(str, [*digits, last]))} in {format_cells(cells)}"
+
+
+def _wxyz(step: Step, grid: Grid) -> str:
+    cells = sorted({mark.cell for mark in step.marks})
+    board = board_of(grid)
+    digits = sorted({digit for cell in cells for digit in board[cell]} - {step.facts[0]})
+    return f"{'/'.join(map(str, [*digits, step.facts[0]]))} in {format_cells(cells)}"
+
+
+def _colouring(step: Step, grid: Grid) -> str:
+    parts = []
+    one_digit = len({mark.digit for mark in step.marks}) == 1
+    for group in sorted({mark.group for mark in step.marks}):
+        colours = []
+        for role in (Role.COLOUR_A, Role.COLOUR_B):
+            found = [(m.cell, m.digit) for m in step.marks if m.role == role and m.group == group]
+            if one_digit:
+                colours.append(f"({format_cells(cell for cell, _digit in found)})")
+            else:
+                colours.append(f"({_candidates(found)})")
+        parts.append(" / ".join(colours))
+    digit = f"{step.marks[0].digit} " if one_digit else ""
+    return digit + ", ".join(parts)
+
+
+def _candidates(found: Sequence[tuple[int, int]]) -> str:
+    digits = sorted({digit for _cell, digit in found})
+    names = [(format_cells(c for c, other in found if other == d), d) for d in digits]
+    return ", ".join(f"{cells}={digit}" for cells, digit in names)
+
+
+def _node(node: Node) -> str:
+    return format_cells(node.cells)
+
+
+def _arrows(links: Sequence[Link]) -> str:
+    """Write links: ``5 r3c4 =5= r3c6 -5- r7c6 =5= r7c2``, ``3 3- r2c5 -7- r2c6 -3``.
+
+    A link inside a cell or a set is not written: the digits before and after differ.
+    """
+    first, last = links[0], links[-1]
+    start = _node(first.source)
+    if first.through:
+        start = format_cells(first.through)
+    text = f"{first.source.digit} {_side(first)}{start}"
+    for at, link in enumerate(links):
+        if _is_inside(link):
+            continue
+        sign = "=" if link.strong else "-"
+        after = links[at + 1] if at + 1 < len(links) else link
+        node = format_cells(after.through) if after.through else _node(link.target)
+        text += f" {sign}{link.target.digit}{sign} {node}"
+    return f"{text} -{last.target.digit}" if _is_inside(last) else text
+
+
+def _is_inside(link: Link) -> bool:
+    return bool(link.through) or link.source.digit != link.target.digit
+
+
+def _side(first: Link) -> str:
+    return f"{first.source.digit}- " if _is_inside(first) else ""
+
+
+def _chain(step: Step, grid: Grid) -> str:
+    return _arrows(step.links)
+
+
+def _remote_pair(step: Step, grid: Grid) -> str:
+    cells = [link.source.cells[0] for link in step.links if link.strong]
+    digits = _digits(step.digits(Role.COLOUR_A))
+    return f"{digits} {' - '.join(map(format_cell, cells))}"
+
+
+def _sets(step: Step) -> list[tuple[int, ...]]:
+    groups = sorted({mark.group for mark in step.marks if mark.role == Role.ALS})
+    return [step.cells(Role.ALS, group) for group in groups]
+
+
+def _set(board: Sequence[frozenset[int]], cells: Sequence[int]) -> str:
+    return f"{format_cells(cells)} {{{_digits((d for c in cells for d in board[c]), '')}}}"
+
+
+def _als(step: Step, grid: Grid) -> str:
+    """Write ``A=r2c35 {147}, B=r7c23567 {134789}, X=7, Z=4``."""
+    board = board_of(grid)
+    parts = [f"{'ABC'[at]}={_set(board, cells)}" for at, cells in enumerate(_sets(step))]
+    for group, letter in ((0, "X"), (1, "Y")):
+        digits = step.digits(Role.RESTRICTED, group)
+        if digits:
+            parts.append(f"{letter}={_digits(digits, ',')}")
+    parts.append(f"Z={_digits((digit for _cell, digit in step.eliminations), ',')}")
+    return ", ".join(parts)
+
+
+def _als_chain(step: Step, grid: Grid) -> str:
+    """Write ``8- r1c1 {18} -1- r28c1 {168} -6- r2c4 {368} -8``."""
+    board = board_of(grid)
+    count = (len(step.facts) + 1) // 2
+    ends = _digits(digit for _cell, digit in step.eliminations)
+    text = f"{ends}-"
+    for at, cells in enumerate(_sets(step)):
+        link = step.facts[count + at] if at < count - 1 else ends
+        text += f" {_set(board, cells)} -{link}{'-' if at < count - 1 else ''}"
+    return text
+
+
+def _blossom(step: Step, grid: Grid) -> str:
+    board = board_of(grid)
+    stem = format_cells(step.cells(Role.PIVOT))
+    return ", ".join([f"[{stem}]", *(_set(board, cells) for cells in _sets(step))])
+
+
+def _sue_de_coq(step: Step, grid: Grid) -> str:
+    board = board_of(grid)
+    line, box = step.houses_as(Role.BASIS)[:2]
+    cells = sorted({mark.cell for mark in step.marks})
+    crossing = step.cells(Role.BASIS) or tuple(cells)
+    rest = [cell for cell in cells if cell not in crossing]
+    names = ", ".join(_set(board, [cell]) for cell in rest)
+    return f"{_set(board, crossing)} in {_houses([line, box])} ({names})"
+
+
+def _aligned(step: Step, grid: Grid) -> str:
+    board = board_of(grid)
+    names = [_set(board, [cell]) for cell in step.cells(Role.PIVOT)]
+    return ", ".join(names) + f" (excluded by {format_cells(step.cells(Role.BLOCKER))})"
+
+
+def _deadly(step: Step, grid: Grid) -> str:
+    cells = {mark.cell for mark in step.marks if mark.role in (Role.BASIS, Role.GUARDIAN)}
+    cells |= {mark.cell for mark in step.marks if mark.role in (Role.BLOCKER, Role.PIVOT)}
+    return f"{_digits(step.facts[:2])} in {format_cells(cells)}"
+
+
+def _bug(step: Step, grid: Grid) -> str:
+    return _candidates(marked(step, (Role.GUARDIAN,)))
+
+
+def _forcing(step: Step, grid: Grid) -> str:
+    """Write each branch as what it makes true and false: ``r2c5=3 r2c3<>3 r3c3=3``."""
+    branches = []
+    for group in sorted({link.group for link in step.links}):
+        links = [link for link in step.links if link.group == group]
+        nodes: dict[tuple[Node, bool], None] = {(links[0].source, not links[0].strong): None}
+        nodes.update({(link.target, link.strong): None for link in links})
+        branches.append(
+            " ".join(f"{_node(n)}{'=' if true else '<>'}{n.digit}" for n, true in nodes)
+        )
+    return "; ".join(branches)
+
+
+def _nested(step: Step, grid: Grid) -> str:
+    outer = [line for line in step.proof if line.depth <= 1 and line.cells and line.digit]
+    names = [
+        f"{format_cells(line.cells)}{'=' if line.is_true else '<>'}{line.digit}"
+        for line in outer[:-1]
+    ]
+    return " ".join(names)
+
+
+def _template(step: Step, grid: Grid) -> str:
+    return str(step.facts[0])
+
+
+def _cells(step: Step, grid: Grid) -> str:
+    return format_cells({mark.cell for mark in step.marks if mark.digit})
+
+
+def _exocet(step: Step, grid: Grid) -> str:
+    """Write ``6/8/9 in r56c8, targets r3c9,r8c7``."""
+    facts = read_facts(step.facts)
+    digits = _digits(digits_of(facts.digits))
+    return f"{digits} in {format_cells(facts.base)}, targets {format_cells(facts.targets)}"
+
+
+Writer = Callable[[Step, Grid], str]
+_BY_FAMILY: Final[dict[str, Writer]] = {
+    "singles": _single,
+    "locked": _locked,
+    "subsets": _subset,
+    "fish": _fish,
+    "strong_pairs": _strong_pairs,
+    "empty_rectangle": _empty_rectangle,
+    "wings": _wing,
+    "wxyz_wing": _wxyz,
+    "colouring": _colouring,
+    "chains": _chain,
+    "als": _als,
+    "als_chains": _als_chain,
+    "death_blossom": _blossom,
+    "sue_de_coq": _sue_de_coq,
+    "aligned": _aligned,
+    "avoidable_rectangles": _deadly,
+    "unique_rectangles": _deadly,
+    "unique_loops": _deadly,
+    "bug": _bug,
+    "forcing": _forcing,
+    "kraken": _kraken,
+    "templates": _template,
+    "sk_loop": _cells,
+    "sector_set": _cells,
+    "exocet": _exocet,
+}
+_BY_TECHNIQUE: Final[dict[str, Writer]] = {
+    "remote_pair": _remote_pair,
+    "nested_net_contradiction": _nested,
+    "nested_net_verity": _nested,
+}

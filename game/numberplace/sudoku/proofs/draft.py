@@ -1,0 +1,347 @@
+"""A proof while it is written: lines are added in order, and find their premises themselves.
+
+A line that follows cites, of the lines that may be cited where it stands, as few as deny what must
+be denied. What in the end no conclusion rests on is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_absurd
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.verify import (
+    HOUSES,
+    Candidate,
+    candidates_of,
+    clash,
+    needs_beside,
+    overflows,
+)
+
+
+class NoProofError(Exception):
+    """A line does not follow, or nothing that would lead to the conclusion does."""
+
+
+class Part(NamedTuple):
+    """An assumption and the line of its part that matters."""
+
+    first: int
+    end: int
+
+
+class Draft:
+    """The lines so far, and which candidates they deny where the next line stands."""
+
+    def __init__(self, grid: Grid) -> None:
+        """Start from a position."""
+        self.board: list[frozenset[int]] = board_of(grid)
+        self.lines: list[Inference] = []
+        self.conclusions: list[int] = []
+        self._open: list[int] = []
+        """The assumptions that the next line stands under."""
+        self._citable: list[int] = []
+        self._denied: dict[Candidate, list[int]] = {}
+        """For each candidate of the board the citable lines that deny it."""
+        self._denies: dict[int, list[Candidate]] = {}
+
+    def candidates(self, place: Place) -> list[Candidate]:
+        """Return the candidates of a place that the board has."""
+        return [one for one in candidates_of(place) if one[1] in self.board[one[0]]]
+
+    def is_left(self, candidate: Candidate) -> bool:
+        """Tell whether the board has a candidate and no citable line denies it."""
+        return candidate[1] in self.board[candidate[0]] and not self._denied.get(candidate)
+
+    def left(self, candidates: Iterable[Candidate]) -> list[Candidate]:
+        """Return which candidates are left."""
+        return [one for one in candidates if self.is_left(one)]
+
+    def deniers(self, candidate: Candidate) -> list[int]:
+        """Return the citable lines that deny a candidate."""
+        return self._denied.get(candidate, [])
+
+    def is_news(self, candidates: Sequence[Candidate]) -> bool:
+        """Tell whether it denies something more to say that one of some candidates is true."""
+        first, *others = candidates
+        return any(
+            self.is_left(one) and all(clash(one, other) for other in others)
+            for one in clashing(first)
+        )
+
+    def suppose(self, candidates: Iterable[Candidate], *, is_true: bool = True) -> int:
+        """Open a part with an assumption; return its line."""
+        self._open.append(len(self.lines))
+        return self._add(Rule.ASSUMPTION, candidates, is_true)
+
+    def close(self) -> None:
+        """Close the part opened last: its lines cannot be cited any more."""
+        first = self._open.pop()
+        while self._citable and self._citable[-1] >= first:
+            line = self._citable.pop()
+            for candidate in self._denies.pop(line):
+                self._denied[candidate].remove(line)
+
+    def house(self, house: int, digit: int) -> int:
+        """Say where a digit can still be in a house, or that it can be nowhere."""
+        every = self.candidates((house, digit))
+        said = self.left(every)
+        premises = self._cite(one for one in every if one not in said)
+        if said:
+            return self._add(Rule.LAST_PLACE, said, True, premises, house=house)
+        line = Inference(Rule.NO_PLACE, (), digit, False, premises, len(self._open), house)
+        return self._append(line)
+
+    def cell(self, cell: int) -> int:
+        """Say what a cell can still be, or that it can be nothing."""
+        every = self.candidates((cell, 0))
+        said = self.left(every)
+        premises = self._cite(one for one in every if one not in said)
+        if said:
+            return self._add(Rule.LAST_CANDIDATE, said, True, premises)
+        return self._append(
+            Inference(Rule.NO_CANDIDATE, (cell,), 0, False, premises, len(self._open))
+        )
+
+    def place(self, place: Place) -> int:
+        """Say what is left for a place."""
+        return self.house(*place) if place[1] else self.cell(place[0])
+
+    def one_by_counting(
+        self,
+        needs: Sequence[Place],
+        room: Sequence[Place],
+        said: Sequence[Candidate],
+        clauses: Sequence[int] = (),
+    ) -> int:
+        """Say that one of some candidates is true, for else there is too little room.
+
+        Without candidates this cannot be. Raises NoProofError when there is room.
+        """
+        every = [set(group).difference(said) for group in self._groups(needs, clauses)]
+        cited = self._cite_uncovered(every, room, ())
+        return self._count(needs, room, said, True, cited, clauses)
+
+    def none_by_counting(
+        self,
+        needs: Sequence[Place],
+        room: Sequence[Place],
+        said: Sequence[Candidate],
+        clauses: Sequence[int] = (),
+    ) -> int:
+        """Say that none of some candidates is true, for each leaves too little room."""
+        cited: tuple[int, ...] = ()
+        groups = self._groups(needs, clauses)
+        for candidate in said:
+            cited = self._cite_uncovered(needs_beside(candidate, groups), room, cited)
+        return self._count(needs, room, said, False, cited, clauses)
+
+    def _groups(self, needs: Sequence[Place], clauses: Sequence[int]) -> list[set[Candidate]]:
+        groups = [set(self.candidates(place)) for place in needs]
+        return groups + [set(claimed(self.lines[clause])) for clause in clauses]
+
+    def _cite_uncovered(
+        self, groups: list[set[Candidate]], room: Sequence[Place], cited: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Add what denies the candidates that no room is for. Raises NoProofError."""
+        rooms = [set(candidates_of(place)) for place in room]
+        every: set[Candidate] = set().union(*groups)
+        uncovered = [
+            one
+            for one in sorted(every)
+            if sum(one in group for group in groups) > sum(one in each for each in rooms)
+        ]
+        # Whole rooms may have to be emptied: what is denied anyway is taken as denied then.
+        left = [{one for one in group if one not in uncovered} for group in groups]
+        if not overflows(left, rooms):
+            uncovered = [one for one in sorted(every) if not self.is_left(one)]
+            left = [group.difference(uncovered) for group in groups]
+            if not overflows(left, rooms):
+                raise NoProofError("there is room enough")
+        return self._cite(uncovered, cited)
+
+    def _count(
+        self,
+        needs: Sequence[Place],
+        room: Sequence[Place],
+        said: Sequence[Candidate],
+        is_true: bool,
+        cited: tuple[int, ...],
+        clauses: Sequence[int],
+    ) -> int:
+        premises = tuple(sorted({*cited, *clauses}))
+        line = _line(Rule.COUNTING, said, is_true and bool(said), premises, len(self._open))
+        return self._append(
+            line._replace(needs=tuple(needs), room=tuple(room), clauses=tuple(clauses))
+        )
+
+    def deadly(self, cells: Iterable[int], said: Sequence[Candidate]) -> int:
+        """Say that one of some candidates is true, for else the puzzle had two solutions."""
+        line = _line(Rule.DEADLY, said, True, (), len(self._open))
+        return self._append(line._replace(needs=tuple((cell, 0) for cell in sorted(cells))))
+
+    def refute(self, part: Part) -> int:
+        """Close a part that ends in what cannot be; say the opposite of its assumption."""
+        first = self.lines[part.first]
+        self.close()
+        return self._add(Rule.REFUTATION, claimed(first), not first.is_true, part)
+
+    def either(self, part: Part) -> int:
+        """Close a part under the assumption that some are false; say that they or its end hold."""
+        said = {*claimed(self.lines[part.first]), *claimed(self.lines[part.end])}
+        self.close()
+        return self._add(Rule.EITHER, said, True, part)
+
+    def cases(
+        self,
+        parts: Sequence[Part],
+        said: Sequence[Candidate],
+        is_true: bool,
+        house: int = -1,
+        clauses: Sequence[int] = (),
+    ) -> int:
+        """Say what all cases agree on; their parts are closed."""
+        premises = (*(line for part in parts for line in part), *clauses)
+        line = _line(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
+        return self._append(line._replace(house=house, clauses=tuple(clauses)))
+
+    def conclude(self, line: int) -> None:
+        """Note that a line says what is to be proved, or a part of it."""
+        self.conclusions.append(line)
+
+    def is_absurd(self, line: int) -> bool:
+        """Tell whether a line says what cannot be."""
+        return is_absurd(self.lines[line])
+
+    def _add(
+        self,
+        rule: Rule,
+        candidates: Iterable[Candidate],
+        is_true: bool,
+        premises: Iterable[int] = (),
+        house: int = -1,
+    ) -> int:
+        line = _line(rule, candidates, is_true, tuple(premises), len(self._open))
+        return self._append(line._replace(house=house))
+
+    def _append(self, line: Inference) -> int:
+        at = len(self.lines)
+        self.lines.append(line)
+        self._citable.append(at)
+        said = claimed(line)
+        if not said:
+            denied: list[Candidate] = []
+        elif line.is_true:
+            denied = [one for one in clashing(said[0]) if all(clash(one, other) for other in said)]
+        else:
+            denied = list(said)
+        self._denies[at] = denied
+        for candidate in denied:
+            self._denied.setdefault(candidate, []).append(at)
+        return at
+
+    def _cite(self, denied: Iterable[Candidate], cited: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """Return few lines that deny some candidates, with some that are cited anyway."""
+        chosen = set(cited)
+        open_ = [one for one in denied if chosen.isdisjoint(self.deniers(one))]
+        while open_:
+            votes: dict[int, int] = {}
+            for one in open_:
+                for line in self.deniers(one):
+                    votes[line] = votes.get(line, 0) + 1
+            if not votes:
+                raise NoProofError(f"nothing denies {open_[0]}")
+            best = max(votes, key=lambda line: (votes[line], -line))
+            chosen.add(best)
+            open_ = [one for one in open_ if best not in self.deniers(one)]
+            if any(not self.deniers(one) for one in open_):
+                raise NoProofError("nothing denies a candidate")
+        return tuple(sorted(chosen))
+
+    def rewind(self, count: int) -> None:
+        """Take the last lines back, down to a number of lines; the parts must be closed."""
+        while self._citable and self._citable[-1] >= count:
+            line = self._citable.pop()
+            for candidate in self._denies.pop(line):
+                self._denied[candidate].remove(line)
+        while self._open and self._open[-1] >= count:
+            self._open.pop()
+        del self.lines[count:]
+        self.conclusions = [line for line in self.conclusions if line < count]
+
+    def size(self, line: int, after: int) -> int:
+        """Return how many lines from ``after`` on a line rests on, itself included."""
+        return sum(at >= after for at in self._rest([line]))
+
+    def _rest(self, lines: Collection[int]) -> set[int]:
+        needed: set[int] = set()
+        stack = list(lines)
+        while stack:
+            at = stack.pop()
+            if at not in needed:
+                needed.add(at)
+                stack.extend(self.lines[at].premises)
+        return needed
+
+    def finished(self) -> Proof:
+        """Return the lines that the conclusions rest on."""
+        kept = sorted(self._rest(self.conclusions))
+        number = {at: new for new, at in enumerate(kept)}
+        return tuple(
+            line._replace(
+                premises=tuple(number[premise] for premise in line.premises),
+                clauses=tuple(number[clause] for clause in line.clauses),
+            )
+            for line in (self.lines[at] for at in kept)
+        )
+
+
+def clashing(candidate: Candidate) -> list[Candidate]:
+    """Return the candidates that clash with one."""
+    return _CLASHING[candidate]
+
+
+_CLASHING = {
+    (cell, digit): [
+        *((cell, other) for other in range(1, 10) if other != digit),
+        *((c, digit) for c in range(81) if clash((c, digit), (cell, digit))),
+    ]
+    for cell in range(81)
+    for digit in range(1, 10)
+}
+
+
+def board_of(grid: Grid) -> list[frozenset[int]]:
+    """Return the digits left for each cell; of a filled cell, that digit alone."""
+    return [
+        frozenset({int(grid.digits[cell])})
+        if grid.digits[cell]
+        else frozenset(d for d in range(1, 10) if grid.cells[cell] >> d - 1 & 1)
+        for cell in range(81)
+    ]
+
+
+def houses_of(cells: Iterable[int]) -> list[int]:
+    """Return the houses that hold all of some cells."""
+    wanted = set(cells)
+    return [at for at, house in enumerate(HOUSES) if wanted <= set(house)]
+
+
+def _line(
+    rule: Rule,
+    candidates: Iterable[Candidate],
+    is_true: bool,
+    premises: tuple[int, ...],
+    depth: int,
+) -> Inference:
+    """Make a line: the digit with the most cells first, the rest as ``more``."""
+    said = sorted(set(candidates))
+    if not said:
+        return Inference(rule, (), 0, False, premises, depth)
+    counts = [sum(other == digit for _cell, other in said) for digit in range(10)]
+    main = max(range(1, 10), key=lambda digit: (counts[digit], -digit))
+    cells = tuple(cell for cell, digit in said if digit == main)
+    more = tuple(one for one in said if one[1] != main)
+    return Inference(rule, cells, main, is_true, premises, depth, more=more)

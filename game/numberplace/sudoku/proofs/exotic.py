@@ -1,0 +1,74 @@
+"""Proofs of the large patterns: sets over several houses by counting, exocets by cases."""
+
+from __future__ import annotations
+
+from numberplace.core.proof import Place
+from numberplace.core.step import Step
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.patterns import counts
+from numberplace.sudoku.proofs.spread import Ground, spread
+from numberplace.sudoku.proofs.templates import exhaust_digit
+from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
+from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+
+
+def prove_counted(draft: Draft, step: Step, grid: Grid) -> None:
+    """As many cells as digits with their houses; some digits can be counted in other houses."""
+    facts = step.facts
+    end = facts.index(END) if END in facts else len(facts)
+    needs: list[Place] = [(cell, 0) for cell in cells_marked(step)]
+    room = [(house, digit) for house, digits in counted(facts[:end]) for digit in digits]
+    instead = [(house, digit) for house, digits in counted(facts[end + 2 :]) for digit in digits]
+    swapped = {digit for _house, digit in instead}
+    other = [one for one in room if one[1] not in swapped] + instead
+    left = list(step.eliminations)
+    for rooms in (room, other):
+        said = [one for one in left if counts(draft, needs, rooms, [one])]
+        if said:
+            draft.conclude(draft.none_by_counting(needs, rooms, said))
+        left = [one for one in left if one not in said]
+    if left:
+        raise NoProofError("the digits do not fill the cells")
+
+
+def prove_exocet(draft: Draft, step: Step, grid: Grid) -> None:
+    """Whichever digits the two base cells have, with the candidate one has too few places."""
+    facts = read_facts(step.facts)
+    cells = {*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]}
+    places: list[Place] = [(cell, 0) for cell in sorted(cells)]
+    digits = digits_of(facts.digits)
+    places += [(house, digit) for house in range(27) for digit in digits]
+    for goal in step.eliminations:
+        if draft.deniers(goal):
+            draft.conclude(draft.deniers(goal)[0])
+            continue
+        first = draft.suppose([goal])
+        end = _bases(draft, list(facts.base), [], Ground(places))
+        draft.conclude(draft.refute(Part(first, end)))
+
+
+def _bases(draft: Draft, cells: list[int], chosen: list[int], ground: Ground) -> int:
+    """Write that the base cells cannot be filled; return the line. Raises NoProofError."""
+    end = spread(draft, ground)
+    if end is not None:
+        return end
+    if not cells:
+        return _one_without_place(draft, chosen, ground)
+    cell, *others = cells
+    for one in draft.left(draft.candidates((cell, 0))):
+        first = draft.suppose([one])
+        draft.refute(Part(first, _bases(draft, others, [*chosen, one[1]], ground)))
+    return draft.cell(cell)
+
+
+def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
+    """Write that one of some digits has no way left. Raises NoProofError."""
+    for digit in digits:
+        count = len(draft.lines)
+        try:
+            return exhaust_digit(draft, digit, ground)
+        except NoProofError:
+            draft.rewind(count)
+    raise NoProofError("both digits of the base have places enough")

@@ -1,0 +1,61 @@
+"""The steps of a way in one line each, with their arguments, or as records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.proofs.compact import compact_line, eureka
+from numberplace.sudoku.proofs.prove import proof_to_show
+from numberplace.sudoku.records import conclusion_of
+from numberplace.sudoku.solver import tell_whole
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.proof_words import proof_lines
+from numberplace.sudoku.techniques.words import conclusion
+
+MARGIN = " " * 5
+"""What an argument stands in under its step."""
+
+
+def walked(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
+    """Yield each step of a way with the position where it is taken."""
+    grid = grid_from_digits(puzzle.givens)
+    for step in steps:
+        yield grid, step
+        grid.apply(step)
+
+
+def told_way(puzzle: Puzzle, steps: Iterable[Step]) -> list[dict[str, Any]]:
+    """Return the steps of a way as records with their proofs."""
+    return [tell_whole(step, grid).record for grid, step in walked(puzzle, steps)]
+
+
+def log_lines(puzzle: Puzzle, steps: Iterable[Step], form: str) -> Iterator[str]:
+    """Yield the lines of a log.
+
+    Args:
+        form: ``line`` for one line a step, ``full`` for its argument too.
+    """
+    for number, (grid, step) in enumerate(walked(puzzle, steps), 1):
+        yield f"{number:3}. {_(BY_ID[step.technique].name)}: {log_line(step, grid)}"
+        if form == "full":
+            yield from (MARGIN + line for line in full_lines(step, grid))
+
+
+def log_line(step: Step, grid: Grid) -> str:
+    """Say a step in one line: the pattern as other programs write it, or a digit and a cell."""
+    text = compact_line(step, grid)
+    return text if "=>" in text else conclusion_of(step)
+
+
+def full_lines(step: Step, grid: Grid) -> Iterator[str]:
+    """Yield the argument of a step, a chain in Eureka notation before it, and its conclusion."""
+    chain = eureka(step)
+    if chain:
+        yield chain
+    yield from proof_lines(proof_to_show(step, grid))
+    yield conclusion(step)

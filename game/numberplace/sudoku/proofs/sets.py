@@ -1,0 +1,104 @@
+"""Proofs of arguments from almost locked sets, and of those that go through combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numberplace.core.proof import Place
+from numberplace.core.step import Role, Step
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part, houses_of
+from numberplace.sudoku.proofs.patterns import one_house_of
+from numberplace.sudoku.proofs.spread import Cells, Ground, by_clause, refute_all, spread
+from numberplace.sudoku.verify import clash
+
+
+def als_of(step: Step) -> list[Cells]:
+    """Return the almost locked sets of a step, in their order."""
+    groups = sorted({mark.group for mark in step.marks if mark.role == Role.ALS})
+    return [step.cells(Role.ALS, group) for group in groups]
+
+
+def prove_als(draft: Draft, step: Step, grid: Grid) -> None:
+    """One of the sets at the ends has the digit: without it each set needs all its others."""
+    sets = als_of(step)
+    pivots = step.cells(Role.PIVOT)
+    ground = Ground([(cell, 0) for cell in pivots], sets)
+    ends = sets if pivots else [sets[0], sets[-1]]
+    if step.technique == "als_xy_wing":
+        ends = sets[1:]
+    for digit in sorted({digit for _cell, digit in step.eliminations}):
+        goals = [one for one in step.eliminations if one[1] == digit]
+        cells = {cell for group in ends for cell in group} | set(pivots)
+        said = [(cell, digit) for cell in sorted(cells) if digit in draft.board[cell]]
+        if said and all(clash(goal, one) for goal in goals for one in said):
+            by_clause(draft, said, ground, goals)
+    left = [goal for goal in step.eliminations if not draft.deniers(goal)]
+    if left:
+        _prove_ring(draft, step, sets, left, ground)
+
+
+def _prove_ring(
+    draft: Draft,
+    step: Step,
+    sets: Sequence[Cells],
+    goals: Sequence[tuple[int, int]],
+    ground: Ground,
+) -> None:
+    """Two sets with two restricted commons: together as many cells as digits with their houses."""
+    try:
+        needs: list[Place] = [(cell, 0) for group in sets for cell in group]
+        restricted = {mark.digit for mark in step.marks if mark.role == Role.RESTRICTED}
+        room: dict[Place, None] = {}
+        every = sorted({cell for group in sets for cell in group})
+        for digit in sorted(restricted):
+            room[one_house_of(draft, every, digit)] = None
+        for group in sets:
+            for digit in sorted({d for cell in group for d in draft.board[cell]} - restricted):
+                room[one_house_of(draft, group, digit)] = None
+        draft.conclude(draft.none_by_counting(needs, list(room), goals))
+    except NoProofError:
+        refute_all(draft, goals, ground)
+
+
+def prove_sue_de_coq(draft: Draft, step: Step, grid: Grid) -> None:
+    """As many cells as digits, each of which fits in once."""
+    cells = sorted({mark.cell for mark in step.marks})
+    houses = step.houses_as(Role.BASIS)
+    room: list[Place] = []
+    for digit in sorted({digit for cell in cells for digit in draft.board[cell]}):
+        places = [cell for cell in cells if digit in draft.board[cell]]
+        mine = [house for house in houses if house in houses_of(places)]
+        if mine:
+            room.append((mine[0], digit))
+        else:
+            room += [(house, digit) for house in houses]
+    needs = [(cell, 0) for cell in cells]
+    draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
+
+
+def prove_aligned(draft: Draft, step: Step, grid: Grid) -> None:
+    """Each way to fill the other cells leaves some cell nothing."""
+    cells = step.cells(Role.PIVOT)
+    places: list[Place] = [(cell, 0) for cell in step.cells(Role.BLOCKER)]
+    for cell, digit in step.eliminations:
+        if draft.deniers((cell, digit)):
+            draft.conclude(draft.deniers((cell, digit))[0])
+            continue
+        first = draft.suppose([(cell, digit)])
+        end = _exhaust(draft, [other for other in cells if other != cell], Ground(places))
+        draft.conclude(draft.refute(Part(first, end)))
+
+
+def _exhaust(draft: Draft, cells: Sequence[int], ground: Ground) -> int:
+    """Write that some cells cannot be filled together; return the line. Raises NoProofError."""
+    end = spread(draft, ground)
+    if end is not None:
+        return end
+    if not cells:
+        raise NoProofError("the cells can be filled so")
+    cell, *others = cells
+    for one in draft.left(draft.candidates((cell, 0))):
+        first = draft.suppose([one])
+        draft.refute(Part(first, _exhaust(draft, others, ground)))
+    return draft.cell(cell)

@@ -1,0 +1,143 @@
+"""What follows from the lines so far, place by place, until something cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from numberplace.core.proof import Place, claimed
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part, houses_of
+from numberplace.sudoku.verify import Candidate
+
+Cells = tuple[int, ...]
+
+
+class Ground(NamedTuple):
+    """What an argument may look at."""
+
+    places: Sequence[Place] = ()
+    sets: Sequence[Cells] = ()
+    """Cells of a house that are counted against their digits."""
+    clauses: Sequence[int] = ()
+    """Lines that say that one of some candidates is true."""
+
+
+def spread(draft: Draft, ground: Ground) -> int | None:
+    """Write what follows until it cannot be; return that line, None when nothing more follows."""
+    cells = [(group[0], 0) for group in ground.sets if len(group) == 1]
+    sets = [group for group in ground.sets if len(group) > 1]
+    ground = Ground([*ground.places, *cells], sets, ground.clauses)
+    while True:
+        before = len(draft.lines)
+        end = _round(draft, ground)
+        if end is not None:
+            return end
+        if len(draft.lines) == before:
+            return None
+
+
+def _round(draft: Draft, ground: Ground) -> int | None:
+    for place in ground.places:
+        if not draft.left(draft.candidates(place)):
+            return draft.place(place)
+    for clause in ground.clauses:
+        if not draft.left(claimed(draft.lines[clause])):
+            return draft.one_by_counting((), (), (), (clause,))
+    for cells in ground.sets:
+        if len(_digits(draft, cells)) < len(cells):
+            return one_of_set(draft, cells, 0)
+    for place in ground.places:
+        left = draft.left(draft.candidates(place))
+        if (len(left) <= 3 if place[1] else len(left) == 1) and left and draft.is_news(left):
+            draft.place(place)
+    for clause in ground.clauses:
+        left = draft.left(claimed(draft.lines[clause]))
+        if left and draft.is_news(left):
+            draft.one_by_counting((), (), left, (clause,))
+    for cells in ground.sets:
+        digits = _digits(draft, cells)
+        if len(digits) == len(cells):
+            for digit in digits:
+                left = draft.left((cell, digit) for cell in cells)
+                if left and draft.is_news(left):
+                    one_of_set(draft, cells, digit)
+    return None
+
+
+def _digits(draft: Draft, cells: Cells) -> list[int]:
+    return sorted({digit for _cell, digit in _left(draft, cells)})
+
+
+def _left(draft: Draft, cells: Iterable[int]) -> list[Candidate]:
+    return [one for cell in cells for one in draft.left(draft.candidates((cell, 0)))]
+
+
+def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
+    """Say that cells with too few digits need one, or with 0 that there are too few anyway."""
+    house = houses_of(cells)[0]
+    digits = [each for each in _digits(draft, cells) if each != digit]
+    said = draft.left((cell, digit) for cell in cells) if digit else []
+    return draft.one_by_counting(
+        [(cell, 0) for cell in cells], [(house, each) for each in digits], said
+    )
+
+
+def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground) -> int:
+    """Say the opposite of an assumption that leads to what cannot be. Raises NoProofError."""
+    count = len(draft.lines)
+    first = draft.suppose(candidates, is_true=is_true)
+    try:
+        end = spread(draft, ground)
+    except NoProofError:
+        end = None
+    if end is None:
+        draft.rewind(count)
+        raise NoProofError("nothing comes of the assumption")
+    return draft.refute(Part(first, end))
+
+
+def by_clause(
+    draft: Draft, said: Sequence[Candidate], ground: Ground, goals: Sequence[Candidate]
+) -> bool:
+    """Try to prove that one of some candidates is true and so none of the goals is."""
+    count = len(draft.lines)
+    try:
+        line = refute(draft, draft.left(said), False, ground)
+    except NoProofError:
+        return False
+    if all(line in draft.deniers(goal) for goal in goals):
+        draft.conclude(line)
+        return True
+    draft.rewind(count)
+    return False
+
+
+def refute_all(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> None:
+    """Refute candidates, the one with the shortest proof first, until none is left.
+
+    What follows from one may eliminate the next. Raises NoProofError.
+    """
+    while True:
+        for goal in goals:
+            if draft.deniers(goal):
+                line = draft.deniers(goal)[0]
+                if line not in draft.conclusions:
+                    draft.conclude(line)
+        left = [goal for goal in goals if draft.is_left(goal)]
+        if not left:
+            return
+        count = len(draft.lines)
+        conclusions = list(draft.conclusions)
+        sizes: list[tuple[int, Candidate]] = []
+        for goal in left:
+            try:
+                line = refute(draft, [goal], True, ground)
+            except NoProofError:
+                continue
+            sizes.append((draft.size(line, count), goal))
+            draft.rewind(count)
+            draft.conclusions = list(conclusions)
+        if not sizes:
+            raise NoProofError("no candidate is refuted")
+        draft.conclude(refute(draft, [min(sizes)[1]], True, ground))
+        spread(draft, ground)

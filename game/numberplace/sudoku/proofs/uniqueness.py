@@ -1,0 +1,90 @@
+"""Proofs that rest on the puzzle's having one solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numberplace.core.proof import Place, claimed
+from numberplace.core.step import Role, Step
+from numberplace.sudoku.model.geometry import cells_of, digits_of
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.patterns import marked
+from numberplace.sudoku.proofs.spread import Ground, refute_all
+from numberplace.sudoku.verify import Candidate
+
+
+def prove_avoidable(draft: Draft, step: Step, grid: Grid) -> None:
+    """Two or three filled cells that are no givens, and what else their rectangle can hold."""
+    pivots = step.cells(Role.PIVOT)
+    cells = {mark.cell for mark in step.marks}
+    said = marked(step, (Role.GUARDIAN,)) or [
+        (cell, digit)
+        for cell in pivots
+        for digit in digits_of(grid.cells[cell])
+        if digit not in step.facts
+    ]
+    _conclude(draft, step, draft.deadly(cells, said))
+
+
+def prove_deadly(draft: Draft, step: Step, grid: Grid) -> None:
+    """A rectangle or loop of two digits, and what else its cells can hold."""
+    cells = {cell for cell, _digit in marked(step, (Role.BASIS, Role.GUARDIAN))}
+    digits = step.facts[:2]
+    said = [
+        (cell, digit)
+        for cell in sorted(cells)
+        for digit in sorted(draft.board[cell])
+        if digit not in digits
+    ]
+    _conclude(draft, step, draft.deadly(cells, said))
+
+
+def prove_bug(draft: Draft, step: Step, grid: Grid) -> None:
+    """All open cells, and the candidates too many."""
+    cells = cells_of(grid.empty_low, grid.empty_high)
+    said = marked(step, (Role.GUARDIAN,))
+    _conclude(draft, step, draft.deadly(cells, said))
+
+
+def _conclude(draft: Draft, step: Step, clause: int) -> None:
+    """Go on from what is true beside a deadly pattern: alone, counted, or supposed otherwise."""
+    draft.conclude(clause)
+    left = [goal for goal in step.eliminations if not draft.deniers(goal)]
+    if not left and not step.placements:
+        return
+    draft.conclusions.clear()
+    houses = step.houses_as(Role.BASIS)
+    others = step.cells(Role.ALS)
+    if others and _count(draft, clause, others, houses, left):
+        return
+    cells = {mark.cell for mark in step.marks}
+    digits = {digit for _cell, digit in marked(step, (Role.BASIS,))}
+    places: list[Place] = [(house, digit) for house in houses for digit in sorted(digits)]
+    places += [(cell, 0) for cell in sorted(cells)]
+    refute_all(draft, step.eliminations, Ground(places, (), (clause,)))
+
+
+def _count(
+    draft: Draft,
+    clause: int,
+    others: Sequence[int],
+    houses: Sequence[int],
+    goals: Sequence[Candidate],
+) -> bool:
+    """Count the pattern as one more cell beside others of a house."""
+    said = {digit for _cell, digit in claimed(draft.lines[clause])}
+    for house in houses:
+        digits = said | {digit for cell in others for digit in draft.board[cell]}
+        try:
+            line = draft.none_by_counting(
+                [(cell, 0) for cell in others],
+                [(house, digit) for digit in sorted(digits)],
+                goals,
+                (clause,),
+            )
+        except NoProofError:
+            continue
+        draft.conclude(line)
+        return True
+    return False

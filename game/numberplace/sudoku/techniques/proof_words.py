@@ -1,0 +1,156 @@
+"""The lines of a proof in words, numbered, with the lines that each rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_absurd
+from numberplace.core.step import Node
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.chains.words import claim
+from numberplace.sudoku.techniques.words import (
+    cell_names,
+    digit_names,
+    house_name,
+    house_names,
+    joined,
+)
+
+INDENT: Final = "    "
+"""What a line stands in from the one whose assumption it is made under."""
+
+
+def proof_lines(proof: Proof) -> tuple[str, ...]:
+    """Return a proof line by line, numbered from 1, what is inside a part of a part standing in."""
+    return tuple(
+        INDENT * max(0, line.depth - 1) + _numbered(number, line)
+        for number, line in enumerate(proof, 1)
+    )
+
+
+def _numbered(number: int, line: Inference) -> str:
+    cited = [premise for premise in line.premises if premise not in line.clauses]
+    if cited:
+        lines = _(", ").join(str(premise + 1) for premise in dict.fromkeys(cited))
+        text = _("{number}. {text} (from {lines}).")
+        return text.format(number=number, text=_sentence(line), lines=lines)
+    return _("{number}. {text}.").format(number=number, text=_sentence(line))
+
+
+def _sentence(line: Inference) -> str:
+    """Put a line into words that begin with a capital, but for the name of a cell."""
+    text = _told(line)
+    return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
+
+
+def _told(line: Inference) -> str:
+    """Put a line into words, without what it rests on."""
+    claim = said(line)
+    house = house_name(line.house) if line.house >= 0 else ""
+    if line.rule is Rule.ASSUMPTION:
+        return _("Suppose that {claim}").format(claim=claim)
+    if line.rule is Rule.LAST_PLACE:
+        if len(line.cells) > 1:
+            return _("{claim}, the last places in {house}").format(claim=claim, house=house)
+        return _("{claim}, the last place in {house}").format(claim=claim, house=house)
+    if line.rule is Rule.LAST_CANDIDATE:
+        if line.more:
+            return _("{claim}, the last candidates of this cell").format(claim=claim)
+        return _("{claim}, the last candidate of this cell").format(claim=claim)
+    if line.rule is Rule.NO_PLACE:
+        text = _("{digit} has no place left in {house}")
+        return text.format(digit=line.digit, house=house)
+    if line.rule is Rule.NO_CANDIDATE:
+        text = _("No candidate is left for {cell}")
+        return text.format(cell=format_cell(line.cells[0]))
+    if line.rule is Rule.COUNTING:
+        return _counted(line, claim)
+    if line.rule is Rule.DEADLY:
+        text = _(
+            "{claim}, or else the digits of {cells} could be exchanged, and the puzzle would have "
+            "two solutions"
+        )
+        return text.format(claim=claim, cells=cell_names(cell for cell, _zero in line.needs))
+    if line.rule is Rule.EITHER:
+        return _("So either way {claim}").format(claim=claim)
+    if line.rule is Rule.CASES:
+        return _("So in every case {claim}").format(claim=claim)
+    return _("So {claim}").format(claim=claim)
+
+
+def _counted(line: Inference, claim: str) -> str:
+    """Say what there is too little room for, now or if the line were wrong."""
+    needs, room = place_names(line.needs, line.clauses), room_names(line.needs, line.room)
+    if not line.needs and len(line.clauses) == 1:
+        number = line.clauses[0] + 1
+        if is_absurd(line):
+            return _("Nothing is left of what line {line} says").format(line=number)
+        return _("{claim}, all that is left of line {line}").format(claim=claim, line=number)
+    if is_absurd(line):
+        if not line.room:
+            return _("Nothing is left for {needs}").format(needs=needs)
+        return _("Only {room} is left for {needs}").format(room=room, needs=needs)
+    if not line.room:
+        return _("{claim}, or else nothing would be left for {needs}").format(
+            claim=claim, needs=needs
+        )
+    text = _("{claim}, or else too little would be left for {needs}: no more than {room}")
+    return text.format(claim=claim, needs=needs, room=room)
+
+
+def place_names(places: Sequence[Place], clauses: Sequence[int] = ()) -> str:
+    """Name what needs a candidate or has room for one: ``the 7 of row 1 and row 4``."""
+    cells = [where for where, digit in places if digit == 0]
+    names = [cell_names(cells)] if cells else []
+    of_house: dict[int, list[int]] = {}
+    for where, digit in places:
+        if digit:
+            of_house.setdefault(where, []).append(digit)
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for house, wanted in of_house.items():
+        alike.setdefault(tuple(sorted(wanted)), []).append(house)
+    for digits, where_all in alike.items():
+        text = _("{digits} of {houses}")
+        names.append(text.format(digits=digit_names(digits), houses=house_names(where_all)))
+    names += [_("what line {line} says").format(line=clause + 1) for clause in clauses]
+    return joined(names)
+
+
+def room_names(needs: Sequence[Place], room: Sequence[Place]) -> str:
+    """Name room beside its needs: what is the same in both is not said again."""
+    digits = {digit for _where, digit in room}
+    houses = {house for house, _digit in room}
+    if needs and 0 not in digits:
+        if all(digit == 0 for _cell, digit in needs) and len(houses) == 1:
+            return digit_names(sorted(digits))
+        if {digit for _house, digit in needs} == digits and len(digits) == 1:
+            return house_names(house for house, _digit in room)
+    return place_names(room)
+
+
+def said(line: Inference) -> str:
+    """Say what a line claims, empty for what cannot be."""
+    if is_absurd(line):
+        return ""
+    if not line.more:
+        return claim(Node(line.cells, line.digit), line.is_true)
+    candidates = claimed(line)
+    names = candidate_names(candidates)
+    if line.is_true and len({cell for cell, _digit in candidates}) == 1:
+        digits = digit_names(sorted({digit for _cell, digit in candidates}))
+        return _("{cell} is one of {digits}").format(cell=format_cell(line.cells[0]), digits=digits)
+    if line.is_true:
+        return _("one of these is true: {names}").format(names=names)
+    return _("none of these is true: {names}").format(names=names)
+
+
+def candidate_names(candidates: Iterable[tuple[int, int]]) -> str:
+    """List candidates: ``4 in r1c2 and r1c3; 5 in r2c3``."""
+    cells: dict[int, list[int]] = {}
+    for cell, digit in candidates:
+        cells.setdefault(digit, []).append(cell)
+    text = _("{digit} in {cell}")
+    names = [text.format(digit=d, cell=cell_names(cells[d])) for d in sorted(cells)]
+    return _("; ").join(names)

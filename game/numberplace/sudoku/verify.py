@@ -1,0 +1,409 @@
+"""Check an argument line by line, from the rules of Number Place alone.
+
+Knows nothing of the techniques: a position is the set of candidates that are left for each cell
+and the cells of the setter's digits, a proof is the lines of ``numberplace.core.proof``. Each line
+must follow from the premises it names and from the board, and a premise must stand under
+assumptions that are still open where it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_absurd
+
+Candidate = tuple[int, int]
+"""(cell, digit)."""
+Candidates = Sequence[frozenset[int]]
+"""The digits left for each of 81 cells; of a filled cell, that digit alone."""
+
+
+class ProofError(Exception):
+    """A line does not follow, or the lines do not prove what they should."""
+
+    def __init__(self, text: str, line: int = 0) -> None:
+        """Say what is wrong, and with which line, counted from 1."""
+        super().__init__(text)
+        self.line = line
+
+
+def _houses() -> list[list[int]]:
+    rows = [[9 * r + c for c in range(9)] for r in range(9)]
+    columns = [[9 * r + c for r in range(9)] for c in range(9)]
+    boxes = [
+        [9 * (3 * (b // 3) + r) + 3 * (b % 3) + c for r in range(3) for c in range(3)]
+        for b in range(9)
+    ]
+    return rows + columns + boxes
+
+
+HOUSES: Final = _houses()
+_SEEN: Final = [
+    frozenset(other for house in HOUSES if cell in house for other in house if other != cell)
+    for cell in range(81)
+]
+
+
+def sees(one: int, other: int) -> bool:
+    """Tell whether two cells share a house."""
+    return other in _SEEN[one]
+
+
+def clash(one: Candidate, other: Candidate) -> bool:
+    """Tell whether two candidates cannot both be true."""
+    if one[0] == other[0]:
+        return one[1] != other[1]
+    return one[1] == other[1] and other[0] in _SEEN[one[0]]
+
+
+def denies(line: Inference, candidate: Candidate) -> bool:
+    """Tell whether a line makes a candidate false."""
+    if is_absurd(line):
+        return False
+    said = claimed(line)
+    if line.is_true:
+        return all(clash(candidate, other) for other in said)
+    return candidate in said
+
+
+def verify(
+    proof: Proof,
+    candidates: Candidates,
+    givens: Iterable[int] | None,
+    placements: Iterable[Candidate],
+    eliminations: Iterable[Candidate],
+) -> None:
+    """Raise ProofError when a proof does not prove what a step concludes.
+
+    Args:
+        givens: the cells of the setter's digits; None when the puzzle may have more solutions, so
+            that no line may say otherwise.
+        placements: what the step says is true.
+        eliminations: what it says is false.
+    """
+    _require(bool(proof), "there is no proof")
+    check = _Check(proof, candidates, None if givens is None else frozenset(givens))
+    for at in range(len(proof)):
+        try:
+            check.line(at)
+        except ProofError as error:
+            raise ProofError(f"line {at + 1}, {proof[at]}: {error}", at + 1) from None
+    check.is_concluded(tuple(placements), tuple(eliminations))
+
+
+class _Check:
+    """The lines of one proof and the assumptions that each stands under."""
+
+    def __init__(self, proof: Proof, candidates: Candidates, givens: frozenset[int] | None) -> None:
+        self.proof = proof
+        self.candidates = candidates
+        self.givens = givens
+        self.under: list[tuple[int, ...]] = []
+        open_now: tuple[int, ...] = ()
+        for at, line in enumerate(proof):
+            if line.rule is Rule.ASSUMPTION:
+                _require(1 <= line.depth <= len(open_now) + 1, f"line {at + 1} opens too deep")
+                open_now = (*open_now[: line.depth - 1], at)
+            else:
+                _require(0 <= line.depth <= len(open_now), f"line {at + 1} stands too deep")
+                open_now = open_now[: line.depth]
+            self.under.append(open_now)
+
+    def line(self, at: int) -> None:
+        """Check one line from its premises."""
+        line = self.proof[at]
+        _check_shape(line)
+        for premise in line.premises:
+            _require(0 <= premise < at, f"{premise + 1} is no earlier line")
+        if line.rule is Rule.ASSUMPTION:
+            _require(not line.premises, "an assumption rests on nothing")
+        elif line.rule in (Rule.REFUTATION, Rule.EITHER):
+            self._check_one_part(at)
+        elif line.rule is Rule.CASES:
+            self._check_cases(at)
+        else:
+            premises = [self._scoped(at, premise) for premise in line.premises]
+            if line.rule is Rule.COUNTING:
+                self._check_counting(line, premises)
+            elif line.rule is Rule.DEADLY:
+                self._check_deadly(line, premises)
+            else:
+                self._check_single(line, premises)
+
+    def _scoped(self, at: int, premise: int) -> Inference:
+        """Return a premise that stands under assumptions which are open at a line."""
+        scope = self.under[premise]
+        _require(self.under[at][: len(scope)] == scope, f"{premise + 1} is closed here")
+        return self.proof[premise]
+
+    def _left(self, candidates: Iterable[Candidate], premises: list[Inference]) -> list[Candidate]:
+        """Return which candidates the board has and no premise denies."""
+        return [
+            (cell, digit)
+            for cell, digit in candidates
+            if digit in self.candidates[cell]
+            and not any(denies(premise, (cell, digit)) for premise in premises)
+        ]
+
+    def _check_single(self, line: Inference, premises: list[Inference]) -> None:
+        if line.rule in (Rule.LAST_PLACE, Rule.NO_PLACE):
+            _require(0 <= line.house < 27, "no such house")
+            every = [(cell, line.digit) for cell in HOUSES[line.house]]
+        else:
+            _require(len(line.cells) == 1, "one cell")
+            every = [(line.cells[0], digit) for digit in range(1, 10)]
+        said = claimed(line)
+        _require(set(said) <= set(every), "cells outside the house")
+        _require(bool(said) == line.is_true, "a last one is true")
+        for cell, digit in self._left(every, premises):
+            _require((cell, digit) in said, f"{digit} may still be in cell {cell}")
+
+    def _check_one_part(self, at: int) -> None:
+        line = self.proof[at]
+        _require(len(line.premises) == 2, "an assumption and what follows")
+        assumed, end = self._part(at, *line.premises)
+        said, supposed = set(claimed(line)), set(claimed(assumed))
+        if line.rule is Rule.REFUTATION:
+            _require(is_absurd(end), "the end can be")
+            _require(
+                said == supposed and line.is_true != assumed.is_true,
+                "not the opposite of the assumption",
+            )
+            return
+        _require(line.is_true and end.is_true and not assumed.is_true, "not one of two")
+        _require(not is_absurd(end), "that is a refutation")
+        _require(said == supposed | set(claimed(end)), "not the candidates of the two")
+
+    def _part(self, at: int, first: int, end: int) -> tuple[Inference, Inference]:
+        """Return an assumption made where a line stands, and a line of its part."""
+        assumed = self.proof[first]
+        _require(assumed.rule is Rule.ASSUMPTION, "the first premise is no assumption")
+        _require(self.under[first] == (*self.under[at], first), "not an assumption made here")
+        _require(self.under[end] == self.under[first], "the end is not in the assumption's part")
+        return assumed, self.proof[end]
+
+    def _check_cases(self, at: int) -> None:
+        line = self.proof[at]
+        others = set(line.clauses)
+        parts = [premise for premise in line.premises if premise not in others]
+        _require(len(parts) % 2 == 0 and len(parts) >= 2, "cases come in pairs")
+        supposed: set[Candidate] = set()
+        denied: list[set[Candidate]] = []
+        for first, end in zip(parts[::2], parts[1::2], strict=True):
+            case, last = self._part(at, first, end)
+            if case.is_true:
+                supposed |= set(claimed(case))
+            else:
+                denied.append(set(claimed(case)))
+            _require(_agrees(last, line), f"case {first + 1} says otherwise")
+        for every in (*denied, *self._exhaustive(at, supposed)):
+            if every <= supposed:
+                return
+        raise ProofError("a case is missing")
+
+    def _exhaustive(self, at: int, supposed: set[Candidate]) -> Iterator[set[Candidate]]:
+        """Yield sets of candidates one of which is true, as a line names them."""
+        line = self.proof[at]
+        for clause in line.clauses:
+            _require(clause in line.premises, "a clause is a premise")
+            said = self._scoped(at, clause)
+            _require(said.is_true, "a clause says that one is true")
+            yield set(claimed(said))
+        if line.house >= 0:
+            _require(line.house < 27, "no such house")
+            digits = {digit for _cell, digit in supposed}
+            if len(digits) == 1:
+                (digit,) = digits
+                yield {(c, digit) for c in HOUSES[line.house] if digit in self.candidates[c]}
+        else:
+            for cell in {cell for cell, _digit in supposed}:
+                yield {(cell, digit) for digit in self.candidates[cell]}
+
+    def _check_counting(self, line: Inference, premises: list[Inference]) -> None:
+        needs = [set(self._left(candidates_of(place), premises)) for place in line.needs]
+        for clause in line.clauses:
+            _require(clause in line.premises, "a clause is a premise")
+            one = self.proof[clause]
+            _require(one.is_true and not is_absurd(one), "a clause says that one is true")
+            needs.append(set(self._left(claimed(one), premises)))
+        rooms = [set(candidates_of(place)) for place in line.room]
+        _require(len(set(line.room)) == len(rooms), "a room counts once")
+        said = claimed(line)
+        if line.is_true or not said:
+            left = [need.difference(said) for need in needs]
+            _require(overflows(left, rooms), "there is room enough")
+            return
+        for candidate in said:
+            _require(
+                overflows(needs_beside(candidate, needs), rooms),
+                f"{candidate[1]} in cell {candidate[0]} leaves room enough",
+            )
+
+    def _check_deadly(self, line: Inference, premises: list[Inference]) -> None:
+        _require(self.givens is not None, "the puzzle may have more than one solution")
+        assert self.givens is not None
+        cells = [cell for cell, _zero in line.needs]
+        _require(all(zero == 0 for _cell, zero in line.needs), "cells only")
+        _require(bool(cells) and len(set(cells)) == len(cells), "each cell once")
+        _require(not set(cells) & self.givens, "a given cannot be exchanged")
+        _require(line.is_true, "one of the others is true")
+        said = set(claimed(line))
+        left = {
+            cell: frozenset(
+                digit
+                for _cell, digit in self._left([(cell, digit) for digit in range(1, 10)], premises)
+                if (cell, digit) not in said
+            )
+            for cell in cells
+        }
+        _require(_is_even(left) or _all_exchangeable(left), "the digits cannot be exchanged")
+
+    def is_concluded(
+        self, placements: tuple[Candidate, ...], eliminations: tuple[Candidate, ...]
+    ) -> None:
+        """Check that each conclusion of the step is what a line on the board says."""
+        board = [line for at, line in enumerate(self.proof) if not self.under[at]]
+        for cell, digit in eliminations:
+            said = any(denies(line, (cell, digit)) for line in board)
+            _require(said, f"nothing eliminates {digit} from cell {cell}")
+        for cell, digit in placements:
+            said = any(line.is_true and claimed(line) == ((cell, digit),) for line in board)
+            _require(said, f"nothing places {digit} in cell {cell}")
+        _require(bool(eliminations or placements), "nothing is concluded")
+
+
+def _check_shape(line: Inference) -> None:
+    _require(list(line.cells) == sorted(set(line.cells)), "cells out of order")
+    _require(all(0 <= cell < 81 for cell in line.cells), "no such cell")
+    _require(list(line.more) == sorted(set(line.more)), "candidates out of order")
+    _require(all(0 <= c < 81 and 1 <= d <= 9 for c, d in line.more), "no such candidate")
+    _require(all(digit != line.digit for _cell, digit in line.more), "a digit said twice")
+    for place in (*line.needs, *line.room):
+        most = 26 if place[1] else 80
+        _require(0 <= place[0] <= most and 0 <= place[1] <= 9, "no such place")
+    if line.rule is Rule.NO_CANDIDATE:
+        _require(len(line.cells) == 1 and line.digit == 0 and not line.is_true, "one cell")
+    elif line.rule is Rule.NO_PLACE:
+        _require(not line.cells and 1 <= line.digit <= 9 and not line.is_true, "a digit")
+    elif line.rule in (Rule.CASES, Rule.COUNTING) and not line.cells:
+        _require(line.digit == 0 and not line.more and not line.is_true, "nothing is said")
+    else:
+        _require(bool(line.cells), "nothing is said")
+        _require(1 <= line.digit <= 9, "no such digit")
+
+
+def _agrees(end: Inference, line: Inference) -> bool:
+    """Tell whether what a case ends with says as much as a line, or more."""
+    if is_absurd(end):
+        return True
+    if is_absurd(line):
+        return False
+    if line.is_true:
+        return end.is_true and set(claimed(end)) <= set(claimed(line))
+    return all(denies(end, candidate) for candidate in claimed(line))
+
+
+def candidates_of(place: Place) -> list[Candidate]:
+    """Return the candidates of a place, whether the board has them or not."""
+    where, digit = place
+    if digit == 0:
+        return [(where, each) for each in range(1, 10)]
+    return [(cell, digit) for cell in HOUSES[where]]
+
+
+def needs_beside(candidate: Candidate, needs: list[set[Candidate]]) -> list[set[Candidate]]:
+    """Return what is needed, and by what, once a candidate is true."""
+    return [
+        {one for one in need if not clash(one, candidate)}
+        for need in needs
+        if candidate not in need
+    ]
+
+
+def overflows(needs: list[set[Candidate]], rooms: list[set[Candidate]]) -> bool:
+    """Tell whether there are more needs than room.
+
+    A candidate that serves several needs must take as much room, so each is in at least as many
+    rooms as needs. Room that no candidate of the needs is in does not count.
+    """
+    every: set[Candidate] = set().union(*needs)
+    rooms = [room for room in rooms if not room.isdisjoint(every)]
+    if len(needs) <= len(rooms):
+        return False
+    return all(
+        sum(one in need for need in needs) <= sum(one in room for room in rooms) for one in every
+    )
+
+
+def _is_even(left: dict[int, frozenset[int]]) -> bool:
+    """Tell whether each cell has two digits, and each house each digit twice or never.
+
+    Then k cells of a house have k digits between them and use each once; if each cell takes its
+    other digit, they do so again.
+    """
+    if any(len(digits) != 2 for digits in left.values()):
+        return False
+    for house in HOUSES:
+        inside = [left[cell] for cell in house if cell in left]
+        for digit in range(1, 10):
+            if sum(digit in digits for digits in inside) not in (0, 2):
+                return False
+    return True
+
+
+MOST_DEADLY: Final = 24
+"""More cells than this are only looked at by ``_is_even``."""
+
+
+def _all_exchangeable(left: dict[int, frozenset[int]]) -> bool:
+    """Tell whether however the cells are filled, other digits fill them with the same houses."""
+    if len(left) > MOST_DEADLY:
+        return False
+    for filled in _fillings(left):
+        digits = frozenset(filled.values())
+        kept = {
+            cell: frozenset(
+                digit
+                for digit in digits
+                if all(
+                    any(filled[other] == digit for other in house if other in filled)
+                    for house in HOUSES
+                    if cell in house
+                )
+            )
+            for cell in filled
+        }
+        wanted = [sorted(filled[cell] for cell in house if cell in filled) for house in HOUSES]
+        if not any(
+            other != filled
+            and wanted
+            == [sorted(other[cell] for cell in house if cell in filled) for house in HOUSES]
+            for other in _fillings(kept)
+        ):
+            return False
+    return True
+
+
+def _fillings(left: dict[int, frozenset[int]]) -> Iterator[dict[int, int]]:
+    """Yield the ways to fill some cells without a clash."""
+    cells = list(left)
+    filled: dict[int, int] = {}
+
+    def fill(at: int) -> Iterator[dict[int, int]]:
+        if at == len(cells):
+            yield dict(filled)
+            return
+        cell = cells[at]
+        for digit in sorted(left[cell]):
+            if all(filled[other] != digit or not sees(cell, other) for other in cells[:at]):
+                filled[cell] = digit
+                yield from fill(at + 1)
+                del filled[cell]
+
+    yield from fill(0)
+
+
+def _require(holds: bool, text: str) -> None:
+    if not holds:
+        raise ProofError(text)
