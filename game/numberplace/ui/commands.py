@@ -23,6 +23,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
     Command("saving", N_("Is all saved?"), ("ctrl+s",), "check"),
     Command("statistics", N_("Statistics…"), ("ctrl+i",), "chart"),
+    Command("school", N_("School…"), ("ctrl+h",), "book"),
     Command("arcade", N_("Arcade"), ("ctrl+b",), "gamepad"),
     Command("quit", N_("Quit"), ("ctrl+q",), "close"),
 )
@@ -94,7 +95,8 @@ MENUS: Menus = (
         N_("File"),
         ("new",),
         ("daily", "open", "paste", "copy", "copy_id", SEPARATOR),
-        ("restart", "library", "saving", "statistics", SEPARATOR, "title", "arcade", "quit"),
+        ("restart", "library", "saving", SEPARATOR, "school", "statistics"),
+        (SEPARATOR, "title", "arcade", "quit"),
     ),
     _menu(N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR, "clear")),
     _menu(

@@ -113,6 +113,8 @@ class LinkBoard(Board):
         if not self.mouse.is_dragging:
             self.sight.follow_cursor()
         self.motion.watch(self.play.paths, is_wanted=is_moving)
+        if self.play.exercise is not None:
+            self.play.exercise.watch()
 
     # -- drawing
 
