@@ -40,6 +40,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("fold", N_("Fold or open a part of the proof"), ("\\",), "list"),
     Command("all_steps", N_("All steps here…"), ("a",), "list"),
     Command("why_not", N_("Why not this digit here?"), ("w",), "help"),
+    Command("lesson", N_("Lesson on this technique…"), ("i",), "book"),
     Command("undo_mistake", N_("Undo to before my first mistake"), ("ctrl+backspace",), "undo"),
     Command("check", N_("Check"), ("k",), "check"),
     Command("count_solutions", N_("How many solutions?"), ("ctrl+k",), "list"),
@@ -101,7 +102,8 @@ MENUS: Menus = (
     _menu(N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR, "clear")),
     _menu(
         N_("Play"),
-        ("hint", "hint_at_once", "all_steps", "why_not", "check", "solve", "count_solutions"),
+        ("hint", "hint_at_once", "all_steps", "why_not", "lesson"),
+        ("check", "solve", "count_solutions"),
         (SEPARATOR, "pause"),
     ),
     _menu(

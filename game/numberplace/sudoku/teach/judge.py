@@ -175,6 +175,7 @@ class _Search:
         others: Profile,
         should_stop: Callable[[], bool],
     ) -> None:
+        self._before = before.copy()
         self._grid = before.copy()
         self._after = _all_made(before, claims)
         self._technique = technique
@@ -203,7 +204,11 @@ class _Search:
         return Judgement(outcome, step, tuple(self._grounds), missing, unproved)
 
     def _next(self) -> Ground | None:
-        """Return what bears out more: the technique itself, singles, then what is harder."""
+        """Return what bears out more: the technique itself, singles, then what is harder.
+
+        At last the position before is asked once more: what was taken up since may have made a
+        pattern into another one that no technique in use is about.
+        """
         own = [BY_ID[self._technique]] if self._technique in BY_ID else []
         rest = [t for t in self._others.techniques() if t.id != self._technique]
         singles = [t for t in rest if t.family == "singles"]
@@ -213,28 +218,37 @@ class _Search:
             or self._implied(own)
             or self._direct(rest)
             or self._implied(rest)
+            or self._direct([*own, *rest], whole_first=True, grid=self._before)
         )
 
-    def _steps(self, technique: Technique) -> Iterator[Step]:
+    def _steps(self, technique: Technique, grid: Grid | None = None) -> Iterator[Step]:
+        grid = self._grid if grid is None else grid
         limits = self._others.limits
         if technique.id == self._technique:
             limits = teaching_profile(technique.id).limits
-        self._grid.limits = dict(limits)
-        for step in technique.find(self._grid):
+        grid.limits = dict(limits)
+        for step in technique.find(grid):
             refuse_to_go_on(self._should_stop)
             yield step
 
-    def _direct(self, techniques: list[Technique], *, whole_first: bool = False) -> Ground | None:
+    def _direct(
+        self,
+        techniques: list[Technique],
+        *,
+        whole_first: bool = False,
+        grid: Grid | None = None,
+    ) -> Ground | None:
         """Return a step some of whose conclusions the player made.
 
         Args:
             whole_first: look through all of them for one that he made wholly, else for the one of
                 which he made most.
+            grid: the position, if it is not the one with all that was borne out.
         """
         best: Ground | None = None
         for technique in techniques:
             refuse_to_go_on(self._should_stop)
-            for step in self._steps(technique):
+            for step in self._steps(technique, grid):
                 ground = Ground(
                     step,
                     frozenset(step.placements) & self._placements,

@@ -76,6 +76,13 @@ class LinkSchool(SchoolSide):
         start_find(self.host, topic, self.host.rng.randrange(100))
 
 
+def open_lesson(host: Host, technique: str) -> bool:
+    """Show the lesson on a deduction; return whether there is one."""
+    if technique in ON_BOARDS:
+        host.show(LinkLesson(host, technique))
+    return technique in ON_BOARDS
+
+
 class LinkLesson(LessonDialog[LessonBoard]):
     """The lesson on one deduction."""
 

@@ -12,7 +12,6 @@ COMMANDS = KindCommands(
         Command("for_you", N_("A puzzle for you"), ("ctrl+j",), "star"),
         Command("recognise", N_("What was that step?"), ("j",), "star"),
         Command("look_back", N_("Look back on this game…"), ("ctrl+shift+b",), "eye"),
-        Command("lesson", N_("Lesson on this technique…"), ("i",), "book"),
         Command("next_exercise", N_("Next exercise"), ("n",), "right"),
         Command("digit_filter", N_("Show where the digit can go"), ("f",), "filter"),
         Command("bivalue_filter", N_("Show cells with two candidates"), ("b",), "filter"),
@@ -47,7 +46,7 @@ COMMANDS = KindCommands(
     menus={
         N_("File"): ("for_you", "trainer", "edit"),
         N_("Play"): (
-            *(SEPARATOR, "recognise", "lesson", "next_exercise", "look_back"),
+            *(SEPARATOR, "recognise", "next_exercise", "look_back"),
             *(SEPARATOR, "set_hint", "hint_cor", "show_marks", "digit_filter", "bivalue_filter"),
             *(SEPARATOR, "colour_mode", "clear_colours", "pad"),
         ),
