@@ -13,6 +13,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Rest, columns, put
 from numberplace.ui.kit.widgets import Button, Label
 
 Row = tuple[SchoolSide, SchoolChapter]
@@ -83,13 +84,15 @@ class SchoolDialog(Dialog):
         self.standing.rect = Rect(body.x, body.y - px(6), body.width, px(22))
         top = self.standing.rect.bottom + px(4)
         is_wide = body.width > body.height
-        shares = (40, 30, 30) if is_wide else (40, 32, 28)
-        left = body.x
-        for button, share in zip((self.go_on, self.for_you, self.ability), shares, strict=True):
-            wide = (body.width - 2 * gap) * share // 100
-            button.rect = Rect(left, top, wide, px(34))
-            left += wide + gap
-        top = self.go_on.rect.bottom + gap
+        above = Rect(body.x, top, body.width, px(34))
+        others = (self.for_you, self.ability)
+        if is_wide:
+            put((self.go_on, *others), columns(layout, above, [Rest(4), Rest(3), Rest(3)], 10))
+        else:
+            self.go_on.rect = above
+            above = above.move(0, px(34) + gap)
+            put(others, columns(layout, above, [REST, REST], 10))
+        top = above.bottom + gap
         words = px(64) if is_wide else px(92)
         self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
         room = self.about.rect.y - px(6) - top
