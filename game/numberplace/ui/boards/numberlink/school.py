@@ -124,7 +124,8 @@ class LinkLesson(LessonDialog[LessonBoard]):
 
     def start_find(self) -> object:
         """Begin an exercise."""
-        return start_find(self.host, self.technique, self.host.rng.randrange(100))
+        start_find(self.host, self.technique, self.host.rng.randrange(100))
+        return None
 
     def start_use(self) -> object:
         """There are no puzzles chosen for one deduction."""

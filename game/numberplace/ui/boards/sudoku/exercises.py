@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numberplace.core.errors import GameError
-from numberplace.sudoku.bank import BankRow, read_trainer
+from numberplace.sudoku.bank import BankRow, read_needing
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.positions import choose_position, disguised
 from numberplace.sudoku.techniques import BY_ID
@@ -32,7 +32,7 @@ def start_find(host: Host, technique: str) -> SudokuPlay | None:
 def needing(technique: str) -> list[BankRow]:
     """Return the bundled puzzles that need a technique and nothing harder."""
     try:
-        return [row for row in read_trainer(technique) if row.hardest == technique]
+        return list(read_needing(technique))
     except GameError:
         return []
 
