@@ -18,6 +18,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.lessons import LESSONS
 from numberplace.sudoku.teach.positions import Position, read_positions
+from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 
 
@@ -56,7 +57,7 @@ def lesson_board(
             table = CellTable.from_givens(each.givens)
             for move, _note in each.moves(technique):
                 table = apply_move(table, move)
-            return LessonBoard(table, step)
+            return LessonBoard(table, shown_single(step, grid))
         if should_stop():
             break
     text = _("There is no position to show {technique} in.")
@@ -85,6 +86,11 @@ def lesson_cards(technique: str, step: Step) -> tuple[Card, ...]:
 
 def _place_of(step: Step) -> Step:
     """Return the houses a step speaks of with the cells of its pattern, and no conclusion."""
-    cells = sorted({mark.cell for mark in step.marks} or {cell for cell, _d in step.placements})
-    marks = tuple(Mark(Role.BASIS, cell) for cell in cells)
-    return Step(step.technique, marks=marks, houses=step.houses)
+    is_single = BY_ID[step.technique].family == "singles"
+    houses = tuple(h for h in step.houses if not is_single or h.role is Role.BASIS)
+    closing = (Role.BLOCKER, Role.BLOCKED)
+    cells = {mark.cell for mark in step.marks if mark.role not in closing}
+    if not cells and not houses:
+        cells = {cell for cell, _digit in step.placements}
+    marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(cells))
+    return Step(step.technique, marks=marks, houses=houses)
