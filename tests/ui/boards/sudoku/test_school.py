@@ -115,7 +115,7 @@ def test_a_game_solved_alone_counts_for_the_ability(robot):
 
 
 def test_a_game_the_program_finished_does_not_count(robot):
-    robot.key("ctrl+shift+s")
+    robot.keys("ctrl+shift+s", "return")
     for _ in range(300):
         robot.app.step()
     assert robot.play.was_solved
