@@ -4,6 +4,7 @@ import json
 import shutil
 
 import pytest
+from numberplace.storage.answers import Answer
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.schema import VERSION
@@ -39,6 +40,7 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
             **{name: getattr(card, name) for name in game if hasattr(card, name)},
             "view": loaded.view,
             "position": history.position,
+            "spent": [entry.spent for entry in history.entries],
             "moves": [[entry.move, entry.note] for entry in history.entries],
             "state": loaded.session.state.data.hex() if "state" in game else None,
             "picture": card.picture.hex(),
@@ -52,3 +54,5 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
         assert Score(**row) in library.scores.table(row["mode"])
     for row in expected.get("victories", []):
         assert library.scores.victories(row["kind"])[row["opponent"]] == Victory(**row)
+    for row in expected.get("answers", []):
+        assert Answer(**row) in library.answers.of_kind(row["kind"])

@@ -3,7 +3,7 @@
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.bank import read_bank, read_bank_rows, read_trainer
+from numberplace.sudoku.bank import read_bank, read_bank_rows, read_needing, read_trainer
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.rate.rating import LEVELS, rate, teaching_profile
@@ -53,3 +53,13 @@ def test_an_unknown_level_is_refused() -> None:
 
 def test_the_bank_is_small() -> None:
     assert sum(path.stat().st_size for path in asset_path("puzzles").glob("*.txt")) < 1_000_000
+
+
+def test_puzzles_that_need_a_technique_are_gathered_from_all_files() -> None:
+    for technique in ("x_wing", "swordfish", "naked_single"):
+        rows = read_needing(technique)
+        assert rows
+        assert {row.hardest for row in rows} == {technique}
+        assert len({row.puzzle for row in rows}) == len(rows)
+    assert len([t for t in TECHNIQUES if len(read_needing(t.id)) >= 5]) > 40
+    assert read_needing("of_a_later_version") == ()

@@ -27,6 +27,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from numberplace.ui.boards.sudoku.lessons import open_lesson
 
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
@@ -80,7 +81,7 @@ def forget(robot):
     """Undo what earlier screens left behind: dice, time, preferences, fights won."""
     robot.app.rng.seed(1)
     robot.time.seconds = 2000.0
-    for table in ("victories", "scores"):
+    for table in ("victories", "scores", "answers"):
         robot.app.library.scores._connection.execute(f"DELETE FROM {table}")
     if robot.app.preferences != robot.preferences:
         robot.app.prefer(**dataclasses.asdict(robot.preferences))
@@ -291,6 +292,47 @@ def _trainer(robot):
     robot.keys(*["down"] * 10)
 
 
+def _school(robot):
+    """The school of a player who knows his singles; two of them are due again."""
+    answers = robot.app.library.answers
+    connection = robot.app.library._connection
+    connection.execute("DELETE FROM answers")
+    for day, known in ((1, 5), (1, 4), (2, 2)):
+        connection.execute("UPDATE days SET number = ?", (day,))
+        for technique in list(BY_ID)[:known]:
+            answers.add("sudoku", technique, "find", "", 2, seconds=30)
+    robot.key("ctrl+h")
+
+
+def _lesson(robot):
+    """The card of a lesson on which the whole step is drawn."""
+    open_lesson(robot.app, "x_wing")
+    dialog = robot.app.top_dialog
+    while not dialog.cards:
+        robot.app.step()
+    dialog.turn(3)
+
+
+def _ability(robot):
+    _school(robot)
+    robot.press(robot.app.top_dialog.ability)
+
+
+def _look_back(robot):
+    """A finished game, at a digit that took long while an easier one was there."""
+    for cell in range(81):
+        if not robot.table.digit(cell):
+            robot.time.seconds += 100 if cell == 40 else 5
+            robot.play.view.cursor = cell
+            robot.key(SOLUTION[cell])
+    robot.key("ctrl+shift+b")
+    dialog = robot.app.top_dialog
+    while dialog.review is None:
+        robot.app.step()
+    while dialog.row.moment is None or dialog.row.moment.easier is None:
+        dialog.go(1)
+
+
 def _link_new(robot):
     robot.app.run("new_numberlink")
 
@@ -422,6 +464,10 @@ SCREENS = {
     "statistics": _statistics,
     "nothing_solved": lambda robot: robot.key("ctrl+i"),
     "trainer": _trainer,
+    "school": _school,
+    "lesson": _lesson,
+    "ability": _ability,
+    "look_back": _look_back,
     "title": lambda robot: robot.key("ctrl+home"),
     "arcade": _arcade,
     "ladder": lambda robot: _arcade(robot, "return", "right"),

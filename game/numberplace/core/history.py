@@ -17,6 +17,8 @@ class Entry(Generic[StateT]):
     note: str
     """Why it was made: empty for the player's own moves, a technique's id for the program's."""
     state: StateT
+    spent: float = 0.0
+    """Seconds on the game's clock when it was made; 0 where nobody knows."""
 
 
 class History(Generic[StateT]):
@@ -57,10 +59,10 @@ class History(Generic[StateT]):
         """Tell whether a move was taken back that can be made again."""
         return self._position < len(self._entries)
 
-    def push(self, move: str, state: StateT, note: str = "") -> Entry[StateT]:
+    def push(self, move: str, state: StateT, note: str = "", spent: float = 0.0) -> Entry[StateT]:
         """Add a move after the present place, forgetting all that was undone."""
         self.forget_undone()
-        entry = Entry(move, note, state)
+        entry = Entry(move, note, state, spent)
         self._entries.append(entry)
         self._position += 1
         return entry

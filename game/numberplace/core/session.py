@@ -63,17 +63,23 @@ class Session(Generic[PuzzleT, StateT]):
         after = self.kind.apply(self.state, move)
         if after == self.state:
             return None
-        return self.history.push(move, after, note)
+        return self.history.push(move, after, note, self.clock.elapsed)
 
-    def replay(self, moves: Sequence[tuple[str, str]], position: int) -> None:
+    def replay(
+        self, moves: Sequence[tuple[str, str]], position: int, spent: Sequence[float] = ()
+    ) -> None:
         """Take up a saved timeline: (move, note) pairs, and how many of them are in force.
+
+        Args:
+            spent: the seconds on the clock at each move, as far as they are known.
 
         Raises:
             FormatError: a text is no move.
             IllegalMove: a move does not fit the one before.
         """
-        for move, note in moves:
-            self.history.push(move, self.kind.apply(self.state, move), note)
+        for number, (move, note) in enumerate(moves):
+            seconds = spent[number] if number < len(spent) else 0.0
+            self.history.push(move, self.kind.apply(self.state, move), note, seconds)
         self.history.take_changes()
         self.history.go(position)
 

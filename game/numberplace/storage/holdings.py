@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
+from numberplace.storage.answers import as_row, read_answer
 from numberplace.storage.cards import as_float, as_int
 from numberplace.storage.scan import scan_rows
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS
@@ -25,6 +26,8 @@ MOST: Final = 2**53
 """Greatest counter that is believed."""
 
 Row = tuple[Any, ...]
+Move = tuple[str, str, float]
+"""Move, note, and the seconds on the clock."""
 Key = tuple[int, str, str, float]
 """Which game a row is: id, kind, puzzle, and when it was created. Its copies have the same."""
 
@@ -35,12 +38,14 @@ class Holdings:
 
     games: dict[int, Row] = field(default_factory=dict)
     """By id, with all of ``GAME_COLUMNS``, each value fit for its column."""
-    moves: dict[int, dict[int, tuple[str, str]]] = field(default_factory=dict)
-    """By game and number: move and note."""
+    moves: dict[int, dict[int, Move]] = field(default_factory=dict)
+    """By game and number."""
     scores: list[Row] = field(default_factory=list)
     """Rows without their ids."""
     victories: dict[tuple[str, str], Row] = field(default_factory=dict)
     """By opponent and kind."""
+    answers: list[Row] = field(default_factory=list)
+    """Rows without their ids, the oldest first."""
     is_whole: bool = True
     """Whether nothing was in the way of reading."""
     is_old: bool = False
@@ -51,10 +56,10 @@ class Holdings:
         row = self.games[number]
         return number, row[AT["kind"]], row[AT["puzzle"]], row[AT["created"]]
 
-    def line(self, number: int) -> list[tuple[str, str]]:
+    def line(self, number: int) -> list[Move]:
         """Return a game's moves up to the first that is missing."""
         found = self.moves.get(number, {})
-        line: list[tuple[str, str]] = []
+        line: list[Move] = []
         while len(line) in found:
             line.append(found[len(line)])
         return line
@@ -90,6 +95,8 @@ def read_holdings(connection: sqlite3.Connection) -> Holdings:
         _take_score(found, row)
     for row in _read_table(connection, "victories", "opponent", found):
         _take_victory(found, row)
+    for row in _read_table(connection, "answers", "id", found):
+        _take_answer(found, row)
     return found
 
 
@@ -102,9 +109,10 @@ def add_scanned(found: Holdings, path: Path) -> None:
                 _take_game(scanned, (rowid, *row[1:]))
             elif rowid is not None and len(row) == 8:
                 _take_score(scanned, row)
-            elif rowid is None and len(row) == 4:
+            elif rowid is not None and len(row) == 10:
+                _take_answer(scanned, row)
+            elif rowid is None and len(row) in (4, 5):
                 _take_move(scanned, row)
-            elif rowid is None and len(row) == 5:
                 _take_victory(scanned, row)
     for number, game in scanned.games.items():
         found.games.setdefault(number, game)
@@ -114,6 +122,8 @@ def add_scanned(found: Holdings, path: Path) -> None:
     found.victories = scanned.victories | found.victories
     if len(scanned.scores) > len(found.scores):
         found.scores = scanned.scores
+    if len(scanned.answers) > len(found.answers):
+        found.answers = sorted(scanned.answers, key=lambda row: (row[7], row[8]))
 
 
 def _read_table(
@@ -122,7 +132,7 @@ def _read_table(
     """Yield rows by position, so that a damaged name of a column does no harm."""
     try:
         if not connection.execute(f"PRAGMA table_info({table})").fetchall():
-            found.is_whole = found.is_whole and table in ("scores", "victories")
+            found.is_whole = found.is_whole and table in ("scores", "victories", "answers")
             return
         yield from connection.execute(f"SELECT * FROM {table}")
     except UNREADABLE:
@@ -161,12 +171,13 @@ def _fit(name: str, value: Any) -> Any:
 
 
 def _take_move(found: Holdings, row: Row) -> None:
-    if len(row) != 4:
+    if len(row) not in (4, 5):
         return
-    game, number, move, note = row
+    game, number, move, note = row[:4]
+    spent = as_float(row[4]) if len(row) == 5 else 0.0
     if type(game) is int and type(number) is int and isinstance(move, str):
         kept = found.moves.setdefault(game, {})
-        kept.setdefault(number, (move, note if isinstance(note, str) else ""))
+        kept.setdefault(number, (move, note if isinstance(note, str) else "", spent))
 
 
 def _take_score(found: Holdings, row: Row) -> None:
@@ -181,6 +192,13 @@ def _take_victory(found: Holdings, row: Row) -> None:
     if len(row) == 5 and isinstance(row[0], str) and isinstance(row[1], str):
         numbers = (as_int(row[2]), as_float(row[3]), as_int(row[4]))
         found.victories.setdefault((row[0], row[1]), (row[0], row[1], *numbers))
+
+
+def _take_answer(found: Holdings, row: Row) -> None:
+    if len(row) == 10 and all(isinstance(text, str) for text in row[1:5]) and row[1] and row[2]:
+        answer = as_row(read_answer(row[1:]))
+        if answer not in found.answers:
+            found.answers.append(answer)
 
 
 def best_of(sources: Iterable[Holdings]) -> Holdings:
@@ -202,6 +220,7 @@ def best_of(sources: Iterable[Holdings]) -> Holdings:
                 chosen.moves[at] = source.moves.get(number, {})
         chosen.victories = source.victories | chosen.victories
         chosen.scores = chosen.scores or source.scores
+        chosen.answers = chosen.answers or source.answers
     return chosen
 
 

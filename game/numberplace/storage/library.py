@@ -15,6 +15,7 @@ from typing import Any
 from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
+from numberplace.storage.answers import Answers
 from numberplace.storage.card_list import CardList
 from numberplace.storage.cards import COLUMNS, as_day, as_int, read_card, read_view
 from numberplace.storage.cards import GameCard as GameCard
@@ -67,6 +68,8 @@ class Library:
         """High scores and the fights won."""
         self.statistics = Statistics(opened.connection)
         """What was solved, added up."""
+        self.answers = Answers(opened.connection, self._now)
+        """How the player did in school, trainer and games."""
         self.is_lasting = opened.is_lasting
         """False when games go to memory only."""
 
@@ -177,7 +180,7 @@ class Library:
         session = begin_again(card, now)
         with self._reading():
             rows = self._connection.execute(
-                "SELECT seq, move, note FROM moves WHERE game = ? ORDER BY seq", (game_id,)
+                "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
             ).fetchall()
             position, view, revision = self._connection.execute(
                 "SELECT position, view, revision FROM games WHERE id = ?", (game_id,)

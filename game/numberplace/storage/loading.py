@@ -10,7 +10,7 @@ from numberplace.core.errors import GameError, SaveError
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.cards import GameCard
+from numberplace.storage.cards import GameCard, as_float
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +44,16 @@ def begin_again(card: GameCard, now: Callable[[], float]) -> AnySession:
     )
 
 
-def replay(session: AnySession, rows: list[tuple[Any, Any, Any]], position: int) -> str:
+def replay(session: AnySession, rows: list[tuple[Any, Any, Any, Any]], position: int) -> str:
     """Take up the moves as far as they are good; return a sentence when some are not."""
-    good = []
-    for expected, (seq, move, note) in enumerate(rows):
+    good, spent = [], []
+    for expected, (seq, move, note, seconds) in enumerate(rows):
         if seq != expected or not isinstance(move, str) or not isinstance(note, str):
             break
         good.append((move, note))
+        spent.append(as_float(seconds))
     try:
-        session.replay(good, position)
+        session.replay(good, position, spent)
     except GameError:
         session.history.take_changes()
         session.history.go(position)

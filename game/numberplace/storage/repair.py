@@ -90,7 +90,10 @@ def _is_sound(connection: sqlite3.Connection) -> bool:
     """Check every page; set the version by the tables there are."""
     columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
     has_scores = bool(connection.execute("PRAGMA table_info(scores)").fetchall())
-    version = (2 if has_scores else 1) if columns == COLUMNS_BEFORE_3 else VERSION
+    has_answers = bool(connection.execute("PRAGMA table_info(answers)").fetchall())
+    version = VERSION if has_answers else 3
+    if columns == COLUMNS_BEFORE_3:
+        version = 2 if has_scores else 1
     connection.execute(f"PRAGMA user_version = {version}")
     verdict = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(100)")]
     return verdict == ["ok"]

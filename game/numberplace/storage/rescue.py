@@ -31,10 +31,19 @@ Connect = Callable[[Path], sqlite3.Connection]
 _INSERT: Final = (
     f"INSERT INTO games ({', '.join(GAME_COLUMNS)}) VALUES ({', '.join('?' * len(GAME_COLUMNS))})"
 )
-_INSERT_MOVE: Final = "INSERT OR REPLACE INTO moves (game, seq, move, note) VALUES (?, ?, ?, ?)"
+_INSERT_MOVE: Final = (
+    "INSERT OR REPLACE INTO moves (game, seq, move, note, spent) VALUES (?, ?, ?, ?, ?)"
+)
 _INSERT_SCORE: Final = (
     "INSERT INTO scores (mode, name, score, seconds, boards, combo, played)"
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+_INSERT_ANSWER: Final = (
+    "INSERT INTO answers (kind, technique, task, puzzle, mark, hints, seconds, day, played)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_SELECT_ANSWERS: Final = (
+    "SELECT kind, technique, task, puzzle, mark, hints, seconds, day, played FROM answers"
 )
 _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
@@ -142,6 +151,8 @@ def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool =
         _INSERT_SCORE,
         [row for row in held.scores if (row[0], row[1], row[2], row[6]) not in there],
     )
+    known = {tuple(row) for row in target.execute(_SELECT_ANSWERS)}
+    target.executemany(_INSERT_ANSWER, [row for row in held.answers if row not in known])
     counted = {}
     if is_same:
         rows = target.execute("SELECT opponent, kind, count FROM victories")

@@ -146,8 +146,8 @@ def _write_moves(
 ) -> None:
     connection.execute("DELETE FROM moves WHERE game = ? AND seq >= ?", (game_id, kept))
     connection.executemany(
-        "INSERT INTO moves (game, seq, move, note) VALUES (?, ?, ?, ?)",
-        [(game_id, kept + i, entry.move, entry.note) for i, entry in enumerate(entries)],
+        "INSERT INTO moves (game, seq, move, note, spent) VALUES (?, ?, ?, ?, ?)",
+        [(game_id, kept + i, e.move, e.note, e.spent) for i, e in enumerate(entries)],
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -49,6 +49,23 @@ CREATE TABLE days (
 ``days`` holds one row: the last date on which the library was opened, and how many there were. A
 clock that jumps adds one to the number however far it jumps.
 """
+
+ANSWER_TABLES: Final = """
+CREATE TABLE answers (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind      TEXT NOT NULL,
+    technique TEXT NOT NULL,
+    task      TEXT NOT NULL,
+    puzzle    TEXT NOT NULL,
+    mark      INTEGER NOT NULL,       -- 0 not found, 1 with help, 2 alone
+    hints     INTEGER NOT NULL,
+    seconds   REAL NOT NULL,
+    day       INTEGER NOT NULL,       -- as days.number
+    played    REAL NOT NULL           -- s since 1970
+);
+CREATE INDEX answers_by_kind ON answers (kind, id);
+"""
+"""How the player did in school, trainer and games, since version 4."""
 
 NUMBER_GAMES: Final = """
 UPDATE games SET
@@ -111,11 +128,13 @@ CREATE TABLE moves (
     seq  INTEGER NOT NULL,
     move TEXT NOT NULL,
     note TEXT NOT NULL DEFAULT '',
+    spent REAL NOT NULL DEFAULT 0,       -- s on the clock
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID;
 """
     + SCORE_TABLES
     + ORDER_TABLES
+    + ANSWER_TABLES
 )
 """``picture`` is what ``PuzzleKind.picture`` returns, ``view`` a JSON object of the window's own.
 
@@ -143,9 +162,13 @@ COLUMNS_BEFORE_3: Final = 17
 
 TABLE_COLUMNS: Final = {
     "games": GAME_COLUMNS,
-    "moves": ("game", "seq", "move", "note"),
+    "moves": ("game", "seq", "move", "note", "spent"),
     "scores": ("id", "mode", "name", "score", "seconds", "boards", "combo", "played"),
     "victories": ("opponent", "kind", "stars", "seconds", "count"),
     "days": ("number", "date"),
+    "answers": (
+        *("id", "kind", "technique", "task", "puzzle", "mark", "hints", "seconds", "day"),
+        "played",
+    ),
 }
 """Every table with its columns in their order."""

@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from numberplace.storage.schema import (
+    ANSWER_TABLES,
     APPLICATION_ID,
     COLUMNS_BEFORE_3,
     GAME_COLUMNS,
@@ -47,7 +48,13 @@ def _add_order(connection: sqlite3.Connection) -> None:
     run_statements(connection, NUMBER_GAMES + JUDGE_GAMES + ORDER_TABLES)
 
 
-UPGRADES: tuple[Step, ...] = (_add_scores, _add_order)
+def _add_answers(connection: sqlite3.Connection) -> None:
+    """Lead from version 3 to 4."""
+    connection.execute("ALTER TABLE moves ADD COLUMN spent REAL NOT NULL DEFAULT 0")
+    run_statements(connection, ANSWER_TABLES)
+
+
+UPGRADES: tuple[Step, ...] = (_add_scores, _add_order, _add_answers)
 """``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
 
 

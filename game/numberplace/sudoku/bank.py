@@ -13,6 +13,7 @@ from functools import cache
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
 
 
@@ -60,6 +61,25 @@ def read_trainer(technique: str) -> tuple[BankRow, ...]:
         FormatError: the file is missing or holds a line that is no puzzle.
     """
     return _read_trainer_file().get(technique, ())
+
+
+@cache
+def _rows_by_hardest() -> dict[str, tuple[BankRow, ...]]:
+    rows: dict[str, dict[Puzzle, BankRow]] = {}
+    trained = (row for found in _read_trainer_file().values() for row in found)
+    levelled = (row for level in LEVELS for row in read_bank_rows(level))
+    for row in (*trained, *levelled):
+        rows.setdefault(row.hardest, {}).setdefault(row.puzzle, row)
+    return {technique: tuple(found.values()) for technique, found in rows.items()}
+
+
+def read_needing(technique: str) -> tuple[BankRow, ...]:
+    """Return the bundled puzzles that need a technique and nothing harder; often there are none.
+
+    Raises:
+        FormatError: a file is missing or holds a line that is no puzzle.
+    """
+    return _rows_by_hardest().get(technique, ())
 
 
 def _read_row(fields: list[str]) -> BankRow:

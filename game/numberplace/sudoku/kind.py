@@ -118,6 +118,8 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
         if technique == "search":
             return _("Exact search")
+        if technique == "exercise":
+            return _("Exercise")
         return _(BY_ID[technique].name) if technique in BY_ID else technique
 
     def explain(self, step: Step) -> Explanation:

@@ -23,6 +23,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
     Command("saving", N_("Is all saved?"), ("ctrl+s",), "check"),
     Command("statistics", N_("Statistics…"), ("ctrl+i",), "chart"),
+    Command("school", N_("School…"), ("ctrl+h",), "book"),
     Command("arcade", N_("Arcade"), ("ctrl+b",), "gamepad"),
     Command("quit", N_("Quit"), ("ctrl+q",), "close"),
 )
@@ -39,6 +40,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("fold", N_("Fold or open a part of the proof"), ("\\",), "list"),
     Command("all_steps", N_("All steps here…"), ("a",), "list"),
     Command("why_not", N_("Why not this digit here?"), ("w",), "help"),
+    Command("lesson", N_("Lesson on this technique…"), ("i",), "book"),
     Command("undo_mistake", N_("Undo to before my first mistake"), ("ctrl+backspace",), "undo"),
     Command("check", N_("Check"), ("k",), "check"),
     Command("count_solutions", N_("How many solutions?"), ("ctrl+k",), "list"),
@@ -94,12 +96,14 @@ MENUS: Menus = (
         N_("File"),
         ("new",),
         ("daily", "open", "paste", "copy", "copy_id", SEPARATOR),
-        ("restart", "library", "saving", "statistics", SEPARATOR, "title", "arcade", "quit"),
+        ("restart", "library", "saving", SEPARATOR, "school", "statistics"),
+        (SEPARATOR, "title", "arcade", "quit"),
     ),
     _menu(N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR, "clear")),
     _menu(
         N_("Play"),
-        ("hint", "hint_at_once", "all_steps", "why_not", "check", "solve", "count_solutions"),
+        ("hint", "hint_at_once", "all_steps", "why_not", "lesson"),
+        ("check", "solve", "count_solutions"),
         (SEPARATOR, "pause"),
     ),
     _menu(

@@ -101,6 +101,13 @@ def _statistics(app: App) -> None:
     app.show(StatisticsDialog(app))
 
 
+def _school(app: App) -> None:
+    from numberplace.ui.screens.school import SchoolDialog  # it brings the engine in
+
+    app.save_clock()
+    app.show(SchoolDialog(app))
+
+
 def _theme(app: App) -> None:
     themes = find_themes()
     app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
@@ -139,6 +146,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "library": _library,
     "saving": lambda app: app.saving.show(),
     "statistics": _statistics,
+    "school": _school,
     "arcade": _arcade,
     "quit": lambda app: app.quit(),
     "fullscreen": lambda app: app.full_screen.toggle(),

@@ -51,6 +51,8 @@ _OPEN = {
 
 def technique_name(technique: str) -> str:
     """Return a technique's name in the player's language; an unknown id as it stands."""
+    if technique == "exercise":
+        return _("Exercise")
     return _(NAMES[technique]) if technique in NAMES else technique
 
 

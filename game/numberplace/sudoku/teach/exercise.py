@@ -15,6 +15,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.coach import CLASSIC, has_full_marks, moves_of, position
+from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 
 NotedMove = tuple[str, str]
@@ -50,7 +51,8 @@ def trained_step(table: CellTable, led: CellTable, technique: str) -> Step | Non
         return None
     grid = position(table)
     grid.limits = dict(teaching_profile(technique).limits)
-    return next(BY_ID[technique].find(grid), None)
+    step = next(BY_ID[technique].find(grid), None)
+    return None if step is None else shown_single(step, grid)
 
 
 def _candidates(table: CellTable) -> tuple[bytes, list[int]]:

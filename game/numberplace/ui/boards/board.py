@@ -17,6 +17,7 @@ from pygame.event import Event
 from numberplace.core.session import AnySession
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
+from numberplace.ui.dialogs.school import SchoolSide
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -169,6 +170,9 @@ class BoardModule(Protocol):
 
     def help_pages(self) -> Sequence[HelpPage]:
         """Return the pages that say how this kind is played, the rules first."""
+
+    def new_school(self, host: Host) -> SchoolSide | None:
+        """Return what this kind brings into the school, None when it teaches nothing."""
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

@@ -65,10 +65,13 @@ class LessonCard:
         self.back = Button("", lambda: run("previous_link"), icon="left")
         self.forth = Button("", lambda: run("next_link"), icon="right")
         self.close = Button("", close, icon="close")
+        self.school = Button("", lambda: run("lesson"), icon="book")
         self.lines = LessonLines(
             lambda number: teacher().point(number), lambda number: teacher().fold(number)
         )
-        self.form = Form([self.lines, self.back, self.forth, self.close, self.apply, self.more])
+        self.form = Form(
+            [self.lines, self.back, self.forth, self.school, self.close, self.apply, self.more]
+        )
         self.rect = Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()
         self._width = 0
@@ -84,6 +87,7 @@ class LessonCard:
         self.back.tooltip = self._with_key(_("Previous link or line"), "previous_link")
         self.forth.tooltip = self._with_key(_("Next link or line"), "next_link")
         self.close.tooltip = _("Close the hint")
+        self.school.tooltip = self._with_key(_("Lesson on this technique…"), "lesson")
 
     def _with_key(self, text: str, command_id: str) -> str:
         return f"{text}  {self._key_of(command_id)}"
@@ -97,6 +101,7 @@ class LessonCard:
         row = Rect(inner.x, inner.bottom - px(_BUTTON), inner.width, px(_BUTTON))
         small, gap = px(_BUTTON + 2), px(6)
         self.close.rect = Rect(inner.right - px(26), inner.y - px(4), px(26), px(26))
+        self.school.rect = self.close.rect.move(-px(30), 0)
         self.back.rect = Rect(row.x, row.y, small, row.height)
         self.forth.rect = Rect(row.x + small + gap, row.y, small, row.height)
         wide = (inner.width - 2 * small - 3 * gap) // 2
@@ -173,7 +178,7 @@ class LessonCard:
         painter.icon("hint", bulb, "accent")
         dots = px(14) * REASON
         words = Rect(bulb.right + px(6), inner.y - px(2), 0, px(22))
-        words.width = inner.right - px(34) - dots - words.x
+        words.width = inner.right - px(64) - dots - words.x
         title = lesson.name if lesson.rung > 1 or lesson.is_told else _("Hint")
         if painter.fit(title, words.width, size=15, bold=True)[0] != title:
             words.width += dots

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
@@ -10,6 +12,7 @@ from numberplace.core.words import _
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.play import Play
 
@@ -17,10 +20,17 @@ from numberplace.ui.session.play import Play
 class Congratulation:
     """A card with an ornament; shown once a game is won, until it is clicked away."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(
+        self, host: Host, run: Callable[[str], object], has: Callable[[str], bool]
+    ) -> None:
+        """Make a hidden card; ``run`` and ``has`` are the play screen's."""
         self._again = Button("", lambda: host.run("new"), icon="new", is_main=True)
         self._look = Button("", self.hide, icon="eye")
-        self.form = Form([self._look, self._again])
+        self._back = Button("", lambda: run("look_back"), icon="clock")
+        self._school = Button("", lambda: host.run("school"), icon="book")
+        more = [self._back] if has("look_back") else []
+        self._rows = ((*more, self._school), (self._look, self._again))
+        self.form = Form([button for row in self._rows for button in row])
         self.form.focus = self._again
         self._card = Rect(0, 0, 0, 0)
         self._text = ""
@@ -32,6 +42,8 @@ class Congratulation:
         """Take labels from the language spoken now."""
         self._again.label = _("New game")
         self._look.label = _("Look at the board")
+        self._back.label = _("Look back")
+        self._school.label = _("School")
 
     def hide(self) -> None:
         """Put the card away; the finished board stays to be looked at."""
@@ -48,11 +60,11 @@ class Congratulation:
     def place(self, layout: Layout, painter: Painter) -> None:
         """Centre the card on the board."""
         px = layout.px
-        self._card = Rect(0, 0, px(400), px(380)).move_to(center=layout.board.center)
-        half = px(176)
-        top = self._card.bottom - px(52)
-        self._look.rect = Rect(self._card.x + px(18), top, half, px(34))
-        self._again.rect = Rect(self._card.right - px(18) - half, top, half, px(34))
+        self._card = Rect(0, 0, px(400), px(424)).move_to(center=layout.board.center)
+        inner = self._card.inflate(-px(36), 0)
+        inner = Rect(inner.x, self._card.bottom - px(94), inner.width, px(78))
+        for buttons, place in zip(self._rows, rows(layout, inner, [34, 34], 10), strict=True):
+            put(buttons, columns(layout, place, [REST] * len(buttons), 12))
 
     def draw(self, painter: Painter) -> None:
         """Paint the card."""

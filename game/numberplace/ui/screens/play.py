@@ -55,7 +55,7 @@ class PlayScreen(Screen):
             MENUS, commands, self.run, self.can, self._is_on, self.has, self._key_of
         )
         self.panel = Panel(self.run, self.board, self.own.short_labels, lambda: host.bindings)
-        self.congratulation = Congratulation(host)
+        self.congratulation = Congratulation(host, self.run, self.has)
         kind = play.session.kind.id
         self.tour = Tour(self.board.tour, lambda: host.prefer_kind(kind, tour_seen=True))
         self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")

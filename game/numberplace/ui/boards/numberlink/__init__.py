@@ -16,6 +16,7 @@ from numberplace.numberlink.model.levels import level_name as level_name
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.ui.boards.numberlink.commands import COMMANDS as COMMANDS
 from numberplace.ui.dialogs.help import HelpPage
+from numberplace.ui.dialogs.school import SchoolSide
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
@@ -101,6 +102,13 @@ def first_game() -> tuple[Puzzle, str, str]:
     from numberplace.ui.boards.numberlink.new_game import first_puzzle
 
     return first_puzzle()
+
+
+def new_school(host: Host) -> SchoolSide | None:
+    """Return Numberlink's chapter."""
+    from numberplace.ui.boards.numberlink.school import LinkSchool  # it brings the engine in
+
+    return LinkSchool(host)
 
 
 PROGRAM: dict[str, Callable[[Host], object]] = {}

@@ -67,7 +67,17 @@ class LinkBoard(Board):
             "zoom_in": lambda: self.sight.zoom(1),
             "zoom_out": lambda: self.sight.zoom(-1),
             "path_marks": self._toggle_marks,
+            "lesson": self._open_lesson,
         }
+
+    def _open_lesson(self) -> None:
+        """Open the lesson on what a hint shows."""
+        from numberplace.ui.boards.numberlink.school import open_lesson  # not always asked for
+
+        step = self.play.view.whole_step
+        if step is None or not open_lesson(self.host, step.technique):
+            text = _("Ask for a hint first: the lesson is on the technique it shows.")
+            self.play.say(text)
 
     @property
     def is_solving(self) -> bool:
@@ -113,6 +123,8 @@ class LinkBoard(Board):
         if not self.mouse.is_dragging:
             self.sight.follow_cursor()
         self.motion.watch(self.play.paths, is_wanted=is_moving)
+        if self.play.exercise is not None:
+            self.play.exercise.watch()
 
     # -- drawing
 

@@ -24,6 +24,7 @@ from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
+    from numberplace.ui.boards.numberlink.exercise import LinkExercise
     from numberplace.ui.boards.numberlink.teacher import LinkTeacher
 
 SEARCH = "search"
@@ -40,6 +41,8 @@ class LinkPlay(Play):
 
     def __init__(self, session: LinkSession, view: LinkView, listener: Listener) -> None:
         super().__init__(session, view, listener)
+        self.exercise: LinkExercise | None = None
+        """What the game was begun for, in the school."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         """Return what only Numberlink can do, by command id."""

@@ -19,6 +19,7 @@ from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.dialogs.help import HelpPage
+from numberplace.ui.dialogs.school import SchoolSide
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
@@ -98,6 +99,19 @@ def first_game() -> tuple[Puzzle, str, str]:
     return first_puzzle()
 
 
+def new_school(host: Host) -> SchoolSide:
+    """Return the path of techniques, with the player's standing on it."""
+    from numberplace.ui.boards.sudoku.school import SudokuSchool  # it brings the engine in
+
+    return SudokuSchool(host)
+
+
+def _for_you(host: Host) -> None:
+    from numberplace.ui.boards.sudoku.school import SudokuSchool  # as above
+
+    SudokuSchool(host).start_for_you()
+
+
 def _edit(host: Host) -> None:
     from numberplace.ui.boards.sudoku.editor import EditorScreen  # as above
 
@@ -110,5 +124,9 @@ def _train(host: Host) -> None:
     host.show(TrainerDialog(host))
 
 
-PROGRAM: dict[str, Callable[[Host], object]] = {"edit": _edit, "trainer": _train}
+PROGRAM: dict[str, Callable[[Host], object]] = {
+    "edit": _edit,
+    "trainer": _train,
+    "for_you": _for_you,
+}
 """What carries out the commands of Number Place that are no moves of a game."""

@@ -12,6 +12,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
+from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.mouse import BoardMouse
 from numberplace.ui.boards.sudoku.pad import Pad
@@ -50,11 +51,17 @@ class SudokuBoard(Board):
         self.motion = Motion(host.now)
         self.unfolding = Unfolding(play.view, host.now)
         self.solving = Solving(play, host)
+        self.examiner = Examiner(play, host)
         self._commands = {
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
             "all_steps": self._show_all_steps,
             "pad": self.open_pad,
+            "recognise": self.examiner.recognise,
+            "check": self.examiner.check,
+            "lesson": self._open_lesson,
+            "look_back": self._look_back,
+            "next_exercise": self._next_exercise,
         }
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
@@ -70,6 +77,7 @@ class SudokuBoard(Board):
         """Start the motion that fits what has changed."""
         self.motion.watch(self.play.table.digits, is_wanted=is_moving)
         self.unfolding.watch(is_wanted=is_moving)
+        self.examiner.watch()
 
     # -- drawing
 
@@ -132,7 +140,9 @@ class SudokuBoard(Board):
 
     def tick(self) -> bool:
         """Solve on, open the pad after a long press, let motion run."""
-        changes = (self.solving.tick(), self.unfolding.tick(), self.mouse.tick())
+        changes = (
+            self.solving.tick(), self.unfolding.tick(), self.mouse.tick(), self.examiner.tick(),
+        )  # fmt: skip
         return any(changes) or self.motion.is_active
 
     def stop(self) -> None:
@@ -196,6 +206,37 @@ class SudokuBoard(Board):
     def _run_from_pad(self, command_id: str) -> None:
         if self.play.can(command_id):
             self.play.run(command_id)
+
+    def _open_lesson(self) -> None:
+        """Open the lesson on what the board shows, or on what the game was begun for."""
+        from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
+
+        view = self.play.view
+        step = view.whole_step
+        technique = step.technique if step is not None else view.trains or view.uses
+        if technique:
+            open_lesson(self.host, technique)
+        else:
+            self.play.say(_("Ask for a hint first: the lesson is on the technique it shows."))
+
+    def _look_back(self) -> None:
+        """Go through the game that is solved, move by move."""
+        from numberplace.ui.boards.sudoku.review_dialog import open_review  # when it is asked for
+
+        if self.play.was_solved:
+            open_review(self.host, self.play)
+        else:
+            self.play.say(_("Looking back comes when the puzzle is solved."))
+
+    def _next_exercise(self) -> None:
+        """Begin the next exercise of the technique that is trained."""
+        from numberplace.ui.boards.sudoku.exercises import start_find  # as above
+
+        view = self.play.view
+        if not (view.trains or view.uses):
+            self.host.run("trainer")
+        else:
+            start_find(self.host, view.trains or view.uses)
 
     def _show_all_steps(self) -> None:
         if not self.play.warn_of_trouble():

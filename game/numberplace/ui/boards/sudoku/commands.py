@@ -9,6 +9,10 @@ COMMANDS = KindCommands(
     commands=(
         Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
         Command("trainer", N_("Trainer…"), ("ctrl+shift+t",), "flag"),
+        Command("for_you", N_("A puzzle for you"), ("ctrl+j",), "star"),
+        Command("recognise", N_("What was that step?"), ("j",), "star"),
+        Command("look_back", N_("Look back on this game…"), ("ctrl+shift+b",), "eye"),
+        Command("next_exercise", N_("Next exercise"), ("n",), "right"),
         Command("digit_filter", N_("Show where the digit can go"), ("f",), "filter"),
         Command("bivalue_filter", N_("Show cells with two candidates"), ("b",), "filter"),
         Command("clear_colours", N_("Clear all colours"), ("shift+c",), "erase"),
@@ -40,14 +44,16 @@ COMMANDS = KindCommands(
         ),
     ),
     menus={
-        N_("File"): ("trainer", "edit"),
+        N_("File"): ("for_you", "trainer", "edit"),
         N_("Play"): (
+            *(SEPARATOR, "recognise", "next_exercise", "look_back"),
             *(SEPARATOR, "set_hint", "hint_cor", "show_marks", "digit_filter", "bivalue_filter"),
             *(SEPARATOR, "colour_mode", "clear_colours", "pad"),
         ),
     },
     around=("set_hint", "hint_cor"),
     title_entries=(
+        ("school", N_("School"), "book"),
         ("trainer", N_("Trainer"), "flag"),
         ("edit", N_("Type in a puzzle"), "edit"),
     ),

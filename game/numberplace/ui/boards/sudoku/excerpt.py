@@ -44,6 +44,11 @@ class Example(NamedTuple):
 
 def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     """Paint the board of an example as large as fits into the middle of ``place``."""
+    draw_table(painter, place, _table(example), _view(example))
+
+
+def draw_table(painter: Painter, place: Rect, table: CellTable, view: SudokuView) -> None:
+    """Paint a board with what its view draws as large as fits into the middle of ``place``."""
     cell = min(place.size) // 10
     if cell < 6:
         return
@@ -54,7 +59,7 @@ def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     layout = Layout(place.size, unit, cell, nowhere, board, nowhere, nowhere, None)
     small = Painter(surface, painter.theme, _sprites(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    draw_board(small, layout, _table(example), _view(example))
+    draw_board(small, layout, table, view)
     painter.surface.blit(surface, place)
 
 
@@ -79,8 +84,13 @@ def _sprites(theme: Theme, cell: int) -> Sprites:
     return Sprites(theme, cell)
 
 
+def bare_view(*, shows_marks: bool) -> SudokuView:
+    """Return a view without a cursor and a chosen digit."""
+    return SudokuView(cursor=_NOWHERE, digit=0, shows_marks=shows_marks)
+
+
 def _view(example: Example) -> SudokuView:
-    view = SudokuView(cursor=_NOWHERE, digit=0, shows_marks=bool(example.marks))
+    view = bare_view(shows_marks=bool(example.marks))
     view.carried_out = _step(example) if example.technique else Step("")
     if not example.technique and not example.marks:
         view.carried_out = _HOUSES

@@ -275,8 +275,20 @@ class SudokuPlay(Play):
         """Take the board as it stands for an exercise: the technique is to be found here."""
         self.view.trains = technique
         self.view.trained_at = self.session.history.position
+        self.view.is_answered = False
         text = _("{technique} works here. Can you find it?")
         self.say(text.format(technique=self.session.kind.technique_name(technique)))
+        self._listener.changed(self)
+
+    def use_technique(self, technique: str) -> None:
+        """Take the puzzle for one that needs a technique and nothing harder."""
+        self.view.uses = technique
+        text = _("This puzzle needs {technique}, and nothing harder.")
+        self.say(text.format(technique=self.session.kind.technique_name(technique)))
+        self.keep()
+
+    def keep(self) -> None:
+        """Save what the view has to say of the game."""
         self._listener.changed(self)
 
     def deselect(self) -> None:

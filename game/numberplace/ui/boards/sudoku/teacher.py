@@ -38,7 +38,18 @@ class SudokuTeacher(Teacher):
         )
 
         led = history.state_at(view.trained_at)
-        return trained_step(self._play.table, led, view.trains)
+        step = trained_step(self._play.table, led, view.trains)
+        if step is None and not view.is_answered:
+            step = trained_step(self._play.table, self._play.table, view.trains)
+        return step
+
+    def trained_where(self) -> Step | None:
+        """Return what an exercise is about, as the board was when it began."""
+        from numberplace.sudoku.teach.exercise import trained_step
+
+        view = self._play.view
+        led = self._play.session.history.state_at(view.trained_at)
+        return trained_step(led, led, view.trains)
 
     def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
         """Return every deduction of the position, easiest first.

@@ -26,6 +26,10 @@ class SudokuView(UiState):
     """The technique that the game was begun for, mostly none."""
     trained_at: int = 0
     """How many moves lead to where it is to be found."""
+    is_answered: bool = False
+    """Whether it was found, or shown."""
+    uses: str = ""
+    """The technique that the whole puzzle was chosen for, mostly none."""
 
     @property
     def targets(self) -> tuple[int, ...]:
@@ -41,6 +45,8 @@ class SudokuView(UiState):
             "shows_marks": self.shows_marks,
             "trains": self.trains,
             "trained_at": self.trained_at,
+            "is_answered": self.is_answered,
+            "uses": self.uses,
         }
 
     @classmethod
@@ -56,4 +62,7 @@ class SudokuView(UiState):
         trains, trained_at = saved.get("trains"), saved.get("trained_at")
         if isinstance(trains, str) and isinstance(trained_at, int) and trained_at >= 0:
             view.trains, view.trained_at = trains, trained_at
+        view.is_answered = saved.get("is_answered") is True
+        uses = saved.get("uses")
+        view.uses = uses if isinstance(uses, str) else ""
         return view

@@ -1,0 +1,76 @@
+"""Boards to teach a deduction on: a bundled puzzle, drawn up to where the deduction comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.numberlink.bank import read_bank
+from numberplace.numberlink.logic.hints import find_hints
+from numberplace.numberlink.logic.words import technique_name
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.model.paths import Link, Paths
+
+ON_BOARDS: Final = (
+    *("corner", "forced", "must_meet", "different_numbers", "self_touch"),
+    *("bottleneck", "pair_separation", "what_if"),
+)
+"""The deductions that come next on bundled boards, easiest first. The others never do: where they
+hold, an easier reason is told."""
+EACH_LEVEL = 12
+"""How many puzzles of a level are looked through."""
+
+
+class LessonBoard(NamedTuple):
+    """Where a deduction comes next."""
+
+    paths: Paths
+    step: Step
+    goals: frozenset[Link]
+    """The links that follow by this deduction before another one is needed."""
+
+
+def lesson_board(
+    technique: str, start: int = 0, should_stop: Callable[[], bool] = never
+) -> LessonBoard:
+    """Return a board on which a deduction comes next, the smallest first.
+
+    Args:
+        start: how many puzzles of each level are passed over, so that another board is found.
+
+    Raises:
+        GameError: none was found.
+        Stopped: ``should_stop`` said so.
+    """
+    for level in LEVELS:
+        rows = read_bank(level)
+        for number in range(EACH_LEVEL):
+            refuse_to_go_on(should_stop)
+            if not rows:
+                break
+            empty = Paths.empty(rows[(start + number) % len(rows)].puzzle)
+            found = _on_puzzle(empty, technique, should_stop)
+            if found is not None:
+                return found
+    text = _("There is no position to show {technique} in.")
+    raise GameError(text.format(technique=technique_name(technique)))
+
+
+def _on_puzzle(empty: Paths, technique: str, should_stop: Callable[[], bool]) -> LessonBoard | None:
+    drawn: list[Link] = []
+    first: Step | None = None
+    goals: set[Link] = set()
+    for step in find_hints(empty, should_stop):
+        if step.technique == technique:
+            first = first or step
+            goals.update(step.placements)
+        elif first is not None:
+            break
+        else:
+            drawn += step.placements
+    if first is None:
+        return None
+    return LessonBoard(Paths.from_links(empty.puzzle, drawn), first, frozenset(goals))

@@ -1,0 +1,123 @@
+"""What the player was asked in the school, trainer and games, and how it went: a log, nothing more.
+
+Mastery, what is due again and the ability are worked out from it; see ``sudoku.teach.progress``.
+It never leaves the library.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from numberplace.core.errors import SaveError
+from numberplace.storage.cards import as_float, as_int
+from numberplace.storage.trouble import explain
+
+MOST_ANSWERS: Final = 5000
+"""Rows that are kept of a kind of puzzle; the oldest fall off."""
+MISSED, HELPED, ALONE = 0, 1, 2
+"""How it went: not found, found with help, found without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One thing asked, and how it went."""
+
+    kind: str
+    """The id of the puzzle's kind."""
+    technique: str
+    """The id of what was to be used; of a game the hardest technique it needs."""
+    task: str
+    """``lesson`` read, ``find`` the technique, ``use`` it in a puzzle, or any ``game``."""
+    puzzle: str
+    """The puzzle's text; empty for a lesson."""
+    mark: int
+    """``MISSED``, ``HELPED`` or ``ALONE``."""
+    hints: int = 0
+    seconds: float = 0.0
+    day: int = 0
+    """The day of play, counted from 1: how many days the library was opened on before."""
+    played: float = 0.0
+    """Seconds since 1970."""
+
+
+class Answers:
+    """The log in the library; made by ``Library.answers``."""
+
+    def __init__(self, connection: sqlite3.Connection, now: Callable[[], float]) -> None:
+        self._connection = connection
+        self._now = now
+
+    def add(
+        self,
+        kind: str,
+        technique: str,
+        task: str,
+        puzzle: str,
+        mark: int,
+        *,
+        hints: int = 0,
+        seconds: float = 0.0,
+    ) -> Answer:
+        """Note an answer and return it as it stands in the log. Raises SaveError."""
+        answer = Answer(
+            kind, technique, task, puzzle, mark, hints, seconds, self.today(), self._now()
+        )
+        self._rows(
+            "INSERT INTO answers"
+            " (kind, technique, task, puzzle, mark, hints, seconds, day, played)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            as_row(answer),
+        )
+        self._rows(
+            "DELETE FROM answers WHERE kind = ? AND id NOT IN (SELECT id FROM answers"
+            " WHERE kind = ? ORDER BY id DESC LIMIT ?)",
+            (kind, kind, MOST_ANSWERS),
+        )
+        return answer
+
+    def of_kind(self, kind: str) -> list[Answer]:
+        """Return the answers of a kind of puzzle, the oldest first. Raises SaveError."""
+        rows = self._rows(
+            "SELECT kind, technique, task, puzzle, mark, hints, seconds, day, played"
+            " FROM answers WHERE kind = ? ORDER BY id",
+            (kind,),
+        )
+        return [read_answer(row) for row in rows]
+
+    def today(self) -> int:
+        """Return the number of the present day of play. Raises SaveError."""
+        rows = self._rows("SELECT max(number) FROM days", ())
+        return as_int(rows[0][0]) if rows else 0
+
+    def _rows(self, statement: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        try:
+            return self._connection.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise SaveError(explain(error)) from error
+
+
+def as_row(answer: Answer) -> tuple[object, ...]:
+    """Return an answer as the columns of the log after its id."""
+    return (
+        *(answer.kind, answer.technique, answer.task, answer.puzzle, answer.mark),
+        *(answer.hints, answer.seconds, answer.day, answer.played),
+    )
+
+
+def read_answer(row: tuple[object, ...]) -> Answer:
+    """Make an answer of a row without its id; what is damaged reads as empty or zero."""
+    kind, technique, task, puzzle, mark, hints, seconds, day, played = row
+    return Answer(
+        str(kind),
+        str(technique),
+        str(task),
+        str(puzzle),
+        min(ALONE, as_int(mark)),
+        as_int(hints),
+        as_float(seconds),
+        as_int(day),
+        as_float(played),
+    )

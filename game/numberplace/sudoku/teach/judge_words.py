@@ -1,0 +1,108 @@
+"""What a player is told of his own step: right, unfinished, another one, unproved, wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.teach.judge import Candidate, Judgement, Outcome
+from numberplace.sudoku.techniques import BY_ID
+
+MOST_NAMED = 4
+"""How many candidates are named one by one."""
+
+
+def technique_name(technique: str) -> str:
+    """Return a technique's name in the player's language; an unknown id as it stands."""
+    return _(BY_ID[technique].name) if technique in BY_ID else technique
+
+
+def name_candidates(pairs: Iterable[Candidate]) -> str:
+    """Name candidates, the first few of them: "5 in r1c2, 7 in r3c3"."""
+    found = list(pairs)
+    named = [
+        _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
+        for cell, digit in found[:MOST_NAMED]
+    ]
+    return ", ".join([*named, *(["…"] if len(found) > MOST_NAMED else [])])
+
+
+def tell_exercise(judgement: Judgement, technique: str) -> str:
+    """Say what the player's step is, in an exercise of a technique."""
+    name = technique_name(technique)
+    match judgement.outcome:
+        case Outcome.NOTHING:
+            return _("{technique} works here. Can you find it?").format(technique=name)
+        case Outcome.RIGHT:
+            return _("Right! This is what was looked for: {technique}.").format(technique=name)
+        case Outcome.PART:
+            return _tell_part(judgement, name)
+        case Outcome.OTHER:
+            text = _("That is right, by another step: {others}. Looked for is: {technique}.")
+            others = ", ".join(map(technique_name, judgement.others))
+            return text.format(others=others, technique=name)
+        case Outcome.UNPROVED:
+            text = _("It is true, but {technique} does not show it: {candidates}.")
+            candidates = name_candidates(judgement.unproved)
+            return text.format(technique=name, candidates=candidates)
+    return _tell_wrong(judgement)
+
+
+def _tell_part(judgement: Judgement, name: str) -> str:
+    n = len(judgement.missing)
+    text = ngettext(
+        "Right so far. {technique} tells {n} more thing here.",
+        "Right so far. {technique} tells {n} more things here.",
+        n,
+    )
+    return text.format(technique=name, n=n)
+
+
+def tell_worth(judgement: Judgement, singles: int) -> str:
+    """Say what a step that was found is worth: what it concludes, and what follows from it."""
+    step = judgement.step
+    if step is None:
+        return ""
+    if step.placements:
+        n = len(step.placements)
+        text = ngettext("It places {n} digit.", "It places {n} digits.", n)
+    else:
+        n = len(step.eliminations)
+        text = ngettext("It eliminates {n} candidate.", "It eliminates {n} candidates.", n)
+    sentences = [text.format(n=n)]
+    if singles:
+        text = ngettext(
+            "After it, {n} digit follows by singles alone.",
+            "After it, {n} digits follow by singles alone.",
+            singles,
+        )
+        sentences.append(text.format(n=singles))
+    return " ".join(sentences)
+
+
+def tell_recognised(judgement: Judgement) -> str:
+    """Say what the player's last step was, whatever technique it is."""
+    match judgement.outcome:
+        case Outcome.NOTHING:
+            return _("There is no step of yours to recognise yet.")
+        case Outcome.UNPROVED:
+            text = _("No single step shows this, though it is true: {candidates}.")
+            return text.format(candidates=name_candidates(judgement.unproved))
+        case Outcome.WRONG:
+            return _tell_wrong(judgement)
+    names = ", ".join(map(technique_name, judgement.others))
+    if len(judgement.others) == 1:
+        return _("Recognised: {technique}.").format(technique=names)
+    return _("Recognised, one after another: {techniques}.").format(techniques=names)
+
+
+def _tell_wrong(judgement: Judgement) -> str:
+    sentences = []
+    for cell, digit in judgement.wrong_placements[:MOST_NAMED]:
+        text = _("The {digit} in {cell} is not right.")
+        sentences.append(text.format(digit=digit, cell=format_cell(cell)))
+    for cell, digit in judgement.wrong_eliminations[:MOST_NAMED]:
+        text = _("{digit} must stay in {cell}: the solution has it there.")
+        sentences.append(text.format(digit=digit, cell=format_cell(cell)))
+    return " ".join(sentences)

@@ -1,0 +1,192 @@
+"""Positions to exercise a technique in: bundled ones, each in as many guises as there are grids.
+
+A guise changes the places of bands, stacks and lines, turns the board over its diagonal and renames
+the digits; what follows in a position does not depend on any of these, so each guise is an exercise
+of its own, and there is no end of them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
+
+from numberplace.core.assets import asset_path
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.techniques import BY_ID
+
+SET_UP = "exercise"
+"""The note of the move that sets a position up."""
+FILE = "puzzles/positions.txt"
+OF_A_WAY = frozenset({"hidden_single_row", "hidden_single_column"})
+"""Techniques whose name says which way their house lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in a puzzle, with the candidates its digits do not rule out but earlier steps."""
+
+    givens: bytes
+    digits: bytes
+    """81 digits in reading order, 0 = empty, the givens with them."""
+    removed: tuple[tuple[int, int], ...] = ()
+    """(cell, digit) candidates eliminated, ascending."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that the position comes from."""
+        return Puzzle(self.givens)
+
+    def grid(self) -> Grid:
+        """Return the engine's view. Raises Contradiction."""
+        return grid_from_digits(self.digits, self.givens, self.removed)
+
+    def moves(self, technique: str) -> tuple[tuple[str, str], ...]:
+        """Return what sets the position up at the start of a game: one move, or none.
+
+        Marks are filled in unless the technique places digits and nothing was eliminated: then a
+        player sees it without them.
+        """
+        parts = [
+            format_move("place", cell, digit)
+            for cell, digit in enumerate(self.digits)
+            if digit and not self.givens[cell]
+        ]
+        if self.removed or BY_ID[technique].family != "singles":
+            parts.append("set_hint")
+        parts += [format_move("strike", cell, digit) for cell, digit in self.removed]
+        return ((";".join(parts), SET_UP),) if parts else ()
+
+    def in_guise(self, rng: random.Random, *, turns: bool = True) -> Position:
+        """Return the same position with lines and digits changed about.
+
+        Args:
+            turns: whether rows may become columns.
+        """
+        rows, columns = _shuffled_lines(rng), _shuffled_lines(rng)
+        names = [0, *rng.sample(range(1, 10), 9)]
+        is_turned = turns and rng.random() < 0.5
+
+        def place(cell: int) -> int:
+            row, column = rows[cell // 9], columns[cell % 9]
+            return column * 9 + row if is_turned else row * 9 + column
+
+        givens, digits = bytearray(81), bytearray(81)
+        for cell in range(81):
+            givens[place(cell)] = names[self.givens[cell]]
+            digits[place(cell)] = names[self.digits[cell]]
+        removed = sorted((place(cell), names[digit]) for cell, digit in self.removed)
+        return Position(bytes(givens), bytes(digits), tuple(removed))
+
+
+def position_of(grid: Grid) -> Position:
+    """Return the position that a grid stands in."""
+    digits = bytes(int(digit) for digit in grid.digits)
+    givens = bytes(int(grid.digits[c]) if grid.is_given(c) else 0 for c in range(81))
+    plain = grid_from_digits(digits)
+    removed = tuple(
+        (cell, digit)
+        for cell in range(81)
+        if not digits[cell]
+        for digit in digits_of(plain.cells[cell])
+        if not grid.has(cell, digit)
+    )
+    return Position(givens, digits, removed)
+
+
+def format_position(position: Position) -> str:
+    """Write a position as ``parse_position`` reads it: 81 cells, then what was eliminated.
+
+    A digit that was placed has a ``+`` before it; a candidate is its cell and its digit, such as
+    ``275`` for 5 in the third cell of row 4 (27 before it are 0 to 26).
+    """
+    cells = "".join(
+        "." if not digit else str(digit) if given else f"+{digit}"
+        for digit, given in zip(position.digits, position.givens, strict=True)
+    )
+    removed = "".join(f"{cell:02}{digit}" for cell, digit in position.removed)
+    return f"{cells} {removed}".strip()
+
+
+def parse_position(text: str) -> Position:
+    """Read what ``format_position`` writes. Raises FormatError."""
+    cells, _blank, removed = text.partition(" ")
+    givens, digits = bytearray(), bytearray()
+    is_placed = False
+    for sign in cells:
+        if sign == "+":
+            is_placed = True
+            continue
+        digit = int(sign) if sign in "123456789" else 0
+        digits.append(digit)
+        givens.append(0 if is_placed else digit)
+        is_placed = False
+    groups = [removed[at : at + 3] for at in range(0, len(removed), 3)]
+    is_sound = all(len(g) == 3 and g.isdecimal() and int(g[:2]) < 81 for g in groups)
+    if len(digits) != 81 or not is_sound:
+        raise FormatError(_("'{text}' is no position.").format(text=text[:40]))
+    return Position(bytes(givens), bytes(digits), tuple((int(g[:2]), int(g[2])) for g in groups))
+
+
+def read_positions(technique: str) -> tuple[Position, ...]:
+    """Return the bundled positions in which a technique works, the clearest first.
+
+    Raises:
+        FormatError: the file is missing or holds a line that is no position.
+    """
+    return tuple(parse_position(text) for text in _lines().get(technique, ()))
+
+
+def has_positions(technique: str) -> bool:
+    """Tell whether there are any positions for a technique. Raises FormatError."""
+    return technique in _lines()
+
+
+def choose_position(technique: str, begun: Collection[str], rng: random.Random) -> Position | None:
+    """Return a position whose puzzle was never begun; None when there is none for a technique.
+
+    The bundled ones come first, in their order, then they come again in other guises.
+
+    Args:
+        begun: the texts of the puzzles there are games of.
+    """
+    positions = read_positions(technique)
+    if not positions:
+        return None
+    for position in positions:
+        if str(position.puzzle) not in begun:
+            return position
+    return rng.choice(positions).in_guise(rng, turns=technique not in OF_A_WAY)
+
+
+def disguised(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    """Return a whole puzzle in another guise."""
+    return Position(puzzle.givens, puzzle.givens).in_guise(rng).puzzle
+
+
+@cache
+def _lines() -> dict[str, tuple[str, ...]]:
+    path = asset_path(FILE)
+    try:
+        lines = path.read_text(encoding="ascii").splitlines()
+    except OSError as error:
+        text = _("The bundled puzzles '{name}' cannot be read: {reason}.")
+        raise FormatError(text.format(name=path.name, reason=error.strerror)) from error
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        technique, _blank, position = line.partition(" ")
+        if position and not line.startswith("#"):
+            found.setdefault(technique, []).append(position)
+    return {technique: tuple(texts) for technique, texts in found.items()}
+
+
+def _shuffled_lines(rng: random.Random) -> list[int]:
+    """Return where each of nine lines goes when bands and the lines in each change places."""
+    bands = rng.sample(range(3), 3)
+    return [3 * band + line for band in bands for line in rng.sample(range(3), 3)]

@@ -1,0 +1,149 @@
+"""Progress: what the player has mastered, and what is due again, worked out from his answers.
+
+A technique lies in one of six boxes (S. Leitner, 1972). Found or used without help it goes one box
+up, with help it stays, not found it goes two down. From the second box on it only goes up on a day
+of play on which it is due: 1, 2, 4 and 8 days after it was last answered. In the third box it is
+mastered, for then it was known again on another day. Days are days of play, as the library counts
+them: a clock that is wrong does no harm, and who was away for a month has not forgotten a month's
+worth of boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from numberplace.sudoku.teach.path import CHAPTERS, core_of
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+
+INTERVALS: Final = (0, 0, 1, 2, 4, 8)
+"""Days of play until a technique of each box is due again."""
+MASTERED: Final = 3
+"""The box from which a technique counts as mastered."""
+MISSED, HELPED, ALONE = 0, 1, 2
+"""How an answer went, as the library writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What counts of an answer."""
+
+    technique: str
+    task: str
+    """``lesson``, ``find``, ``use`` or ``game``."""
+    mark: int
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far the player has come with one technique."""
+
+    box: int = 0
+    due: int = 0
+    """The day of play on which it is to come again."""
+    has_read: bool = False
+    """Whether its lesson was read to the end."""
+    found: int = 0
+    """Exercises found, with help or without."""
+    used: int = 0
+    """Puzzles solved that need it."""
+    missed: int = 0
+    """Exercises that were shown."""
+
+    @property
+    def is_begun(self) -> bool:
+        """Tell whether anything was asked of it so far."""
+        return bool(self.found or self.used or self.missed)
+
+    @property
+    def is_mastered(self) -> bool:
+        """Tell whether it was known again on a later day."""
+        return self.box >= MASTERED
+
+    @property
+    def stars(self) -> int:
+        """0 to 3, for a row of a list."""
+        return min(3, self.box)
+
+
+def standings(replies: Iterable[Reply]) -> dict[str, Standing]:
+    """Return the standing of every technique something was asked of, by its id."""
+    found: dict[str, Standing] = {}
+    for reply in replies:
+        found[reply.technique] = _after(found.get(reply.technique, Standing()), reply)
+    return found
+
+
+def _after(before: Standing, reply: Reply) -> Standing:
+    if reply.task == "lesson":
+        return replace(before, has_read=True)
+    if reply.task == "find":
+        before = replace(
+            before,
+            found=before.found + (reply.mark != MISSED),
+            missed=before.missed + (reply.mark == MISSED),
+        )
+    elif reply.task == "use":
+        before = replace(before, used=before.used + (reply.mark != MISSED))
+    else:
+        return before
+    if reply.mark == ALONE:
+        box = min(len(INTERVALS) - 1, before.box + 1) if reply.day >= before.due else before.box
+    else:
+        box = before.box if reply.mark == HELPED else max(0, before.box - 2)
+    if box == before.box and reply.mark == ALONE:
+        return before  # known, but it was not due: its day stays
+    return replace(before, box=box, due=reply.day + INTERVALS[box])
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterStanding:
+    """How far the player has come with a chapter."""
+
+    mastered: int
+    begun: int
+    """Techniques something was asked of; the mastered ones are among them."""
+    count: int
+
+    @property
+    def is_mastered(self) -> bool:
+        """Tell whether every technique in it is."""
+        return self.mastered == self.count
+
+
+def chapter_standing(chapter: str, found: Mapping[str, Standing]) -> ChapterStanding:
+    """Add up the standings of the techniques that mastering a chapter asks for."""
+    mine = [found.get(technique.id, Standing()) for technique in core_of(chapter)]
+    mastered = sum(each.is_mastered for each in mine)
+    return ChapterStanding(mastered, sum(each.is_begun for each in mine), len(mine))
+
+
+def due_again(found: Mapping[str, Standing], today: int) -> list[str]:
+    """Return the ids of what is due again, the weakest first."""
+    due = [
+        technique
+        for technique, standing in found.items()
+        if standing.is_begun and standing.due <= today and standing.box < len(INTERVALS) - 1
+        if technique in BY_ID
+    ]
+    order = {technique.id: number for number, technique in enumerate(TECHNIQUES)}
+    return sorted(due, key=lambda each: (found[each].box, found[each].due, order[each]))
+
+
+def next_up(found: Mapping[str, Standing], today: int) -> str:
+    """Return the id of the technique to go on with.
+
+    What was learnt on an earlier day and is due comes first, the weakest of it before the rest;
+    then the first technique of the path that was not found twice.
+    """
+    for technique in due_again(found, today):
+        if found[technique].box >= 2:
+            return technique
+    for chapter in CHAPTERS:
+        for each in core_of(chapter.id):
+            if found.get(each.id, Standing()).box < 2:
+                return each.id
+    due = due_again(found, today)
+    return due[0] if due else TECHNIQUES[0].id

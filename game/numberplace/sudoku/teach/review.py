@@ -1,0 +1,261 @@
+"""Review: what a finished game says of how it was played: time, guesses, steps overlooked.
+
+Every digit the player placed is put to the question: what showed it when he placed it? Knowledge
+grows with the game: what eliminations of techniques no harder than the puzzle asks for showed once
+holds from then on, whether the player wrote it down or not. A digit that is no single even with all
+of these was a guess. Where a digit took long, and an easier one was there to be had, that is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Final, NamedTuple
+
+from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.step import Step
+from numberplace.sudoku.logic import next_step
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.notation import parse_cell
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.rate.rating import LEVELS, level_of, rate
+from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+
+SINGLES: Final = tuple(technique for technique in TECHNIQUES if technique.family == "singles")
+LONG: Final = 20.0
+"""Seconds below which no digit counts as having taken long."""
+TIMES_MEDIAN: Final = 2.0
+"""How many times longer than most a digit must have taken."""
+EASIER_BY: Final = 0.3
+"""By how much, on the scale of ratings, a step must be easier to count as overlooked."""
+PHASES: Final = 3
+
+
+class Made(NamedTuple):
+    """One move as it was made."""
+
+    move: str
+    note: str
+    """A technique's id for the program's moves."""
+    spent: float
+    """Seconds on the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A digit that was placed."""
+
+    number: int
+    """Which move it was, counted from 1."""
+    cell: int
+    digit: int
+    seconds: float
+    """Since the digit before."""
+    technique: str = ""
+    """What showed it; empty for a guess, and for a digit that is wrong."""
+    is_right: bool = True
+    is_program: bool = False
+    """A hint placed it."""
+    easier: Step | None = None
+    """An easier step that was there, where this one took long."""
+
+    @property
+    def is_guess(self) -> bool:
+        """Tell whether nothing showed the digit."""
+        return not self.technique and not self.is_program
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How much time went into digits that one technique showed."""
+
+    technique: str
+    """Empty for guesses."""
+    count: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a game says of how it was played."""
+
+    moments: tuple[Moment, ...]
+    phases: tuple[float, ...]
+    """Seconds of each third of the digits; zeros where no times are known."""
+    shares: tuple[Share, ...]
+    """The most time first."""
+
+    @property
+    def guesses(self) -> tuple[Moment, ...]:
+        """The digits that nothing showed when they were placed."""
+        return tuple(moment for moment in self.moments if moment.is_guess)
+
+    @property
+    def overlooked(self) -> tuple[Moment, ...]:
+        """The digits that took long while an easier step was there, the longest first."""
+        found = [moment for moment in self.moments if moment.easier is not None]
+        return tuple(sorted(found, key=lambda moment: -moment.seconds))
+
+
+def review(givens: bytes, made: Sequence[Made], should_stop: Callable[[], bool] = never) -> Review:
+    """Look back on a game.
+
+    Raises:
+        Stopped: ``should_stop`` said so.
+        GameError: a move does not fit the one before.
+    """
+    solution = solution_of(givens)
+    looker = _Looker(givens, solution, should_stop)
+    moments: list[Moment] = []
+    table, last = CellTable.from_givens(givens), 0.0
+    for number, each in enumerate(made, 1):
+        refuse_to_go_on(should_stop)
+        before, table = table, apply_move(table, each.move)
+        for cell, digit in placed_by(each.move):
+            if before.digit(cell) == digit:
+                continue
+            seconds = max(0.0, each.spent - last)
+            last = max(last, each.spent)
+            moments.append(looker.look(number, each, before, cell, digit, seconds))
+    marked = _with_overlooked(moments, givens, made)
+    return Review(tuple(marked), _phases(marked), _shares(marked))
+
+
+def placed_by(move: str) -> list[tuple[int, int]]:
+    """Return (cell, digit) of what a move places."""
+    words = [part.split() for part in move.split(";")]
+    return [(parse_cell(w[1]), int(w[2])) for w in words if len(w) == 3 and w[0] == "place"]
+
+
+class _Looker:
+    """Knows what follows so far, and says of each digit what shows it."""
+
+    def __init__(self, givens: bytes, solution: bytes, should_stop: Callable[[], bool]) -> None:
+        self._known = grid_from_digits(givens)
+        self._solution = solution
+        self._should_stop = should_stop
+        self._profile = _eliminating(givens) if solution else DEFAULT.without_uniqueness()
+
+    def look(
+        self, number: int, made: Made, before: CellTable, cell: int, digit: int, seconds: float
+    ) -> Moment:
+        """Return what is to be said of a digit, and take it up when it is right."""
+        is_right = not self._solution or self._solution[cell] == digit
+        technique = ""
+        if is_right and not made.note:
+            technique = self._shown_by(cell, digit)
+        if is_right and self._known.has(cell, digit):
+            self._known.place(cell, digit)
+        if made.note:
+            technique = made.note if made.note in BY_ID else ""
+        return Moment(number, cell, digit, seconds, technique, is_right, bool(made.note))
+
+    def _shown_by(self, cell: int, digit: int) -> str:
+        """Return the hardest technique it takes to show a digit, empty when none does.
+
+        What is found out on the way stays known.
+        """
+        if self._known.digits[cell] == digit:
+            return "naked_single"  # taken out and put back
+        hardest = ""
+        while True:
+            single = single_for(self._known, cell, digit)
+            if single:
+                return _harder(single, hardest)
+            refuse_to_go_on(self._should_stop)
+            step = next_step(self._known, self._profile)
+            if step is None:
+                return ""
+            for place, number in step.eliminations:
+                self._known.eliminate(place, number)
+            hardest = _harder(step.technique, hardest)
+
+
+def single_for(grid: Grid, cell: int, digit: int) -> str:
+    """Return the easiest single that places a digit, empty when none does."""
+    for technique in SINGLES:
+        if any((cell, digit) in step.placements for step in technique.find(grid)):
+            return technique.id
+    return ""
+
+
+def _harder(one: str, other: str) -> str:
+    """Return the harder of two techniques; an empty id is easier than any."""
+    if not one or not other:
+        return one or other
+    return max(one, other, key=lambda technique: BY_ID[technique].rating)
+
+
+def _eliminating(givens: bytes) -> Profile:
+    """Return the techniques that eliminate, as hard as the puzzle asks for and no harder.
+
+    At least those of the level after the singles: a player may know more than he needs.
+    """
+    try:
+        hardest = rate(givens).hardest
+    except GameError:
+        hardest = ""
+    most = max(level_of(hardest) if hardest else 0, LEVELS.index("medium"))
+    beyond = [t.id for t in TECHNIQUES if LEVELS.index(t.level) > most or t.family == "singles"]
+    return DEFAULT.switched(beyond, on=False)
+
+
+def _with_overlooked(
+    moments: Sequence[Moment], givens: bytes, made: Sequence[Made]
+) -> list[Moment]:
+    """Look for an easier step wherever a digit took long."""
+    times = [moment.seconds for moment in moments if not moment.is_program and moment.seconds]
+    least = max(LONG, TIMES_MEDIAN * median(times)) if times else LONG
+    tables = [CellTable.from_givens(givens)]
+    for each in made:
+        tables.append(apply_move(tables[-1], each.move))
+    marked = []
+    for moment in moments:
+        easier = None
+        if moment.seconds >= least and not moment.is_program:
+            easier = _easier(tables[moment.number - 1], moment)
+        marked.append(
+            moment
+            if easier is None
+            else Moment(
+                moment.number, moment.cell, moment.digit, moment.seconds, moment.technique,
+                moment.is_right, moment.is_program, easier,
+            )
+        )  # fmt: skip
+    return marked
+
+
+def _easier(table: CellTable, moment: Moment) -> Step | None:
+    """Return a single that was there and easier than what showed the digit."""
+    rating = BY_ID[moment.technique].rating if moment.technique else 99.0
+    try:
+        grid = grid_from_digits(table.digits, table.givens)
+    except GameError:
+        return None
+    for technique in SINGLES:
+        if technique.rating > rating - EASIER_BY:
+            return None
+        for step in technique.find(grid):
+            if (moment.cell, moment.digit) not in step.placements:
+                return step
+    return None
+
+
+def _phases(moments: Sequence[Moment]) -> tuple[float, ...]:
+    sums = [0.0] * PHASES
+    for number, moment in enumerate(moments):
+        sums[number * PHASES // len(moments)] += moment.seconds
+    return tuple(sums)
+
+
+def _shares(moments: Sequence[Moment]) -> tuple[Share, ...]:
+    counts: dict[str, tuple[int, float]] = {}
+    for moment in moments:
+        count, seconds = counts.get(moment.technique, (0, 0.0))
+        counts[moment.technique] = count + 1, seconds + moment.seconds
+    shares = [Share(technique, *sums) for technique, sums in counts.items()]
+    return tuple(sorted(shares, key=lambda share: (-share.seconds, -share.count, share.technique)))

@@ -1,0 +1,299 @@
+"""Examiner: answers what the player does in an exercise, and names a step when he asks.
+
+Judging runs off the frame loop, for a hard technique takes its time; the board polls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from numberplace.core.errors import Contradiction, SaveError
+from numberplace.core.step import Explanation, Step
+from numberplace.core.words import _
+from numberplace.storage.answers import ALONE, HELPED, MISSED
+from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.session.uistate import Message
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.teach.judge import Judgement
+
+PATIENCE: Final = 0.05
+"""Seconds a frame may wait for a judgement that is nearly there."""
+WHERE_AFTER: Final = 2
+SHOW_AFTER: Final = 3
+"""Mistakes in an exercise after which the player is told, and is shown, where to look."""
+
+
+class Answered(NamedTuple):
+    """A judgement, and what is said of it."""
+
+    judgement: Judgement
+    singles: int = 0
+    """How many digits follow by singles once the step was made."""
+    explanation: Explanation | None = None
+    """The step in words."""
+
+
+class Examiner:
+    """The side of one game that judges the player's own steps."""
+
+    def __init__(self, play: SudokuPlay, host: Host) -> None:
+        self._play = play
+        self._host = host
+        self._job: Job[Answered] | None = None
+        self._is_exercise = False
+        self._judged: CellTable | None = None
+        self._misses = 0
+        self._was_solved = play.was_solved
+        self._rating: Job[str] | None = None
+        """Works out the hardest technique that a puzzle needs which was solved just now."""
+
+    # -- what the board asks for
+
+    def watch(self) -> None:
+        """The board may have changed: judge an exercise anew, note a puzzle that was solved."""
+        play, view = self._play, self._play.view
+        if play.was_solved and not self._was_solved:
+            self._note_solved()
+        self._was_solved = play.was_solved
+        history = play.session.history
+        is_open = bool(view.trains) and not view.is_answered
+        if not is_open or history.position < view.trained_at or play.table == self._judged:
+            return
+        first = self._judged is None
+        self._judged = play.table
+        own = history.entries[view.trained_at : history.position]
+        if not own:
+            if not first:
+                self._job = None
+            return
+        if any(entry.note == view.trains for entry in own):
+            self._end_shown()
+            return
+        if any(entry.note for entry in own):
+            return
+        self._begin(history.state_at(view.trained_at), play.table, view.trains)
+
+    def recognise(self) -> None:
+        """Name the player's last step: a digit, or the marks eliminated last."""
+        before = self._before_last_step()
+        if before is None:
+            self._play.say(_("There is no step of yours to recognise yet."))
+            return
+        self._begin(before, self._play.table, "")
+
+    def check(self) -> None:
+        """Say whether the whole board is right so far."""
+        from numberplace.sudoku.teach import coach
+        from numberplace.sudoku.teach.check import check_board, tell_check
+
+        play = self._play
+        found = check_board(play.table, coach.solution_of(play.table.givens))
+        is_well = not found.digits and not found.lost and found.is_possible
+        if is_well:
+            play.view.message = Message(tell_check(found), "success", "check")
+        else:
+            play.warn(tell_check(found))
+
+    def tick(self) -> bool:
+        """Take a judgement over when it is there; return whether the board must be drawn anew."""
+        self._tick_rating()
+        job = self._job
+        if job is None or not job.wait(PATIENCE if self._is_exercise else 0.0):
+            return False
+        self._job = None
+        if job.result is None:
+            if job.error is not None and isinstance(job.error, Contradiction):
+                self._play.warn(str(job.error))
+            return True
+        if self._is_exercise:
+            self._answer(job.result)
+        else:
+            self._name(job.result)
+        return True
+
+    # -- judging
+
+    def _begin(self, before: CellTable, now: CellTable, technique: str) -> None:
+        self._is_exercise = bool(technique)
+        self._job = Job(lambda stop: _judge(before, now, technique, stop))
+        if not technique:
+            self._play.say(_("Looking for what that step was…"))
+
+    def _before_last_step(self) -> CellTable | None:
+        """Return the board before the player's last digit, or the run of marks he removed last."""
+        history = self._play.session.history
+        entries = history.entries[: history.position]
+        at = len(entries)
+        while at and not entries[at - 1].note and _kind_of(entries[at - 1].move) == "marks":
+            at -= 1
+        if at < len(entries):
+            return history.state_at(at)
+        is_digit = at and not entries[at - 1].note and _kind_of(entries[at - 1].move) == "place"
+        return history.state_at(at - 1) if is_digit else None
+
+    # -- answers
+
+    def _name(self, answered: Answered) -> None:
+        """Say which step it was, and draw it."""
+        from numberplace.sudoku.teach.judge import Outcome
+        from numberplace.sudoku.teach.judge_words import technique_name, tell_recognised
+
+        found, play = answered.judgement, self._play
+        text = tell_recognised(found)
+        if found.outcome is not Outcome.OTHER:
+            if found.outcome is Outcome.NOTHING:
+                play.say(text)
+            else:
+                play.warn(text)
+            return
+        play.close_lesson()
+        title = ""
+        if len(found.others) == 1 and answered.explanation is not None:
+            play.view.carried_out = found.grounds[0].step
+            title = technique_name(found.others[0])
+            text = f"{text} {answered.explanation.reason}"
+        play.view.message = Message(text, "success", "check", title=title)
+        play.sounded("hint")
+
+    def _answer(self, answered: Answered) -> None:
+        """Say what the player's step is in the exercise."""
+        from numberplace.sudoku.teach.judge import Outcome
+        from numberplace.sudoku.teach.judge_words import tell_exercise
+
+        found, play = answered.judgement, self._play
+        text = tell_exercise(found, play.view.trains)
+        if found.outcome is Outcome.RIGHT:
+            self._end_right(answered)
+        elif found.outcome in (Outcome.WRONG, Outcome.UNPROVED):
+            self._misses += 1
+            self._help(text)
+        elif found.outcome is Outcome.PART:
+            play.view.message = Message(text, "success", "check")
+        else:
+            play.say(text)
+
+    def _help(self, text: str) -> None:
+        """Say what is off the mark; the more often, the more of the step is told."""
+        play = self._play
+        step = play.teacher.trained_where() if self._misses >= WHERE_AFTER else None
+        if step is None:
+            play.warn(text)
+            return
+        lesson = play.teacher.lesson_of(step).climb()
+        where = _("Look here: {where}").format(where=lesson.explanation.where)
+        play.warn(f"{text} {where}")
+        if self._misses >= SHOW_AFTER:
+            play.view.carried_out = lesson.drawn()
+
+    def _end_right(self, answered: Answered) -> None:
+        from numberplace.sudoku.teach.judge_words import tell_exercise, tell_worth
+        from numberplace.ui.boards.sudoku.verdict import VerdictDialog
+
+        play, found = self._play, answered.judgement
+        technique, play.view.is_answered = play.view.trains, True
+        helped = play.session.hints_used or self._misses
+        self._note(technique, "find", HELPED if helped else ALONE)
+        play.close_lesson()
+        play.view.carried_out = found.step
+        words = [tell_exercise(found, technique), tell_worth(found, answered.singles)]
+        play.view.message = Message(" ".join(words), "success", "check")
+        play.sounded("win")
+        self._keep()
+        reason = answered.explanation.reason if answered.explanation is not None else ""
+        text = "\n".join([" ".join(words), *([reason] if reason else [])])
+        self._host.show(VerdictDialog(self._host, technique, text, is_right=True))
+
+    def _end_shown(self) -> None:
+        """The hint was carried out: the technique was shown, not found."""
+        from numberplace.sudoku.teach.judge_words import technique_name
+        from numberplace.ui.boards.sudoku.verdict import VerdictDialog
+
+        play = self._play
+        technique, play.view.is_answered = play.view.trains, True
+        self._note(technique, "find", MISSED)
+        self._keep()
+        text = _("That was it: {technique}. The next one is yours to find.")
+        text = text.format(technique=technique_name(technique))
+        self._host.show(VerdictDialog(self._host, technique, text, is_right=False))
+
+    # -- the library
+
+    def _note_solved(self) -> None:
+        """Note a puzzle that was to be solved with a technique."""
+        play = self._play
+        technique, play.view.uses = play.view.uses, ""
+        if technique:
+            self._note(technique, "use", self._mark())
+            self._keep()
+        elif not play.view.trains and self._mark() != MISSED:
+            givens = play.table.givens
+            self._rating = Job(lambda _stop: _hardest(givens))
+
+    def _mark(self) -> int:
+        """Tell who solved the puzzle: a move with a note is the program's."""
+        session = self._play.session
+        notes = [entry.note for entry in session.history.entries[: session.history.position]]
+        if not notes or notes[-1]:
+            return MISSED
+        return HELPED if session.hints_used or any(notes) else ALONE
+
+    def _tick_rating(self) -> None:
+        """Note a game that was solved, once it is known what it needed."""
+        job = self._rating
+        if job is None or not job.is_done:
+            return
+        self._rating = None
+        if job.result and self._mark() != MISSED:
+            self._note(job.result, "game", self._mark())
+
+    def _note(self, technique: str, task: str, mark: int) -> None:
+        session = self._play.session
+        puzzle = session.kind.format_puzzle(session.puzzle)
+        try:
+            self._host.library.answers.add(
+                session.kind.id, technique, task, puzzle, mark,
+                hints=session.hints_used + self._misses, seconds=session.clock.elapsed,
+            )  # fmt: skip
+        except SaveError as error:
+            self._play.warn(str(error))
+
+    def _keep(self) -> None:
+        """Save that the exercise is over."""
+        self._play.keep()
+
+
+def _kind_of(move: str) -> str:
+    """Tell a move that places a digit from one that only removes marks, and both from others."""
+    verbs = {part.split()[0] for part in move.split(";") if part}
+    if "place" in verbs:
+        return "place"
+    return "marks" if verbs and verbs <= {"strike", "mark"} else "other"
+
+
+def _hardest(givens: bytes) -> str:
+    """Return the id of the hardest technique a puzzle needs, empty when it is not known."""
+    from numberplace.sudoku.rate.rating import rate
+
+    rating = rate(givens)
+    return rating.hardest if rating.is_solved else ""
+
+
+def _judge(
+    before: CellTable, now: CellTable, technique: str, should_stop: Callable[[], bool]
+) -> Answered:
+    from numberplace.sudoku.teach import coach
+    from numberplace.sudoku.teach.judge import changes, judge, worth
+    from numberplace.sudoku.techniques import BY_ID
+
+    grid = coach.position(before)
+    solution = coach.solution_of(before.givens)
+    found = judge(grid, changes(before, now), technique, solution, should_stop=should_stop)
+    step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
+    if step is None:
+        return Answered(found)
+    return Answered(found, worth(grid, step), BY_ID[step.technique].explain(step))

@@ -1,0 +1,56 @@
+"""The lessons of Number Place: a technique on a live position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from numberplace.core.step import Step
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
+from numberplace.ui.boards.sudoku.excerpt import bare_view, draw_table
+from numberplace.ui.boards.sudoku.exercises import needing, start_find, start_use
+from numberplace.ui.dialogs.lesson_dialog import LessonDialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.painter import Painter
+
+
+def open_lesson(host: Host, technique: str) -> None:
+    """Show the lesson on a technique."""
+    host.show(SudokuLesson(host, technique))
+
+
+class SudokuLesson(LessonDialog[LessonBoard]):
+    """The lesson on one technique."""
+
+    cards: Sequence[Card]
+
+    def __init__(self, host: Host, technique: str) -> None:
+        super().__init__(
+            host,
+            SUDOKU.id,
+            technique,
+            SUDOKU.technique_name(technique),
+            lambda stop: lesson_board(technique, None, stop),
+            can_use=bool(needing(technique)),
+        )
+
+    def make_cards(self, board: LessonBoard) -> Sequence[Card]:
+        """Return the cards of the technique on a position."""
+        return lesson_cards(self.technique, board.step)
+
+    def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
+        """Paint the position with what the card speaks of."""
+        has_marks = any(any(board.table.marks(cell)) for cell in range(81))
+        view = bare_view(shows_marks=has_marks)
+        view.carried_out = self.cards[number].step or Step("")
+        draw_table(painter, place, board.table, view)
+
+    def start_find(self) -> object:
+        """Begin an exercise."""
+        return start_find(self.host, self.technique)
+
+    def start_use(self) -> object:
+        """Begin a puzzle that needs the technique."""
+        return start_use(self.host, self.technique)

@@ -1,0 +1,266 @@
+"""Look back: a finished game move by move, with what showed each digit and where the time went."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.clock import format_clock
+from numberplace.core.step import Step
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.review import Made, Moment, Review, review
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.ui.boards.sudoku.excerpt import bare_view, draw_table
+from numberplace.ui.boards.sudoku.lessons import open_lesson
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+MOST_SHARES = 3
+"""How many techniques are named that most time went into."""
+_AT_ONCE = 0.1
+
+
+class Row(NamedTuple):
+    """One move of the list."""
+
+    number: int
+    text: str
+    moment: Moment | None
+
+
+class ReviewDialog(Dialog):
+    """The board at the left, a summary and the moves at the right; the arrows go through them."""
+
+    size = (920, 620)
+
+    def __init__(self, host: Host, play: SudokuPlay) -> None:
+        super().__init__(host, _("Look back"))
+        history = play.session.history
+        self._entries = history.entries[: history.position]
+        self._tables = [history.state_at(n) for n in range(history.position + 1)]
+        self.review: Review | None = None
+        self.summary = Label(size=13.5)
+        self.note = Label(role="accent", size=13.5)
+        self.list: ListView[Row] = ListView(
+            self._draw_row, row_height=24, on_choose=self._tell, on_pick=lambda _row: None
+        )
+        self.close = Button(_("Close"), self.cancel)
+        self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
+        self.back = Button(_("Back"), lambda: self.go(-1), icon="left")
+        self.forth = Button(_("Next"), lambda: self.go(1), icon="right", is_main=True)
+        self.set_widgets(
+            [self.summary, self.list, self.note],
+            [self.close, self.lesson, self.back, self.forth],
+            self.list,
+        )
+        self._picture = Rect(0, 0, 0, 0)
+        self._rows([])
+        self.summary.text = _("Looking back…")
+        givens = play.table.givens
+        made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
+        self._job: Job[Review] | None = Job(lambda stop: review(givens, made, stop))
+        self._job.wait(_AT_ONCE)
+        self.tick()
+
+    def tick(self) -> bool:
+        """Take the review over when it is there."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        self.review = job.result
+        if job.result is None:
+            self.summary.text = str(job.error or "")
+            return True
+        self.summary.text = tell_review(job.result)
+        chosen = self.list.chosen
+        self._rows(list(job.result.moments))
+        self.list.set_rows(self.list.rows, chosen)
+        self._tell(self.list.rows[self.list.chosen])
+        return True
+
+    def cancel(self) -> None:
+        """Close; a review that is under way ends too."""
+        if self._job is not None:
+            self._job.cancel()
+        super().cancel()
+
+    def go(self, by: int) -> None:
+        """Go to the next move or the one before."""
+        rows = self.list.rows
+        at = max(0, min(len(rows) - 1, self.list.chosen + by))
+        self.list.set_rows(rows, at)
+        self._tell(rows[at])
+
+    def handle_key(self, event: Event) -> bool:
+        """Left and right go through the moves."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.go(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return super().handle_key(event)
+
+    @property
+    def row(self) -> Row:
+        """The move the list stands on."""
+        return self.list.rows[self.list.chosen]
+
+    def _rows(self, moments: list[Moment]) -> None:
+        """List the start and every move, each with what is to be said of it."""
+        by_number = {moment.number: moment for moment in moments}
+        rows = [Row(0, _("The start"), None)]
+        for number, entry in enumerate(self._entries, 1):
+            rows.append(Row(number, SUDOKU.describe(entry.move), by_number.get(number)))
+        self.list.set_rows(rows)
+
+    def _tell(self, row: Row) -> None:
+        moment = row.moment
+        self.note.text = "" if moment is None else tell_moment(moment)
+        self.lesson.is_enabled = bool(self._technique(moment))
+
+    def _technique(self, moment: Moment | None) -> str:
+        if moment is None:
+            return ""
+        found = moment.easier.technique if moment.easier is not None else moment.technique
+        return found if found in BY_ID else ""
+
+    def _open_lesson(self) -> None:
+        technique = self._technique(self.row.moment)
+        if technique:
+            open_lesson(self.host, technique)
+
+    # -- drawing
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be high in a high window."""
+        self.size = (920, 920) if layout.size[1] > layout.size[0] else ReviewDialog.size
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The board at the left, or above in a window higher than wide."""
+        px = layout.px
+        gap = px(16)
+        if body.width > body.height:
+            side = min(body.height, body.width * 54 // 100)
+            self._picture = Rect(body.x, body.y, side, side)
+            words = Rect(body.x + side + gap, body.y, body.width - side - gap, body.height)
+        else:
+            side = min(body.width, body.height * 50 // 100)
+            self._picture = Rect(body.x + (body.width - side) // 2, body.y, side, side)
+            top = self._picture.bottom + gap // 2
+            words = Rect(body.x, top, body.width, body.bottom - top)
+        high = px(118)
+        low = px(62)
+        self.summary.rect = Rect(words.x, words.y, words.width, high)
+        self.note.rect = Rect(words.x, words.bottom - low, words.width, low)
+        top = self.summary.rect.bottom + px(6)
+        self.list.rect = Rect(words.x, top, words.width, self.note.rect.y - px(6) - top)
+        self.list.reveal(self.list.chosen)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the board after the move, or before it where an easier step is to be shown."""
+        row = self.row
+        easier = row.moment.easier if row.moment is not None else None
+        table: CellTable = self._tables[row.number - 1 if easier is not None else row.number]
+        view = bare_view(shows_marks=any(any(table.marks(cell)) for cell in range(81)))
+        view.carried_out = easier or Step("")
+        if easier is None and row.moment is not None:
+            view.carried_out = Step("", placements=((row.moment.cell, row.moment.digit),))
+        draw_table(painter, self._picture, table, view)
+
+    def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
+        quiet = "text_muted" if role == "text" else role
+        px = painter.px
+        number = Rect(rect.x, rect.y, px(30), rect.height)
+        if row.number:
+            painter.text(str(row.number), number, quiet, size=12, align="right")
+        moment = row.moment
+        time = Rect(rect.right - px(44), rect.y, px(44), rect.height)
+        icon = Rect(time.x - px(22), rect.centery - px(8), px(16), px(16))
+        if moment is not None:
+            painter.text(format_clock(moment.seconds), time, quiet, size=12, align="right")
+            if name := _sign(moment):
+                painter.icon(name, icon, role if role != "text" else "warning")
+        words = Rect(number.right + px(8), rect.y, icon.x - number.right - px(12), rect.height)
+        painter.text(row.text, words, role, size=13)
+
+
+def _sign(moment: Moment) -> str:
+    """Return the icon of a digit of which there is something to say."""
+    if not moment.is_right:
+        return "close"
+    if moment.is_guess:
+        return "dice"
+    return "eye" if moment.easier is not None else ""
+
+
+def tell_review(found: Review) -> str:
+    """Say in a few lines where the time went, and how many digits were guesses."""
+    lines = []
+    if any(found.phases):
+        text = _("Beginning {first}, middle {second}, end {third}.")
+        first, second, third = (format_clock(seconds) for seconds in found.phases)
+        lines.append(text.format(first=first, second=second, third=third))
+    shares = [
+        f"{_name(each.technique)} {format_clock(each.seconds)}"
+        for each in found.shares[:MOST_SHARES]
+    ]
+    if shares:
+        lines.append(_("Most time: {shares}.").format(shares=", ".join(shares)))
+    guesses = len(found.guesses)
+    if guesses:
+        text = ngettext(
+            "{n} digit was a guess when you placed it.",
+            "{n} digits were guesses when you placed them.",
+            guesses,
+        )
+        lines.append(text.format(n=guesses))
+    else:
+        lines.append(_("No digit was a guess."))
+    if found.overlooked:
+        n = len(found.overlooked)
+        text = ngettext(
+            "{n} time an easier step was there.", "{n} times an easier step was there.", n
+        )
+        lines.append(text.format(n=n))
+    return "\n".join(lines)
+
+
+def tell_moment(moment: Moment) -> str:
+    """Say what there is to say of one digit."""
+    if moment.is_program:
+        return _("The program placed it: {technique}.").format(technique=_name(moment.technique))
+    if not moment.is_right:
+        text = _("The {digit} in {cell} was not right.")
+        return text.format(digit=moment.digit, cell=format_cell(moment.cell))
+    if moment.is_guess:
+        told = _("A guess: nothing showed it yet, and it came right.")
+    else:
+        told = _("Shown by: {technique}.").format(technique=_name(moment.technique))
+    if moment.easier is None:
+        return told
+    text = _("Easier was: {technique}, {conclusion}.")
+    cell, digit = moment.easier.placements[0]
+    conclusion = _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
+    name = _name(moment.easier.technique)
+    return " ".join([told, text.format(technique=name, conclusion=conclusion)])
+
+
+def _name(technique: str) -> str:
+    return SUDOKU.technique_name(technique) if technique else _("Guesses")
+
+
+def open_review(host: Host, play: SudokuPlay) -> None:
+    """Show the game that was finished."""
+    host.show(ReviewDialog(host, play))

@@ -1,0 +1,234 @@
+"""A lesson on the screen: cards with a picture each, turned with the arrows; the last one asks.
+
+What a kind of puzzle teaches, and how it is drawn, is in the class beside its board.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.errors import SaveError
+from numberplace.core.words import _
+from numberplace.storage.answers import ALONE
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+_TEXT = 14.5
+_ROW = 21
+_AT_ONCE = 0.15
+"""Seconds the dialog waits for its board before it is shown without."""
+
+HIGH = (880, 900)
+"""Logical size in a window higher than wide."""
+BoardT = TypeVar("BoardT")
+
+
+class HasWords(Protocol):
+    """A card: what is said on it, in the player's language."""
+
+    @property
+    def title(self) -> str:
+        """A few words."""
+
+    @property
+    def text(self) -> str:
+        """A few sentences; lines are parted by line breaks."""
+
+
+class LessonDialog(Dialog, Generic[BoardT]):
+    """Four to eight cards: a picture, and words beside or below it."""
+
+    size = (880, 600)
+
+    def __init__(
+        self,
+        host: Host,
+        kind: str,
+        technique: str,
+        name: str,
+        load: Callable[[Callable[[], bool]], BoardT],
+        *,
+        can_use: bool,
+    ) -> None:
+        """Open a lesson.
+
+        Args:
+            kind: the id of the puzzle's kind.
+            name: the technique's name in the player's language.
+            load: sets the board up, off the frame loop; raises GameError when there is none.
+            can_use: whether there are puzzles that need the technique and nothing harder.
+        """
+        super().__init__(host, name)
+        self.kind = kind
+        self.technique = technique
+        self.cards: Sequence[HasWords] = ()
+        self.shown = 0
+        self.board: BoardT | None = None
+        self._has_read = False
+        self._picture = Rect(0, 0, 0, 0)
+        self._dots = Rect(0, 0, 0, 0)
+        self._wrapped: tuple[int, int] = (-1, 0)
+        self.heading = Label(role="accent", size=17, bold=True, wraps=False)
+        self.lines: ListView[str] = ListView(_draw_line, row_height=_ROW)
+        self.close = Button(_("Close"), self.cancel)
+        self.back = Button(_("Back"), lambda: self.turn(-1), icon="left")
+        self.use = Button(_("Use it"), self.start_use, icon="pencil")
+        self.forth = Button("", self._go_on, icon="right", is_main=True)
+        self.set_widgets(
+            [self.heading, self.lines], [self.close, self.use, self.back, self.forth], self.forth
+        )
+        self.heading.text = _("Setting the board up…")
+        self.use.is_enabled = can_use
+        self._job: Job[BoardT] | None = Job(load)
+        self._job.wait(_AT_ONCE)
+        self._label()
+        self.tick()
+
+    # -- what a kind says
+
+    def make_cards(self, board: BoardT) -> Sequence[HasWords]:
+        """Return the cards of the lesson on a board."""
+        raise NotImplementedError
+
+    def draw_picture(self, painter: Painter, place: Rect, board: BoardT, number: int) -> None:
+        """Paint what the card of a number shows."""
+        raise NotImplementedError
+
+    def start_find(self) -> object:
+        """Begin an exercise."""
+        raise NotImplementedError
+
+    def start_use(self) -> object:
+        """Begin a puzzle that needs the technique."""
+        raise NotImplementedError
+
+    def tick(self) -> bool:
+        """Take the position over when it is there."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        if job.result is None:
+            self.heading.text = str(job.error or "")
+            return True
+        self.board = job.result
+        self.cards = self.make_cards(job.result)
+        self.turn(0)
+        return True
+
+    def cancel(self) -> None:
+        """Close; a search for the position ends too."""
+        if self._job is not None:
+            self._job.cancel()
+        super().cancel()
+
+    def turn(self, by: int) -> None:
+        """Show the next card or the one before."""
+        if not self.cards:
+            return
+        self.shown = max(0, min(len(self.cards) - 1, self.shown + by))
+        self.heading.text = self.cards[self.shown].title
+        self._wrapped = (-1, 0)
+        self._label()
+        if self.shown == len(self.cards) - 1:
+            self._note_read()
+
+    @property
+    def is_last(self) -> bool:
+        """Tell whether the last card is shown."""
+        return bool(self.cards) and self.shown == len(self.cards) - 1
+
+    def _label(self) -> None:
+        self.forth.label = _("Find it") if self.is_last else _("Next")
+        self.forth.icon = "play" if self.is_last else "right"
+        self.back.is_enabled = self.shown > 0
+
+    def _go_on(self) -> None:
+        if self.is_last:
+            self.start_find()
+        else:
+            self.turn(1)
+
+    def _note_read(self) -> None:
+        """Note that the lesson was read to its end, once."""
+        if not self._has_read:
+            self._has_read = True
+            with contextlib.suppress(SaveError):
+                self.host.library.answers.add(self.kind, self.technique, "lesson", "", ALONE)
+
+    def handle_key(self, event: Event) -> bool:
+        """The arrows turn the cards."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.turn(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return super().handle_key(event)
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be high in a high window, so that the picture is as wide as the card."""
+        self.size = HIGH if layout.size[1] > layout.size[0] else LessonDialog.size
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The board at the left of the words, or above them in a window higher than wide."""
+        px = layout.px
+        gap = px(18)
+        if body.width > body.height:
+            side = min(body.height, body.width * 57 // 100)
+            self._picture = Rect(body.x, body.y, side, side)
+            words = Rect(body.x + side + gap, body.y, body.width - side - gap, body.height)
+        else:
+            side = min(body.width, body.height * 60 // 100)
+            self._picture = Rect(body.x + (body.width - side) // 2, body.y, side, side)
+            top = self._picture.bottom + gap // 2
+            words = Rect(body.x, top, body.width, body.bottom - top)
+        self.heading.rect = Rect(words.x, words.y, words.width, px(28))
+        self._dots = Rect(words.x, words.bottom - px(16), words.width, px(12))
+        top = self.heading.rect.bottom + px(6)
+        self.lines.rect = Rect(words.x, top, words.width, self._dots.y - px(8) - top)
+        self._wrapped = (-1, 0)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the picture of the card, and how far the lesson has come."""
+        if self.board is None:
+            return
+        self._wrap(painter, self.cards[self.shown])
+        self.draw_picture(painter, self._picture, self.board, self.shown)
+        self._draw_dots(painter)
+
+    def _wrap(self, painter: Painter, card: HasWords) -> None:
+        """Break the words of the card into lines when it or its width has changed."""
+        width = self.lines.rect.width - painter.px(30)
+        if (self.shown, width) == self._wrapped:
+            return
+        self._wrapped = (self.shown, width)
+        rows = [
+            line
+            for paragraph in card.text.split("\n")
+            for line in painter.wrap(paragraph, width, size=_TEXT)
+        ]
+        self.lines.set_rows(rows)
+
+    def _draw_dots(self, painter: Painter) -> None:
+        pitch, side = painter.px(16), painter.px(9)
+        left = self._dots.centerx - pitch * len(self.cards) // 2
+        for number in range(len(self.cards)):
+            dot = Rect(left + number * pitch, self._dots.y, side, side)
+            if number <= self.shown:
+                painter.fill(dot, "accent", radius=5)
+            else:
+                painter.frame(dot, "text_muted", radius=5)
+
+
+def _draw_line(painter: Painter, rect: Rect, line: str, role: str) -> None:
+    painter.text(line, rect, role, size=_TEXT)

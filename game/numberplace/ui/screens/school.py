@@ -1,0 +1,188 @@
+"""The school: chapters at the left, their techniques at the right, and what to go on with."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from numberplace.core.words import _, ngettext
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.school import SchoolChapter, SchoolSide, Topic
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Rest, columns, put
+from numberplace.ui.kit.widgets import Button, Label
+
+Row = tuple[SchoolSide, SchoolChapter]
+STARS = 3
+HIGH = (900, 900)
+"""Logical size in a window higher than wide."""
+
+
+class SchoolDialog(Dialog):
+    """The path through all kinds; it opens at the chapter of the topic to go on with."""
+
+    size = (900, 620)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, _("School"))
+        sides = [side for kind in KINDS if (side := BOARDS[kind.id].new_school(host)) is not None]
+        self.rows: list[Row] = [(side, chapter) for side in sides for chapter in side.chapters()]
+        self.main = sides[0]
+        self.standing = Label(self.main.standing(), role="text_muted", size=13, wraps=False)
+        self._next = self.main.next_topic()
+        self.go_on = Button("", self._go_on, icon="play", is_main=True)
+        self.for_you = Button(_("A puzzle for you"), self.main.start_for_you, icon="star")
+        self.ability = Button(_("Your ability"), self.main.open_standing, icon="chart")
+        self.chapters: ListView[Row] = ListView(
+            _draw_chapter, row_height=40, on_choose=self._show, on_pick=lambda _row: None
+        )
+        self.topics: ListView[Topic] = ListView(
+            _draw_topic, row_height=28, on_choose=self._describe, on_pick=self._read
+        )
+        self.about = Label(role="text_muted", size=13)
+        self.close = Button(_("Close"), self.cancel)
+        self.lesson = Button(_("Lesson"), self._read_chosen, icon="book")
+        self.use = Button(_("Use it"), self._use, icon="pencil")
+        self.find = Button(_("Find it"), self._find, icon="play", is_main=True)
+        self.set_widgets(
+            [
+                *(self.standing, self.go_on, self.for_you, self.ability),
+                *(self.chapters, self.topics, self.about),
+            ],
+            [self.close, self.lesson, self.use, self.find],
+            self.topics,
+        )
+        self.chapters.set_rows(self.rows, self._chapter_of(self._next))
+        self._show(self.rows[self.chapters.chosen])
+        topics = [topic.id for topic in self.topics.rows]
+        if self._next in topics:
+            self.topics.set_rows(self.topics.rows, topics.index(self._next))
+            self._describe(self.topics.rows[self.topics.chosen])
+        name = next((t.name for _s, c in self.rows for t in c.topics if t.id == self._next), "")
+        self.go_on.label = _("Go on: {name}").format(name=name)
+        self.go_on.is_enabled = bool(name)
+
+    def _chapter_of(self, topic: str) -> int:
+        for number, (_side, chapter) in enumerate(self.rows):
+            if any(each.id == topic for each in chapter.topics):
+                return number
+        return 0
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be high in a high window, where the lists stand one above the other."""
+        self.size = HIGH if layout.size[1] > layout.size[0] else SchoolDialog.size
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The standing and what to go on with above, the two lists, the words below."""
+        px = layout.px
+        gap = px(10)
+        self.standing.rect = Rect(body.x, body.y - px(6), body.width, px(22))
+        top = self.standing.rect.bottom + px(4)
+        is_wide = body.width > body.height
+        above = Rect(body.x, top, body.width, px(34))
+        others = (self.for_you, self.ability)
+        if is_wide:
+            put((self.go_on, *others), columns(layout, above, [Rest(4), Rest(3), Rest(3)], 10))
+        else:
+            self.go_on.rect = above
+            above = above.move(0, px(34) + gap)
+            put(others, columns(layout, above, [REST, REST], 10))
+        top = above.bottom + gap
+        words = px(64) if is_wide else px(92)
+        self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
+        room = self.about.rect.y - px(6) - top
+        if is_wide:
+            side = body.width * 44 // 100
+            self.chapters.rect = Rect(body.x, top, side, room)
+            right = body.x + side + gap
+            self.topics.rect = Rect(right, top, body.right - right, room)
+        else:
+            self.chapters.rect = Rect(body.x, top, body.width, room * 45 // 100)
+            below = self.chapters.rect.bottom + gap
+            self.topics.rect = Rect(body.x, below, body.width, top + room - below)
+        self.chapters.reveal(self.chapters.chosen)
+        self.topics.reveal(self.topics.chosen)
+
+    # -- choosing
+
+    def _show(self, row: Row) -> None:
+        """Show the topics of another chapter."""
+        _side, chapter = row
+        self.topics.set_rows(list(chapter.topics))
+        self.about.text = chapter.about
+        self._tell_use()
+
+    def _describe(self, topic: Topic) -> None:
+        self.about.text = topic.about
+        self._tell_use()
+
+    def _tell_use(self) -> None:
+        topic, side = self.topics.chosen_row, self._side
+        self.use.is_enabled = topic is not None and side.has_use(topic.id)
+
+    @property
+    def _side(self) -> SchoolSide:
+        row = self.chapters.chosen_row
+        return row[0] if row is not None else self.main
+
+    # -- what the buttons do
+
+    def _go_on(self) -> None:
+        self.main.open_lesson(self._next)
+
+    def _read(self, topic: Topic) -> None:
+        self._side.open_lesson(topic.id)
+
+    def _read_chosen(self) -> None:
+        if self.topics.chosen_row is not None:
+            self._read(self.topics.chosen_row)
+
+    def _find(self) -> None:
+        if self.topics.chosen_row is not None:
+            self._side.start_find(self.topics.chosen_row.id)
+
+    def _use(self) -> None:
+        if self.topics.chosen_row is not None:
+            self._side.start_use(self.topics.chosen_row.id)
+
+
+def _draw_chapter(painter: Painter, rect: Rect, row: Row, role: str) -> None:
+    _side, chapter = row
+    quiet = "text_muted" if role == "text" else role
+    half = rect.height // 2
+    title = Rect(rect.x, rect.y + painter.px(2), rect.width, half)
+    painter.text(chapter.title, title, role, size=14, bold=True)
+    text = ngettext("{done} of {n} mastered", "{done} of {n} mastered", chapter.count).format(
+        done=chapter.mastered, n=chapter.count
+    )
+    words = Rect(rect.x, rect.y + half - painter.px(1), rect.width, half)
+    painter.text(text, words, quiet, size=12)
+    bar = Rect(rect.right - painter.px(74), words.centery - painter.px(3), painter.px(70), 0)
+    bar.height = painter.px(6)
+    painter.frame(bar, quiet, radius=3)
+    if chapter.mastered:
+        bar.width = bar.width * chapter.mastered // max(1, chapter.count)
+        painter.fill(bar, "gold" if role == "text" else role, radius=3)
+
+
+def _draw_topic(painter: Painter, rect: Rect, topic: Topic, role: str) -> None:
+    side = painter.px(14)
+    pitch = painter.px(16)
+    for number in range(STARS):
+        place = Rect(rect.x + number * pitch, rect.centery - side // 2, side, side)
+        is_full = number < topic.stars
+        ink = ("gold" if role == "text" else role) if is_full else "text_muted"
+        painter.icon("star" if is_full else "ring", place, ink)
+    left = rect.x + STARS * pitch + painter.px(8)
+    due = _("due again") if topic.is_due else ""
+    wide = painter.width(due, 12) if due else 0
+    words = Rect(left, rect.y, rect.right - left - wide - painter.px(6), rect.height)
+    painter.text(topic.name, words, role)
+    if due:
+        place = Rect(rect.right - wide, rect.y, wide, rect.height)
+        painter.text(due, place, role if role != "text" else "warning", size=12, bold=True)

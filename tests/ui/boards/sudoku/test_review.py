@@ -1,0 +1,94 @@
+"""Looking back on a finished game, from its card or by key, move by move."""
+
+import time
+
+import pytest
+from numberplace.sudoku.teach import coach
+from numberplace.ui.boards.sudoku.lessons import SudokuLesson
+from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
+
+
+@pytest.fixture
+def solved(robot):
+    """Solve the classic puzzle, five seconds a digit and once a hundred."""
+    solution = coach.solution_of(robot.table.givens)
+    for cell in range(81):
+        if not robot.table.digit(cell):
+            robot.time.seconds += 100 if cell == 40 else 5
+            robot.play.view.cursor = cell
+            robot.key(str(solution[cell]))
+    assert robot.play.was_solved
+    return robot
+
+
+def look_back(robot):
+    robot.key("ctrl+shift+b")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, ReviewDialog)
+    for _ in range(2000):
+        robot.app.step()
+        if dialog.review is not None:
+            return dialog
+        time.sleep(0.005)
+    raise AssertionError("the review never ended")
+
+
+def test_it_is_for_finished_games(robot):
+    robot.key("ctrl+shift+b")
+    assert robot.app.top_dialog is None
+    assert robot.play.view.message.text == "Looking back comes when the puzzle is solved."
+
+
+def test_the_finished_card_leads_to_it_and_to_the_school(solved):
+    card = solved.app.screen.congratulation
+    assert card.is_shown
+    assert [button.label for button in card.form.widgets] == [
+        *("Look back", "School", "Look at the board", "New game"),
+    ]
+    solved.press(card.form.widgets[0])
+    assert isinstance(solved.app.top_dialog, ReviewDialog)
+
+
+def test_times_and_guesses_are_told(solved):
+    dialog = look_back(solved)
+    times = [moment.seconds for moment in dialog.review.moments]
+    assert times.count(5.0) == 50
+    assert times.count(100.0) == 1
+    assert dialog.summary.text.startswith("Beginning 1:25, middle 3:00, end 1:25.")
+    guesses = len(dialog.review.guesses)
+    assert (f"{guesses} digits were guesses" in dialog.summary.text) == (guesses > 1)
+    assert len(dialog.review.moments) == 51
+
+
+def test_the_arrows_go_through_the_moves_and_the_board_with_them(solved):
+    dialog = look_back(solved)
+    assert dialog.row.number == 0
+    assert not dialog.lesson.is_enabled
+    solved.key("right")
+    assert dialog.row.number == 1
+    assert dialog.note.text
+    solved.press(dialog.back)
+    assert dialog.row.number == 0
+    for _ in range(60):
+        solved.key("right")
+    assert dialog.row.number == 51
+    solved.app.draw()
+
+
+def test_the_times_outlive_a_restart(solved):
+    from tests.ui.conftest import Robot
+
+    spent = [entry.spent for entry in solved.play.session.history.entries]
+    assert spent[-1] > 300
+    solved.close()
+    again = Robot(solved.folder, puzzle="")
+    assert [entry.spent for entry in again.play.session.history.entries] == spent
+    again.close()
+
+
+def test_a_step_has_its_lesson(solved):
+    dialog = look_back(solved)
+    while not dialog.lesson.is_enabled:
+        solved.key("right")
+    solved.press(dialog.lesson)
+    assert isinstance(solved.app.top_dialog, SudokuLesson)
