@@ -62,6 +62,7 @@ def check_game(kind: Any) -> None:
         assert all((explanation.nudge, explanation.where, explanation.reason))
         assert kind.technique_name(step.technique) != step.technique
         for move in kind.moves_of(session.state, step):
+            assert kind.describe(move, session.state)
             session.play(move, step.technique)
             assert kind.describe(move)
         steps += 1

@@ -159,8 +159,14 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
         """Return the moves that carry out ``step`` in ``state``."""
 
     @abstractmethod
-    def describe(self, move: str) -> str:
-        """Say a move's text in the player's language, as the log shows it."""
+    def describe(self, move: str, before: StateT | None = None) -> str:
+        """Say a move's text in the player's language, as the log shows it.
+
+        Args:
+            move: The text.
+            before: The state it is made in, where that is known: the same text may put a mark in
+                one state and take it out in another.
+        """
 
     @abstractmethod
     def technique_name(self, technique: str) -> str:

@@ -7,7 +7,7 @@ from numberplace.core.words import _
 
 def describe_move(text: str) -> str:
     """Say a move's text as the log shows it."""
-    return "; ".join(_say(part.split()) for part in text.split(";"))
+    return _("; ").join(_say(part.split()) for part in text.split(";"))
 
 
 def _say(words: list[str]) -> str:

@@ -110,7 +110,7 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
 
         return moves_of(state, step)
 
-    def describe(self, move: str) -> str:
+    def describe(self, move: str, before: Paths | None = None) -> str:
         """Say a move's text as the log shows it."""
         return describe_move(move)
 

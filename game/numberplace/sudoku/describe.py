@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_, _
+from numberplace.sudoku.model.notation import parse_cell
+from numberplace.sudoku.model.table import INKS, LAST_HAND_COLOUR, PLAIN, CellTable
 
 _SAYINGS = {
     "place": N_("{number} in {cell}"),
     "clear": N_("{cell} cleared"),
-    "mark": N_("mark {number} in {cell} on or off"),
+    "mark": N_("{number} pencilled in {cell}"),
+    "unmark": N_("{number} rubbed out in {cell}"),
     "strike": N_("{number} eliminated from {cell}"),
-    "ink": N_("another ink for {number} in {cell}"),
-    "colour": N_("another colour for {cell}"),
+    "ink": N_("{number} in {cell} inked"),
+    "unink": N_("ink of {number} in {cell} cleared"),
     "paint": N_("{cell} coloured"),
+    "unpaint": N_("colour of {cell} cleared"),
     "clear_colours": N_("all colours cleared"),
     "set_hint": N_("all pencil marks filled in"),
     "hint_cor": N_("singles inked"),
 }
+"""By what a move comes to, which is its verb or, where something goes, ``un`` before it."""
+_GATHERED = {"mark", "unmark", "strike", "ink", "unink", "paint", "unpaint"}
+"""What is said once of several cells."""
 
 
 def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
@@ -28,29 +35,49 @@ def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
     return [words for words in parts if words[:1] != ["strike"] or words[2:] != first[2:]]
 
 
-def describe_move(text: str) -> str:
-    """Say a move's text as the log shows it; several eliminations of a digit are gathered."""
+def describe_move(text: str, before: CellTable | None = None) -> str:
+    """Say a move's text as the log shows it, made on a table; a digit's cells are gathered."""
     parts = _spoken_of([part.split() for part in text.split(";")])
-    eliminations: dict[str, list[str]] = {}
-    sayings = []
+    cells: dict[tuple[str, str], list[str]] = {}
     for words in parts:
-        if words and words[0] == "strike" and len(words) == 3:
-            eliminations.setdefault(words[2], []).append(words[1])
-        elif words and not (words[0] == "set_hint" and len(parts) > 1):
-            sayings.append(_say(words))
-    for number, cells in eliminations.items():
-        sayings.append(_("{number} eliminated from {cell}").format(
-            number=number, cell=", ".join(cells)
-        ))  # fmt: skip
-    sayings = list(dict.fromkeys(sayings))  # an ink is reached by several turns of one mark
+        if not words or (words[0] == "set_hint" and len(parts) > 1):
+            continue
+        outcome = _outcome(words, parts, before)
+        number = words[2] if len(words) > 2 else ""
+        cell = words[1] if len(words) > 1 else ""
+        if outcome not in _SAYINGS:
+            cells[" ".join(words), ""] = []
+        elif outcome in _GATHERED:
+            number = "" if outcome in ("paint", "unpaint") else number
+            mine = cells.setdefault((outcome, number), [])
+            mine.extend([cell] if cell not in mine else [])  # an ink may take several turns
+        else:
+            cells[outcome, f"{number} {cell}"] = [cell]
+    sayings = [_say(outcome, number, mine) for (outcome, number), mine in cells.items()]
     if len(sayings) > 4:
         return _("{n} changes at once").format(n=len(sayings))
-    return "; ".join(sayings)
+    return _("; ").join(sayings)
 
 
-def _say(words: list[str]) -> str:
-    saying = _SAYINGS.get(words[0])
+def _say(outcome: str, number: str, cells: list[str]) -> str:
+    saying = _SAYINGS.get(outcome)
     if saying is None:
-        return " ".join(words)
-    cell = words[1] if len(words) > 1 else ""
-    return _(saying).format(cell=cell, number=words[2] if len(words) > 2 else "")
+        return outcome
+    return _(saying).format(cell=_(", ").join(cells), number=number.split(" ")[0])
+
+
+def _outcome(words: list[str], parts: list[list[str]], before: CellTable | None) -> str:
+    """Return what a part of a move comes to on the table before it; where unknown, its verb."""
+    verb = words[0]
+    if verb == "paint" and words[2:] == [str(PLAIN)]:
+        return "unpaint"
+    if verb == "colour":
+        last = before is not None and before.colour(parse_cell(words[1])) >= LAST_HAND_COLOUR
+        return "unpaint" if last else "paint"
+    if before is None or len(words) != 3 or verb not in ("mark", "ink"):
+        return verb
+    mark = before.mark(parse_cell(words[1]), int(words[2]))
+    if verb == "mark":
+        return "unmark" if mark else "mark"
+    turns = parts.count(words)
+    return "unink" if (mark // 10 + turns) % INKS == 0 else "ink"

@@ -108,9 +108,9 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
         return moves_of(state, step)
 
-    def describe(self, move: str) -> str:
+    def describe(self, move: str, before: CellTable | None = None) -> str:
         """Say a move's text as the log shows it."""
-        return describe_move(move)
+        return describe_move(move, before)
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's name in the player's language; an unknown id as it stands."""

@@ -73,7 +73,7 @@ class Lamps(PuzzleKind[int, Lit]):
         """Light the lamps of a step."""
         return tuple(f"light {lamp + 1}" for lamp, _one in step.placements)
 
-    def describe(self, move: str) -> str:
+    def describe(self, move: str, before: Lit | None = None) -> str:
         """Say a move."""
         return move
 

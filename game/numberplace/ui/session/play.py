@@ -140,15 +140,18 @@ class Play:
             self.say(_("There is nothing to undo."))
             return
         move = self.session.history.undo().move
-        self._after_walk(_("Taken back: {move}.").format(move=self._say_move(move)))
+        said = self.session.kind.describe(move, self.state)
+        self._after_walk(_("Taken back: {move}.").format(move=said))
 
     def redo(self) -> None:
         """Make the move taken back last again."""
         if not self.session.history.can_redo:
             self.say(_("There is nothing to redo."))
             return
+        before = self.state
         move = self.session.history.redo().move
-        self._after_walk(_("Made again: {move}.").format(move=self._say_move(move)))
+        said = self.session.kind.describe(move, before)
+        self._after_walk(_("Made again: {move}.").format(move=said))
 
     def undo_mistake(self) -> None:
         """Go back to the last place in the timeline at which nothing was wrong."""
@@ -220,15 +223,15 @@ class Play:
     def conclusion(self, step: Step) -> str:
         """Say in a few words what a step concludes."""
         moves = self.session.kind.moves_of(self.state, step)
-        return "; ".join(self.session.kind.describe(move) for move in moves)
+        return _("; ").join(self.session.kind.describe(move, self.state) for move in moves)
 
     def log(self) -> list[tuple[str, bool]]:
         """Return the moves in force as sentences, each with whether the program made it."""
         history = self.session.history
         kind = self.session.kind
         lines = []
-        for entry in history.entries[: history.position]:
-            text = kind.describe(entry.move)
+        for at, entry in enumerate(history.entries[: history.position]):
+            text = kind.describe(entry.move, history.state_at(at))
             if entry.note:
                 text = _("{technique}: {move}").format(
                     technique=kind.technique_name(entry.note), move=text
@@ -238,17 +241,15 @@ class Play:
 
     def make_move(self, move: str, sound: str) -> None:
         """Make a move of the player's. Raises FormatError and IllegalMove."""
+        before = self.state
         entry = self.session.play(move) if move else None
         if entry is None:
             self.say(_("Nothing changes."))
             return
         self.close_lesson()
-        self.view.message = Message(self.session.kind.describe(move))
+        self.view.message = Message(self.session.kind.describe(move, before))
         self._listener.sounded(sound)
         self.after_change()
-
-    def _say_move(self, move: str) -> str:
-        return self.session.kind.describe(move)
 
     def _after_walk(self, text: str) -> None:
         self.close_lesson()

@@ -13,6 +13,7 @@ from numberplace.sudoku.teach.lessons import (
     als,
     chains,
     colouring,
+    exotic,
     finned_fish,
     fish,
     forcing,
@@ -44,6 +45,7 @@ LESSONS: Final[dict[str, LessonText]] = {
     **colouring.TEXTS,
     **chains.TEXTS,
     **als.TEXTS,
+    **exotic.TEXTS,
     **forcing.TEXTS,
 }
 """By technique id; every technique of ``TECHNIQUES`` has one."""
