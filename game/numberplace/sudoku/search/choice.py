@@ -34,6 +34,13 @@ WIDE_OPEN: Final = 54
 """Open triads beyond which a single candidate is tried: a grid with hardly any givens has so many
 solutions that the larger bite is the quicker one."""
 
+ASTRAY: Final = 2_048
+"""Guesses without a solution after which the search begins anew with the narrowest cells.
+
+On a nearly empty board with a contradiction in one corner, triads lead to ever other corners, such
+a cell leads there. The hardest puzzles known take a quarter as many guesses.
+"""
+
 
 def choose_branch(words: vec[i64], base: i64) -> tuple[i64, i64]:
     """Choose what to try: that a digit is in a triad, or in a cell of it.

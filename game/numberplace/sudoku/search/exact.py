@@ -16,7 +16,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.fast import COMPILED, i64, let_others_run, vec
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.search import wide
-from numberplace.sudoku.search.choice import choose_branch
+from numberplace.sudoku.search.choice import ASTRAY, choose_branch
 from numberplace.sudoku.search.steps import confine, is_solved, propagate
 from numberplace.sudoku.search.tables import (
     ALL_CHANGED,
@@ -196,7 +196,10 @@ class Solver:
         guesses: i64 = 0
         place: i64
         bit: i64
+        at: i64
+        is_astray: bool = False
         good: bool = limit > 0 and propagate(words, 0, ALL_CHANGED)
+        start = words[:COPIED]
         while True:
             if good and is_solved(words, base):
                 if found < keep:
@@ -209,9 +212,16 @@ class Solver:
                 guesses += 1
                 if guesses & 1023 == 0:
                     let_others_run()
+                if guesses == ASTRAY and found == 0 and seed == 0:
+                    is_astray = True
+                    base = 0
+                    for at in range(COPIED):
+                        words[at] = start[at]
                 if seed:
                     seed = seed * 48271 % 2147483647  # the minimal standard generator
                     place, bit = random_candidate(words, base, seed)
+                elif is_astray:
+                    place, bit = narrowest_candidate(words, base)
                 else:
                     place, bit = choose_branch(words, base)
                 changed: i64 = branch(words, base, place, bit)
@@ -295,6 +305,25 @@ def random_candidate(words: vec[i64], base: i64, seed: i64) -> tuple[i64, i64]:
         skip -= undecided
     skip = seed // 128 % count_candidates(words, base + band, bit)
     return candidate_in(words, base, band, bit, skip)
+
+
+def narrowest_candidate(words: vec[i64], base: i64) -> tuple[i64, i64]:
+    """Return a candidate of an undecided cell that has fewest, as ``choose_branch`` does."""
+    best_band: i64 = 0
+    best_bit: i64 = 0
+    least: i64 = 10
+    band: i64
+    for band in range(3):
+        left: i64 = BAND & ~words[base + SOLVED + band]
+        while left:
+            bit: i64 = left & -left
+            left ^= bit
+            count: i64 = count_candidates(words, base + band, bit)
+            if count < least:
+                least = count
+                best_band = band
+                best_bit = bit
+    return candidate_in(words, base, best_band, best_bit, 0)
 
 
 def count_bits(words: vec[i64], mask: i64) -> i64:

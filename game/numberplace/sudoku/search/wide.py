@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.search.choice import ONE_WAY, SETTLED, TWO_WAYS, WIDE_OPEN
+from numberplace.sudoku.search.choice import ASTRAY, ONE_WAY, SETTLED, TWO_WAYS, WIDE_OPEN
 
 CELLS: Final = (1 << 81) - 1
 """All cells of one digit."""
@@ -218,6 +218,20 @@ def choose(left: int) -> int:
     return cells
 
 
+def narrowest(left: int) -> int:
+    """Return a candidate of an undecided cell with fewest, as ``exact.narrowest_candidate``."""
+    open_cells = CELLS & ~_fold(_decided(left))
+    least, best = 10, 0
+    while open_cells:
+        cell = open_cells & -open_cells
+        open_cells ^= cell
+        candidates = left & cell * DIGITS
+        count = candidates.bit_count()
+        if count < least:
+            least, best = count, candidates & -candidates
+    return best
+
+
 def choose_any(left: int, seed: int) -> int:
     """Return some candidate of an undecided cell, as ``exact.random_candidate`` chooses it."""
     open_cells = CELLS & ~_fold(_decided(left))
@@ -237,7 +251,9 @@ def search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list[
     found = 0
     guesses = 0
     solutions: list[bytes] = []
-    waiting = [left] if limit > 0 else []
+    start = settle(left) if limit > 0 else 0
+    waiting = [start] if start else []
+    is_astray = False
     while waiting:
         left = settle(waiting.pop())
         while left:
@@ -253,7 +269,9 @@ def search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list[
                 seed = seed * 48271 % 2147483647
                 tried = choose_any(left, seed)
             else:
-                tried = choose(left)
+                if guesses == ASTRAY and not found:
+                    is_astray, waiting, left = True, [], start
+                tried = narrowest(left) if is_astray else choose(left)
             waiting.append(left & ~tried)
             left = settle(_confine(left, left & tried))
     return found, guesses, solutions
