@@ -2,16 +2,18 @@
 
 Best is a puzzle that needs the technique and nothing harder. The rarer ones come from hard puzzles
 made at random: those that have it on the path of our own scale, then those that have it on its
-``teaching_profile``, where it is taken as soon as it applies.
+``teaching_profile``, where it is taken as soon as it applies. The large patterns are looked for in
+the bundled puzzles of the hardest level, which are made before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from numberplace.cli.helpers import answers_in_order, core_count
 from numberplace.core.errors import GameError
-from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.bank import read_bank_rows
+from numberplace.sudoku.generate.generator import LARGE_PATTERNS, make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -61,6 +63,9 @@ def make_trainer() -> dict[str, list[str]]:
                 if len(found[technique]) < EACH_TECHNIQUE and line not in found[technique]:
                     found[technique].append(line)
         print(f"round {number + 1}: {len(wanted)} techniques were short", flush=True)
+    for technique, line in bundled_lines(sorted(LARGE_PATTERNS)):
+        if len(found[technique]) < EACH_TECHNIQUE and line not in found[technique]:
+            found[technique].append(line)
     return found
 
 
@@ -79,6 +84,15 @@ def needing_puzzles(technique: str) -> tuple[str, list[str]]:
             continue
         lines.append(rated_line(givens, technique))
     return technique, lines
+
+
+def bundled_lines(wanted: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield techniques that bundled puzzles of the hardest level have on a path, with a line."""
+    for row in read_bank_rows("inferno"):
+        givens = row.puzzle.givens
+        rest = f"{row.level} {row.effort} {row.hardest}"
+        for technique in taught(givens, tuple(wanted)):
+            yield technique, f"{format_line(givens)} {technique} {rest}"
 
 
 def lines_with(numbers: tuple[int, ...], wanted: tuple[str, ...]) -> list[tuple[str, str]]:

@@ -1,5 +1,8 @@
 """``numberplace generate``."""
 
+import datetime
+import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -44,9 +47,19 @@ def test_a_file_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
 
 
-def test_three_puzzles_a_day(capsys: pytest.CaptureFixture[str]) -> None:
-    ids = lines(capsys, "--daily", "--format", "id")
-    assert [word.split("#")[0] for word in ids] == ["sudoku:easy", "sudoku:hard", "sudoku:expert"]
+@pytest.mark.parametrize("day", [21, 22])
+def test_three_puzzles_a_day_and_four_on_sundays(
+    day: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calendar = types.SimpleNamespace(today=lambda: datetime.date(2026, 11, day))
+    monkeypatch.setitem(sys.modules, "datetime", types.SimpleNamespace(date=calendar))
+    monkeypatch.setattr(
+        "numberplace.sudoku.generate.generator.make_puzzle",
+        lambda _params, _seed, _stop: bytes(81),
+    )
+    ids = lines(capsys, "--daily", "--format", "id", "--jobs", "1")
+    levels = ["easy", "hard", "expert", "inferno"][: day - 18]
+    assert ids == [f"sudoku:{level}#daily-202611{day}" for level in levels]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from numberplace.cli.main import main
+from numberplace.core.errors import FormatError
 from numberplace.core.kind import Status
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import set_language
@@ -14,6 +15,8 @@ from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.solver import SOLVER, tell
 
+HARD = "..7.1..4214..9.8.......3....53......7..9...5........31....4.2....83.7..6..5..6..."
+"""Chains and eliminations before the thirtieth step."""
 ROWS = [
     "5,3,0,0,7,0,0,0,0",
     "6,0,0,1,9,5,0,0,0",
@@ -208,3 +211,50 @@ def test_json_holds_solution_and_explained_steps(tmp_path, capsys):
     assert record["solutions"][0].startswith("534678912")
     assert len(record["steps"]) == line.count(".")
     assert all(step["reason"] for step in record["steps"])
+
+
+@pytest.mark.parametrize("steps", [0, 1, 17, 40])
+def test_a_position_is_printed_and_read_back(
+    steps: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start, later = tmp_path / "start.txt", tmp_path / "later.txt"
+    start.write_text(HARD)
+    assert main(["solve", str(start), "--log"]) == 0
+    way = [line.split(". ", 1)[1] for line in capsys.readouterr().out.splitlines() if ". " in line]
+    assert main(["solve", str(start), "--position", str(steps), "-o", str(later)]) == 0
+    assert later.read_text() == capsys.readouterr().out
+    assert main(["solve", str(later), "--log"]) == 0
+    again = [
+        line.split(". ", 1)[1] for line in capsys.readouterr().out.splitlines() if ". " in line
+    ]
+    assert again == way[steps:]
+    assert main(["hint", str(later)]) == 0
+    assert capsys.readouterr().out.startswith(way[steps].split(":")[0])
+    assert main(["check", str(later)]) == 0
+    assert "1 valid" in capsys.readouterr().out
+
+
+def test_a_position_that_the_way_does_not_have(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "start.txt"
+    path.write_text(LINE)
+    assert main(["solve", str(path), "--position", "52"]) == 2
+    assert "There is no position after step 52: the way has 51 steps." in capsys.readouterr().err
+
+
+def test_only_what_the_candidates_allow_is_a_solution() -> None:
+    open_puzzle = Puzzle.parse(TWO)
+    assert SOLVER.count(open_puzzle, 5) == 2
+    first, second = SOLVER.solve(open_puzzle).grids
+    cell = next(cell for cell in range(81) if first[cell] != second[cell])
+    marks = list(open_puzzle.candidates)
+    marks[cell] = 1 << int(second[cell]) - 1
+    position = Puzzle.from_marks(marks)
+    assert SOLVER.solve(position).grids == (second,)
+    assert SOLVER.count(position, 5) == 1
+    assert SOLVER.steps(position).is_solved
+    for other in range(81):
+        marks[other] = 1 << int(first[other]) - 1 if other != cell else marks[other]
+    with pytest.raises(FormatError, match="clash"):
+        Puzzle.from_marks(marks)

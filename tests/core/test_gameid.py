@@ -69,3 +69,13 @@ def test_a_day_has_its_own_puzzles() -> None:
         "sudoku:expert#daily-20261123",
     ]
     assert not set(monday) & set(tuesday)
+
+
+def test_sundays_have_an_inferno_too() -> None:
+    assert SUDOKU.maker is not None
+    days = [datetime.date(2026, 11, 22) + datetime.timedelta(day) for day in range(15)]
+    found = [SUDOKU.maker.daily_on(day) for day in days]
+    assert [levels[-1] == "inferno" for levels in found] == [day % 7 == 0 for day in range(15)]
+    assert all(levels[:3] == SUDOKU.maker.daily for levels in found)
+    (inferno,) = daily_ids(days[0], SUDOKU, found[0])[3:]
+    assert str(inferno) == "sudoku:inferno#daily-20261122"

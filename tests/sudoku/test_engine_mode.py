@@ -15,7 +15,7 @@ PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
     "sudoku/generate": "maker params shapes",
-    "sudoku/model": "fast levels moves notation puzzle rules symmetry table",
+    "sudoku/model": "candidate_grid fast levels moves notation puzzle rules symmetry table",
     "sudoku/search": "verdict wide",
     "sudoku/techniques": (
         "locked_words proof_words singles_words subsets_words technique templates_words words"

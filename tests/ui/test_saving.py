@@ -4,10 +4,12 @@ import shutil
 import sqlite3
 
 import pytest
+from numberplace.formats import parse_puzzles
 from numberplace.storage.library import Library
 from numberplace.storage.preferences import read_preferences
 from numberplace.ui.screens.saving import CopyDialog, LeaveDialog, SavingDialog
 
+from tests.formats.samples import CANDIDATES
 from tests.ui.conftest import Robot
 
 
@@ -154,3 +156,24 @@ def test_a_deleted_game_that_is_played_on_is_not_deleted(robot):
     robot.play.make_move("place r1c3 4", "place")
     assert robot.app.library.deleted_games() == []
     assert Library.open(robot.app.places).last_open() == number
+
+
+def test_a_pasted_position_has_its_marks_and_keeps_them(tmp_path):
+    robot = Robot(tmp_path)
+    robot.app.open_text(CANDIDATES, "pasted")
+    robot.app.step()
+    table = robot.play.session.state
+    (read,) = parse_puzzles(CANDIDATES)
+    shown = [
+        sum(1 << digit - 1 for digit in range(1, 10) if table.mark(cell, digit))
+        for cell in range(81)
+    ]
+    assert [shown[cell] for cell in range(81) if not table.digit(cell)] == [
+        read.puzzle.marks[cell] for cell in range(81) if not read.puzzle.givens[cell]
+    ]
+    step = next(robot.play.session.kind.hints(table))
+    assert step.technique == "hidden_rectangle"
+    robot.close()
+    again = Robot(tmp_path, puzzle="")
+    assert again.play.session.state == table
+    again.close()

@@ -160,7 +160,8 @@ def _games(args: argparse.Namespace, kind: AnyKind) -> Iterator[tuple[str, str]]
     if args.daily and kind.maker is not None:
         import datetime
 
-        for game in daily_ids(datetime.date.today(), kind, kind.maker.daily):
+        today = datetime.date.today()
+        for game in daily_ids(today, kind, kind.maker.daily_on(today)):
             yield game.params, game.seed
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -45,7 +46,7 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     levels: ClassVar[tuple[str, ...]]
     """The ids of the levels, easiest first."""
     daily: ClassVar[tuple[str, ...]]
-    """The params of the puzzles of a day, as text, easiest first."""
+    """The params of the puzzles of any day, as text, easiest first."""
     ahead: tuple[str, ...] = ()
     """The params of which a puzzle is kept ready while nobody plays."""
     usual: ClassVar[str] = ""
@@ -65,6 +66,10 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
 
         Raises Stopped when ``should_stop`` says so, GameError when there is no such puzzle.
         """
+
+    def daily_on(self, date: datetime.date) -> tuple[str, ...]:
+        """Return the params of the puzzles of a day: those of any day, and others it may have."""
+        return self.daily
 
     @abstractmethod
     def level_of(self, params: ParamsT) -> str:

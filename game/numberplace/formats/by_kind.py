@@ -60,7 +60,8 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     refuse_large(text)
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
-    kind = next((kind for kind in KINDS[1:] if texts_of(kind).claims(text)), KINDS[0])
+    claiming = (kind for kind in KINDS if texts_of(kind).claims(text))
+    kind = next(claiming, KINDS[0])
     try:
         return list(_parse(text, kind))
     except FormatError:

@@ -1,5 +1,7 @@
 """81 characters a line, one puzzle each; other columns, a heading and ``#`` comments are allowed.
 
+A position that has lost candidates takes 729 characters, see ``sudoku.model.candidate_grid``.
+
 A column with text becomes the puzzle's name: ``easy 3<tab>53..7....6..1...``.
 """
 
@@ -7,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
@@ -14,17 +17,20 @@ from numberplace.formats.text import (
     cells_of,
     clean_name,
     illegal,
+    make_position,
     make_puzzle,
     quote,
 )
+from numberplace.sudoku.model.candidate_grid import WIDE, parse_wide
 from numberplace.sudoku.model.notation import format_line
+from numberplace.sudoku.model.puzzle import Puzzle
 
 ID = "lines"
 NAME = "81-character lines"
 SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
 
 _CELL = f"[{re.escape(CELLS)}]"
-_PUZZLE = re.compile(rf"(?<!{_CELL}){_CELL}{{81}}(?!{_CELL})")
+_PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 """A run of characters so long that it was surely meant as a puzzle."""
 
@@ -43,7 +49,7 @@ def read(text: str) -> list[NamedPuzzle]:
         match = _PUZZLE.search(line)
         if match is not None:
             name = _name_of(line[: match.start()], line[match.end() :])
-            found.append(make_puzzle(cells_of(match[0]), number, name))
+            found.append(_read_cells(match, number, name))
         elif found or _NEARLY.search(line):
             _refuse(line, number)
     if not found:
@@ -51,12 +57,27 @@ def read(text: str) -> list[NamedPuzzle]:
     return found
 
 
+def _read_cells(match: re.Match[str], line: int, name: str) -> NamedPuzzle:
+    if len(match[0]) == 81:
+        return make_puzzle(cells_of(match[0]), line, name)
+    try:
+        masks = parse_wide(match[0])
+    except FormatError as error:
+        text = _("Line {line}: {reason}").format(line=line, reason=error)
+        raise FormatError(text) from error
+    return make_position(masks, line, name)
+
+
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one line each, with the name after a tab when there is one."""
     return "".join(
-        format_line(named.puzzle.givens) + (f"\t{named.name}" if named.name else "") + "\n"
+        _line_of(named.puzzle) + (f"\t{named.name}" if named.name else "") + "\n"
         for named in puzzles
     )
+
+
+def _line_of(puzzle: Puzzle) -> str:
+    return str(puzzle) if puzzle.removed else format_line(puzzle.givens)
 
 
 def _significant(text: str) -> list[str]:

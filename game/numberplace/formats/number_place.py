@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.errors import FormatError
-from numberplace.formats import lines
+from numberplace.formats import candidates, lines
 from numberplace.formats.reading import FORMATS, parse_puzzles
 from numberplace.formats.text import NamedPuzzle
 from numberplace.formats.texts import Form, Item, first_line
@@ -21,8 +21,11 @@ class NumberPlaceTexts:
         self.forms = tuple(sorted(forms, key=lambda form: form.id != lines.ID))
 
     def claims(self, text: str) -> bool:
-        """Lines with a whole puzzle are Number Place, though an odd board might look the same."""
-        return lines.sniff(first_line(text))
+        """Lines with a whole puzzle are Number Place, though an odd board might look the same.
+
+        So is a grid with candidates in every cell.
+        """
+        return lines.sniff(first_line(text)) or candidates.sniff(text)
 
     def could_be(self, text: str) -> bool:
         """Tell whether any of the formats can read it."""
@@ -32,8 +35,11 @@ class NumberPlaceTexts:
             return False
 
     def claims_lines(self, head: str) -> bool:
-        """Tell whether a line has room for a whole puzzle, whatever parts its cells."""
-        return any(map(_is_long, head.splitlines()))
+        """Tell whether a line has room for a whole puzzle, whatever parts its cells.
+
+        The rules of a grid with candidates may be as long as one.
+        """
+        return not candidates.sniff(head) and any(map(_is_long, head.splitlines()))
 
     def could_be_lines(self, head: str) -> bool:
         """As ``claims_lines``."""

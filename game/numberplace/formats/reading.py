@@ -8,7 +8,7 @@ from typing import Protocol
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats import csv_rows, grid, lines, sdk
+from numberplace.formats import candidates, csv_rows, grid, lines, sdk
 from numberplace.formats.text import NamedPuzzle, illegal, quote
 
 MAX_BYTES = 5_000_000
@@ -37,7 +37,7 @@ class Format(Protocol):
         """Write puzzles in the strict form. Raises FormatError."""
 
 
-FORMATS: tuple[Format, ...] = (sdk, lines, csv_rows, grid)
+FORMATS: tuple[Format, ...] = (sdk, candidates, lines, csv_rows, grid)
 """Most specific ``sniff`` first."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.clean_text import clean_text
@@ -71,6 +72,15 @@ def make_puzzle(digits: bytes, line: int, name: str = "") -> NamedPuzzle:
             text = _("Line {line}: {reason}").format(line=line, reason=error)
             raise FormatError(text) from error
     return NamedPuzzle(name, puzzle, line)
+
+
+def make_position(masks: Sequence[int], line: int, name: str = "") -> NamedPuzzle:
+    """Bind 81 digit_masks read from ``line`` on. Raises FormatError when digits clash."""
+    try:
+        return NamedPuzzle(name, Puzzle.from_marks(masks), line)
+    except FormatError as error:
+        text = _("Line {line}: {reason}").format(line=line, reason=error)
+        raise FormatError(text) from error
 
 
 def _has_clash(digits: bytes) -> bool:

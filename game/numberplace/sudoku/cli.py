@@ -9,7 +9,7 @@ import argparse
 import itertools
 import json
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import ONE, Rating
@@ -25,11 +25,13 @@ from numberplace.core.console import (
 )
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.candidate_grid import WIDE
 from numberplace.sudoku.model.notation import format_grid, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.solver import PuzzleSolver
+    from numberplace.core.step import Step as Deduction
     from numberplace.sudoku.generate.params import Params
     from numberplace.sudoku.search.lines import Fault
 
@@ -65,6 +67,13 @@ class SudokuConsole(Console[Puzzle]):
                 choices=("own", "hodoku"),
                 default="own",
                 help=_("our own levels, or HoDoKu's levels and scores (default: own)"),
+            )
+        elif command == "solve":
+            group.add_argument(
+                "--position",
+                type=whole_number,
+                metavar=_("N"),
+                help=_("print the position after N steps with its candidates, not the solution"),
             )
 
     def tasks(self, options: Options) -> Iterator[Task]:
@@ -146,10 +155,10 @@ class SudokuConsole(Console[Puzzle]):
 
         found = SOLVER.solve(puzzle)
         way = SOLVER.find_way(puzzle)
-        grids = tuple(_zeros(text) for text in found.grids or (str(puzzle),))
-        lines = [f"# {name}"] if name else []
-        if options["log"]:
-            lines += [*log_lines(puzzle, way.steps, options["log"]), ""]
+        if options.get("position") is not None:
+            return _show_position(puzzle, way.steps, name, options)
+        grids = tuple(_zeros(text) for text in found.grids or (format_line(puzzle.givens),))
+        lines = _heading(name, puzzle, way.steps, options["log"])
         lines.append("\n\n".join(map(_nine_lines, grids)))
         remark = "" if found.outcome == ONE and way.is_solved else way.message
         record = {
@@ -177,6 +186,8 @@ class SudokuConsole(Console[Puzzle]):
         """Answer a block in one go, without a puzzle object for each line."""
         from numberplace.sudoku.search.lines import solve_block
 
+        if _is_wide(block):
+            return super().check_lines(block, line, options)
         answers = solve_block(block, line, options["limit"], options["invalid_only"])
         faults = tuple(map(describe_fault, answers.faults))
         return Reply(answers.output, faults, none=answers.none, one=answers.one, many=answers.many)
@@ -187,6 +198,8 @@ class SudokuConsole(Console[Puzzle]):
         from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
         from numberplace.sudoku.search.lines import solve_block
 
+        if _is_wide(block):
+            return super().rate_lines(block, line, options)
         scale = options["scale"]
         answers = solve_block(block, line, 2, False)
         reply = Reply(faults=tuple(map(describe_fault, answers.faults)))
@@ -238,6 +251,47 @@ class SudokuConsole(Console[Puzzle]):
             "givens": self.givens(puzzle),
             "solved": rating.is_solved,
         }
+
+
+def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], log: str | None) -> list[str]:
+    """Return the lines before a grid: the puzzle's name, and the log in the form asked for."""
+    from numberplace.sudoku.proofs.logs import log_lines
+
+    lines = [f"# {name}"] if name else []
+    return [*lines, *log_lines(puzzle, steps, log), ""] if log else lines
+
+
+def _show_position(
+    puzzle: Puzzle, steps: Sequence[Deduction], name: str, options: Options
+) -> Shown:
+    """Show a position of the way, in a form that is read again. Raises FormatError."""
+    from numberplace.sudoku.model.candidate_grid import format_candidates
+    from numberplace.sudoku.proofs.logs import told_way
+    from numberplace.sudoku.solver import position_after
+
+    number = options["position"]
+    if not 0 <= number <= len(steps):
+        text = ngettext(
+            "There is no position after step {number}: the way has {count} step.",
+            "There is no position after step {number}: the way has {count} steps.",
+            len(steps),
+        )
+        raise FormatError(text.format(number=number, count=len(steps)))
+    taken = steps[:number]
+    reached = position_after(puzzle, taken)
+    grid = format_candidates(reached.marks)
+    record = {
+        "puzzle": str(puzzle),
+        "position": str(reached),
+        "steps": told_way(puzzle, taken) if options["json"] else [],
+    }
+    lines = _heading(name, puzzle, taken, options["log"])
+    return Shown("\n".join([*lines, grid]), record, (grid,), True)
+
+
+def _is_wide(block: bytes) -> bool:
+    """Tell whether the first line of a block is as long as one with candidates."""
+    return len(block.split(b"\n", 1)[0].strip()) == WIDE
 
 
 def describe_fault(fault: Fault) -> str:

@@ -17,6 +17,7 @@ from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.hints import with_marks
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
@@ -70,8 +71,9 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return str(puzzle)
 
     def start(self, puzzle: Puzzle) -> CellTable:
-        """Return the table with the givens on it."""
-        return CellTable.from_givens(puzzle.givens)
+        """Return the table with the givens on it, and with the marks of a position."""
+        table = CellTable.from_givens(puzzle.givens)
+        return with_marks(table, puzzle.marks) if puzzle.marks else table
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         """Return the table after a move's text. Raises FormatError and IllegalMove."""

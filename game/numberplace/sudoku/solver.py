@@ -16,10 +16,16 @@ from numberplace.sudoku.model.notation import format_cell, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
+from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.search.exact import count_solutions, find_solutions
-from numberplace.sudoku.search.verdict import find_out
+from numberplace.sudoku.search.verdict import (
+    Solutions,
+    count_within,
+    find_out,
+    find_out_of,
+    solutions_within,
+)
 from numberplace.sudoku.teach.coach import CLASSIC
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
@@ -41,10 +47,10 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def solve(self, puzzle: Puzzle, limit: int = 2) -> Solution:
         """Search for up to ``limit`` solutions."""
-        verdict = find_out(puzzle.givens)
+        verdict = find_out_of(puzzle)
         found = verdict.found[:limit]
         if limit > 2 and len(verdict.found) == 2:
-            found = tuple(find_solutions(puzzle.givens, limit))
+            found = _solutions(puzzle, limit)
         outcome = (NONE, ONE, MANY)[len(verdict.found)]
         return Solution(tuple(map(format_line, found)), outcome, verdict.message)
 
@@ -52,6 +58,8 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         """Count the solutions up to ``limit``."""
         if first_clash(puzzle.givens) is not None:
             return 0
+        if puzzle.marks:
+            return count_within(puzzle.marks, limit)
         return count_solutions(puzzle.givens, limit)
 
     def hint(self, puzzle: Puzzle) -> Step | None:
@@ -73,10 +81,12 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
         """Return what ``steps`` does before it is put into words."""
-        verdict = find_out(puzzle.givens)
+        verdict = find_out_of(puzzle)
         if not verdict.found:
-            return Way((), False, str(puzzle), verdict.message)
-        path = logic.solve_path(grid_from_digits(puzzle.givens), profile)
+            return Way((), False, format_line(puzzle.givens), verdict.message)
+        if not _is_one_by_digits(puzzle, verdict):
+            profile = profile.without_uniqueness()
+        path = logic.solve_path(grid_of(puzzle), profile)
         end = format_line(bytes(list(path.grid.digits)))
         message = _(path.verdict.value)
         if not verdict.is_unique:
@@ -92,9 +102,9 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         if scale not in SCALES:
             text = _("'{scale}' is not a scale; the scales are {scales}.")
             raise FormatError(text.format(scale=scale, scales=", ".join(SCALES)))
-        if self.count(puzzle, 2) != 1:
+        if self.count(puzzle, 2) != 1 or not find_out(puzzle.givens).is_unique:
             return Rating(UNSOUND, 0, "", (), False, scale)
-        found = rate(puzzle.givens, SCALES[scale])
+        found = rate_grid(grid_of(puzzle), SCALES[scale])
         return Rating(
             found.level, found.effort, found.hardest, found.counts, found.is_solved, scale
         )
@@ -136,7 +146,7 @@ def _tell_all(steps: Iterable[Deduction]) -> tuple[Step, ...]:
 
 def _shown_along(puzzle: Puzzle, steps: Iterable[Deduction]) -> Iterator[Deduction]:
     """Yield the steps of a path, singles with what shows why they hold."""
-    grid = grid_from_digits(puzzle.givens)
+    grid = grid_of(puzzle)
     for step in steps:
         yield shown_single(step, grid)
         grid.apply(step)
@@ -144,11 +154,41 @@ def _shown_along(puzzle: Puzzle, steps: Iterable[Deduction]) -> Iterator[Deducti
 
 def _position(puzzle: Puzzle) -> tuple[Grid, Profile]:
     """Return the grid, and the techniques that hold in it. Raises Contradiction."""
-    verdict = find_out(puzzle.givens)
+    verdict = find_out_of(puzzle)
     if not verdict.found:
         raise Contradiction(verdict.message)
-    profile = CLASSIC if verdict.is_unique else CLASSIC.without_uniqueness()
-    return grid_from_digits(puzzle.givens), profile
+    is_one = _is_one_by_digits(puzzle, verdict)
+    return grid_of(puzzle), CLASSIC if is_one else CLASSIC.without_uniqueness()
+
+
+def grid_of(puzzle: Puzzle) -> Grid:
+    """Return the engine's view of a puzzle or a position. Raises Contradiction."""
+    return grid_from_digits(puzzle.givens, None, puzzle.removed)
+
+
+def position_after(puzzle: Puzzle, steps: Iterable[Deduction]) -> Puzzle:
+    """Return the position some steps lead to. Raises Contradiction."""
+    grid = grid_of(puzzle)
+    for step in steps:
+        grid.apply(step)
+    found = enumerate(grid.digits)
+    marks = tuple(1 << digit - 1 if digit else grid.cells[cell] for cell, digit in found)
+    digits = bytes(list(grid.digits))
+    return Puzzle(digits, marks)
+
+
+def _is_one_by_digits(puzzle: Puzzle, verdict: Solutions) -> bool:
+    """Tell whether techniques may assume a single solution: the digits alone have to leave one.
+
+    What the candidates of a position rule out, an exchange of digits need not respect.
+    """
+    return find_out(puzzle.givens).is_unique if puzzle.marks else verdict.is_unique
+
+
+def _solutions(puzzle: Puzzle, limit: int) -> tuple[bytes, ...]:
+    if puzzle.marks:
+        return solutions_within(puzzle.marks, limit)
+    return tuple(find_solutions(puzzle.givens, limit))
 
 
 SOLVER = SudokuSolver()

@@ -74,10 +74,10 @@ def _daily(app: App) -> None:
     """Play today's puzzle: of the level played last, where there is one."""
     kind = KINDS[0]
     assert kind.maker is not None
-    daily = kind.maker.daily
     chosen = app.preferences.of_kind(kind.id, "level")
-    level = chosen if chosen in daily else daily[0]
-    (offer,) = daily_offers(kind, daily, lambda params: params == level)
+    offers = daily_offers(kind, kind.maker.daily_on, lambda _params: True)
+    wanted = (offer for offer in offers if offer.game_id and offer.game_id.params == chosen)
+    offer = next(wanted, offers[0])
     assert offer.game_id is not None
     app.order_id(offer.game_id, offer.title)
 

@@ -77,6 +77,12 @@ def test_a_technique_is_needed_and_nothing_harder(technique: str) -> None:
     assert rate(givens).hardest == technique
 
 
+def test_a_large_pattern_is_needed_and_nothing_harder() -> None:
+    givens = make_puzzle(Params(technique="junior_exocet"), "t0", attempts=12)
+    assert count_solutions(givens) == 1
+    assert rate(givens).hardest == "junior_exocet"
+
+
 def test_a_technique_may_be_asked_for_beside_others() -> None:
     givens = make_puzzle(Params(technique="naked_triple", on_path=True), "t")
     rating = rate(givens)

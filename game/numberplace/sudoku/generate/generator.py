@@ -51,6 +51,9 @@ FARTHER: Final = 400
 WANDERING: Final = 12
 """Moves from a hard shape to the puzzle handed out."""
 
+LARGE_PATTERNS: Final = frozenset(("sk_loop", "junior_exocet", "multi_sector_locked_set"))
+"""Techniques that only puzzles beyond chains and nets are likely to have."""
+
 FULL: Final = Dig(bytes(81))
 """Stands for the puzzle before there is one."""
 
@@ -97,6 +100,10 @@ class Maker:
         self.wanted: i64 = params.givens
         self.is_free: bool = not params.pattern and self.orbits.count == 81
         """Whether givens may fall where they like."""
+        self.is_large_pattern: bool = (
+            params.technique in LARGE_PATTERNS and self.is_free and not params.givens
+        )
+        """Whether to begin beyond nets, where the large patterns are."""
         self.is_dug_out: bool = not params.pattern and not params.givens and self.orbits.count == 81
         """Whether digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = FULL
@@ -106,7 +113,7 @@ class Maker:
         """Try one grid; tell whether ``dig`` is what the params asks for."""
         if self.params.pattern:
             return self._attempt_pattern()
-        if self.target.level == INFERNO:
+        if self.target.level == INFERNO or self.is_large_pattern:
             return self._attempt_inferno() and self._is_finished()
         self.dig = Dig(random_solution(self.solver, self.prng))
         order = random_order(self.orbits, self.prng)
@@ -128,10 +135,7 @@ class Maker:
         Of 100,000 puzzles dug at random, not one was beyond nets of one level.
         """
         if self.is_free:
-            shape = hard_shape(self.prng)
-            self.solver.count(vec[i64](list(shape)), 1, 1)
-            self.dig = Dig(self.solver.solutions[0])
-            self.dig.restore(shape)
+            self._begin_with(hard_shape(self.prng))
             search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
             search.wander(WANDERING)
             return self.target.look(self.dig) == HIT
@@ -139,6 +143,12 @@ class Maker:
         self.dig.dig_unique(self.orbits, random_order(self.orbits, self.prng), self.solver, 0)
         search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
         return search.climb(FARTHER) and self.target.look(self.dig) == HIT
+
+    def _begin_with(self, givens: bytes) -> None:
+        """Take up a puzzle with one solution."""
+        self.solver.count(vec[i64](list(givens)), 1, 1)
+        self.dig = Dig(self.solver.solutions[0])
+        self.dig.restore(givens)
 
     def _is_too_easy(self) -> bool:
         """Tell whether search solves the puzzle without a guess, which no expert one allows."""
@@ -152,9 +162,7 @@ class Maker:
         givens = fill_pattern(self.params.pattern, self.solver, self.prng)
         if not givens:
             return False
-        self.solver.count(vec[i64](list(givens)), 1, 1)
-        self.dig = Dig(self.solver.solutions[0])
-        self.dig.restore(givens)
+        self._begin_with(givens)
         return self.target.look(self.dig) == HIT and self._is_finished()
 
     def _approach(self) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
 from numberplace.sudoku.model.fast import COMPILED
-from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
+from numberplace.sudoku.model.levels import DAILY, LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import rate
 
@@ -35,6 +36,10 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
     def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
         """Return the puzzle of params and a seed. Raises Stopped and GameError."""
         return Puzzle(make_puzzle(params, seed, should_stop))
+
+    def daily_on(self, date: datetime.date) -> tuple[str, ...]:
+        """Return the levels of a day; one more on Sundays."""
+        return daily_levels(date)
 
     def level_of(self, params: Params) -> str:
         """Return the level asked for; empty when a technique was, or any was good enough."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Final
 
 from numberplace.core.words import N_, _
@@ -27,6 +28,14 @@ _MARK_NAMES: Final = {BEYOND: N_("Beyond logic"), UNSOUND: N_("No proper puzzle"
 
 DAILY: Final[tuple[str, ...]] = ("easy", "hard", "expert")
 """The levels of the puzzles of a day."""
+ON_SUNDAY: Final = "inferno"
+"""The level of one more puzzle on Sundays: it takes an evening."""
+_SUNDAY: Final = 6
+
+
+def daily_levels(date: datetime.date) -> tuple[str, ...]:
+    """Return the levels of the puzzles of a day, easiest first."""
+    return (*DAILY, ON_SUNDAY) if date.weekday() == _SUNDAY else DAILY
 
 
 def level_name(level: str) -> str:

@@ -7,12 +7,12 @@ from typing import Any
 
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.compact import compact_line, eureka
 from numberplace.sudoku.proofs.prove import proof_to_show
 from numberplace.sudoku.records import conclusion_of
-from numberplace.sudoku.solver import tell_whole
+from numberplace.sudoku.solver import grid_of, tell_whole
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import conclusion
@@ -23,7 +23,7 @@ MARGIN = " " * 5
 
 def walked(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
     """Yield each step of a way with the position where it is taken."""
-    grid = grid_from_digits(puzzle.givens)
+    grid = grid_of(puzzle)
     for step in steps:
         yield grid, step
         grid.apply(step)

@@ -51,11 +51,13 @@ def _fault(number: int, record: dict[str, Any], line: int) -> str:
 
 
 def start_of(puzzle: Puzzle) -> list[set[int]]:
-    """Return the digits that the givens leave for each cell."""
+    """Return the candidates of each cell: what the givens leave, or the position states."""
     left = [set(range(1, 10)) for _cell in range(81)]
     for cell, digit in enumerate(puzzle.givens):
         if digit:
             place(left, (cell, digit))
+    for cell, digit in puzzle.removed:
+        left[cell].discard(digit)
     return left
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.words import _
+from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_dead_cell, first_clash
-from numberplace.sudoku.search.exact import find_solutions
+from numberplace.sudoku.search.exact import Solver, find_solutions
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,30 @@ def find_out(digits: bytes) -> Solutions:
     if dead is not None:
         text = _("There is no solution: no digit can go into {cell}.")
         return Solutions((), text.format(cell=format_cell(dead)))
-    found = tuple(find_solutions(digits, 2))
+    return _say(tuple(find_solutions(digits, 2)))
+
+
+def find_out_of(puzzle: Puzzle) -> Solutions:
+    """Do the same for a puzzle; in a position only what its candidates allow is a solution."""
+    verdict = find_out(puzzle.givens)
+    if not puzzle.marks or not verdict.found:
+        return verdict
+    return _say(solutions_within(puzzle.marks, 2))
+
+
+def solutions_within(masks: Sequence[int], limit: int) -> tuple[bytes, ...]:
+    """Return up to ``limit`` solutions that 81 digit_masks allow."""
+    solver = Solver()
+    solver.count_within(vec[i64](list(masks)), limit, limit)
+    return tuple(solver.solutions)
+
+
+def count_within(masks: Sequence[int], limit: int) -> int:
+    """Count the solutions that 81 digit_masks allow, up to ``limit``."""
+    return int(Solver().count_within(vec[i64](list(masks)), limit))
+
+
+def _say(found: tuple[bytes, ...]) -> Solutions:
     if not found:
         return Solutions((), _("There is no solution."))
     if len(found) == 1:

@@ -5,6 +5,8 @@ Neither places a digit. Source: SPEC of the original game, "The hint functions".
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.model.table import (
@@ -31,6 +33,17 @@ def set_hint(table: CellTable) -> CellTable:
             data[start + COLOUR] = PLAIN
         if digits[cell] == 0:
             mask = candidates(digits, cell)
+            for digit in range(1, 10):
+                data[start + digit] = digit if mask >> (digit - 1) & 1 else 0
+    return CellTable(bytes(data))
+
+
+def with_marks(table: CellTable, masks: Sequence[int]) -> CellTable:
+    """Show in every empty cell the marks of its digit_mask and no others."""
+    data = bytearray(table.data)
+    for cell, mask in enumerate(masks):
+        if not table.digit(cell):
+            start = cell * SLOTS
             for digit in range(1, 10):
                 data[start + digit] = digit if mask >> (digit - 1) & 1 else 0
     return CellTable(bytes(data))

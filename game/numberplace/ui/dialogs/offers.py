@@ -87,12 +87,18 @@ def play_nevertheless(host: Host, on_play: Callable[[], object]) -> Button:
 
 
 def daily_offers(
-    kind: AnyKind, daily: Sequence[str], is_wanted: Callable[[str], bool]
+    kind: AnyKind,
+    daily_on: Callable[[datetime.date], Sequence[str]],
+    is_wanted: Callable[[str], bool],
 ) -> list[Offer]:
-    """Return today's puzzles of a kind whose params are wanted."""
+    """Return today's puzzles of a kind whose params are wanted.
+
+    Args:
+        daily_on: the params of the puzzles of a day.
+    """
     today = datetime.date.today()
     title = _("Puzzle of the day, {date}").format(date=today.isoformat())
-    ids = daily_ids(today, kind, daily)
+    ids = daily_ids(today, kind, daily_on(today))
     return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
 
 

@@ -2,13 +2,14 @@
 
 import datetime
 import time
+import types
 
 import pygame
 import pytest
 from numberplace.core.gameid import daily_ids
 from numberplace.sudoku.generate.params import parse_params
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.levels import DAILY, LEVELS
+from numberplace.sudoku.model.levels import LEVELS, daily_levels
 from numberplace.sudoku.model.symmetry import has_symmetry
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog, TechniqueDialog
 from numberplace.ui.dialogs.waiting import TURN, WaitingDialog
@@ -17,6 +18,13 @@ from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.making import AHEAD_AFTER
 
 from tests.ui.conftest import CLASSIC
+
+SATURDAY, SUNDAY = datetime.date(2026, 11, 21), datetime.date(2026, 11, 22)
+
+
+def calendar(day):
+    """A module ``datetime`` on whose calendar it is always the same day."""
+    return types.SimpleNamespace(date=types.SimpleNamespace(today=lambda: day))
 
 
 @pytest.fixture
@@ -111,12 +119,27 @@ def test_nothing_is_made_ahead_before_anything_was_ordered(robot):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_puzzle_of_the_day_stands_first_where_there_is_one(robot, dialog, level):
+@pytest.mark.parametrize("day", [SATURDAY, SUNDAY])
+def test_the_puzzle_of_the_day_stands_first_where_there_is_one(
+    robot, dialog, level, day, monkeypatch
+):
+    monkeypatch.setattr("numberplace.ui.dialogs.offers.datetime", calendar(day))
+    dialog.levels._choose("hard" if level == "easy" else "easy")
     dialog.levels._choose(level)
     first = dialog.list.rows[0]
-    today = datetime.date.today()
-    assert (first.game_id in daily_ids(today, SUDOKU, DAILY)) == (level in DAILY)
-    assert (first.puzzle is None) == (level in DAILY)
+    levels = daily_levels(day)
+    assert (first.game_id in daily_ids(day, SUDOKU, levels)) == (level in levels)
+    assert (first.puzzle is None) == (level in levels)
+
+
+def test_the_daily_inferno_is_ordered_on_sundays(robot, monkeypatch):
+    robot.app.prefer_kind(SUDOKU.id, level="inferno")
+    ordered = []
+    monkeypatch.setattr(robot.app, "order_id", lambda game_id, title: ordered.append(str(game_id)))
+    for day in (SATURDAY, SUNDAY):
+        monkeypatch.setattr("numberplace.ui.dialogs.offers.datetime", calendar(day))
+        robot.key("ctrl+d")
+    assert ordered == ["sudoku:easy#daily-20261121", "sudoku:inferno#daily-20261122"]
 
 
 def test_the_puzzle_of_the_day_is_picked_by_keyboard(robot, dialog):

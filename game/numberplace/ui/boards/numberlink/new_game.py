@@ -184,12 +184,16 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
 
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
-    offers = daily_offers(NUMBERLINK, DAILY, lambda text: parse_params(text).level == level)
+    offers = daily_offers(NUMBERLINK, lambda _day: DAILY, lambda text: _level_of(text) == level)
     for number, entry in enumerate(read_bank(level), 1):
         puzzle = entry.puzzle
         name = _bank_title(level, number)
         offers.append(Offer(f"{name} · {puzzle.width} × {puzzle.height}", puzzle))
     return offers
+
+
+def _level_of(params: str) -> str:
+    return parse_params(params).level
 
 
 def _bank_title(level: str, number: int) -> str:

@@ -7,7 +7,7 @@ from pygame import Rect
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.levels import DAILY, LEVELS, level_name
+from numberplace.sudoku.model.levels import LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
@@ -95,7 +95,7 @@ class NewGameDialog(OfferDialog):
 
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
-    offers = daily_offers(SUDOKU, DAILY, lambda params: params == level)
+    offers = daily_offers(SUDOKU, daily_levels, lambda params: params == level)
     bank = enumerate(read_bank(level), 1)
     return offers + [Offer(_bank_title(level, number), puzzle) for number, puzzle in bank]
 
