@@ -90,7 +90,7 @@ def explain_hidden_single(step: Step) -> Explanation:
         reason = " ".join([*_closed(step, digit), left, conclusion(step)])
     else:
         reason = _(
-            "{house_start} needs a {digit}, and {cell} is the only cell left for it there: "
+            "{house_start} still needs its {digit}, and {cell} is the only cell left for it there: "
             "the others are filled or cannot be {digit}. So {cell} is {digit}."
         ).format(house_start=_started(house), cell=format_cell(cell), digit=digit)
     where = _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)

@@ -18,7 +18,7 @@ def explain_template_delete(step: Step) -> Explanation:
         look_for(NAMES[step.technique]),
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
         _(
-            "Each row, column and box still without a {digit} needs one. Among all the ways to "
+            "Each row, column and box still without its {digit} needs one. Among all the ways to "
             "place every missing {digit} together, leaving free the cells that another digit needs "
             "in all of its own ways, none uses a cell named below. "
         ).format(digit=digit)
@@ -33,7 +33,7 @@ def explain_template_set(step: Step) -> Explanation:
         look_for(NAMES[step.technique]),
         _("Go through all ways to place every missing {digit} at once.").format(digit=digit),
         _(
-            "Each row, column and box still without a {digit} needs one. All the ways to place "
+            "Each row, column and box still without its {digit} needs one. All the ways to place "
             "every missing {digit} together, leaving free the cells that another digit needs in "
             "all of its own ways, use the cells named below. "
         ).format(digit=digit)

@@ -19,7 +19,7 @@ _MARKS: tuple[tuple[Role, str], ...] = (
     (Role.OFF, N_("false in a chain; the second of two colours")),
     (Role.FIN, N_("a fin, or an extra candidate of a deadly pattern")),
     (Role.PIVOT, N_("where a wing or a forcing chain starts")),
-    (Role.PINCER, N_("an end of a wing or chain: one of the two is true")),
+    (Role.PINCER, N_("an end of a wing or chain: at least one of the two is true")),
     (Role.RESTRICTED, N_("the digit that joins two sets")),
     (Role.PLACEMENT, N_("this digit goes here")),
     (Role.ELIMINATION, N_("this candidate is eliminated")),
