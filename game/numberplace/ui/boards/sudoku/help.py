@@ -61,7 +61,7 @@ PAGES = (
         N_("The rules"),
         (
             N_("Every row, every column and every box holds the digits 1 to 9, each once."),
-            N_("Givens are printed heavy and never change. The puzzle has one solution."),
+            N_("Givens are shown in heavy type and never change. The puzzle has one solution."),
         ),
         **_picture(Example()),
     ),
