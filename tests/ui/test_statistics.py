@@ -64,7 +64,7 @@ def test_a_tab_without_games_names_its_kind(robot):
 @pytest.mark.parametrize(
     ("streak", "title", "advice"),
     [
-        (Streak(), "No day in a row yet", "Solve a puzzle today, and a new row of days begins."),
+        (Streak(), "No days in a row yet", "Solve a puzzle today to begin a row of days."),
         (Streak(2, 5), "2 days in a row", "Solve a puzzle today to keep the row going."),
         (Streak(2, 5, True), "2 days in a row", "Your longest row is 5 days."),
         (Streak(5, 5, True), "5 days in a row", "This is your longest row so far."),

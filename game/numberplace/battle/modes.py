@@ -70,7 +70,7 @@ MARATHON: Final = Mode(
 SURVIVAL: Final = Mode(
     "survival",
     N_("Survival"),
-    N_("Every right digit buys a little time, and the boards grow. How long do you last?"),
+    N_("Every right digit adds a little time, and the boards grow. How long do you last?"),
     (
         *(Stage(4, "easy"),) * 2,
         *(Stage(4, "medium"),) * 2,

@@ -41,7 +41,7 @@ def add_jobs_option(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         type=at_least_one,
         metavar=_("N"),
-        help=_("use so many processes (default: as many as there are cores)"),
+        help=_("use this many processes (default: one for each core)"),
     )
 
 

@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         type=at_least_one,
         default=1,
         metavar=_("N"),
-        help=_("fight so many times, and compare with the exact chances (default: 1)"),
+        help=_("fight this many times, and compare with the exact chances (default: 1)"),
     )
     parser.add_argument("--json", action="store_true", help=_("print a JSON object"))
 
@@ -155,14 +155,14 @@ def _print_count(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> None:
     fights = outcomes.total()
     text = _("{n} fights, seed {seed}")
     print(text.format(n=fights, seed=seed))
-    text = _("The hero wins {rate:.2%} of them; exactly {exact:.4%} are to be expected.")
+    text = _("The hero wins {rate:.2%} of them; the exact chance is {exact:.4%}.")
     print(text.format(rate=_wins(outcomes) / fights, exact=odds.win))
-    text = _("A fight takes {mean:.2f} rounds on average; exactly {exact:.4f} are to be expected.")
+    text = _("A fight takes {mean:.2f} rounds on average; the exact mean is {exact:.4f}.")
     print(text.format(mean=_mean_rounds(outcomes), exact=odds.mean_rounds))
     counts = _rounds(outcomes)
     most = max(counts.values())
     print()
-    print(_("Rounds, the fights that took so many, and how many of them are to be expected:"))
+    print(_("Rounds, how many fights took that many, and how many are expected:"))
     for rounds, chance in _histogram(counts, odds):
         bar = "#" * round(BAR * counts[rounds] / most)
         print(f"{rounds:6}  {counts[rounds]:6}  {chance * fights:8.1f}  {bar}".rstrip())

@@ -75,6 +75,6 @@ def _form_for(kind: AnyKind, wanted: str | None, path: Path | None) -> Form:
     usual = [form for form in texts_of(kind).forms if form.suffixes[0] == suffix]
     possible = [form for form in texts_of(kind).forms if suffix in form.suffixes]
     if not possible:
-        text = _("'{path}' does not end like any format; choose one with --to.")
+        text = _("The ending of '{path}' names no format; choose one with --to.")
         raise FormatError(text.format(path=path))
     return (usual + possible)[0]

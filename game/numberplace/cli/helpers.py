@@ -82,7 +82,7 @@ class Helper(Generic[AnswerT]):
 
 
 def _lost_helper() -> GameError:
-    return GameError(_("A helper process has ended; try --jobs 1."))
+    return GameError(_("A helper process has ended unexpectedly; try --jobs 1."))
 
 
 @contextlib.contextmanager

@@ -58,7 +58,7 @@ def kinds_asked(asked: str) -> Sequence[AnyKind]:
 def console_of(kind: AnyKind) -> Console[Any]:
     """Return what a kind adds to the command line. Raises FormatError when it adds nothing."""
     if kind.console is None:
-        text = _("Puzzles of the kind '{kind}' have no place on the command line.")
+        text = _("Puzzles of the kind '{kind}' cannot be used on the command line.")
         raise FormatError(text.format(kind=kind.id))
     return kind.console
 

@@ -157,7 +157,9 @@ def read_blocks(
         else:
             rest += data
             if len(rest) > LONGEST_LINE:
-                raise FormatError(_("Line {line} has no end: this is no text.").format(line=line))
+                raise FormatError(
+                    _("Line {line} is too long: this is not a text file.").format(line=line)
+                )
     if rest:
         yield line, rest
 

@@ -134,7 +134,7 @@ def _run_batch(args: argparse.Namespace) -> int:
     from numberplace.cli.batch import BLOCK, run_lines
 
     if args.output is not None or args.log or args.json:
-        raise FormatError(_("--batch and --count go with none of -o, --log and --json."))
+        raise FormatError(_("--batch and --count cannot be used with -o, --log or --json."))
     more = {"limit": args.count or 2, "invalid_only": False}
     return UNSOLVED if run_lines(args, "check_lines", more, size=BLOCK).faulty else SOLVED
 

@@ -45,7 +45,9 @@ def _read_row(line: str, number: int) -> bytes:
     row = bytearray()
     for column, value in enumerate(values, start=1):
         if column > 9:
-            raise illegal(number, column, _("{text} is a value too many").format(text=quote(value)))
+            raise illegal(
+                number, column, _("{text} is one value too many").format(text=quote(value))
+            )
         if not _INTEGER.fullmatch(value):
             raise illegal(number, column, _("{text} is not an integer").format(text=quote(value)))
         if value.lstrip("+-0")[1:] or (value.startswith("-") and value.strip("-0")):

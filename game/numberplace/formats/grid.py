@@ -82,7 +82,7 @@ def _read_row(line: str, number: int) -> bytes:
             what = _("{text} is neither a digit nor an empty cell").format(text=quote(character))
             raise illegal(number, column, what)
         if len(row) == 9:
-            what = _("{text} is a cell too many").format(text=quote(character))
+            what = _("{text} is one cell too many").format(text=quote(character))
             raise illegal(number, column, what)
         row.append(int(character) if character.isdigit() else 0)
     if len(row) < 9:

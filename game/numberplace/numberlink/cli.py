@@ -300,7 +300,7 @@ def _asked_rule(options: Options) -> Rule | None:
     rule, no_cover = options.get("rule"), options.get("no_cover")
     if no_cover and rule and rule.upper() != "R1":
         raise GameError(
-            _("--no-cover means R1; it does not go with --rule {rule}.").format(rule=rule)
+            _("--no-cover means R1; it cannot be used with --rule {rule}.").format(rule=rule)
         )
     if no_cover:
         return Rule.PAIRS

@@ -288,7 +288,7 @@ class Library:
                 row.save(memory, session, view, self._now())
                 path.parent.mkdir(parents=True, exist_ok=True)
                 if path.exists():
-                    raise FileExistsError(17, _("there is a file of this name"))
+                    raise FileExistsError(17, _("a file of this name exists already"))
                 write_copy(memory, path)
         except (sqlite3.Error, OSError) as error:
             text = _("The copy could not be written to {path}: {reason}.")

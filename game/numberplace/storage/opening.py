@@ -312,7 +312,10 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
         memory = memory_connection()
         create_tables(memory)
     memory.execute("PRAGMA foreign_keys = ON")
-    text = _("Games cannot be saved in {folder} ({reason}); what you play now is lost at the end.")
+    text = _(
+        "Games cannot be saved in {folder} ({reason}); what you play now is lost when the game is "
+        "closed."
+    )
     notice = text.format(folder=path.parent, reason=reason)
     return Opened(memory, notice, is_lasting=False)
 

@@ -30,7 +30,9 @@ def explain(error: sqlite3.Error) -> str:
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
         return _("The library cannot be written to: the game goes on, but is not being saved.")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return _("Another program keeps the library locked: the game goes on, not being saved.")
+        return _(
+            "Another program keeps the library locked: the game goes on, but is not being saved."
+        )
     if is_damage(error):
         return _("The library is damaged ({reason}); start the game again to repair it.").format(
             reason=error

@@ -337,7 +337,7 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
     add(
         "--strict",
         action="store_true",
-        help=_("without --technique, the others of its level or below do not solve the puzzle"),
+        help=_("without the technique, the others of its level or below cannot solve the puzzle"),
     )
     add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
     add("--minimal", action="store_true", help=_("every given is needed"))

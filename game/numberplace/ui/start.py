@@ -24,7 +24,7 @@ def take_up_last(app: App) -> None:
         last = app.library.last_open()
         if last is not None:
             app.resume(last)
-            app.screen.play.say(_("Welcome back. The game stands where you left it."))
+            app.screen.play.say(_("Welcome back. The game is as you left it."))
     except GameError as error:
         last, trouble = None, str(error)
     except Exception as error:  # whatever is in the library, there is a game to play

@@ -64,7 +64,7 @@ def explain_step(step: Step) -> Explanation:
     name = technique_name(step.technique)
     cells = step.cells(Role.BASIS) or step.placements[0]
     return Explanation(
-        _("Look for: {technique}.").format(technique=name),
+        _("Look for this technique: {technique}.").format(technique=name),
         _("Look at {cells}.").format(cells=_list(cells, width)),
         _reason(step, width),
     )
@@ -113,7 +113,7 @@ def _explain_wrong(step: Step, width: int) -> Explanation:
 
 
 def _list(cells: tuple[Cell, ...], width: int) -> str:
-    shown = ", ".join(_name(cell, width) for cell in cells[:4])
+    shown = _(", ").join(_name(cell, width) for cell in cells[:4])
     return shown if len(cells) <= 4 else _("{cells} and more").format(cells=shown)
 
 

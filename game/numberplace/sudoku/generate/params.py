@@ -60,7 +60,7 @@ class Params:
             raise FormatError(text.format(symmetry=self.symmetry, symmetries=names))
         if self.strict and (not self.technique or self.on_path):
             raise FormatError(
-                _("Strictly needed can only be a technique that nothing goes beyond.")
+                _("Only a technique that is to be the hardest one can be strictly needed.")
             )
         if self.technique.startswith(SIAMESE):
             text = _(

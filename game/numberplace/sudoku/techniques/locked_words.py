@@ -13,6 +13,7 @@ from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     digit_names,
+    either_cell,
     house_name,
     look_for,
 )
@@ -22,13 +23,13 @@ def explain_locked_candidates(step: Step) -> Explanation:
     """Put pointing or claiming into words."""
     (digit,) = step.facts
     source, target = (house_name(mark.house) for mark in step.houses)
-    cells = cell_names(step.cells(Role.BASIS))
+    cells = either_cell(step.cells(Role.BASIS))
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Look at the places of {digit} in {house}.").format(digit=digit, house=source),
         _(
-            "In {source}, {digit} can only stand in {cells}, and all of these lie in {target} too. "
-            "Wherever it stands, it uses up the {digit} of {target}. "
+            "In {source}, {digit} can only stand in {cells}, and each of these lies in {target} "
+            "too. Wherever it stands, it uses up the {digit} of {target}. "
         ).format(source=source, target=target, digit=digit, cells=cells)
         + conclusion(step),
     )

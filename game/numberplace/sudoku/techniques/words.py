@@ -54,6 +54,25 @@ def house_names(houses: Iterable[int]) -> str:
     return joined(house_name(house) for house in houses)
 
 
+def either(items: Iterable[str]) -> str:
+    """Join names of which one holds into a list: ``a, b or c``."""
+    names = list(items)
+    if len(names) < 2:
+        return "".join(names)
+    head = _(", ").join(names[:-1])
+    return _("{some} or {last}").format(some=head, last=names[-1])
+
+
+def either_cell(cells: Iterable[int]) -> str:
+    """List cells of which one is meant: ``r1c2, r1c3 or r5c6``."""
+    return either(format_cell(cell) for cell in cells)
+
+
+def either_digit(digits: Iterable[int]) -> str:
+    """List digits of which one is meant: ``1, 4 or 7``."""
+    return either(str(digit) for digit in digits)
+
+
 def conclusion(step: Step) -> str:
     """Say what follows: one sentence for each digit placed, then for each digit eliminated."""
     sentences = []

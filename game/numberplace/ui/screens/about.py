@@ -10,7 +10,7 @@ from numberplace.ui.kit.host import Host
 NEWS = (
     N_("0.1.0"),
     N_("• Number Place with pencil marks in six inks, colours and unlimited undo."),
-    N_("• Hints that climb: what to look for, where, the full reason, and then the move."),
+    N_("• Hints in steps: what to look for, where, the full reason, and then the move."),
     N_("• Arrows that lead along a chain link by link, and every step of a position."),
     N_("• An arcade: ten opponents to beat with right digits, a duel, races against the clock."),
     N_("• Puzzles made to order, from files, the clipboard, or typed in; all of them saved."),

@@ -122,7 +122,7 @@ def _typed_path(text: str) -> Path:
     try:
         return Path(text).expanduser()
     except RuntimeError as error:
-        message = _("'{text}' begins with the home folder of somebody unknown here.")
+        message = _("'{text}' begins with the home folder of a user unknown here.")
         raise FormatError(message.format(text=clean_text(text, PATH))) from error
 
 

@@ -118,7 +118,7 @@ def _path_of(text: str) -> Path:
             path = path / "library.sqlite3"
         return path.absolute()
     except (OSError, RuntimeError, ValueError) as error:
-        raise SaveError(_("'{path}' is no place for a file.").format(path=text)) from error
+        raise SaveError(_("No file can be saved at '{path}'.").format(path=text)) from error
 
 
 def _free_place() -> Path:

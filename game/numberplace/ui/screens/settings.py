@@ -248,7 +248,7 @@ class KeysDialog(Dialog):
     def _reset(self) -> None:
         self.host.prefer(keys="")
         self.host.apply_preferences()
-        self._say(_("All keys are as delivered."))
+        self._say(_("All keys are back to their defaults."))
 
     def _say(self, text: str) -> None:
         self.note.role = "text_muted"

@@ -137,7 +137,7 @@ class StatisticsDialog(Dialog):
 def tell_streak(streak: Streak) -> tuple[str, str]:
     """Say how many days in a row there are, and what to do about it."""
     if not streak.present:
-        return _("No day in a row yet"), _("Solve a puzzle today, and a new row of days begins.")
+        return _("No days in a row yet"), _("Solve a puzzle today to begin a row of days.")
     days = ngettext("{n} day in a row", "{n} days in a row", streak.present)
     if not streak.has_today:
         advice = _("Solve a puzzle today to keep the row going.")

@@ -162,8 +162,8 @@ class Play:
         taken = before - history.position
         self._after_walk(
             ngettext(
-                "{n} move taken back to where all was well.",
-                "{n} moves taken back to where all was well.",
+                "{n} move taken back, to the last position without a mistake.",
+                "{n} moves taken back, to the last position without a mistake.",
                 taken,
             ).format(n=taken)
             if taken

@@ -221,4 +221,4 @@ class Teacher:
 
     def why_stuck(self) -> str:
         """Say why there is no hint on a board without a mistake."""
-        return _("No technique the game knows gets any further here; Solve can, by search.")
+        return _("No technique the game knows finds anything here; Solve can, by search.")

@@ -16,6 +16,7 @@ from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     digit_names,
+    either_digit,
     look_for,
 )
 
@@ -25,12 +26,12 @@ def describe_set(step: Step, group: int, digit_mask: int) -> str:
     cells = step.cells(Role.ALS, group)
     digits = digits_of(digit_mask)
     if len(cells) == 1:
-        text = _("{cells} holds one of {digits}.")
-    else:
-        text = _(
-            "{cells} are {count} cells with the {more} digits {digits} between them, so at most "
-            "one of these digits is missing there."
-        )
+        text = _("{cells} holds {digits}.")
+        return text.format(cells=cell_names(cells), digits=either_digit(digits))
+    text = _(
+        "{cells} are {count} cells with the {more} digits {digits} between them, so at most one of "
+        "these digits is missing there."
+    )
     return text.format(
         cells=cell_names(cells), count=len(cells), more=len(digits), digits=digit_names(digits)
     )
@@ -69,26 +70,38 @@ def explain_als_xz(step: Step) -> Explanation:
     facts = AlsXzFacts(*step.facts)
     linking = digits_of(facts.common)
     sets = describe_set(step, 0, facts.first) + " " + describe_set(step, 1, facts.second) + " "
+    lost = sorted({digit for _cell, digit in step.eliminations})
     if len(linking) > 1:
         text = _(
             "The places of {digits} in the first set see those in the second, so each of these "
             "digits can be in one of the sets only. A set misses at most one of its digits: the "
-            "first set misses one of {digits}, the second set the other one, and each set has all "
-            "its further digits. The two sets use up all of these digits. "
+            "first set misses {either}, the second set the other one, and each set has all its "
+            "further digits. The two sets use up all of these digits. "
         )
     else:
-        text = _(
-            "Every {digits} of the first set sees every {digits} of the second, so one of the two "
-            "sets has no {digits} and needs all its other digits. Either way {ends} is in one of "
-            "the two sets, and cannot be in a cell that sees all its places in both. "
+        text = (
+            _(
+                "Every {digits} of the first set sees every {digits} of the second, so one of the "
+                "two sets has no {digits} and needs all its other digits. Either way {ends} is in "
+                "one of the two sets, and cannot be in a cell that sees all its places in both. "
+            )
+            if len(lost) == 1
+            else _(
+                "Every {digits} of the first set sees every {digits} of the second, so one of the "
+                "two sets has no {digits} and needs all its other digits. Either way each of "
+                "{ends} is in one of the two sets, and cannot be in a cell that sees all its "
+                "places in both. "
+            )
         )
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    text = text.format(
+        digits=digit_names(linking), either=either_digit(linking), ends=digit_names(lost)
+    )
     return Explanation(
         look_for(ALS_XZ.name),
-        _("Look at two groups of cells with one digit more than cells: {cells}.").format(
+        _("Look at two sets of cells with one digit more than cells: {cells}.").format(
             cells=all_cells(step)
         ),
-        sets + text.format(digits=digit_names(linking), ends=ends) + conclusion(step),
+        sets + text + conclusion(step),
     )
 
 
@@ -97,20 +110,28 @@ def explain_als_xy_wing(step: Step) -> Explanation:
     facts = AlsWingFacts(*step.facts)
     masks = (facts.pivot, facts.one, facts.other)
     sets = " ".join([describe_set(step, group, mask) for group, mask in enumerate(masks)])
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    ends = sorted({digit for _cell, digit in step.eliminations})
+    text = (
+        _(
+            " Call them the first, second and third set. If the second set has no {ends}, it needs "
+            "its {x}; every {x} of the first set sees it, so the first set has no {x} and needs "
+            "its {y}; every {y} of the third set sees that, so the third set needs its {ends}. So "
+            "either the second set or the third has the {ends}, or both have it. "
+        )
+        if len(ends) == 1
+        else _(
+            " Call them the first, second and third set. If the second set lacks one of {ends}, it "
+            "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
+            "needs its {y}; every {y} of the third set sees that, so the third set needs all its "
+            "other digits. So each of {ends} is in the second set, in the third, or in both. "
+        )
+    ).format(ends=digit_names(ends), x=facts.x, y=facts.y)
     return Explanation(
         look_for(ALS_XY_WING.name),
-        _("Look at three groups of cells with one digit more than cells: {cells}.").format(
+        _("Look at three sets of cells with one digit more than cells: {cells}.").format(
             cells=all_cells(step)
         ),
-        sets
-        + _(
-            " Call them the first, second and third set. If the second set has no {ends}, it "
-            "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
-            "needs its {y}; every {y} of the third set sees that, so the third set needs its "
-            "{ends}. One of the second and third sets has the {ends}, whichever it is. "
-        ).format(ends=ends, x=facts.x, y=facts.y)
-        + conclusion(step),
+        sets + text + conclusion(step),
     )
 
 
@@ -157,28 +178,35 @@ def explain_als_chain(step: Step) -> Explanation:
     """Put an ALS chain into words."""
     count = (len(step.facts) + 1) // 2
     masks, linking = step.facts[:count], step.facts[count:]
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    lost = sorted({digit for _cell, digit in step.eliminations})
+    ends = digit_names(lost)
     sentences = [
         _("Set {number}: {text}").format(number=i + 1, text=describe_set(step, i, masks[i]))
         for i in range(count)
     ]
-    sentences.append(
-        _("Suppose set 1 has no {ends}; then it has all its other digits.").format(ends=ends)
+    text = (
+        _("Suppose set 1 has no {ends}; then it has all its other digits.")
+        if len(lost) == 1
+        else _("Suppose set 1 lacks one of {ends}; then it has all its other digits.")
     )
+    sentences.append(text.format(ends=ends))
     for i, digit in enumerate(linking):
         text = _(
             "Its {digit} sees every {digit} of set {number}, so set {number} has no {digit} and "
             "has all its other digits."
         )
         sentences.append(text.format(digit=digit, number=i + 2))
-    sentences.append(
-        _("So if set 1 has no {ends}, set {number} has: one of the two always does.").format(
-            ends=ends, number=count
+    text = (
+        _("So if set 1 has no {ends}, set {number} has it: at least one of the two does.")
+        if len(lost) == 1
+        else _(
+            "So each of {ends} that set 1 lacks is in set {number}: at least one of the two has it."
         )
     )
+    sentences.append(text.format(ends=ends, number=count))
     return Explanation(
         look_for(ALS_CHAIN.name),
-        _("Look at groups of cells with one digit more than cells: {cells}.").format(
+        _("Look at sets of cells with one digit more than cells: {cells}.").format(
             cells=all_cells(step)
         ),
         " ".join([*sentences, conclusion(step)]),
@@ -208,11 +236,12 @@ ALS_CHAIN: Final[Technique] = Technique(
 def explain_death_blossom(step: Step) -> Explanation:
     """Put a death blossom into words."""
     stem = step.cells(Role.PIVOT)[0]
-    ends = digit_names(sorted({digit for _cell, digit in step.eliminations}))
+    lost = sorted({digit for _cell, digit in step.eliminations})
+    ends = digit_names(lost)
     sentences = []
     for group, mask in enumerate(step.facts):
         digit = step.digits(Role.RESTRICTED, group)[0]
-        text = _("If {stem} is {digit}, the set without {digit} keeps its {ends}: {text}")
+        text = _("If {stem} is {digit}, this set has no {digit} and keeps its {ends}: {text}")
         sentences.append(
             text.format(
                 stem=format_cell(stem),
@@ -221,11 +250,12 @@ def explain_death_blossom(step: Step) -> Explanation:
                 text=describe_set(step, group, mask),
             )
         )
-    sentences.append(
-        _("Whatever {stem} is, one of these sets has the {ends}.").format(
-            stem=format_cell(stem), ends=ends
-        )
+    text = (
+        _("Whatever {stem} is, one of these sets has the {ends}.")
+        if len(lost) == 1
+        else _("Whatever {stem} is, one of these sets has {ends}.")
     )
+    sentences.append(text.format(stem=format_cell(stem), ends=ends))
     return Explanation(
         look_for(DEATH_BLOSSOM.name),
         _("Look at {stem} and what each of its digits does to the cells around it.").format(

@@ -30,7 +30,11 @@ FAMILY: Final = "chains"
 def explain_chain(step: Step) -> Explanation:
     """Put a chain with two ends into words: one of them is true."""
     first, last = step.links[0].source, step.links[-1].target
-    where = _("Look at the chain from {start} to {end}; it uses {digits}.").format(
+    if first.cells == last.cells:
+        where = _("Look at the chain that starts and ends in {start}; it uses {digits}.")
+    else:
+        where = _("Look at the chain from {start} to {end}; it uses {digits}.")
+    where = where.format(
         start=cell_names(first.cells), end=cell_names(last.cells), digits=digits_in(step.links)
     )
     told = story(step.links, step.facts)
@@ -40,7 +44,7 @@ def explain_chain(step: Step) -> Explanation:
     else:
         closing = _(
             "So if the first is false, the last is true: either {start}, or {end}, or both. A "
-            "candidate that clashes with the one and with the other is impossible."
+            "candidate that clashes with both of these is impossible."
         )
         text = closing.format(start=claim(first, True), end=claim(last, True))
     return Explanation(look_for(NAMES[step.technique]), where, f"{told} {text} {conclusion(step)}")

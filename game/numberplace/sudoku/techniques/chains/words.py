@@ -19,6 +19,8 @@ from numberplace.sudoku.techniques.words import (
     cells_in_order,
     conclusion,
     digit_names,
+    either_cell,
+    either_digit,
     house_name,
     house_names,
     look_for,
@@ -30,7 +32,13 @@ def claim(node: Node, true: bool) -> str:
     if len(node.cells) == 1:
         text = _("{cell} is {digit}") if true else _("{cell} is not {digit}")
         return text.format(cell=format_cell(node.cells[0]), digit=node.digit)
-    text = _("{digit} is in one of {cells}") if true else _("{digit} is in none of {cells}")
+    if true:
+        return _("{digit} is in {cells}").format(cells=either_cell(node.cells), digit=node.digit)
+    if len(node.cells) == 2:
+        one, other = map(format_cell, node.cells)
+        text = _("{digit} is in neither {one} nor {other}")
+        return text.format(one=one, other=other, digit=node.digit)
+    text = _("{digit} is in none of {cells}")
     return text.format(cells=cell_names(node.cells), digit=node.digit)
 
 
@@ -82,12 +90,14 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
     """Tell a chain: one sentence to suppose, one for each true node that follows, with why."""
     first = links[0]
     sentences = [_("Suppose that {claim}.").format(claim=claim(first.source, not first.strong))]
+    gone = _candidates(first.source) if first.strong else set()
     lost = ""
     for at, (link, reason) in enumerate(zip(links, reasons, strict=True)):
         digit = link.target.digit
         if not link.strong:
             following = reasons[at + 1] if at + 1 < len(reasons) else -1
-            lost = claim(link.target, False)
+            lost = claim(_without(link.target, gone), False)
+            gone |= _candidates(link.target)
             if leads_to_fins(following):
                 lost = fish_claim(digit, following, False)
             continue
@@ -115,6 +125,16 @@ def _gained(link: Link) -> Node:
     return link.target._replace(cells=cells or link.target.cells)
 
 
+def _candidates(node: Node) -> set[tuple[int, int]]:
+    return {(cell, node.digit) for cell in node.cells}
+
+
+def _without(node: Node, gone: set[tuple[int, int]]) -> Node:
+    """Return a node without the candidates that are known to be false, unless all are."""
+    cells = tuple(cell for cell in node.cells if (cell, node.digit) not in gone)
+    return node._replace(cells=cells or node.cells)
+
+
 def digits_in(links: Sequence[Link]) -> str:
     """List the digits a chain speaks of."""
     return digit_names(sorted({n.digit for link in links for n in (link.source, link.target)}))
@@ -123,7 +143,7 @@ def digits_in(links: Sequence[Link]) -> str:
 def explain_remote_pair(step: Step) -> Explanation:
     """Put a remote pair into words."""
     path = [link.source.cells[0] for link in step.links if link.strong]
-    digits = digit_names(step.digits(Role.COLOUR_A))
+    digits = either_digit(step.digits(Role.COLOUR_A))
     return Explanation(
         look_for(REMOTE_PAIR.name),
         _("Look at the cells that can only be {digits}.").format(digits=digits),

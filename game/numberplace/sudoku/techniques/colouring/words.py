@@ -36,8 +36,8 @@ def explain_simple(step: Step) -> Explanation:
     )
     text = _(
         "Go from candidate to candidate wherever a house has just two places for a digit or a "
-        "cell just two candidates, and give them two colours in turn: {first} in one colour, "
-        "{second} in the other. One colour is true throughout and the other false throughout."
+        "cell just two candidates, and give them two colours in turn. The first colour: {first}. "
+        "The second colour: {second}. One colour is true throughout and the other false throughout."
     ).format(
         first=candidate_names(step, Role.COLOUR_A), second=candidate_names(step, Role.COLOUR_B)
     )
@@ -111,9 +111,10 @@ def _multi_reason(step: Step, mine: int, yours: int) -> str:
             second=cell_names(step.cells(roles[1], 1)),
         )
     text = _(
-        "{one} have one colour, {other} another, and a cell of the one sees a cell of the other, "
-        "so they are not both true. So of the opposite colours, {first} and {second}, at least "
-        "one is true, and cells that see both lose the digit."
+        "One colour is at {one}, and a colour of the other cluster at {other}. A cell of the one "
+        "sees a cell of the other, so the two colours are not both true. So at least one of the "
+        "opposite colours is true, the one at {first} or the one at {second}, and cells that see "
+        "both lose the digit."
     )
     return text.format(
         one=cell_names(step.cells(roles[mine])),

@@ -52,8 +52,8 @@ def explain_sk_loop(step: Step) -> Explanation:
     instead = list(counted(step.facts[end + 2 :]))
     words = [
         _(
-            "{cells} are {count} cells around {corners}. Going round, each digit can be among them "
-            "at most so often: {list}, once in each."
+            "{cells} are {count} cells around {corners}. Going round, all their candidates lie in "
+            "these houses, each digit at most once in each: {list}."
         ).format(
             cells=cell_names(cells),
             count=len(cells),
@@ -81,7 +81,7 @@ def explain_sector_set(step: Step) -> Explanation:
     by_row = sorted({digit for house, digits in counts if house < 9 for digit in digits})
     reason = _(
         "{cells} are {count} cells. Count {digits} row by row, and the other digits column by "
-        "column. Among these cells can be at most: {list}, once in each."
+        "column. Among these cells, each digit can be at most once in each of these: {list}."
     ).format(
         cells=cell_names(cells),
         count=len(cells),

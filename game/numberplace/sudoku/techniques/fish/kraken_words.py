@@ -24,15 +24,15 @@ def explain_kraken(step: Step) -> Explanation:
     cell, eliminated = step.eliminations[0]
     if open_house < 0:
         fish = _(
-            "If no fin is {digit}, {bases} have their {digit} inside {covers}, as many houses as "
-            "they are themselves, so no {digit} is left for {cell}. If a fin is {digit}, a chain "
-            "says the same of {cell}. "
+            "If no fin is {digit}, {bases} have their {digit} inside {covers}, which are just as "
+            "many houses, so no {digit} is left for {cell}. If a fin is {digit}, a chain shows "
+            "that {cell} is not {digit} either. "
         )
     else:
         fish = _(
-            "If no fin is {digit}, {bases} have their {digit} inside {covers}, as many houses as "
-            "they are themselves, so {house} has its {digit} in one of their cells. From each of "
-            "these and from each fin a chain shows that {cell} is not {eliminated}. "
+            "If no fin is {digit}, {bases} have their {digit} inside {covers}, which are just as "
+            "many houses, so {house} has its {digit} in one of their cells. From each of these and "
+            "from each fin a chain shows that {cell} is not {eliminated}. "
         )
     text = fish.format(
         digit=digit,

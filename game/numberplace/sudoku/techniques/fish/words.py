@@ -150,10 +150,10 @@ def explain_basic_fish(step: Step) -> Explanation:
         look_for(NAMES[step.technique]),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),
         _(
-            "In {bases}, {digit} can only stand in {covers}. Each of these lines needs its own "
-            "{digit}, and there are as many of the one as of the other, so together they take the "
-            "{digit} of all of {covers}. "
-        ).format(digit=digit, bases=bases, covers=covers)
+            "In {bases}, {digit} can only stand in {covers}. These are {count} lines that each "
+            "need their own {digit}, and {count} lines to hold them, so they take the {digit} of "
+            "{covers}. "
+        ).format(digit=digit, bases=bases, covers=covers, count=len(step.houses_as(Role.BASIS)))
         + conclusion(step),
     )
 
@@ -201,12 +201,17 @@ def explain_siamese_fish(step: Step) -> Explanation:
     covers = step.houses_as(Role.COVER)
     parts = []
     for group, mine in enumerate((covers[:first], covers[first:])):
-        fish = _(
+        fins = step.cells(Role.FIN, group) + step.cells(Role.ENDO_FIN, group)
+        fish = ngettext(
             "Take {covers} as the houses that hold the {digit} of {bases}: then {fins} would be "
-            "left over. Either one of these is {digit}, or the covers hold no other {digit}. "
+            "left over. Either this cell is {digit}, or the covers hold no other {digit}. ",
+            "Take {covers} as the houses that hold the {digit} of {bases}: then {fins} would be "
+            "left over. Either one of these is {digit}, or the covers hold no other {digit}. ",
+            len(fins),
         )
-        fins = cell_names(step.cells(Role.FIN, group) + step.cells(Role.ENDO_FIN, group))
-        parts.append(fish.format(covers=house_names(mine), digit=digit, bases=bases, fins=fins))
+        parts.append(
+            fish.format(covers=house_names(mine), digit=digit, bases=bases, fins=cell_names(fins))
+        )
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),

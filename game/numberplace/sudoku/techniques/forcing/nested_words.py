@@ -61,18 +61,25 @@ def _net_told(proof: Proof, start: int) -> list[str]:
             len(inner),
         )
         sentences.append(text.format(names=names))
-    sentences.append(_end_told(outer[-1]))
-    return sentences
+    end_told = _end_told(outer[-1], proof[-1])
+    return [*sentences, end_told] if end_told else sentences
 
 
-def _end_told(line: Inference) -> str:
+def _end_told(line: Inference, goal: Inference) -> str:
+    """Say what a net ends with, which in a case of a verity is what is to be shown."""
+    if line.rule is Rule.REFUTATION:
+        return ""
+    if line.rule is Rule.ASSUMPTION and said(line) == said(goal):
+        return _("That is already what is to be shown.")
+    if line.rule is Rule.ASSUMPTION:
+        return _("Then {claim}.").format(claim=said(goal))
     if line.rule is Rule.NO_CANDIDATE:
         text = _("With the singles that follow, every candidate of {cell} is gone.")
         return text.format(cell=format_cell(line.cells[0]))
     if line.rule is Rule.NO_PLACE:
         text = _("With the singles that follow, {digit} has no place left in {house}.")
         return text.format(digit=line.digit, house=house_name(line.house))
-    return _("With the singles that follow, {claim}.").format(claim=said(line))
+    return _("With the singles that follow, {claim}.").format(claim=said(goal))
 
 
 def _length(proof: Proof) -> str:

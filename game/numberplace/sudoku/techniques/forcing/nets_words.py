@@ -78,8 +78,22 @@ def explain_net_verity(step: Step) -> Explanation:
     text = _("In every case {claim}.").format(
         claim=claim(Node((cell,), digit), bool(step.placements))
     )
-    words = [*(told_net(step, group) for group in groups), text, conclusion(step)]
+    cases = [_case_told(step, group, Node((cell,), digit)) for group in groups]
+    words = [*cases, text, conclusion(step)]
     return Explanation(look_for(NET_VERITY.name), where, " ".join(words))
+
+
+def _case_told(step: Step, group: int, outcome: Node) -> str:
+    """Tell a case of a verity, and what follows where the assumption alone is enough."""
+    told = told_net(step, group)
+    first = next(link for link in step.links if link.group == group)
+    if any(link.strong for link in step.links if link.group == group and link != first):
+        return told
+    assumed = claim(first.source, not first.strong)
+    wanted = claim(outcome, bool(step.placements))
+    if assumed == wanted:
+        return " ".join([told, _("That is already what is to be shown.")])
+    return " ".join([told, _("Then {claim}.").format(claim=wanted)])
 
 
 NET_CONTRADICTION: Final[Technique] = Technique(

@@ -23,6 +23,8 @@ from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     digit_names,
+    either_cell,
+    either_digit,
     house_name,
     house_names,
     joined,
@@ -49,18 +51,17 @@ def one_is_true(step: Step, place: int) -> str:
     """Say why one of a place's candidates is true, which the marks of the step list."""
     names = candidate_names(step)
     if place < FIRST_HOUSE_PLACE:
-        text = _("{cell} must be one of its candidates, {names}.")
-        digits = digit_names(sorted({digit for _cell, digit in _candidates(step)}))
-        return text.format(cell=format_cell(place), names=digits)
+        digits = either_digit(sorted({digit for _cell, digit in _candidates(step)}))
+        return _("{cell} can only be {digits}.").format(cell=format_cell(place), digits=digits)
     if is_own(place):
         cell, digit = divmod(place - OWN_PLACE, 10)
         text = _("Either {cell} is {digit} or it is not.")
         return text.format(cell=format_cell(cell), digit=digit)
     if place < SET_PLACE:
         house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
-        text = _("The {digit} of {house} must be in one of its places: {names}.")
+        text = _("In {house}, {digit} can only be in {cells}.")
         cells = sorted({cell for cell, _digit in _candidates(step)})
-        return text.format(digit=digit, house=house_name(house), names=cell_names(cells))
+        return text.format(digit=digit, house=house_name(house), cells=either_cell(cells))
     if place < FISH_PLACE:
         text = _(
             "One of these is true: {names}. Without them, {cells} would have too few digits: only "
@@ -136,13 +137,13 @@ def told_branches(step: Step) -> list[str]:
 def explain_verity(step: Step) -> Explanation:
     """Put a verity into words, branch by branch."""
     place = step.facts[0]
-    where = _("Look at {place}, and follow each possibility to its consequences.").format(
+    where = _("Look at {place}, and follow each case to its consequences.").format(
         place=place_name(place)
     )
     if is_own(place):
         text = _("So in either case {claim}.").format(claim=_outcome(step))
     else:
-        text = _("Each possibility leads to the same: {claim}.").format(claim=_outcome(step))
+        text = _("Each case leads to the same: {claim}.").format(claim=_outcome(step))
     words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
     return Explanation(look_for(FORCING_NAMES[step.technique]), where, " ".join(words))
 

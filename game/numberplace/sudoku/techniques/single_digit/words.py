@@ -18,7 +18,7 @@ from numberplace.sudoku.techniques.single_digit.strong_pairs import (
     find_two_string_kite,
 )
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
-from numberplace.sudoku.techniques.words import cell_names, conclusion, house_name, look_for
+from numberplace.sudoku.techniques.words import conclusion, either_cell, house_name, look_for
 
 
 class JointFacts(NamedTuple):
@@ -167,7 +167,7 @@ def explain_cross(step: Step) -> Explanation:
     """Put an empty rectangle, or two of them, into words."""
     crosses = [CrossFacts(*step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
     digit, box = crosses[0].digit, crosses[0].box
-    cells = cell_names(step.cells(Role.BASIS))
+    cells = either_cell(step.cells(Role.BASIS))
     start = _(
         "In {box}, {digit} can only stand in {cells}, all of them in {row} or {column}. "
     ).format(

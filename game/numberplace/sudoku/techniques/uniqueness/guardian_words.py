@@ -2,33 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from numberplace.core.step import Mark, Role
-from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.words import cell_names, digit_names
-
-EXCHANGE: Final = N_(
-    "If {cells} held nothing but {digits}, these digits could be exchanged there and the puzzle "
-    "would have a second solution. It has only one, so one of the other candidates there is true: "
-    "{guardians}. "
-)
+from numberplace.core.words import _
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.techniques.words import cell_names, digit_names, either_digit, joined
 
 
 def exchange(cells: tuple[int, ...], digits: tuple[int, ...], marks: tuple[Mark, ...]) -> str:
     """Say why one of the guardians among some marks is true."""
-    return _(EXCHANGE).format(
-        cells=cell_names(cells), digits=digit_names(digits), guardians=guardian_names(marks)
+    names = [
+        _("{digits} in {cell}").format(digits=either_digit(mine), cell=format_cell(cell))
+        for cell, mine in _by_cell(marks).items()
+    ]
+    text = (
+        _(
+            "If {cells} held nothing but {digits}, these digits could be exchanged there and the "
+            "puzzle would have a second solution. It has only one, so the other candidate there is "
+            "true: {guardians}. "
+        )
+        if guardian_count(marks) == 1
+        else _(
+            "If {cells} held nothing but {digits}, these digits could be exchanged there and the "
+            "puzzle would have a second solution. It has only one, so one of the other candidates "
+            "there is true: {guardians}. "
+        )
+    )
+    return text.format(
+        cells=cell_names(cells), digits=digit_names(digits), guardians=_("; ").join(names)
     )
 
 
+def one_cell(marks: tuple[Mark, ...], x: int, y: int) -> str:
+    """Say what follows where all guardians are in one cell."""
+    text = (
+        _("It is in {cell}, which is then neither {x} nor {y}. ")
+        if guardian_count(marks) == 1
+        else _(
+            "All of these are in {cell}, so that cell takes one of them and is neither {x} nor "
+            "{y}. "
+        )
+    )
+    return text.format(cell=cell_names(_by_cell(marks)), x=x, y=y)
+
+
 def guardian_names(marks: tuple[Mark, ...]) -> str:
-    """Name the guardians among some marks: ``3 or 5 in r1c2; 3 in r4c2``."""
-    cells = sorted({mark.cell for mark in marks if mark.role == Role.GUARDIAN})
-    parts = []
-    for cell in cells:
-        digits = sorted(m.digit for m in marks if m.role == Role.GUARDIAN and m.cell == cell)
-        text = _("{digits} in {cell}")
-        listed = _(" or ").join(str(digit) for digit in digits)
-        parts.append(text.format(digits=listed, cell=cell_names([cell])))
-    return _("; ").join(parts)
+    """Name all guardians among some marks: ``3 and 5 in r1c2 and 3 in r4c2``."""
+    text = _("{digits} in {cell}")
+    return joined(
+        text.format(digits=digit_names(mine), cell=format_cell(cell))
+        for cell, mine in _by_cell(marks).items()
+    )
+
+
+def guardian_count(marks: tuple[Mark, ...]) -> int:
+    """Count the guardians among some marks."""
+    return sum(map(len, _by_cell(marks).values()))
+
+
+def _by_cell(marks: tuple[Mark, ...]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for cell, digit in sorted((m.cell, m.digit) for m in marks if m.role == Role.GUARDIAN):
+        found.setdefault(cell, []).append(digit)
+    return found

@@ -13,7 +13,7 @@ from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
     find_avoidable_rectangle_1,
     find_avoidable_rectangle_2,
 )
-from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange
+from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange, one_cell
 from numberplace.sudoku.techniques.uniqueness.unique_rectangles import (
     find_hidden_rectangle,
     find_rectangle,
@@ -22,6 +22,8 @@ from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     digit_names,
+    either_cell,
+    either_digit,
     house_names,
     look_for,
 )
@@ -39,11 +41,8 @@ NAMES: Final = {
 }
 
 REASONS: Final = {
-    "unique_rectangle_1": N_(
-        "All of these are in {others}, so that cell takes one of them and is neither {x} nor {y}. "
-    ),
     "unique_rectangle_2": N_(
-        "So {digit} is in one of {others}, and no cell that sees all of these can be {digit}. "
+        "So {digit} is in {others}, and no cell that sees each of these can be {digit}. "
     ),
     "unique_rectangle_3": N_(
         "So {others} count as one cell with just these candidates. Together with {helpers} in "
@@ -52,8 +51,7 @@ REASONS: Final = {
     ),
     "unique_rectangle_4": N_(
         "In {houses}, {digit} can only stand in {others}, so one of these two is {digit}. The "
-        "other one has to be the extra candidate that is needed, so it is not {other_digit}; "
-        "neither of them is. "
+        "other is one of its extra candidates, so neither can be {other_digit}. "
     ),
     "unique_rectangle_6": N_(
         "In {houses}, {digit} can only stand in corners of this rectangle, so it fills two "
@@ -69,6 +67,7 @@ REASONS: Final = {
     ),
 }
 REASONS["unique_rectangle_5"] = REASONS["unique_rectangle_2"]
+"""By technique; ``guardian_words.one_cell`` says type 1."""
 
 DESCRIPTIONS: Final = {
     "unique_rectangle_1": N_(
@@ -154,18 +153,21 @@ def explain_rectangle(step: Step) -> Explanation:
     helpers = step.cells(Role.ALS)
     locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
     pivot = step.cells(Role.PIVOT)
-    reason = _(REASONS[step.technique]).format(
-        others=cell_names(step.cells(Role.GUARDIAN)),
-        x=x,
-        y=y,
-        digit=digit,
-        other_digit=y if digit == x else x,
-        digits=digit_names((x, y)),
-        helpers=cell_names(helpers),
-        locked=digit_names(locked),
-        houses=house_names(step.houses_as(Role.BASIS)),
-        pivot=cell_names(pivot),
-    )
+    others = step.cells(Role.GUARDIAN)
+    if step.technique == "unique_rectangle_1":
+        reason = one_cell(step.marks, x, y)
+    else:
+        is_list = step.technique in ("unique_rectangle_3", "unique_rectangle_6")
+        reason = _(REASONS[step.technique]).format(
+            others=cell_names(others) if is_list else either_cell(others),
+            digit=digit,
+            other_digit=y if digit == x else x,
+            digits=digit_names((x, y)),
+            helpers=cell_names(helpers),
+            locked=digit_names(locked),
+            houses=house_names(step.houses_as(Role.BASIS)),
+            pivot=cell_names(pivot),
+        )
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Look at the rectangle of {cells} and the digits {digits}.").format(
@@ -195,11 +197,11 @@ def explain_avoidable(step: Step) -> Explanation:
         reason = _(
             "So {others}, which can only be {digits}, are not equal: they hold both digits between "
             "them, and no cell that sees both can have either. "
-        ).format(others=cell_names(guardians), digits=digit_names(step.digits(Role.GUARDIAN)))
+        ).format(others=cell_names(guardians), digits=either_digit(step.digits(Role.GUARDIAN)))
     else:
-        reason = _(
-            "So {digit} is in one of {others}, and no cell that sees both can be {digit}. "
-        ).format(digit=AvoidableFacts(*step.facts).further, others=cell_names(guardians))
+        reason = _("So {digit} is in {others}, and no cell that sees both can be {digit}. ").format(
+            digit=AvoidableFacts(*step.facts).further, others=either_cell(guardians)
+        )
     return Explanation(
         look_for(NAMES[step.technique]),
         _("Look at the rectangle of {cells}, none of which is a given.").format(cells=corners),

@@ -9,12 +9,18 @@ from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.uniqueness.bug import find_bug
-from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange, guardian_names
+from numberplace.sudoku.techniques.uniqueness.guardian_words import (
+    exchange,
+    guardian_count,
+    guardian_names,
+    one_cell,
+)
 from numberplace.sudoku.techniques.uniqueness.unique_loops import find_unique_loop
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     digit_names,
+    either_cell,
     house_names,
     look_for,
 )
@@ -31,15 +37,24 @@ def explain_bug(step: Step) -> Explanation:
     """Put a BUG into words."""
     guardians = step.cells(Role.GUARDIAN)
     locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
-    start = _(
-        "Leave out {guardians}, and every open cell has two candidates and every digit has two "
-        "places or none in each row, column and box. Such a position has two solutions or none: "
-        "in every solution each cell could change to its other candidate. This puzzle has exactly "
-        "one, so at least one of these candidates is true. "
+    start = (
+        _(
+            "Without {guardians}, every open cell has two candidates and every digit has two "
+            "places or none in each row, column and box. Such a position has two solutions or "
+            "none: in every solution each cell could change to its other candidate. This puzzle "
+            "has exactly one, so this candidate is true. "
+        )
+        if guardian_count(step.marks) == 1
+        else _(
+            "Without {guardians}, every open cell has two candidates and every digit has two "
+            "places or none in each row, column and box. Such a position has two solutions or "
+            "none: in every solution each cell could change to its other candidate. This puzzle "
+            "has exactly one, so at least one of these candidates is true. "
+        )
     ).format(guardians=guardian_names(step.marks))
     reason = _(BUG_REASONS[step.technique]).format(
         digit=BugFacts(*step.facts).digit,
-        cells=cell_names(guardians),
+        cells=cell_names(guardians) if step.technique == "bug_3" else either_cell(guardians),
         helpers=cell_names(step.cells(Role.ALS)),
         locked=digit_names(locked),
         houses=house_names(step.houses_as(Role.BASIS)),
@@ -63,17 +78,15 @@ BUG_NAMES: Final = {
 
 BUG_REASONS: Final = {
     "bug_plus_1": N_("So {cells} is {digit} and nothing else. "),
-    "bug_2": N_(
-        "So {digit} is in one of {cells}, and no cell that sees all of them can be {digit}. "
-    ),
+    "bug_2": N_("So {digit} is in {cells}, and no cell that sees each of these can be {digit}. "),
     "bug_3": N_(
         "So {cells} count as one cell with just these candidates. Together with {helpers} in "
         "{houses} they are as many cells as they have digits between them, {locked}, and use all "
         "of these up. "
     ),
     "bug_4": N_(
-        "In {houses}, {digit} can only stand in {cells}, so one of the two is {digit}. One of the "
-        "two is one of its extra candidates as well, and neither has room for anything else. "
+        "In {houses}, {digit} can only stand in {cells}, so one of the two is {digit}. The other "
+        "is one of its extra candidates, so neither has room for anything else. "
     ),
 }
 
@@ -133,19 +146,19 @@ BUG_3: Final[Technique] = _bug("bug_3", 3, 5.8)
 BUG_4: Final[Technique] = _bug("bug_4", 4, 5.7)
 
 
-LOOP_REASONS: Final = (
-    N_("All of these are in {others}, so that cell takes one of them and is neither {x} nor {y}. "),
-    N_("So {digit} is in one of {others}, and no cell that sees all of these can be {digit}. "),
-    N_(
+LOOP_REASONS: Final = {
+    2: N_("So {digit} is in {others}, and no cell that sees each of these can be {digit}. "),
+    3: N_(
         "So {others} count as one cell with just these candidates. Together with {helpers} in "
         "{houses} they are as many cells as they have digits between them, {locked}, and use all "
         "of these up. "
     ),
-    N_(
+    4: N_(
         "In {houses}, {digit} can only stand in {others}, so one of these two is {digit}. The "
-        "other one has to be the extra candidate that is needed, so neither is {other_digit}. "
+        "other is one of its extra candidates, so neither can be {other_digit}. "
     ),
-)
+}
+"""By type; ``guardian_words.one_cell`` says type 1."""
 
 
 class LoopFacts(NamedTuple):
@@ -164,16 +177,18 @@ def explain_unique_loop(step: Step) -> Explanation:
     x, y, number, digit = LoopFacts(*step.facts)
     cells = step.cells(Role.BASIS)
     locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
-    reason = _(LOOP_REASONS[number - 1]).format(
-        others=cell_names(step.cells(Role.GUARDIAN)),
-        x=x,
-        y=y,
-        digit=digit,
-        other_digit=y if digit == x else x,
-        helpers=cell_names(step.cells(Role.ALS)),
-        locked=digit_names(locked),
-        houses=house_names(step.houses_as(Role.BASIS)),
-    )
+    if number == 1:
+        reason = one_cell(step.marks, x, y)
+    else:
+        others = step.cells(Role.GUARDIAN)
+        reason = _(LOOP_REASONS[number]).format(
+            others=cell_names(others) if number == 3 else either_cell(others),
+            digit=digit,
+            other_digit=y if digit == x else x,
+            helpers=cell_names(step.cells(Role.ALS)),
+            locked=digit_names(locked),
+            houses=house_names(step.houses_as(Role.BASIS)),
+        )
     return Explanation(
         look_for(UNIQUE_LOOP.name),
         _("Look at the ring of {cells} and the digits {digits}.").format(

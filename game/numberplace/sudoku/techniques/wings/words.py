@@ -14,6 +14,8 @@ from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     digit_names,
+    either_cell,
+    either_digit,
     house_name,
     house_names,
     look_for,
@@ -29,30 +31,25 @@ def explain_wing(step: Step) -> Explanation:
     lines = []
     for digit in mine:
         if digit == z:
-            lines.append(
-                _("If {cell} is {digit}, that is the {digit} we want.").format(
-                    cell=format_cell(pivot), digit=digit
-                )
-            )
             continue
         pincer = next(m.cell for m in step.marks if m.role == Role.PINCER and m.digit == digit)
         text = _("If {cell} is {digit}, {pincer} cannot be {digit} and must be {z}.")
         lines.append(
             text.format(cell=format_cell(pivot), digit=digit, pincer=format_cell(pincer), z=z)
         )
-    all_three = pincers if z not in mine else sorted((*pincers, pivot))
-    lines.append(
-        _(
-            "One of {cells} is {z} in every case, so no cell that sees all of them can be {z}."
-        ).format(cells=cell_names(all_three), z=z)
-    )
+    if z in mine:
+        text = _("Or {cell} is {digit} itself.")
+        lines.append(text.format(cell=format_cell(pivot), digit=z))
+    ends = pincers if z not in mine else sorted((*pincers, pivot))
+    text = _("{cells} is {z} in every case, so no cell that sees each of these can be {z}.")
+    lines.append(text.format(cells=either_cell(ends), z=z))
     name = XYZ_WING.name if z in mine else XY_WING.name
     return Explanation(
         look_for(name),
         _(
             "Look at {cell}, which can only be {digits}, and the cells of two candidates "
             "that it sees."
-        ).format(cell=format_cell(pivot), digits=digit_names(mine)),
+        ).format(cell=format_cell(pivot), digits=either_digit(mine)),
         " ".join([*lines, conclusion(step)]),
     )
 
@@ -73,19 +70,19 @@ def explain_w_wing(step: Step) -> Explanation:
     return Explanation(
         look_for(W_WING.name),
         _("Look at {cells}, which can both only be {digits}.").format(
-            cells=cells, digits=digit_names(sorted(step.facts))
+            cells=cells, digits=either_digit(sorted(step.facts))
         ),
         _(
             "{cells} can both only be {digits}. In {house}, {digit} can only stand in {bridge}, "
             "and each of these places sees one of the two cells. If both cells were {digit}, "
-            "{house} would have no place for {digit} left. So one of the two cells is "
+            "{house} would have no place for {digit} left. So at least one of the two cells is "
             "{eliminated}, and no cell that sees both can be {eliminated}. "
         ).format(
             cells=cells,
-            digits=digit_names(sorted(step.facts)),
+            digits=either_digit(sorted(step.facts)),
             house=house_name(step.houses[0].house),
             digit=digit,
-            bridge=cell_names(bridge),
+            bridge=either_cell(bridge),
             eliminated=eliminated,
         )
         + conclusion(step),

@@ -35,7 +35,7 @@ _STYLES = (
     ("", N_("what suits the level")),
     (NIKOLI, N_("few pairs, long winding paths")),
     (FLOW, N_("more pairs, short paths among them")),
-    (ARTICLE, N_("as in the article, nothing proved")),
+    (ARTICLE, N_("at random, not checked")),
 )
 
 
@@ -156,7 +156,7 @@ class NewLinkDialog(OfferDialog):
         if is_article:
             self.note.text = _("Such a board may have solid cells and several solutions.")
         elif not self._is_levelled:
-            self.note.text = _("Boards of this size are made at whatever level comes out.")
+            self.note.text = _("Boards of this size cannot be made to a level.")
         else:
             self.note.text = ""
 

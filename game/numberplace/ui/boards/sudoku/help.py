@@ -19,7 +19,7 @@ _MARKS: tuple[tuple[Role, str], ...] = (
     (Role.OFF, N_("false in a chain; the second of two colours")),
     (Role.FIN, N_("a fin, or an extra candidate of a deadly pattern")),
     (Role.PIVOT, N_("where a wing or a forcing chain starts")),
-    (Role.PINCER, N_("an end of a wing or chain: one of the two is true")),
+    (Role.PINCER, N_("an end of a wing or chain: at least one of the two is true")),
     (Role.RESTRICTED, N_("the digit that joins two sets")),
     (Role.PLACEMENT, N_("this digit goes here")),
     (Role.ELIMINATION, N_("this candidate is eliminated")),
@@ -68,7 +68,7 @@ PAGES = (
         N_("The rules"),
         (
             N_("Every row, every column and every box holds the digits 1 to 9, each once."),
-            N_("Givens are printed heavy and never change. The puzzle has one solution."),
+            N_("Givens are shown in heavy type and never change. The puzzle has one solution."),
         ),
         **_picture(Example()),
     ),

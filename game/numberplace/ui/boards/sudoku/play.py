@@ -255,7 +255,12 @@ class SudokuPlay(Play):
             text = _("In a badge: alone in its cell. In a ring: alone in a house.")
             self.say(text)
         else:
-            self.say(_("No mark stands alone: fill in the marks first, or think further."))
+            self.say(
+                _(
+                    "No mark is alone in its cell or house. Fill in the marks first, or try "
+                    "something else."
+                )
+            )
 
     def fill_in(self, solution: bytes) -> None:
         """Put all missing digits of a solution (81 digits) in, as one move of the program."""
