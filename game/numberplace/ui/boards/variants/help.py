@@ -1,0 +1,105 @@
+"""How boards of other sizes and rules are played, and what each mark on them means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+
+from pygame import Rect
+
+from numberplace.core.words import N_
+from numberplace.ui.boards.variants.examples import BUNDLED, example
+from numberplace.ui.boards.variants.picture import draw_small
+from numberplace.ui.boards.variants.rules import draw_sample, sample_of
+from numberplace.ui.dialogs.help import HelpPage
+from numberplace.ui.kit.painter import Painter
+from numberplace.variants.constraints import CONSTRAINTS, Figure
+from numberplace.variants.model.board import usual_board
+from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
+
+SHOWN = (
+    "x; windoku; region r1c1 r1c2 r1c3; killer 7 r1c1 r1c2; white r1c1 r1c2; black r1c1 r1c2; "
+    "ten r1c1 r1c2; five r1c1 r1c2; greater r1c1 r1c2; thermo r1c1 r1c2 r1c3; "
+    "arrow r1c1 r1c2 r1c3; palindrome r1c1 r1c2 r1c3; renban r1c1 r1c2 r1c3; "
+    "whispers r1c1 r1c2 r1c3; between r1c1 r1c2 r1c3; odd r1c2; even r1c2; minimum r1c2; "
+    "maximum r1c2; sandwich 7 left 1; littlekiller 7 r1c1 se; skyscraper 3 left 1; "
+    "asterisk; centredot"
+)
+"""A constraint of each kind that has a mark."""
+_GROUPS = (
+    (N_("Houses and cages"), ("x", "windoku", "asterisk", "centredot", "region", "killer")),
+    (N_("Signs between cells"), ("white", "black", "ten", "five", "greater")),
+    (
+        N_("Lines"),
+        ("thermo", "arrow", "palindrome", "renban", "whispers", "between"),
+    ),
+    (N_("Marked cells"), ("odd", "even", "minimum", "maximum")),
+    (N_("Clues outside"), ("sandwich", "skyscraper", "littlekiller")),
+    (
+        N_("Rules without a mark"),
+        ("disjoint", "antiknight", "antiking", "nonconsecutive"),
+    ),
+)
+"""Kinds of constraints by page."""
+
+
+@cache
+def _samples() -> dict[str, tuple[Figure, ...]]:
+    """Return what each kind of constraint looks like."""
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; {SHOWN}")
+    return {one.id: sample_of(one, puzzle) for one in puzzle.constraints}
+
+
+def _draw_samples(ids: tuple[str, ...], painter: Painter, place: Rect) -> None:
+    """Paint the samples of some kinds side by side, in the order of the sentences."""
+    shown = [_samples()[key] for key in ids if _samples().get(key)]
+    if not shown:
+        return
+    side = min(painter.px(26), place.width // (4 * min(3, len(shown))) - 1)
+    for index, figures in enumerate(shown):
+        picture = draw_sample(painter.theme, figures, side)
+        row, column = divmod(index, 3)
+        left = place.x + column * (place.width // 3)
+        painter.surface.blit(picture, (left, place.y + row * (picture.get_height() + side // 4)))
+
+
+def _draw_puzzle(puzzle: Puzzle, painter: Painter, place: Rect) -> None:
+    draw_small(painter, place, puzzle, puzzle.givens)
+
+
+def _draw_example(painter: Painter, place: Rect) -> None:
+    _draw_puzzle(example(next(iter(BUNDLED))), painter, place)
+
+
+def _draw_large(painter: Painter, place: Rect) -> None:
+    _draw_puzzle(Puzzle(usual_board(12), bytes(144)), painter, place)
+
+
+def _pages() -> Iterator[HelpPage]:
+    abouts = {one.id: one.about for one in CONSTRAINTS}
+    yield HelpPage(
+        N_("The rules"),
+        (
+            N_("Every row, every column and every outlined region holds each digit once."),
+            N_("What else a puzzle asks is in its rules: press I, or the Rules button."),
+        ),
+        draw=_draw_example,
+    )
+    yield HelpPage(
+        N_("Digits and marks"),
+        (
+            N_("Click a cell, then a digit on the strip or on the keyboard."),
+            N_("Digits above 9 take two keys: 1 and 2 soon after each other make 12."),
+            N_("A right click in a cell, or on the strip, pencils in a mark; so does Shift."),
+            N_("Drag over cells to mark them all at once and to see what they add up to."),
+            N_("Rest the pointer on a cage, or press S, to see which digits still fit it."),
+        ),
+        draw=_draw_large,
+    )
+    for title, ids in _GROUPS:
+        is_drawn = any(_samples().get(key) for key in ids)
+        draw = partial(_draw_samples, ids) if is_drawn else None
+        yield HelpPage(title, tuple(abouts[key] for key in ids), draw=draw)
+
+
+PAGES = tuple(_pages())
