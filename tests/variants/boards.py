@@ -6,7 +6,7 @@ import random
 from functools import cache
 
 from numberplace.variants.constraints import CONSTRAINTS
-from numberplace.variants.generate.filling import random_regions
+from numberplace.variants.generate.filling import fill, random_regions
 from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.rules import find_faults
@@ -28,10 +28,8 @@ def random_grid(size: int, rng: random.Random, *, is_jigsaw: bool = False) -> Pu
     while True:
         board = random_regions(size, rng) if is_jigsaw else usual_board(size)
         empty = Puzzle(board, bytes(size * size))
-        givens = bytearray(size * size)
-        for cell in rng.sample(range(size * size), 2):
-            givens[cell] = rng.randint(1, size)
-        for grid in Solver(empty.rules, size).solutions(bytes(givens), 1):
+        grid = fill(empty, rng, lambda: False)
+        if grid is not None:
             return empty.with_givens(grid)
 
 
