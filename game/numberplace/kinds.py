@@ -11,7 +11,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.variants.kind import VARIANTS
 
-KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, NUMBERLINK, VARIANTS)
+KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, VARIANTS, NUMBERLINK)
 
 
 def kind_named(name: str) -> PuzzleKind[Any, Any]:

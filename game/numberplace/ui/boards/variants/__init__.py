@@ -19,12 +19,12 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
 from numberplace.variants.model.levels import level_name as level_name
-from numberplace.variants.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.variants.board import VariantBoard
     from numberplace.ui.boards.variants.play import VariantPlay
     from numberplace.ui.boards.variants.view import VariantView
+    from numberplace.variants.model.puzzle import Puzzle
 
 
 def new_view(session: AnySession, saved: dict[str, Any]) -> VariantView:
@@ -82,6 +82,7 @@ def help_pages() -> Sequence[HelpPage]:
 def blank_puzzle() -> Puzzle:
     """Return the smallest board."""
     from numberplace.variants.model.board import usual_board
+    from numberplace.variants.model.puzzle import Puzzle
 
     return Puzzle(usual_board(4), bytes(16))
 

@@ -87,13 +87,20 @@ class VariantBoard(Board):
 
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
+        self._clear(painter)
         self._painter.draw(painter, self.grid)
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
         """Paint the board with nothing to be seen on it, and a sentence."""
+        self._clear(painter)
         painter.fill(self.grid.board, "board")
         painter.frame(self.grid.board, "grid_thick", width=2)
         draw_card(painter, self.layout, text)
+
+    def _clear(self, painter: Painter) -> None:
+        """Paint what lies around a board that does not fill its place."""
+        if self.grid.board != self.layout.board:
+            painter.fill(self.layout.board, "ground")
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint the tiles of all digits."""

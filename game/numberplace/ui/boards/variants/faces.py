@@ -56,7 +56,8 @@ class Faces:
             assert callable(sprite)
             found: Surface = sprite()
             return found
-        return self._lettered(number, role, self._mark[1], self._mark[0], bold=False)
+        width, height = round(self._mark[0] * 0.84), round(self._mark[1] * 0.96)
+        return self._lettered(number, role, height, width, bold=False)
 
     def _dot(self, role: str) -> Surface:
         key = ("dot", role)

@@ -155,11 +155,11 @@ def _palindrome(sheet: _Sheet, points: list[Vector2]) -> None:
 
 
 def _cage(sheet: _Sheet, figure: Figure) -> None:
-    pen, colour = sheet.pen, sheet.theme.text
-    for start, end in outline(frozenset(figure.cells), pen.size, 0.055):
-        pen.dashes(start, end, colour, 0.025)
+    pen, colour = sheet.pen, sheet.theme.wash(GREY, 235)
+    for start, end in outline(frozenset(figure.cells), pen.size, 0.07):
+        pen.dashes(start, end, colour, 0.02)
     if figure.text:
-        words = sheet.letters(figure.text, 0.25, colour)
+        words = sheet.letters(figure.text, 0.26, sheet.theme.text)
         _patch(sheet, figure.cells[0], words)
 
 
@@ -168,10 +168,10 @@ def _patch(sheet: _Sheet, cell: int, words: Surface) -> None:
     pen = sheet.pen
     cut = words.get_bounding_rect()
     size = Vector2(cut.size) / pen.px(1)
-    corner = pen.middle(cell) - Vector2(0.46, 0.46)
+    corner = pen.middle(cell) - Vector2(0.455, 0.455)
     place = cut.copy()
     place.topleft = round(corner.x * pen.px(1)), round(corner.y * pen.px(1))
-    pen.canvas.fill((0, 0, 0, 0), place.inflate(pen.px(0.06), pen.px(0.06)))
+    pen.canvas.fill((0, 0, 0, 0), place.inflate(pen.px(0.16), pen.px(0.05)))
     pen.write(words.subsurface(cut), corner + size / 2)
 
 
