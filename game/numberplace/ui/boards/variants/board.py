@@ -126,9 +126,9 @@ class VariantBoard(Board):
 
     def _press(self, event: Event) -> bool:
         digit = digit_at(self.layout, self.play.size, event.pos)
-        if digit is not None and event.button in (1, 3):
+        if digit is not None and event.button == 1:
             self.stop()
-            self.mouse.press_strip(digit, event.button)
+            self.mouse.press_strip(digit)
             return True
         was_used = self.mouse.press(event, self.grid)
         if was_used:

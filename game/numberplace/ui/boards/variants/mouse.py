@@ -38,9 +38,10 @@ class VariantMouse:
             self._pressed, self._has_dragged = cell, False
         return True
 
-    def press_strip(self, digit: int, button: int) -> None:
-        """A digit below the board was clicked: put it in, with the right button as a mark."""
-        act = self._play.place if button == 1 else self._play.pencil
+    def press_strip(self, digit: int) -> None:
+        """A digit below the board was clicked: put it in, with Shift as a mark."""
+        is_mark = pygame.key.get_mods() & pygame.KMOD_SHIFT
+        act = self._play.pencil if is_mark else self._play.place
         self.guarded(lambda: act(digit))
 
     def move(self, point: tuple[int, int], grid: Grid) -> bool:
