@@ -2,14 +2,20 @@
 
 import pygame
 import pytest
-from numberplace.ui.boards.variants.examples import BUNDLED
+from numberplace.variants.bank import example
+from numberplace.variants.kind import VARIANTS
 
 from tests.ui.boards.variants.conftest import SMALL
 
 TWELVE = "12x12: " + "." * 144
 KILLER = "6x6: " + "." * 36 + "; killer 6 r1c1 r1c2 r1c3; killer 11 r2c1 r3c1"
 
-GAMES = [SMALL, BUNDLED["6x6+killer+medium"], BUNDLED["9x9+jigsaw+easy"]]
+
+def bundled(params):
+    return VARIANTS.format_puzzle(example(params))
+
+
+GAMES = [SMALL, bundled("6x6+killer+medium"), bundled("9x9+jigsaw+easy")]
 each_game = pytest.mark.parametrize("puzzle", GAMES, ids=("4x4", "killer", "jigsaw"))
 
 
@@ -200,7 +206,7 @@ def test_selected_cells_are_added_up(robot):
 
 
 def test_solving_fills_the_board_in_one_move(robot):
-    robot.begin(BUNDLED["9x9+jigsaw+easy"])
+    robot.begin(bundled("9x9+jigsaw+easy"))
     robot.key("ctrl+shift+s")
     robot.wait(lambda: robot.play.was_solved)
     assert len(robot.moves) == 1

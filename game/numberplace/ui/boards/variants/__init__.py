@@ -89,7 +89,7 @@ def blank_puzzle() -> Puzzle:
 
 def first_game() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
-    from numberplace.ui.boards.variants.examples import first_puzzle
+    from numberplace.ui.boards.variants.new_game import first_puzzle
 
     return first_puzzle()
 

@@ -181,15 +181,23 @@ def _between(sheet: _Sheet, figure: Figure) -> Vector2:
 
 
 def _dot(sheet: _Sheet, figure: Figure) -> None:
+    light, dark = _light_and_dark(sheet.theme)
     spot = _between(sheet, figure)
-    sheet.pen.disc(spot, 0.13, sheet.theme.text)
-    sheet.pen.disc(spot, 0.1, sheet.theme.tile_1)
+    sheet.pen.disc(spot, 0.135, dark)
+    sheet.pen.disc(spot, 0.1, light)
 
 
 def _filled_dot(sheet: _Sheet, figure: Figure) -> None:
+    light, dark = _light_and_dark(sheet.theme)
     spot = _between(sheet, figure)
-    sheet.pen.disc(spot, 0.14, sheet.theme.tile_1)
-    sheet.pen.disc(spot, 0.115, sheet.theme.text)
+    sheet.pen.disc(spot, 0.145, light)
+    sheet.pen.disc(spot, 0.115, dark)
+
+
+def _light_and_dark(theme: Theme) -> tuple[Colour, Colour]:
+    """Return the colours of dots that are called white and black, whatever the theme."""
+    light, dark = sorted((theme.text, theme.tile_1), key=lambda colour: -sum(colour[:3]))
+    return light, dark
 
 
 def _letter(sheet: _Sheet, figure: Figure) -> None:

@@ -8,24 +8,28 @@ from functools import cache, partial
 from pygame import Rect
 
 from numberplace.core.words import N_
-from numberplace.ui.boards.variants.examples import BUNDLED, example
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.boards.variants.rules import draw_sample, sample_of
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
+from numberplace.variants.bank import first_of
 from numberplace.variants.constraints import CONSTRAINTS, Figure
 from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
 
-SHOWN = (
-    "x; windoku; region r1c1 r1c2 r1c3; killer 7 r1c1 r1c2; white r1c1 r1c2; black r1c1 r1c2; "
-    "ten r1c1 r1c2; five r1c1 r1c2; greater r1c1 r1c2; thermo r1c1 r1c2 r1c3; "
-    "arrow r1c1 r1c2 r1c3; palindrome r1c1 r1c2 r1c3; renban r1c1 r1c2 r1c3; "
-    "whispers r1c1 r1c2 r1c3; between r1c1 r1c2 r1c3; odd r1c2; even r1c2; minimum r1c2; "
-    "maximum r1c2; sandwich 7 left 1; littlekiller 7 r1c1 se; skyscraper 3 left 1; "
-    "asterisk; centredot"
-)
-"""A constraint of each kind that has a mark."""
+_TWO, _THREE = "r1c1 r1c2", "r1c1 r1c2 r1c3"
+SHOWN = {
+    **dict.fromkeys(("x", "windoku", "asterisk", "centredot"), ""),
+    "region": _THREE,
+    "killer": f"7 {_TWO}",
+    **dict.fromkeys(("white", "black", "ten", "five", "greater"), _TWO),
+    **dict.fromkeys(("thermo", "arrow", "palindrome", "renban", "whispers", "between"), _THREE),
+    **dict.fromkeys(("odd", "even", "minimum", "maximum"), "r1c2"),
+    "sandwich": "7 left 1",
+    "littlekiller": "7 r1c1 se",
+    "skyscraper": "3 left 1",
+}
+"""The text of a constraint of each kind that has a mark, by id."""
 _GROUPS = (
     (N_("Houses and cages"), ("x", "windoku", "asterisk", "centredot", "region", "killer")),
     (N_("Signs between cells"), ("white", "black", "ten", "five", "greater")),
@@ -46,7 +50,8 @@ _GROUPS = (
 @cache
 def _samples() -> dict[str, tuple[Figure, ...]]:
     """Return what each kind of constraint looks like."""
-    puzzle = parse_puzzle(f"9x9: {'.' * 81}; {SHOWN}")
+    texts = "; ".join(f"{key} {text}" for key, text in SHOWN.items())
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; {texts}")
     return {one.id: sample_of(one, puzzle) for one in puzzle.constraints}
 
 
@@ -68,7 +73,7 @@ def _draw_puzzle(puzzle: Puzzle, painter: Painter, place: Rect) -> None:
 
 
 def _draw_example(painter: Painter, place: Rect) -> None:
-    _draw_puzzle(example(next(iter(BUNDLED))), painter, place)
+    _draw_puzzle(first_of().puzzle, painter, place)
 
 
 def _draw_large(painter: Painter, place: Rect) -> None:

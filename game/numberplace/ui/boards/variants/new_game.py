@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
 from pygame import Rect
 
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.variants.examples import BUNDLED, example
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
 from numberplace.ui.kit.dialog import Dialog
@@ -16,6 +16,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+from numberplace.variants.bank import first_of, read_bank
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.generate.params import (
@@ -28,6 +29,7 @@ from numberplace.variants.generate.params import (
 )
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.levels import LEVELS, level_name
+from numberplace.variants.model.puzzle import Puzzle
 
 ANY_RULES = "any"
 VARIANT_NAMES = {
@@ -42,6 +44,12 @@ VARIANT_NAMES = {
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 LARGEST_LEVELLED = 9
 """Cells in a row up to which a level can be waited for."""
+
+
+def first_puzzle() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with."""
+    params, puzzle = first_of()
+    return puzzle, _title(params), parse_params(params).level
 
 
 class NewVariantDialog(OfferDialog):
@@ -111,6 +119,8 @@ class NewVariantDialog(OfferDialog):
         offer = self.list.chosen_row
         if offer is not None and offer.puzzle is not None:
             draw_small(painter, self._picture, offer.puzzle, offer.puzzle.givens)
+        elif offer is not None:
+            _draw_unmade(painter, self._picture)
 
     @property
     def params(self) -> Params:
@@ -167,6 +177,16 @@ class NewVariantDialog(OfferDialog):
         self.host.order(VARIANTS.id, format_params(self.params))
 
 
+def _draw_unmade(painter: Painter, place: Rect) -> None:
+    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
+    painter.fill(place, "field", radius=6)
+    painter.frame(place, "panel_edge", radius=6)
+    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
+    painter.icon("star", star.move(0, -painter.px(16)), "gold")
+    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
+    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
+
+
 def rule_names(chosen: frozenset[str]) -> list[str]:
     """Return the names of rules in their order."""
     names = [_("Jigsaw")] if JIGSAW in chosen else []
@@ -180,7 +200,12 @@ def offers(chosen: frozenset[str]) -> list[Offer]:
         for offer in daily_offers(VARIANTS, MAKER.daily, lambda _params: True)
         if offer.game_id is not None
     ]
-    found += [Offer(_title(params), example(params)) for params in BUNDLED]
+    counts: Counter[str] = Counter()
+    for params, puzzle in read_bank():
+        counts[params] += 1
+        found.append(
+            Offer(_("{level} {number}").format(level=_title(params), number=counts[params]), puzzle)
+        )
 
     def is_other(offer: Offer) -> bool:
         named = " ".join(rule_names(chosen))
@@ -216,7 +241,8 @@ class RulesChoice(Dialog):
             key: Button(_rule_name(key), lambda k=key: self._toggle(k), size=13)  # type: ignore[misc]
             for key in ids
         }
-        self._about = Label("", role="text_muted", size=13)
+        hint = _("Press a rule to add it or to take it away; any of them go together.")
+        self._about = Label(hint, role="text_muted", size=13)
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Take these"), self._done, icon="check", is_main=True)
         first = self.switches[JIGSAW]

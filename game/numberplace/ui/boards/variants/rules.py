@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
 from numberplace.core.words import N_, _
@@ -82,8 +83,7 @@ def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
 def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface:
     """Return a row of three cells with figures on it, ``side`` px a cell."""
     grid = Grid(3, side, ROOM * side, ROOM * side)
-    picture = Surface((5 * side, 5 * side))
-    picture.fill(theme.panel)
+    picture = Surface((5 * side, 5 * side), pygame.SRCALPHA)
     for cell in range(3):
         picture.fill(theme.tile_1, grid.rect(cell))
     picture.blit(draw_below(grid, theme, figures), (0, 0))
