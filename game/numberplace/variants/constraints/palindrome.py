@@ -19,7 +19,7 @@ class Palindrome(DrawnLine):
 
     id = "palindrome"
     name = N_("Palindromes")
-    about = N_("A grey line reads the same from both ends.")
+    about = N_("A hollow line reads the same from both ends.")
     longest = 5
 
     def rules(self, board: Board) -> Rules:

@@ -18,7 +18,7 @@ class Renban(DrawnLine):
 
     id = "renban"
     name = N_("Renban lines")
-    about = N_("The digits of a purple line are consecutive, in any order, none twice.")
+    about = N_("The digits of a beaded line are consecutive, in any order, none twice.")
     longest = 5
 
     def rules(self, board: Board) -> Rules:

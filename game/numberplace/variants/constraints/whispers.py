@@ -18,7 +18,7 @@ class Whispers(DrawnLine):
 
     id = "whispers"
     name = N_("German whispers")
-    about = N_("Digits that follow each other on a green line differ by 5 or more.")
+    about = N_("Digits that follow each other on a line with rungs differ by 5 or more.")
 
     @staticmethod
     def may_follow(one: int, other: int) -> bool:

@@ -62,7 +62,7 @@ class Faces:
     def _dot(self, role: str) -> Surface:
         key = ("dot", role)
         if key not in self._cache:
-            side = max(2, self._side - 1)
+            side = max(2, self._side // 2)
             self._cache[key] = Surface((side, side), pygame.SRCALPHA)
             self._cache[key].fill(self.theme.role(role))
         return self._cache[key]

@@ -7,13 +7,13 @@ from functools import cache, partial
 
 from pygame import Rect
 
-from numberplace.core.words import N_
+from numberplace.core.words import N_, _
 from numberplace.ui.boards.variants.picture import draw_small
-from numberplace.ui.boards.variants.rules import draw_sample, sample_of
+from numberplace.ui.boards.variants.rules import ROW, Rule, draw_rule, draw_sample, sample_of
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
 from numberplace.variants.bank import first_of
-from numberplace.variants.constraints import CONSTRAINTS, Figure
+from numberplace.variants.constraints import BY_ID, Figure
 from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
 
@@ -55,17 +55,16 @@ def _samples() -> dict[str, tuple[Figure, ...]]:
     return {one.id: sample_of(one, puzzle) for one in puzzle.constraints}
 
 
-def _draw_samples(ids: tuple[str, ...], painter: Painter, place: Rect) -> None:
-    """Paint the samples of some kinds side by side, in the order of the sentences."""
-    shown = [_samples()[key] for key in ids if _samples().get(key)]
-    if not shown:
-        return
-    side = min(painter.px(26), place.width // (4 * min(3, len(shown))) - 1)
-    for index, figures in enumerate(shown):
-        picture = draw_sample(painter.theme, figures, side)
-        row, column = divmod(index, 3)
-        left = place.x + column * (place.width // 3)
-        painter.surface.blit(picture, (left, place.y + row * (picture.get_height() + side // 4)))
+def _draw_rules(ids: tuple[str, ...], painter: Painter, place: Rect) -> None:
+    """Paint the rules of a page below each other: sample, name, sentence."""
+    pitch = min(painter.px(ROW), place.height // len(ids))
+    for number, key in enumerate(ids):
+        kind, figures = BY_ID[key], _samples().get(key, ())
+        rule = Rule(_(kind.name), _(kind.about), figures)
+        picture = draw_sample(painter.theme, figures, painter.px(24)) if figures else None
+        draw_rule(
+            painter, Rect(place.x, place.y + number * pitch, place.width, pitch), rule, picture
+        )
 
 
 def _draw_puzzle(puzzle: Puzzle, painter: Painter, place: Rect) -> None:
@@ -81,7 +80,6 @@ def _draw_large(painter: Painter, place: Rect) -> None:
 
 
 def _pages() -> Iterator[HelpPage]:
-    abouts = {one.id: one.about for one in CONSTRAINTS}
     yield HelpPage(
         N_("The rules"),
         (
@@ -102,9 +100,7 @@ def _pages() -> Iterator[HelpPage]:
         draw=_draw_large,
     )
     for title, ids in _GROUPS:
-        is_drawn = any(_samples().get(key) for key in ids)
-        draw = partial(_draw_samples, ids) if is_drawn else None
-        yield HelpPage(title, tuple(abouts[key] for key in ids), draw=draw)
+        yield HelpPage(title, draw=partial(_draw_rules, ids))
 
 
 PAGES = tuple(_pages())

@@ -29,7 +29,7 @@ _SAMPLE_CELLS: dict[str, tuple[int, ...]] = {
     "outside": (0, 1, 2), "outside_arrow": (0, 4, 8), "shade": (0, 1, 2),
 }  # fmt: skip
 """Where the sample of a shape lies on a board of 3 x 3; lines run along its first row."""
-_ROW = 58
+ROW = 58
 
 
 class Rule(NamedTuple):
@@ -74,10 +74,27 @@ def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
     """Return what a constraint draws, laid on a board of 3 x 3."""
     if one is None:
         return ()
-    return tuple(
-        Figure(figure.shape, _SAMPLE_CELLS.get(figure.shape, (0, 1, 2)), figure.text)
-        for figure in dict.fromkeys(one.figures(puzzle.board))
-    )
+    found: list[Figure] = []
+    for figure in one.figures(puzzle.board):
+        cells = _SAMPLE_CELLS.get(figure.shape, (0, 1, 2))
+        if any(other.shape == figure.shape == "circle" for other in found):
+            cells = (2,)  # the circle at the other end
+        found.append(Figure(figure.shape, cells, figure.text))
+    return tuple(dict.fromkeys(found))
+
+
+def draw_rule(painter: Painter, rect: Rect, rule: Rule, picture: Surface | None) -> None:
+    """Paint what a rule looks like, its name, and what it asks."""
+    left = Rect(rect.x, rect.y, painter.px(104), rect.height)
+    if picture is not None:
+        painter.surface.blit(picture, picture.get_rect(center=left.center))
+    words = Rect(left.right + painter.px(8), rect.y, 0, rect.height)
+    words.width = rect.right - words.x
+    height = painter.line_height(14, bold=True)
+    name = Rect(words.x, words.y + painter.px(2), words.width, height)
+    painter.text(rule.name, name, "accent", bold=True)
+    about = Rect(words.x, name.bottom, words.width, rect.bottom - name.bottom)
+    painter.paragraph(rule.about, about, size=13)
 
 
 def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface:
@@ -91,7 +108,9 @@ def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface
         place = grid.rect(cell)
         picture.fill(theme.grid_thin, (place.right - 1, place.y, 1, side))
     picture.blit(draw_above(grid, theme, figures), (0, 0))
-    return picture.subsurface((side // 4, side // 4, 4 * side, round(1.9 * side)))
+    has_clue = any(figure.shape.startswith("outside") for figure in figures)
+    left, top = (side // 4, side // 4) if has_clue else (side * 7 // 8, side * 7 // 8)
+    return picture.subsurface((left, top, side * 33 // 8 - left, side * 17 // 8 - top))
 
 
 class RulesDialog(Dialog):
@@ -103,7 +122,7 @@ class RulesDialog(Dialog):
         super().__init__(host, _("Rules of this puzzle"))
         self.rules = tuple(rules_of(puzzle))
         self._samples: dict[tuple[str, int], Surface] = {}
-        self.list: ListView[Rule] = ListView(self._draw_rule, row_height=_ROW)
+        self.list: ListView[Rule] = ListView(self._draw_rule, row_height=ROW)
         self.list.set_rows(self.rules)
         close = Button(_("Close"), host.close_top, is_main=True)
         self.set_widgets([self.list], [close], close)
@@ -113,17 +132,8 @@ class RulesDialog(Dialog):
         self.list.rect = body
 
     def _draw_rule(self, painter: Painter, rect: Rect, rule: Rule, role: str) -> None:
-        left = Rect(rect.x, rect.y, painter.px(104), rect.height)
-        if rule.figures:
-            picture = self._sample(painter, rule)
-            painter.surface.blit(picture, picture.get_rect(center=left.center))
-        words = Rect(left.right + painter.px(8), rect.y, 0, rect.height)
-        words.width = rect.right - words.x
-        height = painter.line_height(14, bold=True)
-        name = Rect(words.x, words.y + painter.px(2), words.width, height)
-        painter.text(rule.name, name, "accent", bold=True)
-        about = Rect(words.x, name.bottom, words.width, rect.bottom - name.bottom)
-        painter.paragraph(rule.about, about, role, size=13)
+        picture = self._sample(painter, rule) if rule.figures else None
+        draw_rule(painter, rect, rule, picture)
 
     def _sample(self, painter: Painter, rule: Rule) -> Surface:
         side = painter.px(24)
