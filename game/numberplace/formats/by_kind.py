@@ -16,7 +16,6 @@ from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.texts import Form, Item, KindTexts, LineTexts
 from numberplace.formats.variants import VariantTexts
-from numberplace.formats.variants import VariantTexts
 from numberplace.kinds import KINDS
 
 _OWN: dict[str, KindTexts] = {
