@@ -34,6 +34,7 @@ ENGINE = (
     "sudoku/search/*.py",
     "sudoku/techniques/*.py",
     "sudoku/techniques/*/*.py",
+    "variants/search/*.py",
 )
 INTERPRETED = (
     "*/__init__.py",
@@ -71,6 +72,7 @@ SEARCH = (
     "sudoku/generate/prng.py",
     "sudoku/model/orbits.py",
     "sudoku/search/*.py",
+    "variants/search/*.py",
 )
 """The exact search and the generator's digging: small, and worth the compiler's best effort."""
 

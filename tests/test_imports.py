@@ -10,24 +10,25 @@ from pathlib import Path
 from tests.places import SOURCE
 
 ROOMS = (
-    *("core", "sudoku", "numberlink", "small_sudoku", "battle", "kinds"),
+    *("core", "sudoku", "numberlink", "variants", "small_sudoku", "battle", "kinds"),
     *("formats", "storage"),
 )
 MAY_IMPORT = {
     "core": set(),
     "sudoku": {"core"},
     "numberlink": {"core"},
+    "variants": {"core"},
     "small_sudoku": {"core"},
     "battle": {"core"},
-    "kinds": {"core", "sudoku", "numberlink"},
-    "formats": {"core", "sudoku", "numberlink", "kinds"},
-    "storage": {"core", "sudoku", "numberlink", "kinds"},
+    "kinds": {"core", "sudoku", "numberlink", "variants"},
+    "formats": {"core", "sudoku", "numberlink", "variants", "kinds"},
+    "storage": {"core", "sudoku", "numberlink", "variants", "kinds"},
     "api": {"core", "kinds", "formats"},
     "cli": {"core", "battle", "kinds", "formats", "storage"},
     "ui": set(ROOMS),
 }
 REACHES_INTO_KINDS = (
-    *("formats/", "ui/boards/", "kinds.py", "sudoku/", "numberlink/"),
+    *("formats/", "ui/boards/", "kinds.py", "sudoku/", "numberlink/", "variants/"),
     "ui/arcade/race_board.py",  # races are run over boards of Number Place
 )
 """What may import the inside of a kind; all else knows kinds by the list in ``kinds``."""
@@ -86,12 +87,15 @@ def test_the_first_frame_waits_for_no_engine() -> None:
         "numberplace.sudoku.techniques",
         "numberplace.sudoku.search.exact",
         "numberplace.numberlink.search.exact",
+        "numberplace.variants.search.",
+        "numberplace.variants.logic.",
     )
     screens = (
         "numberplace.sudoku.battle",
         "numberplace.numberlink.battle",
         "numberplace.ui.arcade.battle_screen",
         "numberplace.ui.boards.numberlink.",
+        "numberplace.ui.boards.variants.",
     )
     code = "import sys, numberplace.ui.app; print(*sys.modules)"
     environ = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
@@ -104,7 +108,7 @@ def test_the_first_frame_waits_for_no_engine() -> None:
 
 
 def test_only_what_is_listed_reaches_into_kinds() -> None:
-    inside = ("numberplace.sudoku.", "numberplace.numberlink.")
+    inside = ("numberplace.sudoku.", "numberplace.numberlink.", "numberplace.variants.")
     wrong = [
         f"{path} imports {name}"
         for path in MODULES

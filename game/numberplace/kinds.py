@@ -9,8 +9,9 @@ from numberplace.core.kind import PuzzleKind
 from numberplace.core.words import _
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.variants.kind import VARIANTS
 
-KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, NUMBERLINK)
+KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, VARIANTS, NUMBERLINK)
 
 
 def kind_named(name: str) -> PuzzleKind[Any, Any]:

@@ -23,11 +23,11 @@ INSTALLED = Path(numberplace.__file__).parent
 LISTS = {
     "kinds.py": (
         ("from numberplace.numberlink.kind", "from numberplace.lamps.kind import LAMPS\n"),
-        ("KINDS: ", "", "(SUDOKU, NUMBERLINK)", "(SUDOKU, NUMBERLINK, LAMPS)"),
+        ("KINDS: ", "", "NUMBERLINK)", "NUMBERLINK, LAMPS)"),
     ),
     "ui/boards/__init__.py": (
         ("from numberplace.ui.boards.board", "from numberplace.ui.boards import lamps\n"),
-        ("BOARDS: ", "", "numberlink}", 'numberlink, "lamps": lamps}'),
+        ("BOARDS: ", "", "variants}", 'variants, "lamps": lamps}'),
     ),
 }
 """What is edited: the line before which something is put, and what becomes what in it."""

@@ -28,6 +28,8 @@ from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
+from numberplace.variants.bank import read_bank as read_variants
+from numberplace.variants.kind import VARIANTS
 
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
@@ -423,7 +425,30 @@ def _scores(robot):
     _arcade(robot, "up", "up", "return")
 
 
+def variant(robot, params, *keys):
+    """Start a bundled game of another size or rule, and press keys."""
+    puzzle = next(one.puzzle for one in read_variants() if one.params == params)
+    robot.app.start_game(VARIANTS, puzzle, "Test", "easy")
+    robot.app.step()
+    robot.app.screen.tour.is_open = False
+    robot.keys(*keys)
+
+
+def _variant_new(robot):
+    robot.app.run("new_variants")
+    robot.app.step()
+
+
 SCREENS = {
+    "variant_killer": lambda robot: variant(robot, "9x9+killer+medium", "m"),
+    "variant_jigsaw": lambda robot: variant(robot, "9x9+jigsaw+easy", "5"),
+    "variant_lines": lambda robot: variant(robot, "9x9+thermo+arrow+hard", "m"),
+    "variant_outside": lambda robot: variant(robot, "9x9+sandwich+hard"),
+    "variant_large": lambda robot: variant(robot, "12x12+easy", "m"),
+    "variant_hint": lambda robot: variant(robot, "6x6+killer+medium", "m", "h", "h", "h"),
+    "variant_rules": lambda robot: variant(robot, "9x9+thermo+arrow+hard", "i"),
+    "variant_help": lambda robot: variant(robot, "6x6+killer+medium", "f1", *["down"] * 4),
+    "variant_new": _variant_new,
     "link_5": lambda robot: link(robot, parse_link(LINK_5), 3),
     "link_10": lambda robot: link(robot, parse_link(LINK_10), 6),
     "link_20": lambda robot: link(robot, _link_20(), 16),

@@ -43,7 +43,7 @@ def test_an_empty_library_says_so_and_every_kind_has_a_tab(robot):
     assert dialog.empty.startswith("You have not solved a puzzle yet.")
     assert [name for name, _label in dialog.kinds.options] == [kind.id for kind in KINDS]
     robot.key("right")
-    assert dialog.kinds.chosen == "numberlink"
+    assert dialog.kinds.chosen == KINDS[1].id
     robot.key("escape")
     assert robot.app.top_dialog is None
 

@@ -15,9 +15,14 @@ from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.texts import Form, Item, KindTexts, LineTexts
+from numberplace.formats.variants import VariantTexts
 from numberplace.kinds import KINDS
 
-_OWN: dict[str, KindTexts] = {"sudoku": NumberPlaceTexts(), "numberlink": NumberlinkTexts()}
+_OWN: dict[str, KindTexts] = {
+    "sudoku": NumberPlaceTexts(),
+    "variants": VariantTexts(),
+    "numberlink": NumberlinkTexts(),
+}
 """The kinds that have notations beside their own line, by id."""
 
 

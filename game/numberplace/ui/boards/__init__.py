@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numberplace.ui.boards import numberlink, sudoku
+from numberplace.ui.boards import numberlink, sudoku, variants
 from numberplace.ui.boards.board import BoardModule
 
-BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink}
+BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink, "variants": variants}

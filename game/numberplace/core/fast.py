@@ -1,0 +1,31 @@
+"""Pick the engine's array and integer types: packed when compiled, plain Python otherwise.
+
+``vec[i64]`` and ``i64`` only pay off inside modules that mypyc compiled; interpreted, a ``list``
+and an ``int`` are faster. Engine modules, and whoever hands them arrays, import the names from
+here and never care which it is. All engine modules are compiled or none (see ``setup.py``).
+"""
+
+from __future__ import annotations
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+_SEARCH: Final = Path(__file__).parents[1] / "variants" / "search" / "exact"
+COMPILED: Final = any(_SEARCH.with_name("exact" + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+elif COMPILED:
+    from librt.vecs import append, vec
+    from mypy_extensions import i64
+else:
+    vec = list
+    i64 = int
+
+    def append(items: list[Any], item: Any) -> list[Any]:
+        """Append as ``librt.vecs.append`` does: the result replaces the argument."""
+        items.append(item)
+        return items

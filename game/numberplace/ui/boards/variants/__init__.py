@@ -1,0 +1,98 @@
+"""How Number Place of every size and rule is drawn and handled; see ``boards.board.BoardModule``.
+
+What is needed is imported when it is asked for: the first frame need not wait for this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from numberplace.core.session import AnySession
+from numberplace.ui.boards.variants.commands import COMMANDS as COMMANDS
+from numberplace.ui.dialogs.help import HelpPage
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import Listener, Play
+from numberplace.ui.session.uistate import UiState
+from numberplace.variants.model.levels import level_name as level_name
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.variants.board import VariantBoard
+    from numberplace.ui.boards.variants.play import VariantPlay
+    from numberplace.ui.boards.variants.view import VariantView
+    from numberplace.variants.model.puzzle import Puzzle
+
+
+def new_view(session: AnySession, saved: dict[str, Any]) -> VariantView:
+    """Return the view of a game, with what a save kept of it."""
+    from numberplace.ui.boards.variants.view import VariantView
+
+    return VariantView.from_saved(session.puzzle, saved)
+
+
+def new_play(session: AnySession, view: UiState, listener: Listener) -> VariantPlay:
+    """Return a game to be played."""
+    from numberplace.ui.boards.variants.play import VariantPlay
+    from numberplace.ui.boards.variants.view import VariantView
+
+    assert isinstance(view, VariantView)
+    return VariantPlay(session, view, listener)
+
+
+def new_board(play: Play, host: Host) -> VariantBoard:
+    """Return the board of a game."""
+    from numberplace.ui.boards.variants.board import VariantBoard
+    from numberplace.ui.boards.variants.play import VariantPlay
+
+    assert isinstance(play, VariantPlay)
+    return VariantBoard(play, host)
+
+
+def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
+    """Paint a board as small as a list has it; nothing when its save is damaged."""
+    from numberplace.ui.boards.variants.picture import draw_small, read_picture
+
+    found = read_picture(picture)
+    if found is not None:
+        draw_small(painter, rect, *found)
+
+
+def forget_pictures() -> None:
+    """What is drawn once is kept by the board that draws it."""
+
+
+def new_game_dialog(host: Host) -> Dialog:
+    """Return the dialog that offers puzzles of this kind."""
+    from numberplace.ui.boards.variants.new_game import NewVariantDialog
+
+    return NewVariantDialog(host)
+
+
+def help_pages() -> Sequence[HelpPage]:
+    """Return the pages that say how this kind is played."""
+    from numberplace.ui.boards.variants.help import PAGES
+
+    return PAGES
+
+
+def blank_puzzle() -> Puzzle:
+    """Return the smallest board."""
+    from numberplace.variants.model.board import usual_board
+    from numberplace.variants.model.puzzle import Puzzle
+
+    return Puzzle(usual_board(4), bytes(16))
+
+
+def first_game() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with."""
+    from numberplace.ui.boards.variants.new_game import first_puzzle
+
+    return first_puzzle()
+
+
+PROGRAM: dict[str, Callable[[Host], object]] = {}
+"""Every command of variants is a matter of the board."""

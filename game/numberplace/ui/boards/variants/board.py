@@ -1,0 +1,210 @@
+"""VariantBoard: a board of any size and rule with mouse, keys, strip and tooltip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import _
+from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.hidden import draw_card
+from numberplace.ui.boards.sudoku.swatches import swatch_for
+from numberplace.ui.boards.variants.cages import cage_at, cage_text, selection_text
+from numberplace.ui.boards.variants.drawing import BoardPainter
+from numberplace.ui.boards.variants.grid import Grid, fit
+from numberplace.ui.boards.variants.keying import ZERO_KEYS, Keying
+from numberplace.ui.boards.variants.mouse import VariantMouse
+from numberplace.ui.boards.variants.play import PAINTS, VariantPlay
+from numberplace.ui.boards.variants.rules import RulesDialog, rules_in_short, rules_of_cell
+from numberplace.ui.boards.variants.solving import Solving
+from numberplace.ui.boards.variants.strip import digit_at, draw_strip
+from numberplace.ui.boards.variants.thinking import ASKS, Thinking
+from numberplace.ui.boards.variants.tour import CARDS
+from numberplace.ui.kit.bindings import key_text
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
+from numberplace.variants.model.board import mask_digits
+
+
+class VariantBoard(Board):
+    """What the player sees and touches of one game."""
+
+    panel_rows = (
+        ("hint", "solve"),
+        ("undo", "redo"),
+        ("set_hint", "check"),
+        ("rules", "pause"),
+        tuple(f"paint_{number}" for number in range(1, PAINTS + 1)),
+    )
+    tour = CARDS
+
+    play: VariantPlay
+
+    def __init__(self, play: VariantPlay, host: Host) -> None:
+        super().__init__(play, host)
+        self.mouse = VariantMouse(play)
+        self.keying = Keying(play, host.now)
+        self.solving = Solving(play)
+        self.thinking = Thinking(play)
+        self._painter = BoardPainter(play)
+        self._grid: Grid | None = None
+        self._commands: dict[str, Callable[[], object]] = {
+            **{asks: partial(self.thinking.run, asks) for asks in ASKS},
+            "solve": self.solving.start,
+            "count_solutions": self.solving.count,
+            "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
+            "cage_sums": self._tell_cage,
+        }
+        if host.preferences.checking == "solution":
+            self.solving.look_quietly()
+        if not play.view.message.text and play.puzzle.kinds:
+            play.say(rules_in_short(play.puzzle))
+
+    @property
+    def is_solving(self) -> bool:
+        """Tell whether the program is solving the puzzle, or thinking."""
+        return self.solving.is_active or self.thinking.is_active
+
+    @property
+    def grid(self) -> Grid:
+        """Where the cells stand now."""
+        layout = self.layout
+        fitted = fit(self.play.size, self._painter.figures, layout.board, layout.unit)
+        if self._grid != fitted:
+            self._grid = fitted
+        return fitted
+
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        """Return a swatch for a command that gives a colour."""
+        return swatch_for(command_id, run)
+
+    # -- drawing
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the board with everything on it."""
+        self._clear(painter)
+        self._painter.draw(painter, self.grid)
+
+    def draw_hidden(self, painter: Painter, text: str) -> None:
+        """Paint the board with nothing to be seen on it, and a sentence."""
+        self._clear(painter)
+        painter.fill(self.grid.board, "board")
+        painter.frame(self.grid.board, "grid_thick", width=2)
+        draw_card(painter, self.layout, text)
+
+    def _clear(self, painter: Painter) -> None:
+        """Paint what lies around a board that does not fill its place."""
+        if self.grid.board != self.layout.board:
+            painter.fill(self.layout.board, "ground")
+
+    def draw_strip(self, painter: Painter) -> None:
+        """Paint the tiles of all digits."""
+        play = self.play
+        draw_strip(painter, self.layout, play.board_state.digits, play.size, play.view.digit)
+
+    # -- events
+
+    def handle_over(self, event: Event) -> bool:
+        """Take a nought that goes on with a number of two figures."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        key = key_text(event)
+        return key in ZERO_KEYS and self.keying.type_zero(is_mark="+" in key)
+
+    def handle(self, event: Event, *, is_open: bool) -> bool:
+        """Act on the mouse; return whether the board must be drawn again."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return is_open and self._press(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.mouse.release(event)
+        return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
+
+    def _press(self, event: Event) -> bool:
+        digit = digit_at(self.layout, self.play.size, event.pos)
+        if digit is not None and event.button == 1:
+            self.stop()
+            self.mouse.press_strip(digit)
+            return True
+        was_used = self.mouse.press(event, self.grid)
+        if was_used:
+            self.stop()
+        return was_used
+
+    def _point_at(self, point: tuple[int, int]) -> bool:
+        if self.mouse.move(point, self.grid):
+            return True
+        before, self.play.view.hovered = self.play.view.hovered, self.grid.at(point)
+        return self.play.view.hovered != before
+
+    def tick(self) -> bool:
+        """Think and solve on."""
+        changes = (self.thinking.tick(), self.solving.tick())
+        return any(changes)
+
+    def stop(self) -> None:
+        """Give up thinking and solving."""
+        self.thinking.stop()
+        self.solving.stop()
+
+    def interrupt(self) -> None:
+        """Forget the button that is down; what it has selected stays."""
+        self.mouse.forget()
+
+    # -- what the screen asks
+
+    def tooltip(self) -> str:
+        """Return the digits possible under the pointer, what fits its cage, and its rules."""
+        cell = self.play.view.hovered
+        if cell is None:
+            return ""
+        state = self.play.board_state
+        parts = []
+        if not state.digits[cell]:
+            shown = " ".join(map(str, mask_digits(state.candidates(cell))))
+            text = _("Possible: {digits}").format(digits=shown)
+            parts.append(text if shown else _("No digit is possible here."))
+        cage = cage_at(self.play.puzzle, cell)
+        if cage is not None:
+            parts.append(cage_text(state, cage, most=6))
+        parts += rules_of_cell(self.play.puzzle, cell)
+        return " · ".join(part for part in parts if part)
+
+    def status(self) -> list[str]:
+        """Return the size and the current digit, or the sum of what is selected."""
+        view, size = self.play.view, self.play.size
+        if len(view.selection) > 1:
+            return [selection_text(self.play.board_state, view.targets)]
+        digit = _("digit {digit}").format(digit=view.digit)
+        return [f"{size} × {size}", digit, self.play.name(view.cursor)]
+
+    def place_of(self, cells: Iterable[int]) -> Rect:
+        """Return the rectangle around cells, in window pixels."""
+        rects = [self.grid.rect(cell) for cell in cells]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is the board's business."""
+        return command_id in self._commands or self.keying.knows(command_id)
+
+    def run(self, command_id: str) -> None:
+        """Carry out a command that the board knows."""
+        if self.keying.knows(command_id):
+            self.mouse.guarded(lambda: self.keying.run(command_id))
+        else:
+            self._commands[command_id]()
+
+    def is_on(self, command_id: str) -> bool | None:
+        """Tell how a switch of the board stands."""
+        return self.play.view.shows_marks if command_id == "show_marks" else None
+
+    def _tell_cage(self) -> None:
+        cage = cage_at(self.play.puzzle, self.play.view.cursor)
+        if cage is None:
+            self.play.say(_("There is no cage with a sum here."))
+        else:
+            self.play.say(cage_text(self.play.board_state, cage))

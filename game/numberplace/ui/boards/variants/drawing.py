@@ -1,0 +1,182 @@
+"""Draw a board of any size: tiles, shapes, washes, digits, marks, lines, signs, step, cursor."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from numberplace.ui.boards.variants.faces import Faces
+from numberplace.ui.boards.variants.figures import draw_above, draw_below
+from numberplace.ui.boards.variants.grid import Grid
+from numberplace.ui.boards.variants.marks import draw_candidates, draw_cells, draw_houses
+from numberplace.ui.boards.variants.pen import ROOM
+from numberplace.ui.boards.variants.play import VariantPlay
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Theme
+from numberplace.variants.constraints import Figure
+from numberplace.variants.model.puzzle import Puzzle
+
+Blits = list[tuple[Surface, tuple[int, int]]]
+MOST_COLOURS = 6
+"""Tiles beside that of a given."""
+
+
+class _Kept(NamedTuple):
+    """What is drawn once for a theme and a size."""
+
+    theme: Theme
+    grid: Grid
+    faces: Faces
+    below: Surface
+    above: Surface
+
+
+def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
+    """Return everything that a puzzle's constraints show."""
+    return tuple(one for part in puzzle.constraints for one in part.figures(puzzle.board))
+
+
+class BoardPainter:
+    """Draws one game's board; keeps what does not change."""
+
+    def __init__(self, play: VariantPlay) -> None:
+        self._play = play
+        self.figures = figures_of(play.puzzle)
+        self._kept: _Kept | None = None
+        self._ground: tuple[bytes, Surface] | None = None
+        self._faults: tuple[bytes, frozenset[int]] = (b"", frozenset())
+
+    def kept(self, theme: Theme, grid: Grid) -> _Kept:
+        """Return faces and shapes of a theme and size, made anew when either has changed."""
+        kept = self._kept
+        if kept is None or kept.theme is not theme or kept.grid != grid:
+            size = grid.mark_rect(0, 1).size
+            faces = Faces(theme, grid.size, grid.cell, (size[0], size[1]))
+            below = draw_below(grid, theme, self.figures)
+            above = draw_above(grid, theme, self.figures)
+            draw_regions(above, self._play.puzzle, grid, theme)
+            kept = self._kept = _Kept(theme, grid, faces, below, above)
+            self._ground = None
+        return kept
+
+    def draw(self, painter: Painter, grid: Grid) -> None:
+        """Paint the board with everything on it."""
+        view, state = self._play.view, self._play.board_state
+        kept = self.kept(painter.theme, grid)
+        corner = (grid.left - ROOM * grid.cell, grid.top - ROOM * grid.cell)
+        surface = painter.surface
+        surface.blit(self._tiles(kept), grid.board)
+        surface.blit(kept.below, corner)
+        clashes = self.clashes() if view.marks_wrong else frozenset[int]()
+        self._draw_washes(painter, kept, clashes)
+        step = view.step
+        if step is not None:
+            draw_houses(painter, grid, kept.faces, step, self._play.puzzle.rules.houses)
+            draw_cells(painter, grid, kept.faces, step)
+        self._draw_digits(painter, kept, clashes)
+        if view.shows_marks:
+            self._draw_marks(painter, kept)
+        _draw_thin(painter, grid)
+        surface.blit(kept.above, corner)
+        _draw_edge(painter, grid)
+        if step is not None:
+            draw_candidates(painter, grid, kept.faces, step, state.digits)
+        painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
+
+    def clashes(self) -> frozenset[int]:
+        """Return the cells that break a rule, and those the player wants to be told of."""
+        digits = self._play.board_state.digits
+        if self._faults[0] != digits:
+            self._faults = digits, frozenset(self._play.puzzle.faults(digits))
+        return self._faults[1] | self._play.view.wrong
+
+    def _tiles(self, kept: _Kept) -> Surface:
+        """Return the ground of all cells as one picture, kept until a colour changes."""
+        state, grid = self._play.board_state, kept.grid
+        if self._ground is None or self._ground[0] != state.colours:
+            ground = Surface(grid.board.size, pygame.SRCALPHA)
+            blits: Blits = []
+            for cell, colour in enumerate(state.colours):
+                plain = 0 if state.is_given(cell) else 1
+                slot = min(colour + 1, MOST_COLOURS) if colour else plain
+                place = grid.rect(cell).move(-grid.left, -grid.top)
+                blits.append((kept.faces.sprites.tile(slot), place.topleft))
+            ground.fblits(blits)
+            self._ground = state.colours, ground.convert()
+        return self._ground[1]
+
+    def _draw_washes(self, painter: Painter, kept: _Kept, clashes: frozenset[int]) -> None:
+        view, digits, grid = self._play.view, self._play.board_state.digits, kept.grid
+        theme, wash = painter.theme, kept.faces.sprites.wash
+        blits: Blits = []
+        if view.step is None:
+            peers = self._play.puzzle.peers[view.cursor]
+            blits += [(wash(theme.peer), grid.rect(cell).topleft) for cell in peers]
+            chosen = wash(theme.selection)
+            blits += [(chosen, grid.rect(cell).topleft) for cell in view.targets]
+            same = wash(theme.same_digit)
+            blits += [
+                (same, grid.rect(cell).topleft)
+                for cell, digit in enumerate(digits)
+                if digit == view.digit
+            ]
+        blits += [(wash(theme.conflict), grid.rect(cell).topleft) for cell in clashes]
+        painter.surface.fblits(blits)
+
+    def _draw_digits(self, painter: Painter, kept: _Kept, clashes: frozenset[int]) -> None:
+        state, grid = self._play.board_state, kept.grid
+        blits: Blits = []
+        for cell, digit in enumerate(state.digits):
+            if digit:
+                given, clash = state.is_given(cell), cell in clashes
+                face = kept.faces.digit(digit, given=given, clash=clash)
+                blits.append((face, face.get_rect(center=grid.rect(cell).center).topleft))
+        painter.surface.fblits(blits)
+        if grid.size > 9:
+            inset = -max(2, grid.cell // 8)
+            for cell in clashes:
+                painter.frame(grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
+
+    def _draw_marks(self, painter: Painter, kept: _Kept) -> None:
+        state, grid, faces = self._play.board_state, kept.grid, kept.faces
+        blits: Blits = []
+        for cell, mask in enumerate(state.marks):
+            for digit in range(1, mask.bit_length() + 1):
+                if mask >> digit - 1 & 1:
+                    face = faces.mark(digit)
+                    place = face.get_rect(center=grid.mark_rect(cell, digit).center)
+                    blits.append((face, place.topleft))
+        painter.surface.fblits(blits)
+
+
+def _draw_thin(painter: Painter, grid: Grid) -> None:
+    board, width = grid.board, max(1, round(grid.cell / 60))
+    colour = painter.theme.grid_thin
+    for number in range(1, grid.size):
+        shift = number * grid.cell - width // 2
+        painter.surface.fill(colour, (board.x + shift, board.y, width, board.height))
+        painter.surface.fill(colour, (board.x, board.y + shift, board.width, width))
+
+
+def _draw_edge(painter: Painter, grid: Grid) -> None:
+    """The line around the board; the frame of the theme where there is room for it."""
+    thick = max(2, round(grid.cell / 20))
+    board = grid.board.inflate(2 * thick, 2 * thick)
+    pygame.draw.rect(painter.surface, painter.theme.grid_thick, board, width=thick)
+
+
+def draw_regions(canvas: Surface, puzzle: Puzzle, grid: Grid, theme: Theme) -> None:
+    """Draw the borders between regions on a canvas of a board and ``ROOM`` cells around it."""
+    regions, size, edge = puzzle.board.regions, grid.size, grid.cell
+    thick = max(2, round(edge / 18))
+    for cell, region in enumerate(regions):
+        row, column = divmod(cell, size)
+        left, top = (column + ROOM) * edge, (row + ROOM) * edge
+        if column + 1 < size and regions[cell + 1] != region:
+            bar = Rect(left + edge - thick // 2, top - thick // 2, thick, edge + thick)
+            canvas.fill(theme.grid_thick, bar)
+        if row + 1 < size and regions[cell + size] != region:
+            bar = Rect(left - thick // 2, top + edge - thick // 2, edge + thick, thick)
+            canvas.fill(theme.grid_thick, bar)

@@ -1,0 +1,118 @@
+"""Grid: where cells, pencil marks and clues of a board of any size stand. Pure arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import isqrt
+
+from pygame import Rect
+
+from numberplace.variants.constraints import Figure
+from numberplace.variants.model.board import Cell, Cells
+
+LARGEST = 96
+"""Logical edge of a cell beyond which small boards do not grow."""
+MARGIN = 0.72
+"""The room for a clue beside the board, as a share of a cell."""
+CAGE_TOP, CAGE_SIDE = 0.22, 0.09
+"""What a cage's outline and number take of a cell, as shares of it."""
+_OUTSIDE = ("outside", "outside_arrow")
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells of one board, in screen pixels."""
+
+    size: int
+    cell: int
+    """Edge of a cell."""
+    left: int
+    top: int
+    has_cages: bool = False
+    """Whether marks leave room for the outlines and numbers of cages."""
+
+    @property
+    def board(self) -> Rect:
+        """The rectangle of all cells."""
+        edge = self.size * self.cell
+        return Rect(self.left, self.top, edge, edge)
+
+    @property
+    def mark_columns(self) -> int:
+        """How many marks stand side by side in a cell."""
+        return isqrt(self.size - 1) + 1
+
+    @property
+    def mark_rows(self) -> int:
+        """How many rows of marks a cell has."""
+        return -(-self.size // self.mark_columns)
+
+    def rect(self, cell: Cell) -> Rect:
+        """Return the rectangle of a cell."""
+        row, column = divmod(cell, self.size)
+        edge = self.cell
+        return Rect(self.left + column * edge, self.top + row * edge, edge, edge)
+
+    def marks_rect(self, cell: Cell) -> Rect:
+        """Return the part of a cell in which its marks stand."""
+        place = self.rect(cell)
+        if not self.has_cages:
+            return place
+        side, top = round(self.cell * CAGE_SIDE), round(self.cell * CAGE_TOP)
+        return Rect(place.x + side, place.y + top, place.width - 2 * side,
+                    place.height - top - side)  # fmt: skip
+
+    def mark_rect(self, cell: Cell, digit: int) -> Rect:
+        """Return the place of a pencil mark."""
+        room = self.marks_rect(cell)
+        row, column = divmod(digit - 1, self.mark_columns)
+        left, right = (room.width * at // self.mark_columns for at in (column, column + 1))
+        top, bottom = (room.height * at // self.mark_rows for at in (row, row + 1))
+        return Rect(room.x + left, room.y + top, right - left, bottom - top)
+
+    def at(self, point: tuple[int, int]) -> Cell | None:
+        """Return the cell under a point, None beside the board."""
+        if not self.board.collidepoint(point):
+            return None
+        row, column = (point[1] - self.top) // self.cell, (point[0] - self.left) // self.cell
+        return row * self.size + column
+
+    def mark_at(self, cell: Cell, point: tuple[int, int]) -> int:
+        """Return the digit whose mark's place in a cell is nearest to a point."""
+        room = self.marks_rect(cell)
+        column = (point[0] - room.x) * self.mark_columns // max(1, room.width)
+        row = (point[1] - room.y) * self.mark_rows // max(1, room.height)
+        column = max(0, min(column, self.mark_columns - 1))
+        row = max(0, min(row, self.mark_rows - 1))
+        return min(self.size, row * self.mark_columns + column + 1)
+
+
+def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
+    """Return the grid of a board in an area, with room for the clues outside.
+
+    Args:
+        unit: screen pixels per logical pixel.
+    """
+    shapes = tuple(figures)
+    outer = [beyond(one.cells, size) for one in shapes if one.shape in _OUTSIDE]
+    before = [any(place[axis] < 0 for place in outer) for axis in (0, 1)]
+    after = [any(place[axis] >= size for place in outer) for axis in (0, 1)]
+    most = max(before[axis] + after[axis] for axis in (0, 1))
+    cell = max(1, min(int(min(area.size) / (size + MARGIN * most)), round(LARGEST * unit)))
+    room = round(MARGIN * cell)
+    rest = [side - size * cell for side in (area.height, area.width)]
+    lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
+    has_cages = any(one.shape == "cage" for one in shapes)
+    return Grid(size, cell, area.x + lead[1], area.y + lead[0], has_cages)
+
+
+def beyond(cells: Cells, size: int) -> tuple[int, int]:
+    """Return row and column of the place outside from which a clue looks along its cells."""
+    row, column = divmod(cells[0], size)
+    if len(cells) > 1:
+        next_row, next_column = divmod(cells[1], size)
+        return 2 * row - next_row, 2 * column - next_column
+    return (row - 1 if row < size / 2 else row + 1), (
+        column - 1 if column < size / 2 else column + 1
+    )

@@ -1,0 +1,286 @@
+"""Choosing a puzzle of another size or rule: made to order, today's, or one by its game ID."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import Rect
+
+from numberplace.core.words import N_, _
+from numberplace.ui.boards.variants.picture import draw_small
+from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+from numberplace.variants.bank import first_of, read_bank
+from numberplace.variants.constraints import BY_ID, CONSTRAINTS
+from numberplace.variants.generate.maker import MAKER
+from numberplace.variants.generate.params import (
+    JIGSAW,
+    SIZES,
+    SYMMETRIC,
+    Params,
+    format_params,
+    parse_params,
+)
+from numberplace.variants.kind import VARIANTS
+from numberplace.variants.model.levels import LEVELS, level_name
+from numberplace.variants.model.puzzle import Puzzle
+
+ANY_RULES = "any"
+VARIANT_NAMES = {
+    "": N_("Plain"),
+    "x": N_("X"),
+    "windoku": N_("Windoku"),
+    JIGSAW: N_("Jigsaw"),
+    "killer": N_("Killer"),
+    ANY_RULES: N_("Any rules…"),
+}
+"""What can be chosen with one press; the last opens a choice of all."""
+FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
+LARGEST_LEVELLED = 9
+"""Cells in a row up to which a level can be waited for."""
+
+
+def first_puzzle() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with."""
+    params, puzzle = first_of()
+    return puzzle, _title(params), parse_params(params).level
+
+
+class NewVariantDialog(OfferDialog):
+    """By variant: today's puzzle or a bundled one; below, what to ask of a fresh one."""
+
+    size = (680, 640)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, VARIANTS)
+        wanted = self._preferred("variant", tuple(VARIANT_NAMES), FIRST_VARIANT)
+        self.chosen: frozenset[str] = frozenset({wanted} - {"", ANY_RULES})
+        """The ids of the rules asked for, ``JIGSAW`` among them."""
+        names = [(key, _(name)) for key, name in VARIANT_NAMES.items()]
+        self.variants = Choice(names, wanted, self._choose_variant)
+        sizes = [(str(size), f"{size} × {size}") for size in SIZES]
+        size = self._preferred("size", tuple(map(str, SIZES)), FIRST_SIZE)
+        self.sizes = Stepper(sizes, size, self._choose_size)
+        levels = [(ANY_LEVEL, _("any level")), *((level, level_name(level)) for level in LEVELS)]
+        level = self._preferred("level", (ANY_LEVEL, *LEVELS), LEVELS[0])
+        self.levels = Stepper(levels, level, self._choose_level)
+        patterns = [("", _("anywhere")), (SYMMETRIC, _("symmetric under half a turn"))]
+        self.patterns = Stepper(patterns, "", lambda _choice: None)
+        self.pick = Button(_("Choose rules…"), self._ask_rules, icon="filter")
+        self._summary = Label("", role="text_muted", size=12.5)
+        self._asked = [
+            (Label(_("Size"), wraps=False), self.sizes),
+            (Label(_("Level"), wraps=False), self.levels),
+            (Label(_("Givens"), wraps=False), self.patterns),
+            (Label(_("Game ID"), wraps=False), self.entry),
+        ]
+        cancel = Button(_("Cancel"), host.close_top)
+        play = Button(_("Play this one"), self._play_chosen, icon="play")
+        self.fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
+        self._picture = Rect(0, 0, 0, 0)
+        asked = [widget for pair in self._asked for widget in pair]
+        widgets = [self.kinds, self.variants, self.list, self.pick, self._summary, *asked]
+        self.set_widgets(widgets, [cancel, play, self.fresh], self.list)
+        self._tend()
+
+    def _preferred(self, name: str, options: tuple[str, ...], default: str) -> str:
+        found = self.host.preferences.of_kind(VARIANTS.id, name)
+        return found if isinstance(found, str) and found in options and found else default
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Kinds and variants along the top, list and picture, then what can be asked for."""
+        px = layout.px
+        row, gap = px(28), px(6)
+        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.variants.rect = Rect(body.x, body.y + px(38), body.width, px(30))
+        below = len(self._asked) * (row + gap) + px(46)
+        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(80) - below)
+        self._picture = beside(middle, layout)
+        width = middle.width - self._picture.width - px(16)
+        self.list.rect = Rect(middle.x, middle.y, width, middle.height)
+        top = middle.bottom + gap
+        words = px(160)
+        self.pick.rect = Rect(body.x, top, words - gap, px(32))
+        self._summary.rect = Rect(body.x + words, top, body.width - words, px(36))
+        top += px(40)
+        for index, (label, widget) in enumerate(self._asked):
+            at = top + index * (row + gap)
+            label.rect = Rect(body.x, at, px(110), row)
+            widget.rect = Rect(body.x + px(110), at, body.width - px(110), row)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the picture of the puzzle the list stands on."""
+        offer = self.list.chosen_row
+        if offer is not None and offer.puzzle is not None:
+            draw_small(painter, self._picture, offer.puzzle, offer.puzzle.givens)
+        elif offer is not None:
+            _draw_unmade(painter, self._picture)
+
+    @property
+    def params(self) -> Params:
+        """What is asked of a fresh puzzle."""
+        ids = tuple(one.id for one in CONSTRAINTS if one.id in self.chosen)
+        level = "" if self.levels.chosen == ANY_LEVEL or not self._is_levelled else self.level
+        return Params(
+            int(self.sizes.chosen), ids, level, JIGSAW in self.chosen, bool(self.patterns.chosen)
+        )
+
+    @property
+    def _is_levelled(self) -> bool:
+        return int(self.sizes.chosen) <= LARGEST_LEVELLED
+
+    def set_rules(self, chosen: frozenset[str]) -> None:
+        """Ask for these rules."""
+        self.chosen = chosen
+        alone = next(iter(chosen)) if len(chosen) == 1 else ""
+        known = len(chosen) < 2 and alone in VARIANT_NAMES
+        self.variants.chosen = alone if known else ANY_RULES
+        self._tend()
+
+    def _choose_variant(self, variant: str) -> None:
+        if variant == ANY_RULES:
+            self._ask_rules()
+            return
+        self.chosen = frozenset({variant} - {""})
+        self.host.prefer_kind(VARIANTS.id, variant=variant)
+        self._tend()
+
+    def _choose_size(self, size: str) -> None:
+        self.host.prefer_kind(VARIANTS.id, size=size)
+        self._tend()
+
+    def _choose_level(self, level: str) -> None:
+        self.host.prefer_kind(VARIANTS.id, level=level)
+        self._tend()
+
+    def _ask_rules(self) -> None:
+        self.host.show(RulesChoice(self.host, self.chosen, self.set_rules))
+
+    def _tend(self) -> None:
+        """Bring offers and words up to what is asked for."""
+        self.level = "" if self.levels.chosen == ANY_LEVEL else self.levels.chosen
+        self.levels.is_enabled = self._is_levelled
+        names = rule_names(self.chosen)
+        text = ", ".join(names) if names else _("Rows, columns and boxes alone.")
+        if not self._is_levelled:
+            text += " " + _("Boards of this size are made at whatever level comes out.")
+        self._summary.text = text
+        self.list.set_rows(offers(self.chosen))
+
+    def _order(self) -> None:
+        self.host.order(VARIANTS.id, format_params(self.params))
+
+
+def _draw_unmade(painter: Painter, place: Rect) -> None:
+    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
+    painter.fill(place, "field", radius=6)
+    painter.frame(place, "panel_edge", radius=6)
+    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
+    painter.icon("star", star.move(0, -painter.px(16)), "gold")
+    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
+    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
+
+
+def rule_names(chosen: frozenset[str]) -> list[str]:
+    """Return the names of rules in their order."""
+    names = [_("Jigsaw")] if JIGSAW in chosen else []
+    return names + [_(one.name) for one in CONSTRAINTS if one.id in chosen]
+
+
+def offers(chosen: frozenset[str]) -> list[Offer]:
+    """Return today's puzzles and the bundled ones, those of the rules asked for first."""
+    found = [
+        replace(offer, title=f"{_title(offer.game_id.params)} · {offer.title}")
+        for offer in daily_offers(VARIANTS, MAKER.daily, lambda _params: True)
+        if offer.game_id is not None
+    ]
+    counts: Counter[str] = Counter()
+    for params, puzzle in read_bank():
+        counts[params] += 1
+        found.append(
+            Offer(_("{level} {number}").format(level=_title(params), number=counts[params]), puzzle)
+        )
+
+    def is_other(offer: Offer) -> bool:
+        named = " ".join(rule_names(chosen))
+        return not named or named not in offer.title
+
+    return sorted(found, key=is_other)
+
+
+def _title(text: str) -> str:
+    """Name what params ask for."""
+    params = parse_params(text)
+    ids = frozenset({*params.constraints, *([JIGSAW] if params.is_jigsaw else [])})
+    parts = [f"{params.size} × {params.size}", *rule_names(ids)]
+    if params.level:
+        parts.append(level_name(params.level))
+    return " · ".join(parts)
+
+
+class RulesChoice(Dialog):
+    """A switch for every rule; any of them go together."""
+
+    size = (700, 560)
+    columns = 3
+
+    def __init__(
+        self, host: Host, chosen: frozenset[str], on_done: Callable[[frozenset[str]], object]
+    ) -> None:
+        super().__init__(host, _("Choose rules"))
+        self.chosen = set(chosen)
+        self._on_done = on_done
+        ids = (JIGSAW, *(one.id for one in CONSTRAINTS))
+        self.switches = {
+            key: Button(_rule_name(key), lambda k=key: self._toggle(k), size=13)  # type: ignore[misc]
+            for key in ids
+        }
+        hint = _("Press a rule to add it or to take it away; any of them go together.")
+        self._about = Label(hint, role="text_muted", size=13)
+        cancel = Button(_("Cancel"), host.close_top)
+        done = Button(_("Take these"), self._done, icon="check", is_main=True)
+        first = self.switches[JIGSAW]
+        self.set_widgets([*self.switches.values(), self._about], [cancel, done], first)
+        self._tend()
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The switches in columns, below them what the last one means."""
+        gap, words = layout.px(6), layout.px(44)
+        rows = -(-len(self.switches) // self.columns)
+        wide = (body.width - (self.columns - 1) * gap) // self.columns
+        high = min(layout.px(34), (body.height - words) // rows - gap)
+        for index, switch in enumerate(self.switches.values()):
+            column, row = divmod(index, rows)
+            left, top = body.x + column * (wide + gap), body.y + row * (high + gap)
+            switch.rect = Rect(left, top, wide, high)
+        self._about.rect = Rect(body.x, body.bottom - words, body.width, words)
+
+    def _toggle(self, key: str) -> None:
+        self.chosen ^= {key}
+        self._about.text = _rule_about(key)
+        self._tend()
+
+    def _tend(self) -> None:
+        for key, switch in self.switches.items():
+            switch.is_on = key in self.chosen
+            switch.icon = "check" if switch.is_on else ""
+
+    def _done(self) -> None:
+        self.host.close_top()
+        self._on_done(frozenset(self.chosen))
+
+
+def _rule_name(key: str) -> str:
+    return _("Jigsaw") if key == JIGSAW else _(BY_ID[key].name)
+
+
+def _rule_about(key: str) -> str:
+    if key == JIGSAW:
+        return _("Each outlined region holds every digit once.")
+    return _(BY_ID[key].about)

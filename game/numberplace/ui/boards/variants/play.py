@@ -1,0 +1,246 @@
+"""VariantPlay: one game of any size and rule; what clicks and commands do to session and view.
+
+Knows no pixel and no widget: the board turns points into cells before they get here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from numberplace.core.kind import Status
+from numberplace.core.session import Session
+from numberplace.core.step import Step
+from numberplace.core.words import _, ngettext
+from numberplace.ui.boards.variants.view import VariantView
+from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
+from numberplace.ui.session.uistate import Message
+from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.state import State
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.variants.teacher import VariantTeacher
+
+SEARCH = "search"
+"""The note of moves that no technique found."""
+PAINTS = 4
+"""Colours that keys and buttons give, the first of which is none."""
+
+VariantSession = Session[Puzzle, State]
+
+
+class VariantPlay(Play):
+    """A game of any size and rule with its view."""
+
+    session: VariantSession
+    view: VariantView
+
+    def __init__(self, session: VariantSession, view: VariantView, listener: Listener) -> None:
+        self.solution = b""
+        """The only solution as far as it is known; found beside the game."""
+        super().__init__(session, view, listener)
+
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        """Return what such a game can do, by command id; digits above 9 take two keys."""
+        found: dict[str, Callable[[], None]] = {
+            "clear": self.clear_targets,
+            "use": lambda: self.place(self.view.digit),
+            "use_mark": lambda: self.pencil(self.view.digit),
+            "set_hint": self.fill_marks,
+            "show_marks": self.toggle_marks_shown,
+            "clear_colours": lambda: self.make_move("clear_colours", "erase"),
+            "check": self.check,
+            "next_digit": lambda: self.choose_digit(self.view.digit % self.size + 1),
+            "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % self.size + 1),
+        }
+        for way in WAYS:
+            found[way] = partial(self._move_cursor, way)
+            found[f"select_{way}"] = partial(self._select, way)
+        for colour in range(1, PAINTS + 1):
+            found[f"paint_{colour}"] = partial(self.paint, colour)
+        for digit in range(1, 10):
+            found[f"place_{digit}"] = partial(self.place, digit)
+            found[f"mark_{digit}"] = partial(self.pencil, digit)
+        return found
+
+    @cached_property
+    def teacher(self) -> VariantTeacher:
+        """The hint side of the game; brings the engine in when it is first asked."""
+        from numberplace.ui.boards.variants.teacher import VariantTeacher
+
+        return VariantTeacher(self)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle on the board."""
+        return self.session.puzzle
+
+    @property
+    def board_state(self) -> State:
+        """The board as it stands."""
+        return self.session.state
+
+    @property
+    def size(self) -> int:
+        """The highest digit."""
+        return self.puzzle.board.size
+
+    def name(self, cell: int) -> str:
+        """Name a cell as players read it."""
+        return self.puzzle.board.name(cell)
+
+    def choose_digit(self, digit: int) -> None:
+        """Make ``digit`` the current one."""
+        self.view.digit = digit
+        self.say(_("The current digit is {digit}.").format(digit=digit))
+
+    def choose_cell(self, cell: int) -> None:
+        """Go to a cell; its digit becomes the current one."""
+        self.view.cursor = cell
+        self.view.selection = frozenset()
+        self.view.digit = self.board_state.digits[cell] or self.view.digit
+
+    def place(self, digit: int) -> None:
+        """Put ``digit`` in at the cursor, or take it out when it is there already."""
+        cell = self.view.cursor
+        if digit > self.size:
+            text = _("The digits of this board are 1 to {most}.")
+            self.warn(text.format(most=self.size))
+            return
+        self.view.digit = digit
+        state = self.board_state
+        if state.digits[cell] == digit and not state.is_given(cell):
+            self.make_move(f"clear {self.name(cell)}", "erase")
+        else:
+            self.make_move(self._placing(cell, digit), "place")
+
+    def _placing(self, cell: int, digit: int) -> str:
+        """The move that puts a digit in, with the marks it eliminates if the player likes that."""
+        state = self.board_state
+        moves = [f"place {self.name(cell)} {digit}"]
+        if self.preferences.strike_marks and not state.is_given(cell):
+            moves += [
+                f"strike {self.name(peer)} {digit}"
+                for peer in sorted(self.puzzle.peers[cell])
+                if state.marks[peer] >> digit - 1 & 1
+            ]
+        return ";".join(moves)
+
+    def pencil(self, digit: int) -> None:
+        """Toggle the mark ``digit`` in the selected cells: on unless all of them show it."""
+        if digit > self.size:
+            self.place(digit)
+            return
+        self.view.shows_marks = True
+        targets, state = self.view.targets, self.board_state
+        if len(targets) > 1:
+            targets = tuple(cell for cell in targets if not state.digits[cell])
+            lacking = [cell for cell in targets if not state.marks[cell] >> digit - 1 & 1]
+            targets = tuple(lacking) or targets
+        self.make_move(";".join(f"mark {self.name(cell)} {digit}" for cell in targets), "pencil")
+
+    def mark_under(self, cell: int, digit: int) -> None:
+        """Toggle the mark under the pointer."""
+        self.choose_cell(cell)
+        if self.board_state.digits[cell]:
+            self.say(_("{cell} is filled already.").format(cell=self.name(cell)))
+        else:
+            self.pencil(digit)
+
+    def paint(self, colour: int) -> None:
+        """Give the selected cells a colour, 1 (plain) to 4."""
+        colours, wanted = self.board_state.colours, colour - 1
+        cells = [cell for cell in self.view.targets if colours[cell] != wanted]
+        moves = [f"paint {self.name(cell)} {wanted or colours[cell]}" for cell in cells]
+        self.make_move(";".join(moves), "pencil")
+
+    def clear_targets(self) -> None:
+        """Take digits and marks out of the selected cells."""
+        targets, state = self.view.targets, self.board_state
+        if len(targets) > 1:
+            targets = tuple(cell for cell in targets if not state.is_given(cell))
+        self.make_move(";".join(f"clear {self.name(cell)}" for cell in targets), "erase")
+
+    def select(self, cells: frozenset[int]) -> None:
+        """Select several cells; marks and colours go to all of them."""
+        self.view.selection = cells
+        if cells:
+            text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
+            self.say(text.format(n=len(cells)))
+
+    def deselect(self) -> None:
+        """Let go of the selected cells."""
+        self.view.selection = frozenset()
+
+    def fill_marks(self) -> None:
+        """Every empty cell shows what its peers leave open."""
+        self.view.shows_marks = True
+        self.make_move("fill_marks", "pencil")
+
+    def toggle_marks_shown(self) -> None:
+        """Show or hide the pencil marks; none is lost."""
+        self.view.shows_marks = not self.view.shows_marks
+        shown = self.view.shows_marks
+        self.say(_("Pencil marks are shown.") if shown else _("Pencil marks are hidden."))
+
+    def check(self) -> None:
+        """Say whether all that stands on the board is right."""
+        if not self.warn_of_trouble():
+            self.say(_("All is well so far."))
+
+    def fill_in(self, solution: bytes) -> None:
+        """Put all missing digits of a solution in, as one move of the program."""
+        digits = self.board_state.digits
+        wrong = [cell for cell, digit in enumerate(digits) if digit not in (0, solution[cell])]
+        if wrong:
+            self.view.wrong = frozenset(wrong)
+            self.view.message = Message(
+                self.wrong_text(wrong[0]), "warning", "warning", offers_undo=True
+            )
+            return
+        missing = [cell for cell, digit in enumerate(digits) if not digit]
+        self.session.hints_used += 1
+        moves = [f"place {self.name(cell)} {solution[cell]}" for cell in missing]
+        self.session.play(";".join(moves), SEARCH)
+        self.close_lesson()
+        self.after_change()
+
+    def retype(self, act: Callable[[int], None], digit: int) -> None:
+        """Take the last move back and act with ``digit``: it was the first of two keys."""
+        if self.session.history.can_undo:
+            self.session.history.undo()
+        act(digit)
+
+    def _select(self, way: str) -> None:
+        """Move the cursor and take the cell it comes to into the selection."""
+        before = self.view.selection | {self.view.cursor}
+        self._move_cursor(way)
+        self.select(before | {self.view.cursor})
+
+    def _move_cursor(self, way: str) -> None:
+        self.view.selection = frozenset()
+        self.view.cursor = step_cursor(self.view.cursor, way, self.size, self.size)
+
+    def find_wrong(self) -> frozenset[int]:
+        """Return the cells whose digit contradicts the solution, once that is known."""
+        pairs = enumerate(zip(self.board_state.digits, self.solution, strict=False))
+        return frozenset(c for c, (digit, right) in pairs if digit not in (0, right))
+
+    def wrong_text(self, cell: int) -> str:
+        """Say that a cell's digit contradicts the solution."""
+        text = _("The {digit} in {cell} is not right.")
+        return text.format(digit=self.board_state.digits[cell], cell=self.name(cell))
+
+    def take_solution(self, solution: bytes) -> None:
+        """Take up the solution that was found beside the game."""
+        self.solution = solution
+        if self.session.verdict.status is Status.OPEN:
+            self.mark_wrong()
+
+    def show_carried_out(self, step: Step) -> None:
+        """Go to the digit a step placed, or show the marks it eliminated."""
+        if step.placements:
+            self.view.cursor = step.placements[0][0]
+        else:
+            self.view.shows_marks = True

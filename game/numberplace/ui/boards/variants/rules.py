@@ -1,0 +1,143 @@
+"""The rules of a puzzle in words: in short, of a cell, and listed with what each looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from numberplace.core.words import N_, _
+from numberplace.ui.boards.variants.figures import draw_above, draw_below
+from numberplace.ui.boards.variants.grid import Grid
+from numberplace.ui.boards.variants.pen import ROOM
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Theme
+from numberplace.ui.kit.widgets import Button
+from numberplace.variants.constraints import Constraint, Figure
+from numberplace.variants.model.puzzle import Puzzle, described
+
+BASIC = N_("Each row, column and outlined region holds the digits 1 to {size}, each once.")
+_SAMPLE_CELLS: dict[str, tuple[int, ...]] = {
+    "bulb": (0,), "circle": (0,), "odd": (1,), "even": (1,), "minimum": (1,), "maximum": (1,),
+    "dot": (0, 1), "filled_dot": (0, 1), "letter": (0, 1), "sign": (0, 1), "cage": (0, 1),
+    "outside": (0, 1, 2), "outside_arrow": (0, 4, 8), "shade": (0, 1, 2),
+}  # fmt: skip
+"""Where the sample of a shape lies on a board of 3 x 3; lines run along its first row."""
+ROW = 58
+
+
+class Rule(NamedTuple):
+    """A rule as it is listed."""
+
+    name: str
+    about: str
+    figures: tuple[Figure, ...]
+    """What it looks like, on a board of 3 x 3."""
+
+
+def rules_in_short(puzzle: Puzzle) -> str:
+    """Name the rules beside rows, columns and regions."""
+    names = ", ".join(name for name, _about in described(puzzle))
+    return _("Rules: {names}.").format(names=names)
+
+
+def rules_of_cell(puzzle: Puzzle, cell: int) -> list[str]:
+    """Name the rules with a mark on or beside a cell, cages apart, each once."""
+    board = puzzle.board
+    found: dict[str, None] = {}
+    for one in puzzle.constraints:
+        figures = one.figures(board)
+        if one.id != "killer" and any(cell in figure.cells for figure in figures):
+            found[f"{_(one.name)}: {_(one.about)}"] = None
+    if len(found) > 1:
+        return [text.partition(":")[0] for text in found]
+    return list(found)
+
+
+def rules_of(puzzle: Puzzle) -> Iterator[Rule]:
+    """Yield every rule of a puzzle with a sample."""
+    text = _(BASIC).format(size=puzzle.board.size)
+    yield Rule(_("The rules"), text, ())
+    first = {type(one): one for one in reversed(puzzle.constraints)}
+    names = {_(kind.name): one for kind, one in first.items()}
+    for name, about in described(puzzle):
+        yield Rule(name, about, sample_of(names.get(name), puzzle))
+
+
+def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
+    """Return what a constraint draws, laid on a board of 3 x 3."""
+    if one is None:
+        return ()
+    found: list[Figure] = []
+    for figure in one.figures(puzzle.board):
+        cells = _SAMPLE_CELLS.get(figure.shape, (0, 1, 2))
+        if any(other.shape == figure.shape == "circle" for other in found):
+            cells = (2,)  # the circle at the other end
+        found.append(Figure(figure.shape, cells, figure.text))
+    return tuple(dict.fromkeys(found))
+
+
+def draw_rule(painter: Painter, rect: Rect, rule: Rule, picture: Surface | None) -> None:
+    """Paint what a rule looks like, its name, and what it asks."""
+    left = Rect(rect.x, rect.y, painter.px(104), rect.height)
+    if picture is not None:
+        painter.surface.blit(picture, picture.get_rect(center=left.center))
+    words = Rect(left.right + painter.px(8), rect.y, 0, rect.height)
+    words.width = rect.right - words.x
+    height = painter.line_height(14, bold=True)
+    name = Rect(words.x, words.y + painter.px(2), words.width, height)
+    painter.text(rule.name, name, "accent", bold=True)
+    about = Rect(words.x, name.bottom, words.width, rect.bottom - name.bottom)
+    painter.paragraph(rule.about, about, size=13)
+
+
+def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface:
+    """Return a row of three cells with figures on it, ``side`` px a cell."""
+    grid = Grid(3, side, ROOM * side, ROOM * side)
+    picture = Surface((5 * side, 5 * side), pygame.SRCALPHA)
+    for cell in range(3):
+        picture.fill(theme.tile_1, grid.rect(cell))
+    picture.blit(draw_below(grid, theme, figures), (0, 0))
+    for cell in range(3):
+        place = grid.rect(cell)
+        picture.fill(theme.grid_thin, (place.right - 1, place.y, 1, side))
+    picture.blit(draw_above(grid, theme, figures), (0, 0))
+    has_clue = any(figure.shape.startswith("outside") for figure in figures)
+    left, top = (side // 4, side // 4) if has_clue else (side * 7 // 8, side * 7 // 8)
+    return picture.subsurface((left, top, side * 33 // 8 - left, side * 17 // 8 - top))
+
+
+class RulesDialog(Dialog):
+    """Every rule of a puzzle: what it looks like, its name, and what it asks."""
+
+    size = (640, 460)
+
+    def __init__(self, host: Host, puzzle: Puzzle) -> None:
+        super().__init__(host, _("Rules of this puzzle"))
+        self.rules = tuple(rules_of(puzzle))
+        self._samples: dict[tuple[str, int], Surface] = {}
+        self.list: ListView[Rule] = ListView(self._draw_rule, row_height=ROW)
+        self.list.set_rows(self.rules)
+        close = Button(_("Close"), host.close_top, is_main=True)
+        self.set_widgets([self.list], [close], close)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The list fills the dialog."""
+        self.list.rect = body
+
+    def _draw_rule(self, painter: Painter, rect: Rect, rule: Rule, role: str) -> None:
+        picture = self._sample(painter, rule) if rule.figures else None
+        draw_rule(painter, rect, rule, picture)
+
+    def _sample(self, painter: Painter, rule: Rule) -> Surface:
+        side = painter.px(24)
+        key = (f"{painter.theme.id} {rule.name}", side)
+        if key not in self._samples:
+            self._samples[key] = draw_sample(painter.theme, rule.figures, side)
+        return self._samples[key]

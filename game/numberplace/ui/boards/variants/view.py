@@ -1,0 +1,41 @@
+"""VariantView: what a game of any size and rule shows beyond any other: digit, selection, marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from numberplace.ui.session.uistate import UiState
+from numberplace.variants.model.puzzle import Puzzle
+
+
+@dataclass(slots=True)
+class VariantView(UiState):
+    """The view of one game. Cells are in reading order."""
+
+    digit: int = 1
+    """The current digit: what Space puts in."""
+    selection: frozenset[int] = frozenset()
+    """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
+    shows_marks: bool = True
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The selected cells in reading order, or the cursor's cell."""
+        return tuple(sorted(self.selection)) or (self.cursor,)
+
+    def to_saved(self) -> dict[str, Any]:
+        """Return what a saved game keeps of the view."""
+        return {**UiState.to_saved(self), "digit": self.digit, "shows_marks": self.shows_marks}
+
+    @classmethod
+    def from_saved(cls, puzzle: Puzzle, saved: dict[str, Any]) -> VariantView:
+        """Take up a saved view; what is missing or makes no sense falls back to the default."""
+        size = puzzle.board.size
+        view = cls(cursor=size // 2 * size + size // 2)
+        view.take_saved(saved, size * size)
+        digit = saved.get("digit")
+        if isinstance(digit, int) and 1 <= digit <= size:
+            view.digit = digit
+        view.shows_marks = saved.get("shows_marks") is not False
+        return view

@@ -1,0 +1,142 @@
+"""CONSOLE: puzzles of any size and rule on the command line, their options and the way they print.
+
+The engine is imported with the first question, so that ``--help`` does without it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.answers import MANY, ONE, Rating
+from numberplace.core.console import Console, Options, Read, Shown, Task
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.variants.model.board import digit_symbol
+from numberplace.variants.model.levels import level_name
+from numberplace.variants.model.puzzle import Puzzle, described, format_puzzle, parse_puzzle
+
+if TYPE_CHECKING:
+    from numberplace.core.solver import PuzzleSolver
+
+
+class VariantConsole(Console[Puzzle]):
+    """Variants on the command line."""
+
+    made_forms = ("line", "grid", "id")
+
+    @property
+    def solver(self) -> PuzzleSolver[Puzzle]:
+        """The exact search and the reasons."""
+        from numberplace.variants.solver import SOLVER
+
+        return SOLVER
+
+    def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
+        """Declare what only variants take."""
+        if command == "generate":
+            group.add_argument(
+                "--rules",
+                metavar="RULES",
+                default="9x9+x",
+                help=_("size, rules and level of a variant, such as 9x9+killer+hard"),
+            )
+
+    def tasks(self, options: Options) -> Iterator[Task]:
+        """Yield a task for each puzzle. Raises GameError."""
+        from numberplace.variants.generate.params import format_params, parse_params
+
+        if options["games"]:
+            for params, seed in options["games"]:
+                yield format_params(parse_params(params)), seed, options["format"]
+            return
+        params = format_params(parse_params(options["rules"]))
+        seed = options["seed"]
+        if seed is None:
+            seed = str(random.SystemRandom().randrange(1 << 31))
+        from numberplace.core.gameid import refuse_seed
+
+        refuse_seed(str(seed))
+        for number in range(1, options["count"] + 1):
+            name = f"{seed}-{number}" if options["count"] > 1 else str(seed)
+            yield params, name, options["format"]
+
+    def make(self, task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
+        """Yield the text of the puzzle of a task. Raises GameError and Stopped."""
+        from numberplace.variants.generate.maker import MAKER
+
+        params, seed, form = task
+        if form == "id":
+            yield f"variants:{params}#{seed}\n"
+            return
+        puzzle = MAKER.make(MAKER.parse_params(params), seed, should_stop)
+        yield f"{format_puzzle(puzzle)}\n" if form == "line" else f"{table(puzzle)}\n"
+
+    def techniques(self) -> list[dict[str, Any]]:
+        """Return the reasons a step can have."""
+        from numberplace.variants.logic.solve import TECHNIQUES
+
+        return [{"id": one.id, "name": _(one.name)} for one in TECHNIQUES]
+
+    def read_block(self, text: str, line: int) -> Iterator[Read]:
+        """Yield the puzzle of each line."""
+        for number, row in enumerate(text.splitlines(), line):
+            if not row.strip() or row.lstrip().startswith("#"):
+                continue
+            try:
+                yield number, "", parse_puzzle(row)
+            except FormatError as error:
+                yield number, "", error.without_trace()
+
+    def format(self, puzzle: Puzzle) -> str:
+        """Write the line."""
+        return format_puzzle(puzzle)
+
+    def givens(self, puzzle: Puzzle) -> int:
+        """Return the number of givens."""
+        return len(puzzle.givens) - puzzle.givens.count(0)
+
+    def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
+        """Search for the solutions."""
+        found = self.solver.solve(puzzle, options["count"] or 2)
+        head = f"{name}: {found.message}" if name else found.message
+        grids = [table(puzzle, grid) for grid in found.grids]
+        record = {"id": name, "solutions": found.outcome, "found": list(found.grids)}
+        is_done = found.outcome in (ONE, MANY)
+        return Shown("\n\n".join([head, *grids]), record, found.grids, is_done)
+
+    def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
+        """Say a rating in words."""
+        text = _("{name}: {level}, effort {effort}")
+        first = text.format(name=name, level=level_name(rating.level), effort=rating.effort)
+        from numberplace.variants.logic.solve import BY_ID
+
+        lines = [f"    {_(BY_ID[one].name)}: {count}" for one, count in rating.techniques]
+        return "\n".join([first, *lines])
+
+    def rating_record(
+        self, name: str, puzzle: Puzzle, rating: Rating, options: Options
+    ) -> dict[str, Any]:
+        """Return a rating as a record."""
+        return {
+            "id": name,
+            "level": rating.level,
+            "effort": rating.effort,
+            "hardest": rating.hardest,
+            "solved": rating.is_solved,
+            "techniques": dict(rating.techniques),
+        }
+
+
+def table(puzzle: Puzzle, grid: str = "") -> str:
+    """Write a board as rows, with its rules below where it is a puzzle."""
+    size = puzzle.board.size
+    symbols = grid or "".join(map(digit_symbol, puzzle.givens))
+    rows = [" ".join(symbols[at : at + size]) for at in range(0, size * size, size)]
+    rules = [f"; {name}: {about}" for name, about in described(puzzle)] if not grid else []
+    return "\n".join([*rows, *rules])
+
+
+CONSOLE = VariantConsole()

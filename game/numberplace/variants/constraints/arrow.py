@@ -1,0 +1,37 @@
+"""Arrow: the digits along an arrow add up to the one in its circle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from numberplace.core.words import N_
+from numberplace.variants.constraints.base import Figure
+from numberplace.variants.constraints.lines import DrawnLine
+from numberplace.variants.model.board import Board
+from numberplace.variants.model.rules import Rules, Sum
+
+
+@dataclass(frozen=True)
+class Arrow(DrawnLine):
+    """One arrow, the circle first."""
+
+    id = "arrow"
+    name = N_("Arrows")
+    about = N_("Digits along an arrow add up to the digit in its circle.")
+    least = 3
+    longest = 4
+
+    def rules(self, board: Board) -> Rules:
+        """The sum of the shaft less the circle is nothing."""
+        factors = (-1, *((1,) * (len(self.run) - 1)))
+        return Rules(sums=(Sum(self.run, factors, 0),))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """A circle and an arrow."""
+        return (Figure("arrow", self.run), Figure("circle", self.run[:1]))
+
+    @classmethod
+    def fits(cls, held: Sequence[int]) -> bool:
+        """Tell whether the shaft adds up."""
+        return sum(held[1:]) == held[0]

@@ -1,0 +1,38 @@
+"""Between lines: all digits lie between those of the two circles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from numberplace.core.words import N_
+from numberplace.variants.constraints.base import Figure
+from numberplace.variants.constraints.lines import DrawnLine
+from numberplace.variants.model.board import Board
+from numberplace.variants.model.rules import Law, Line, Rules
+
+
+@dataclass(frozen=True)
+class Between(DrawnLine):
+    """One line with a circle at each end."""
+
+    id = "between"
+    name = N_("Between lines")
+    about = N_("Digits on a line lie strictly between those in the circles at its ends.")
+    least = 3
+    longest = 5
+
+    def rules(self, board: Board) -> Rules:
+        """A line with its law."""
+        return Rules(lines=(Line(Law.BETWEEN, self.run),))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """A thin line with a circle at each end."""
+        ends = (self.run[:1], self.run[-1:])
+        return (Figure("line", self.run, "between"), *(Figure("circle", end) for end in ends))
+
+    @classmethod
+    def fits(cls, held: Sequence[int]) -> bool:
+        """Tell whether the inner digits lie between the ends."""
+        low, high = sorted((held[0], held[-1]))
+        return all(low < digit < high for digit in held[1:-1])

@@ -1,0 +1,41 @@
+"""X: both diagonals hold every digit once."""
+
+from __future__ import annotations
+
+import random
+
+from numberplace.core.words import N_
+from numberplace.variants.constraints.base import Constraint, Figure, GlobalConstraint
+from numberplace.variants.model.board import Board, Cells
+from numberplace.variants.model.rules import Rules
+
+
+class Diagonals(GlobalConstraint):
+    """The two long diagonals are houses."""
+
+    id = "x"
+    name = N_("Diagonals")
+    about = N_("Each of the two long diagonals holds every digit once.")
+
+    def rules(self, board: Board) -> Rules:
+        """Two more houses."""
+        return Rules(houses=diagonals_of(board))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """A thin line along each."""
+        return tuple(Figure("thin_line", cells) for cells in diagonals_of(board))
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """It holds or it does not."""
+        return (
+            [cls()]
+            if all(len({solution[c] for c in d}) == len(d) for d in diagonals_of(board))
+            else []
+        )
+
+
+def diagonals_of(board: Board) -> tuple[Cells, Cells]:
+    """Return the cells of both diagonals, from the top."""
+    n = board.size
+    return tuple(range(0, n * n, n + 1)), tuple(range(n - 1, n * n - 1, n - 1))

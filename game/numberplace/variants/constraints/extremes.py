@@ -1,0 +1,68 @@
+"""Minimum and maximum cells: lower, or higher, than every cell beside them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+
+from numberplace.core.words import N_
+from numberplace.variants.constraints.cells import MarkedCells
+from numberplace.variants.model.board import Board
+from numberplace.variants.model.rules import Pair, Rules, table_of
+
+
+@dataclass(frozen=True)
+class _Extreme(MarkedCells):
+    """Cells that stand out among their neighbours."""
+
+    @staticmethod
+    @abstractmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether a marked cell may hold one digit beside another."""
+
+    def rules(self, board: Board) -> Rules:
+        """A table with each neighbour that is not marked itself."""
+        table = table_of(board.size, type(self).goes)
+        return Rules(
+            pairs=tuple(
+                Pair(cell, other, table)
+                for cell in self.members
+                for other in board.beside(cell)
+                if other not in self.members
+            )
+        )
+
+    @classmethod
+    def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
+        """Tell whether a cell stands out among its neighbours."""
+        return all(cls.goes(solution[cell], solution[other]) for other in board.beside(cell))
+
+
+@dataclass(frozen=True)
+class Minimum(_Extreme):
+    """Cells lower than all beside them."""
+
+    id = "minimum"
+    name = N_("Minimum cells")
+    about = N_("A cell marked as minimum holds less than every cell beside it that is not marked.")
+    shape = "minimum"
+
+    @staticmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether the first digit is the lower."""
+        return one < other
+
+
+@dataclass(frozen=True)
+class Maximum(_Extreme):
+    """Cells higher than all beside them."""
+
+    id = "maximum"
+    name = N_("Maximum cells")
+    about = N_("A cell marked as maximum holds more than every cell beside it that is not marked.")
+    shape = "maximum"
+
+    @staticmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether the first digit is the higher."""
+        return one > other

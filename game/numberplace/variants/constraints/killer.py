@@ -1,0 +1,93 @@
+"""Killer cages: the digits add up to a number, and none stands twice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from numberplace.core.words import N_
+from numberplace.variants.constraints.base import Constraint, Figure, parse_cells, parse_number
+from numberplace.variants.model.board import Board, Cell, Cells
+from numberplace.variants.model.rules import Rules, Sum
+
+SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
+"""How many cells a generated cage wants, by chance."""
+
+
+@dataclass(frozen=True)
+class Cage(Constraint):
+    """One cage; without a total it only keeps digits from standing twice."""
+
+    id = "killer"
+    name = N_("Killer cages")
+    about = N_("The digits of a cage add up to its number, and none stands twice in it.")
+    members: Cells
+    total: int
+    """0 = not told."""
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Read the total and the cells. Raises FormatError."""
+        n = board.size
+        total = parse_number(words, 0, n * (n + 1) // 2)
+        return cls(tuple(sorted(parse_cells(words[1:], board, 1, n))), total)
+
+    def format(self, board: Board) -> str:
+        """Write the total and the cells."""
+        return f"{self.id} {self.total} {board.names(self.members)}"
+
+    def rules(self, board: Board) -> Rules:
+        """A group that adds up."""
+        groups = (self.members,) if len(self.members) > 1 else ()
+        if not self.total:
+            return Rules(groups=groups)
+        ones = (1,) * len(self.members)
+        return Rules(groups=groups, sums=(Sum(self.members, ones, self.total, True),))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """A dashed outline with the number in the first corner."""
+        return (Figure("cage", self.members, str(self.total) if self.total else ""),)
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """Cover the board with cages of two to five cells."""
+        return [
+            cls(tuple(sorted(cells)), sum(solution[cell] for cell in cells))
+            for cells in divide(solution, board, rng)
+        ]
+
+
+def divide(solution: bytes, board: Board, rng: random.Random) -> list[list[Cell]]:
+    """Divide a filled board into cages; a cell that is left joins a neighbour's where it may."""
+    free = set(range(len(solution)))
+    order = sorted(free)
+    rng.shuffle(order)
+    cages: list[list[Cell]] = []
+    for start in order:
+        if start not in free:
+            continue
+        cage, wanted = [start], rng.choice(SIZES)
+        free.discard(start)
+        while len(cage) < wanted:
+            held = {solution[cell] for cell in cage}
+            ahead = sorted({c for cell in cage for c in board.beside(cell) if c in free})
+            ahead = [cell for cell in ahead if solution[cell] not in held]
+            if not ahead:
+                break
+            cage.append(rng.choice(ahead))
+            free.discard(cage[-1])
+        if len(cage) == 1 and _join(cage[0], cages, solution, board):
+            continue
+        cages.append(cage)
+    return cages
+
+
+def _join(cell: Cell, cages: list[list[Cell]], solution: bytes, board: Board) -> bool:
+    around = set(board.beside(cell))
+    for cage in cages:
+        fits = len(cage) < 5 and solution[cell] not in {solution[c] for c in cage}
+        if fits and around.intersection(cage):
+            cage.append(cell)
+            return True
+    return False

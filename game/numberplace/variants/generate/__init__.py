@@ -1,0 +1,1 @@
+"""Making puzzles with one solution."""

@@ -1,0 +1,57 @@
+"""MAKER: binds the generator and the rating to the frame every kind shares."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from numberplace.core.kind import PuzzleMaker
+from numberplace.variants.generate.generator import make_puzzle
+from numberplace.variants.generate.params import Params, format_params, parse_params
+from numberplace.variants.logic.solve import rate
+from numberplace.variants.model.levels import LEVELS, level_name
+from numberplace.variants.model.puzzle import Puzzle
+
+QUICKLY_RATED = 81
+"""Cells up to which rating takes no time a player would notice."""
+
+
+class VariantMaker(PuzzleMaker[Params, Puzzle]):
+    """Makes and rates puzzles of every size and rule."""
+
+    levels = LEVELS
+    daily = ("9x9+x+easy", "9x9+jigsaw+medium", "9x9+killer+hard")
+    usual = "9x9+x"
+
+    def parse_params(self, text: str) -> Params:
+        """Read params such as ``9x9+killer+hard``. Raises FormatError."""
+        return parse_params(text)
+
+    def format_params(self, params: Params) -> str:
+        """Write params as one word."""
+        return format_params(params)
+
+    def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
+        """Return the puzzle of params and a seed. Raises Stopped and GameError."""
+        rng = random.Random(f"{format_params(params)}#{seed}")
+        return make_puzzle(params, rng, should_stop)
+
+    def level_of(self, params: Params) -> str:
+        """Return the level asked for; empty when any was good enough."""
+        return params.level
+
+    def rate(self, puzzle: Puzzle) -> tuple[str, int]:
+        """Return the level and the effort."""
+        rating = rate(puzzle)
+        return rating.level, rating.effort
+
+    def rate_at_once(self, puzzle: Puzzle) -> str:
+        """Return the level of a puzzle up to 9 x 9; nothing for a larger one."""
+        return self.rate(puzzle)[0] if len(puzzle.givens) <= QUICKLY_RATED else ""
+
+    def level_name(self, level: str) -> str:
+        """Return a level's name in the player's language."""
+        return level_name(level)
+
+
+MAKER = VariantMaker()

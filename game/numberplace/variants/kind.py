@@ -1,0 +1,117 @@
+"""VARIANTS: binds Number Place of every size and rule to the frame every kind shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.step import Explanation, Step
+from numberplace.core.words import _
+from numberplace.variants.model.describe import describe_move
+from numberplace.variants.model.puzzle import Puzzle, format_puzzle, parse_puzzle
+from numberplace.variants.model.state import State, apply_move
+
+if TYPE_CHECKING:
+    from numberplace.core.console import Console
+    from numberplace.core.solver import PuzzleSolver
+
+
+class Variants(PuzzleKind[Puzzle, State]):
+    """Boards of 4 x 4 to 25 x 25 with any constraints."""
+
+    id = "variants"
+
+    @property
+    def maker(self) -> PuzzleMaker[Any, Puzzle]:
+        """The generator and the rating."""
+        from numberplace.variants.generate.maker import MAKER
+
+        return MAKER
+
+    @property
+    def solver(self) -> PuzzleSolver[Puzzle]:
+        """The exact search and the reasons."""
+        from numberplace.variants.solver import SOLVER
+
+        return SOLVER
+
+    @property
+    def console(self) -> Console[Puzzle]:
+        """Its options on the command line and the way it prints."""
+        from numberplace.variants.cli import CONSOLE
+
+        return CONSOLE
+
+    @property
+    def name(self) -> str:
+        """The kind's name in the player's language."""
+        return _("Variants")
+
+    def parse_puzzle(self, text: str) -> Puzzle:
+        """Read a line such as ``9x9: 53..7…; x``. Raises FormatError."""
+        return parse_puzzle(text)
+
+    def format_puzzle(self, puzzle: Puzzle) -> str:
+        """Write the line."""
+        return format_puzzle(puzzle)
+
+    def start(self, puzzle: Puzzle) -> State:
+        """Return the board with the givens on it."""
+        return State.start(puzzle)
+
+    def apply(self, state: State, move: str) -> State:
+        """Return the state after a move's text. Raises FormatError and IllegalMove."""
+        return apply_move(state, move)
+
+    def check(self, state: State) -> Verdict:
+        """Judge the digits on the board by the rules alone."""
+        from numberplace.variants.hints import judge
+
+        return judge(state)
+
+    def progress(self, state: State) -> float:
+        """Return the share of the cells to fill that are filled."""
+        to_fill = state.puzzle.givens.count(0)
+        return 1.0 - state.digits.count(0) / to_fill if to_fill else 1.0
+
+    def picture(self, state: State) -> bytes:
+        """Return the puzzle's line, a line break, and the digits."""
+        return format_puzzle(state.puzzle).encode("ascii") + b"\n" + state.digits
+
+    def hints(self, state: State) -> Iterator[Step]:
+        """Yield deductions that hold on the board, easiest first."""
+        from numberplace.variants.hints import find_hints
+
+        return find_hints(state)
+
+    def trouble(self, state: State) -> Verdict | None:
+        """Return what makes hints pointless: a broken rule, a wrong digit or mark."""
+        from numberplace.variants.hints import find_trouble
+
+        return find_trouble(state)
+
+    def moves_of(self, state: State, step: Step) -> tuple[str, ...]:
+        """Return a move per placement, and one that eliminates all eliminated marks."""
+        from numberplace.variants.hints import moves_of
+
+        return moves_of(state, step)
+
+    def describe(self, move: str) -> str:
+        """Say a move's text as the log shows it."""
+        return describe_move(move)
+
+    def technique_name(self, technique: str) -> str:
+        """Return a technique's name in the player's language; an unknown id as it stands."""
+        from numberplace.variants.logic.solve import BY_ID
+
+        return _(BY_ID[technique].name) if technique in BY_ID else technique
+
+    def explain(self, step: Step) -> Explanation:
+        """Explain a deduction in three rungs."""
+        from numberplace.variants.logic.solve import explain
+
+        return explain(step)
+
+
+VARIANTS = Variants()

@@ -1,0 +1,1 @@
+"""Solving by reasons a person can follow."""

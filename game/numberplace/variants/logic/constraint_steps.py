@@ -1,0 +1,185 @@
+"""What follows from one constraint and the candidates of its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numberplace.core.step import Mark, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.variants.constraints import BY_ID, CONSTRAINTS, Constraint
+from numberplace.variants.logic.position import Frame, Position
+from numberplace.variants.logic.technique import Technique, listed
+from numberplace.variants.model.board import Cell
+from numberplace.variants.model.rules import Law, Line, Pair, Sum, combination_masks
+from numberplace.variants.search.exact import Solver
+
+PAIR, SUM, LINE = 1, 2, 3
+"""What form of rule a step rests on; the first of its facts."""
+
+
+def find_pair_steps(position: Position) -> Iterator[Step]:
+    """Yield what signs and lines rule out between two cells."""
+    for at, constraint in enumerate(position.puzzle.constraints):
+        for pair in constraint.rules(position.board).pairs:
+            for one, other, table in ((pair.first, pair.second, pair.table), _turned(pair)):
+                keep = _supported(position.masks[one], table)
+                gone = position.removed({other: keep})
+                if gone:
+                    yield _step("relation", constraint, at, gone, (one,), (PAIR, 0))
+
+
+def _turned(pair: Pair) -> tuple[Cell, Cell, tuple[int, ...]]:
+    size = len(pair.table)
+    back = tuple(
+        sum(1 << at for at, mask in enumerate(pair.table) if mask >> digit & 1)
+        for digit in range(size)
+    )
+    return pair.second, pair.first, back
+
+
+def _supported(mask: int, table: tuple[int, ...]) -> int:
+    keep = 0
+    for at, row in enumerate(table):
+        if mask >> at & 1:
+            keep |= row
+    return keep
+
+
+def find_sum_steps(position: Position) -> Iterator[Step]:
+    """Yield what sums rule out."""
+    for at, constraint in enumerate(position.puzzle.constraints):
+        for one in constraint.rules(position.board).sums:
+            keep = kept_by_sum(one, position)
+            gone = position.removed(keep)
+            if gone:
+                yield _step("sum", constraint, at, gone, one.cells, (SUM, one.total))
+
+
+def find_line_steps(position: Position) -> Iterator[Step]:
+    """Yield what the laws of lines rule out."""
+    size = position.board.size
+    for at, constraint in enumerate(position.puzzle.constraints):
+        rules = constraint.rules(position.board)
+        for line in rules.lines:
+            keep = _kept_by_line(line, position, size)
+            gone = position.removed(keep)
+            if gone:
+                yield _step("line", constraint, at, gone, line.cells, (LINE, line.number))
+
+
+def _kept_by_line(line: Line, position: Position, size: int) -> dict[Cell, int]:
+    """Return what one line leaves, by the search's own propagator on it alone."""
+    from numberplace.variants.model.rules import Rules
+
+    solver = _line_solver(Rules(lines=(line,)), size)
+    kept = solver.lines_once(position.masks)
+    return dict.fromkeys(line.cells, 0) if kept is None else {c: kept[c] for c in line.cells}
+
+
+_SOLVERS: dict[object, Solver] = {}
+
+
+def _line_solver(rules: object, size: int) -> Solver:
+    key = (rules, size)
+    if key not in _SOLVERS:
+        if len(_SOLVERS) > 400:
+            _SOLVERS.clear()
+        _SOLVERS[key] = Solver(rules, size)  # type: ignore[arg-type]
+    return _SOLVERS[key]
+
+
+def kept_by_sum(one: Sum, position: Position) -> dict[Cell, int]:
+    """Return the digits with which a sum can come out, by cell."""
+    masks = [position.masks[cell] for cell in one.cells]
+    size = position.board.size
+    if one.is_distinct and size <= 12 and len(masks) <= 6:
+        keep = _fillings(masks, combination_masks(size, len(masks), one.total))
+        return dict(zip(one.cells, keep, strict=True))
+    keep = []
+    bounds = [_bounds(mask, factor) for mask, factor in zip(masks, one.factors, strict=True)]
+    least, most = sum(low for low, _high in bounds), sum(high for _low, high in bounds)
+    for mask, factor, (low, high) in zip(masks, one.factors, bounds, strict=True):
+        left = 0
+        for at in range(size):
+            worth = factor * (at + 1)
+            if mask >> at & 1 and least - low + worth <= one.total <= most - high + worth:
+                left |= 1 << at
+        keep.append(left)
+    return dict(zip(one.cells, keep, strict=True))
+
+
+def _bounds(mask: int, factor: int) -> tuple[int, int]:
+    low, high = (mask & -mask).bit_length(), mask.bit_length()
+    return (factor * low, factor * high) if factor > 0 else (factor * high, factor * low)
+
+
+def _fillings(masks: list[int], combos: tuple[int, ...]) -> list[int]:
+    """Return for each cell the digits it has in some way to fill the cells with a combination."""
+    keep = [0] * len(masks)
+    order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
+
+    def fill(depth: int, left: int, chosen: list[int]) -> bool:
+        if depth == len(order):
+            for at, bit in zip(order, chosen, strict=True):
+                keep[at] |= bit
+            return True
+        found = False
+        rest = masks[order[depth]] & left
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            found = fill(depth + 1, left ^ bit, [*chosen, bit]) or found
+        return found
+
+    for combo in combos:
+        fill(0, combo, [])
+    return keep
+
+
+def combinations_left(one: Sum, position: Position) -> tuple[int, ...]:
+    """Return the combinations of a sum without repeats that still fit its cells."""
+    masks = [position.masks[cell] for cell in one.cells]
+    combos = combination_masks(position.board.size, len(masks), one.total)
+    return tuple(combo for combo in combos if all(_fillings(masks, (combo,))))
+
+
+def _step(
+    technique: str,
+    constraint: Constraint,
+    at: int,
+    gone: tuple[tuple[int, int], ...],
+    basis: tuple[Cell, ...],
+    facts: tuple[int, int],
+) -> Step:
+    kind = CONSTRAINTS.index(type(constraint))
+    marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(set(basis)))
+    return Step(technique, (), gone, marks, (), (), (*facts, kind, at))
+
+
+def _tell(step: Step, board: Frame) -> tuple[str, str]:
+    form, number, kind, _at = step.facts
+    constraint = CONSTRAINTS[kind]
+    cells = step.cells(Role.BASIS)
+    names = listed(board.name(cell) for cell in cells)
+    where = _("Look at {cells}.").format(cells=names)
+    about = _(constraint.about)
+    if form == PAIR:
+        other = board.name(step.eliminations[0][0])
+        text = _("With what {cell} can still be, {other} cannot be everything.")
+        return where, f"{about} {text.format(cell=names, other=other)}"
+    if form == SUM and constraint is BY_ID["killer"]:
+        text = _("{cells} add up to {total}; no combination that fits has these digits there.")
+        return where, text.format(cells=names, total=number)
+    if form == SUM:
+        text = _("No way to add up {cells} has these digits there.")
+        return where, f"{about} {text.format(cells=names)}"
+    text = _("No way to fill {cells} has these digits there.")
+    return where, f"{about} {text.format(cells=names)}"
+
+
+RELATION = Technique(
+    "relation", N_("Two cells that go together"), "easy", 20, find_pair_steps, _tell
+)
+SUM_STEP = Technique("sum", N_("Combinations of a sum"), "medium", 40, find_sum_steps, _tell)
+LINE_STEP = Technique("line", N_("What a line allows"), "medium", 40, find_line_steps, _tell)
+LAWS = tuple(Law)

@@ -1,0 +1,77 @@
+"""Locked candidates: cells that see every place of a digit in a house, or in a cage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.variants.logic.constraint_steps import combinations_left
+from numberplace.variants.logic.position import Frame, Position, house_name
+from numberplace.variants.logic.technique import Technique, listed
+from numberplace.variants.model.board import Cells
+
+MOST_PLACES = 6
+
+
+def find_locked(position: Position) -> Iterator[Step]:
+    """Yield eliminations in cells that see all places of a digit in a house."""
+    for at, house in enumerate(position.houses):
+        for digit in range(1, position.board.size + 1):
+            places = position.places(house, digit)
+            if 2 <= len(places) <= MOST_PLACES:
+                yield from _from_places(position, "locked", places, digit, at, 0)
+
+
+def find_cage_locked(position: Position) -> Iterator[Step]:
+    """Yield the same for digits that every combination of a cage holds."""
+    for constraint in position.puzzle.constraints:
+        for one in constraint.rules(position.board).sums:
+            if not one.is_distinct or len(one.cells) > MOST_PLACES or position.board.size > 12:
+                continue
+            combos = combinations_left(one, position)
+            needed = position.board.all_digits if combos else 0
+            for combo in combos:
+                needed &= combo
+            for digit in range(1, position.board.size + 1):
+                places = position.places(one.cells, digit)
+                if needed >> digit - 1 & 1 and len(places) > 1:
+                    yield from _from_places(position, "cage_locked", places, digit, -1, one.total)
+
+
+def _from_places(
+    position: Position, technique: str, places: Cells, digit: int, house: int, total: int
+) -> Iterator[Step]:
+    bit = 1 << digit - 1
+    seen = frozenset.intersection(*(position.peers[cell] for cell in places))
+    gone = tuple((cell, digit) for cell in sorted(seen) if position.masks[cell] & bit)
+    if gone:
+        marks = tuple(Mark(Role.BASIS, cell, digit) for cell in places)
+        houses = (HouseMark(Role.BASIS, house),) if house >= 0 else ()
+        yield Step(technique, (), gone, marks, houses, (), (house, digit, total))
+
+
+def _tell(step: Step, board: Frame) -> tuple[str, str]:
+    house, digit, _total = step.facts
+    name = house_name(house, board)
+    cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
+    where = _("Look at the places of {digit} in {house}.").format(digit=digit, house=name)
+    text = _(
+        "In {house}, {digit} can only stand in {cells}. Cells that see all of them cannot hold it."
+    )
+    return where, text.format(house=name, digit=digit, cells=cells)
+
+
+def _tell_cage(step: Step, board: Frame) -> tuple[str, str]:
+    _house, digit, total = step.facts
+    cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
+    where = _("Look at {cells}.").format(cells=cells)
+    text = _("Every combination for the cage with {total} holds {digit}, which can only stand in"
+             " {cells} there. Cells that see all of them cannot hold it.")  # fmt: skip
+    return where, text.format(total=total, digit=digit, cells=cells)
+
+
+LOCKED = Technique("locked", N_("Locked candidates"), "medium", 50, find_locked, _tell)
+CAGE_LOCKED = Technique(
+    "cage_locked", N_("Digit locked in a cage"), "hard", 60, find_cage_locked, _tell_cage
+)

@@ -1,0 +1,121 @@
+"""Solving by reasons, the easiest first, and rating by them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.step import Explanation, Step
+from numberplace.variants.logic import (
+    constraint_steps,
+    fish,
+    locked,
+    singles,
+    subsets,
+    totals,
+    trial,
+)
+from numberplace.variants.logic.position import Frame, Position
+from numberplace.variants.logic.technique import Technique, explanation_of
+from numberplace.variants.model.levels import LEVELS
+from numberplace.variants.model.puzzle import Puzzle
+
+TECHNIQUES: Final[tuple[Technique, ...]] = (
+    singles.FULL_HOUSE,
+    singles.HIDDEN_SINGLE,
+    singles.NAKED_SINGLE,
+    constraint_steps.RELATION,
+    constraint_steps.SUM_STEP,
+    constraint_steps.LINE_STEP,
+    locked.LOCKED,
+    subsets.NAKED[0],
+    locked.CAGE_LOCKED,
+    totals.TOTALS,
+    subsets.HIDDEN[0],
+    subsets.NAKED[1],
+    subsets.HIDDEN[1],
+    subsets.NAKED[2],
+    subsets.HIDDEN[2],
+    *fish.FISH,
+    trial.CONTRADICTION,
+)
+"""The easiest first; levels never fall."""
+
+BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in TECHNIQUES}
+
+
+class Path(NamedTuple):
+    """The steps of a solution by reasons, as far as they go."""
+
+    steps: tuple[Step, ...]
+    is_solved: bool
+    digits: bytes
+
+
+class Rating(NamedTuple):
+    """How a puzzle yields to reasons."""
+
+    level: str
+    effort: int
+    hardest: str
+    """The id of the hardest technique."""
+    techniques: tuple[tuple[str, int], ...]
+    is_solved: bool
+
+
+def find_steps(position: Position, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+    """Yield every step of a position, the easiest techniques first. Raises Stopped.
+
+    The first two facts of a step are the board's size and whether its regions are boxes.
+    """
+    frame = (position.board.size, int(position.board.box is not None))
+    for technique in TECHNIQUES:
+        refuse_to_go_on(should_stop)
+        for step in technique.find(position):
+            yield step._replace(facts=(*frame, *step.facts))
+
+
+def explain(step: Step) -> Explanation:
+    """Put a step of ``find_steps`` into three rungs."""
+    size, has_boxes, *facts = step.facts
+    technique = BY_ID[step.technique]
+    plain = step._replace(facts=tuple(facts))
+    return explanation_of(technique, plain, Frame(size, bool(has_boxes)))
+
+
+def solve_path(
+    puzzle: Puzzle,
+    should_stop: Callable[[], bool] = never,
+    techniques: tuple[Technique, ...] = TECHNIQUES,
+) -> Path:
+    """Solve a puzzle by reasons as far as they go. Raises Stopped."""
+    position = Position(puzzle, puzzle.givens)
+    steps: list[Step] = []
+    while not position.is_solved and not position.is_broken:
+        refuse_to_go_on(should_stop)
+        step = next((step for one in techniques for step in one.find(position)), None)
+        if step is None:
+            break
+        steps.append(step)
+        position.apply(step)
+    frame = (position.board.size, int(position.board.box is not None))
+    steps = [step._replace(facts=(*frame, *step.facts)) for step in steps]
+    return Path(tuple(steps), position.is_solved, bytes(position.digits))
+
+
+def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Rating:
+    """Rate a puzzle with one solution by its path. Raises Stopped."""
+    path = solve_path(puzzle, should_stop)
+    counts = Counter(step.technique for step in path.steps)
+    used = [technique for technique in TECHNIQUES if technique.id in counts]
+    effort = sum(technique.effort * counts[technique.id] for technique in used)
+    level = used[-1].level if used else LEVELS[0]
+    return Rating(
+        level if path.is_solved else LEVELS[-1],
+        effort,
+        used[-1].id if used else "",
+        tuple((technique.id, counts[technique.id]) for technique in used),
+        path.is_solved,
+    )

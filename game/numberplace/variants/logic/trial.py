@@ -1,0 +1,96 @@
+"""Contradiction: a candidate is tried, and what follows leaves a cell or a digit no place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numberplace.core.step import Mark, Role, Step
+from numberplace.core.words import N_, _
+from numberplace.variants.logic import constraint_steps, locked, singles
+from numberplace.variants.logic.position import Frame, Position, house_name
+from numberplace.variants.logic.technique import Technique
+from numberplace.variants.model.board import Cell
+
+_FINDERS = (
+    singles.find_naked_singles,
+    singles.find_hidden_singles,
+    constraint_steps.find_pair_steps,
+    constraint_steps.find_sum_steps,
+    constraint_steps.find_line_steps,
+    locked.find_locked,
+)
+MOST_STEPS = 200
+
+
+def find_contradictions(position: Position) -> Iterator[Step]:
+    """Yield candidates that cannot be, those of the narrowest cells first."""
+    order = sorted(
+        (cell for cell, digit in enumerate(position.digits) if not digit),
+        key=lambda cell: position.masks[cell].bit_count(),
+    )
+    for cell in order:
+        for digit in range(1, position.board.size + 1):
+            if position.masks[cell] >> digit - 1 & 1:
+                found = _refute(position, cell, digit)
+                if found is not None:
+                    yield found
+
+
+def _refute(position: Position, cell: Cell, digit: int) -> Step | None:
+    trial = position.copy()
+    trial.place(cell, digit)
+    placed: list[tuple[Cell, int]] = []
+    for _number in range(MOST_STEPS):
+        end = _dead_end(trial)
+        if end is not None:
+            marks = (
+                Mark(Role.ON, cell, digit),
+                *(Mark(Role.ON, c, d) for c, d in placed),
+                *(Mark(Role.BLOCKER, c) for c in end[1]),
+            )
+            facts = (cell, digit, end[0], end[2], *(n for pair in placed for n in pair))
+            return Step("contradiction", (), ((cell, digit),), marks, (), (), facts)
+        step = next((step for find in _FINDERS for step in find(trial)), None)
+        if step is None:
+            return None
+        placed += step.placements
+        trial.apply(step)
+    return None
+
+
+def _dead_end(trial: Position) -> tuple[int, tuple[Cell, ...], int] | None:
+    """Return the house and digit without a place, or -1 and the cell without a digit."""
+    for cell, mask in enumerate(trial.masks):
+        if not mask:
+            return -1, (cell,), cell
+    for at, house in enumerate(trial.houses):
+        union = 0
+        for cell in house:
+            union |= trial.masks[cell]
+        if union != trial.board.all_digits:
+            return at, (), (trial.board.all_digits & ~union).bit_length()
+    wrong = trial.puzzle.faults(bytes(trial.digits))
+    return (-2, tuple(sorted(wrong)), 0) if wrong else None
+
+
+def _tell(step: Step, board: Frame) -> tuple[str, str]:
+    cell, digit, house, what, *placed = step.facts
+    where = _("Look at {cells}.").format(cells=board.name(cell))
+    parts = [_("Suppose {cell} were {digit}.").format(cell=board.name(cell), digit=digit)]
+    pairs = list(zip(placed[::2], placed[1::2], strict=True))
+    if pairs:
+        chain = _(", ").join(f"{board.name(c)}={d}" for c, d in pairs)
+        parts.append(_("Then follows {chain}.").format(chain=chain))
+    if house >= 0:
+        text = _("{digit} would have no place left in {house}.")
+        parts.append(text.format(digit=what, house=house_name(house, board)))
+    elif house == -1:
+        parts.append(_("No digit would be left for {cell}.").format(cell=board.name(what)))
+    else:
+        parts.append(_("A rule would be broken."))
+    return where, " ".join(parts)
+
+
+CONTRADICTION = Technique(
+    "contradiction", N_("Contradiction"), "extreme", 300, find_contradictions, _tell
+)

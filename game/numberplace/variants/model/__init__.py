@@ -1,0 +1,1 @@
+"""What a puzzle is: board, digits, constraints as data, moves and text."""

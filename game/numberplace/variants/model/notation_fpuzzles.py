@@ -1,0 +1,240 @@
+"""Links of f-puzzles, and those of SudokuPad that hold the same: a board as JSON, packed.
+
+Cells are named ``R1C1``. What a link has that this version does not know is named, not dropped.
+
+Source: the JSON that f-puzzles.com writes, read in November 2026.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import unquote
+
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.variants.constraints import Constraint
+from numberplace.variants.constraints.apart import AntiKing, AntiKnight, NotConsecutive
+from numberplace.variants.constraints.arrow import Arrow
+from numberplace.variants.constraints.between import Between
+from numberplace.variants.constraints.diagonals import Diagonals
+from numberplace.variants.constraints.extra_region import ExtraRegion
+from numberplace.variants.constraints.extremes import Maximum, Minimum
+from numberplace.variants.constraints.killer import Cage
+from numberplace.variants.constraints.kropki import BlackDot, WhiteDot
+from numberplace.variants.constraints.little_killer import LittleKiller
+from numberplace.variants.constraints.palindrome import Palindrome
+from numberplace.variants.constraints.parity import Even, Odd
+from numberplace.variants.constraints.patterns import DisjointGroups
+from numberplace.variants.constraints.renban import Renban
+from numberplace.variants.constraints.sandwich import Sandwich
+from numberplace.variants.constraints.thermometer import Thermometer
+from numberplace.variants.constraints.whispers import Whispers
+from numberplace.variants.constraints.xv import Five, Ten
+from numberplace.variants.model.board import BOXES, Board, Cells, refuse_size, usual_board
+from numberplace.variants.model.puzzle import Puzzle
+
+MOST_PACKED = 20_000
+"""Characters of a packed board; what it unpacks to grows with the square of that."""
+LINK = re.compile(
+    r"\s*(?:https?://)?[^\s]*(?:f-puzzles\.com/\?load=|sudokupad\.[^\s/]+/(?:\?puzzleid=)?fpuz(?:zles)?"
+    r"|crackingthecryptic\.com/(?:sudoku/)?(?:\?load=)?fpuzzles)(\S+)\s*"
+)
+_IGNORED = frozenset(
+    {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
+     "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect"}
+)  # fmt: skip
+_GLOBAL: dict[str, type[Any]] = {"antiknight": AntiKnight, "antiking": AntiKing, "nonconsecutive": NotConsecutive,
+           "disjointgroups": DisjointGroups}  # fmt: skip
+_LINES: dict[str, type[Any]] = {"thermometer": Thermometer, "palindrome": Palindrome, "renban": Renban,
+          "whispers": Whispers, "betweenline": Between}  # fmt: skip
+_CELLS: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
+_WAYS = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
+
+
+def is_link(text: str) -> bool:
+    """Tell whether a text is such a link."""
+    return LINK.fullmatch(text) is not None
+
+
+def parse_link(text: str) -> Puzzle:
+    """Read a link. Raises FormatError."""
+    match = LINK.fullmatch(text)
+    packed = unquote(match[1]).replace(" ", "+") if match else ""
+    if not packed or len(packed) > MOST_PACKED:
+        message = _("'{text}' is no link with a board of up to {most} characters in it.")
+        raise FormatError(message.format(text=clean_text(text, QUOTED), most=MOST_PACKED))
+    from lzstring import LZString
+
+    try:
+        unpacked = LZString().decompressFromBase64(packed)
+        data = json.loads(unpacked or "")
+    except (ValueError, TypeError, KeyError, IndexError, RecursionError) as error:
+        message = _("The board in '{text}' cannot be unpacked.")
+        raise FormatError(message.format(text=clean_text(text, QUOTED))) from error
+    if not isinstance(data, dict):
+        raise FormatError(_("The link does not hold a board."))
+    return parse_board(data)
+
+
+def parse_board(data: dict[str, Any]) -> Puzzle:
+    """Read the unpacked board. Raises FormatError."""
+    size = data.get("size")
+    if not isinstance(size, int) or isinstance(size, bool):
+        raise FormatError(_("The board has no size."))
+    refuse_size(size)
+    rows = data.get("grid")
+    if not _is_grid(rows, size):
+        message = _("The board does not have {size} rows of {size} cells.")
+        raise FormatError(message.format(size=size))
+    cells = [cell for row in rows for cell in row]  # type: ignore[union-attr]
+    board = _read_regions(cells, size)
+    givens = bytes(_given(cell, size) for cell in cells)
+    puzzle = Puzzle(board, givens, tuple(_constraints(data, board)))
+    puzzle.refuse_faults()
+    return puzzle
+
+
+def _is_grid(rows: object, size: int) -> bool:
+    return (
+        isinstance(rows, list)
+        and len(rows) == size
+        and all(isinstance(row, list) and len(row) == size for row in rows)
+        and all(isinstance(cell, dict) for row in rows for cell in row)
+    )
+
+
+def _given(cell: dict[str, Any], size: int) -> int:
+    value = cell.get("value")
+    is_digit = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= size
+    return int(value) if cell.get("given") and is_digit and value is not None else 0
+
+
+def _read_regions(cells: list[dict[str, Any]], size: int) -> Board:
+    if not any("region" in cell for cell in cells):
+        return usual_board(size)
+    plain = usual_board(size).regions if size in BOXES else (None,) * len(cells)
+    regions = [cell.get("region", own) for cell, own in zip(cells, plain, strict=True)]
+    names = [name for name in dict.fromkeys(regions) if isinstance(name, int)]
+    if len(names) != size or any(regions.count(name) != size for name in names):
+        raise FormatError(
+            _("The regions of the board do not have {size} cells each.").format(size=size)
+        )
+    found = Board(size, tuple(names.index(name) for name in regions if isinstance(name, int)))
+    usual = usual_board(size) if size in BOXES else found
+    return usual if found.regions == usual.regions else found
+
+
+def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
+    unknown = []
+    readers: dict[str, Callable[[Any], Iterator[Constraint]]] = {
+        "killercage": lambda one: _cage(one, board),
+        "arrow": lambda one: _arrow(one, board),
+        "difference": lambda one: _dot(one, board, WhiteDot, "1"),
+        "ratio": lambda one: _dot(one, board, BlackDot, "2"),
+        "xv": lambda one: _xv(one, board),
+        "extraregion": lambda one: iter((ExtraRegion(tuple(sorted(_cells(one, board)))),)),
+        "sandwichsum": lambda one: _sandwich(one, board),
+        "littlekillersum": lambda one: _little(one, board),
+    }
+    diagonals = bool(data.get("diagonal+")) + bool(data.get("diagonal-"))
+    if diagonals == 2:
+        yield Diagonals()
+    elif diagonals:
+        unknown.append("diagonal")
+    for name, value in data.items():
+        if name in _IGNORED or not value or name in ("diagonal+", "diagonal-"):
+            continue
+        if name in _GLOBAL:
+            yield _GLOBAL[name]()
+        elif name in _CELLS and isinstance(value, list):
+            members = [board.parse_cell(str(one.get("cell"))) for one in _dicts(value, name)]
+            yield _CELLS[name](tuple(sorted(set(members))))
+        elif name in _LINES and isinstance(value, list):
+            for one in _dicts(value, name):
+                for run in one.get("lines") or []:
+                    yield _LINES[name](_named(run, board))
+        elif name in readers and isinstance(value, list):
+            for one in _dicts(value, name):
+                yield from readers[name](one)
+        else:
+            unknown.append(name)
+    if unknown:
+        names = ", ".join(f"'{clean_text(name, QUOTED)}'" for name in unknown)
+        raise FormatError(
+            _("The board has {names}, which this version does not know.").format(names=names)
+        )
+
+
+def _dicts(value: list[Any], name: str) -> list[dict[str, Any]]:
+    if not all(isinstance(one, dict) for one in value):
+        raise FormatError(
+            _("The board's '{name}' cannot be read.").format(name=clean_text(name, QUOTED))
+        )
+    return value
+
+
+def _named(names: object, board: Board) -> Cells:
+    if not isinstance(names, list) or not names:
+        raise FormatError(_("The board names no cells where it should."))
+    return tuple(board.parse_cell(str(name)) for name in names)
+
+
+def _cells(one: dict[str, Any], board: Board) -> Cells:
+    return _named(one.get("cells"), board)
+
+
+def _number(value: object, usual: str = "") -> int:
+    text = str(value if value not in (None, "") else usual)
+    if not text.isascii() or not text.isdecimal() or len(text) > 4:
+        message = _("'{text}' is not a number of the board.")
+        raise FormatError(message.format(text=clean_text(text, QUOTED)))
+    return int(text)
+
+
+def _cage(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
+    yield Cage(tuple(sorted(set(_cells(one, board)))), _number(one.get("value"), "0"))
+
+
+def _arrow(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
+    circle = _cells(one, board)
+    if len(circle) != 1:
+        raise FormatError(_("Arrows with more than one cell in the circle are not known here."))
+    for run in one.get("lines") or []:
+        yield Arrow((*circle, *(cell for cell in _named(run, board) if cell not in circle)))
+
+
+def _dot(
+    one: dict[str, Any], board: Board, kind: type[WhiteDot] | type[BlackDot], usual: str
+) -> Iterator[Constraint]:
+    if _number(one.get("value"), usual) != int(usual):
+        raise FormatError(_("Dots with a number of their own are not known here."))
+    yield kind(_cells(one, board)[:2])
+
+
+def _xv(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
+    kind = {"X": Ten, "V": Five}.get(str(one.get("value")).upper())
+    if kind is None:
+        raise FormatError(_("A sign of the board is neither X nor V."))
+    yield kind(_cells(one, board)[:2])
+
+
+def _sandwich(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
+    match = re.fullmatch(r"[Rr](-?\d{1,2})[Cc](-?\d{1,2})", str(one.get("cell")))
+    row, column = (int(match[1]), int(match[2])) if match else (0, 0)
+    if 1 <= column <= board.size and row in (0, board.size + 1):
+        yield Sandwich("top", column - 1, _number(one.get("value")))
+    elif 1 <= row <= board.size and column in (0, board.size + 1):
+        yield Sandwich("left", row - 1, _number(one.get("value")))
+    else:
+        raise FormatError(_("A clue of the board stands at no row or column."))
+
+
+def _little(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
+    cells, way = one.get("cells"), _WAYS.get(str(one.get("direction")))
+    if not isinstance(cells, list) or not cells or way is None:
+        raise FormatError(_("A diagonal of the board has no cells or no direction."))
+    yield LittleKiller(_number(one.get("value")), board.parse_cell(str(cells[0])), way)

@@ -1,0 +1,140 @@
+"""State: the board of a game of any size as it is played, immutable; and its moves as text.
+
+``place r4c7 12``, ``clear r4c7``, ``mark r4c7 5`` (a pencil mark on or off), ``strike r4c7 5``
+(eliminated), ``paint r4c7 2``, ``fill_marks``, ``clear_colours``. Several are joined by ``;``. A
+saved game is these lines, so their spelling never changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.words import _
+from numberplace.variants.model.board import Cell
+from numberplace.variants.model.puzzle import Puzzle
+
+COLOURS: Final = 6
+"""Colours a cell can have, from 1; 0 is none."""
+_WITH_NUMBER = ("place", "mark", "strike", "paint")
+_WHOLE = ("fill_marks", "clear_colours")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Digits, pencil marks and colours."""
+
+    puzzle: Puzzle
+    digits: bytes
+    """A digit a cell, 0 = empty."""
+    marks: tuple[int, ...]
+    """For each cell the mask of its pencil marks, bit 0 = digit 1."""
+    colours: bytes
+
+    @classmethod
+    def start(cls, puzzle: Puzzle) -> State:
+        """Return the board with the givens on it."""
+        cells = len(puzzle.givens)
+        return cls(puzzle, puzzle.givens, (0,) * cells, bytes(cells))
+
+    def is_given(self, cell: Cell) -> bool:
+        """Tell whether a cell's digit came with the puzzle."""
+        return self.puzzle.givens[cell] > 0
+
+    @property
+    def has_full_marks(self) -> bool:
+        """Tell whether every empty cell shows a mark, so that marks count as candidates."""
+        return all(d or mark for d, mark in zip(self.digits, self.marks, strict=True))
+
+    def candidates(self, cell: Cell) -> int:
+        """Return the mask of the digits that the placed ones and the limits leave a cell."""
+        mask = self.puzzle.board.all_digits
+        for at, limit in self.puzzle.rules.limits:
+            mask &= limit if at == cell else mask
+        for peer in self.puzzle.peers[cell]:
+            if self.digits[peer]:
+                mask &= ~(1 << self.digits[peer] - 1)
+        return mask
+
+    def place(self, cell: Cell, digit: int) -> State:
+        """Put a digit into a cell; its marks go. Raises IllegalMove."""
+        self._refuse_given(cell)
+        digits, marks = bytearray(self.digits), list(self.marks)
+        digits[cell], marks[cell] = digit, 0
+        return replace(self, digits=bytes(digits), marks=tuple(marks))
+
+    def clear(self, cell: Cell) -> State:
+        """Take digit and marks out of a cell. Raises IllegalMove."""
+        return self.place(cell, 0)
+
+    def toggle_mark(self, cell: Cell, digit: int) -> State:
+        """Set a pencil mark or take it away. Raises IllegalMove."""
+        self._refuse_given(cell)
+        if self.digits[cell]:
+            text = _("{cell} holds a digit; pencil marks go into empty cells.")
+            raise IllegalMove(text.format(cell=self.puzzle.board.name(cell)))
+        return self._with_mark(cell, self.marks[cell] ^ (1 << digit - 1))
+
+    def eliminate_mark(self, cell: Cell, digit: int) -> State:
+        """Take a pencil mark away."""
+        return self._with_mark(cell, self.marks[cell] & ~(1 << digit - 1))
+
+    def fill_marks(self) -> State:
+        """Give every empty cell all marks that its peers leave."""
+        marks = tuple(
+            0 if digit else self.candidates(cell) for cell, digit in enumerate(self.digits)
+        )
+        return replace(self, marks=marks)
+
+    def paint(self, cell: Cell, colour: int) -> State:
+        """Give a cell a colour; the same again takes it away."""
+        colours = bytearray(self.colours)
+        colours[cell] = 0 if colours[cell] == colour else colour
+        return replace(self, colours=bytes(colours))
+
+    def clear_colours(self) -> State:
+        """Take all colours away."""
+        return replace(self, colours=bytes(len(self.colours)))
+
+    def _with_mark(self, cell: Cell, mask: int) -> State:
+        marks = list(self.marks)
+        marks[cell] = mask
+        return replace(self, marks=tuple(marks))
+
+    def _refuse_given(self, cell: Cell) -> None:
+        if self.is_given(cell):
+            text = _("{cell} was given with the puzzle and never changes.")
+            raise IllegalMove(text.format(cell=self.puzzle.board.name(cell)))
+
+
+def apply_move(state: State, text: str) -> State:
+    """Return the state after the moves in a text. Raises FormatError and IllegalMove."""
+    for part in text.split(";"):
+        state = _apply_one(state, part)
+    return state
+
+
+def _apply_one(state: State, text: str) -> State:
+    words = text.split()
+    verb = words[0] if words else ""
+    if verb in _WHOLE and len(words) == 1:
+        return state.fill_marks() if verb == "fill_marks" else state.clear_colours()
+    if verb == "clear" and len(words) == 2:
+        return state.clear(state.puzzle.board.parse_cell(words[1]))
+    if verb not in _WITH_NUMBER or len(words) != 3:
+        message = _("'{move}' is not a move, such as 'place r4c7 5'.")
+        raise FormatError(message.format(move=clean_text(text, QUOTED)))
+    cell = state.puzzle.board.parse_cell(words[1])
+    most = COLOURS if verb == "paint" else state.puzzle.board.size
+    number = words[2]
+    if not (
+        number.isascii() and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= most
+    ):
+        message = _("'{number}' in the move '{move}' is not a number from 1 to {most}.")
+        move = clean_text(text, QUOTED)
+        raise FormatError(message.format(number=clean_text(number, QUOTED), move=move, most=most))
+    act = {"place": state.place, "mark": state.toggle_mark, "strike": state.eliminate_mark,
+           "paint": state.paint}[verb]  # fmt: skip
+    return act(cell, int(number))

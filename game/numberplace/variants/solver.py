@@ -1,0 +1,114 @@
+"""SOLVER: what scripts and the command line ask of puzzles of any size and rule."""
+
+from __future__ import annotations
+
+from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
+from numberplace.core.errors import Contradiction, FormatError
+from numberplace.core.solver import PuzzleSolver
+from numberplace.core.step import Step as Deduction
+from numberplace.core.words import _
+from numberplace.variants.hints import find_hints, find_trouble
+from numberplace.variants.logic.solve import BY_ID, explain, rate, solve_path
+from numberplace.variants.model.board import Board, digit_symbol
+from numberplace.variants.model.puzzle import Puzzle, format_puzzle
+from numberplace.variants.model.state import State
+from numberplace.variants.search.exact import Solver
+
+_OUTCOMES = (NONE, ONE, MANY)
+UNSOUND = "-"
+"""The level of a puzzle that does not have exactly one solution."""
+
+
+class VariantSolver(PuzzleSolver[Puzzle]):
+    """Any mix of constraints, by exact search and by reasons."""
+
+    def solve(self, puzzle: Puzzle, limit: int = 2) -> Solution:
+        """Search for up to ``limit`` solutions."""
+        solver = Solver(puzzle.rules, puzzle.board.size)
+        found = list(solver.solutions(puzzle.givens, max(2, limit)))
+        sentences = (
+            _("This puzzle has no solution."),
+            _("This puzzle has exactly one solution."),
+            _("This puzzle has two or more solutions."),
+        )
+        count = min(2, len(found))
+        grids = tuple("".join(map(digit_symbol, grid)) for grid in found[:limit])
+        return Solution(grids, _OUTCOMES[count], sentences[count])
+
+    def count(self, puzzle: Puzzle, limit: int) -> int:
+        """Count the solutions up to ``limit``."""
+        return Solver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, limit)
+
+    def hint(self, puzzle: Puzzle) -> Step | None:
+        """Return the next step, None when nothing is found. Raises Contradiction."""
+        step = next(find_hints(_sound(puzzle)), None)
+        return None if step is None else tell(step, puzzle.board)
+
+    def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
+        """Return every step of the position, easiest first. Raises Contradiction."""
+        return tuple(tell(step, puzzle.board) for step in find_hints(_sound(puzzle)))
+
+    def steps(self, puzzle: Puzzle) -> Path:
+        """Solve by reasons as far as they go."""
+        solution = self.solve(puzzle)
+        if solution.outcome == NONE:
+            return Path((), False, format_puzzle(puzzle), solution.message)
+        path = solve_path(puzzle)
+        end = format_puzzle(puzzle.with_givens(path.digits))
+        message = _("Solved.") if path.is_solved else _("The techniques in use find nothing more.")
+        message = message if solution.is_unique else solution.message
+        steps = tuple(tell(step, puzzle.board) for step in path.steps)
+        return Path(steps, path.is_solved, end, message)
+
+    def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
+        """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
+        if scale not in self.scales:
+            text = _("'{scale}' is not a scale; the scales are {scales}.")
+            raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
+        if self.count(puzzle, 2) != 1:
+            return Rating(UNSOUND, 0, "", (), False, scale)
+        found = rate(puzzle)
+        return Rating(
+            found.level, found.effort, found.hardest, found.techniques, found.is_solved, scale
+        )
+
+
+def _sound(puzzle: Puzzle) -> State:
+    state = State.start(puzzle)
+    trouble = find_trouble(state)
+    if trouble is not None:
+        raise Contradiction(trouble.message)
+    return state
+
+
+def tell(step: Deduction, board: Board) -> Step:
+    """Return a deduction in names and sentences."""
+    name = _(BY_ID[step.technique].name)
+    explanation = explain(step)
+    placed = tuple((board.name(cell), digit) for cell, digit in step.placements)
+    gone = tuple((board.name(cell), digit) for cell, digit in step.eliminations)
+    parts = [f"{digit} in {cell}" for cell, digit in placed]
+    parts += [f"{cell}<>{digit}" for cell, digit in gone]
+    record: dict[str, object] = {
+        "technique": step.technique,
+        "name": name,
+        "placements": [list(one) for one in placed],
+        "eliminations": [list(one) for one in gone],
+        "nudge": explanation.nudge,
+        "where": explanation.where,
+        "reason": explanation.reason,
+    }
+    return Step(
+        step.technique,
+        name,
+        "; ".join(parts),
+        placed,
+        gone,
+        explanation.nudge,
+        explanation.where,
+        explanation.reason,
+        record=record,
+    )
+
+
+SOLVER = VariantSolver()

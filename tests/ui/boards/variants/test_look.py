@@ -1,0 +1,119 @@
+"""What constraints, rules and small pictures look like, and where things stand."""
+
+import pygame
+import pytest
+from numberplace.core.words import _
+from numberplace.ui.boards.variants.figures import SHAPES, draw_above, draw_below
+from numberplace.ui.boards.variants.grid import fit
+from numberplace.ui.boards.variants.help import PAGES, SHOWN
+from numberplace.ui.boards.variants.picture import read_picture
+from numberplace.ui.boards.variants.rules import RulesDialog, rules_of
+from numberplace.ui.kit.theme import find_themes, load_theme
+from numberplace.variants.bank import read_bank
+from numberplace.variants.constraints import CONSTRAINTS
+from numberplace.variants.kind import VARIANTS
+from numberplace.variants.model.puzzle import parse_puzzle
+from pygame import Rect
+
+EMPTY = f"9x9: {'.' * 81}"
+EVERY = parse_puzzle("; ".join([EMPTY, *(f"{key} {text}" for key, text in SHOWN.items())]))
+AREA = Rect(10, 30, 540, 540)
+
+
+def figures_of(text):
+    puzzle = parse_puzzle(f"{EMPTY}; {text}")
+    return [one for part in puzzle.constraints for one in part.figures(puzzle.board)]
+
+
+def picture_of(figures, theme="paper"):
+    grid = fit(9, figures, AREA, 1.0)
+    layers = [draw(grid, load_theme(theme), figures) for draw in (draw_below, draw_above)]
+    grey = [pygame.transform.grayscale(layer) for layer in layers]
+    return tuple(pygame.image.tobytes(layer, "RGBA") for layer in grey)
+
+
+def test_every_shape_of_every_constraint_can_be_drawn():
+    shapes = {one.shape for part in EVERY.constraints for one in part.figures(EVERY.board)}
+    assert shapes == SHAPES
+
+
+def test_every_constraint_with_a_mark_is_in_the_help():
+    unmarked = {"disjoint", "antiknight", "antiking", "nonconsecutive"}
+    assert {one.id for one in CONSTRAINTS} == unmarked | set(SHOWN)
+    for part in EVERY.constraints:
+        assert part.figures(EVERY.board), part.id
+
+
+@pytest.mark.parametrize("theme", find_themes())
+def test_marks_of_constraints_differ_without_their_hue(theme, robot):
+    """Each drawn alone and without colours: no two kinds look the same."""
+    alone = [
+        f"{key} {text}" for key, text in SHOWN.items() if key not in ("sandwich", "skyscraper")
+    ]
+    seen = {}
+    for text in alone:
+        shape = picture_of(figures_of(text), theme)
+        assert any(any(layer) for layer in shape), text
+        assert shape not in seen, (text, seen.get(shape))
+        seen[shape] = text
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16, 25])
+def test_cells_and_marks_are_found_where_they_stand(size):
+    for figures in ([], figures_of("sandwich 7 left 1"), figures_of("killer 7 r1c1 r1c2")):
+        grid = fit(size, figures, AREA, 1.0)
+        assert AREA.inflate(4, 4).contains(grid.board)
+        for cell in (0, size - 1, size * size // 2, size * size - 1):
+            assert grid.at(grid.rect(cell).center) == cell
+            for digit in range(1, size + 1):
+                place = grid.mark_rect(cell, digit)
+                assert grid.rect(cell).contains(place)
+                assert grid.mark_at(cell, place.center) == digit
+    assert grid.at((0, 0)) is None
+
+
+def test_clues_outside_have_room():
+    for side in ("top", "right", "bottom", "left"):
+        grid = fit(9, figures_of(f"skyscraper 3 {side} 1"), AREA, 1.0)
+        margins = {
+            "top": grid.board.y - AREA.y,
+            "right": AREA.right - grid.board.right,
+            "bottom": AREA.bottom - grid.board.bottom,
+            "left": grid.board.x - AREA.x,
+        }
+        assert margins[side] > grid.cell * 0.6
+
+
+def test_the_rules_are_told_with_the_puzzle(robot):
+    robot.begin(VARIANTS.format_puzzle(EVERY))
+    assert "Thermometers" in robot.play.view.message.text
+    robot.key("i")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, RulesDialog)
+    names = [rule.name for rule in dialog.rules]
+    assert names[1:] == [_(kind.name) for kind in EVERY.kinds]
+    assert all(rule.figures for rule in dialog.rules[1:])
+    robot.keys("end", "escape")
+    assert robot.app.top_dialog is None
+
+
+def test_a_jigsaw_is_a_rule():
+    puzzle = next(one.puzzle for one in read_bank() if "jigsaw" in one.params)
+    assert [rule.name for rule in rules_of(puzzle)][1] == "Jigsaw"
+
+
+def test_a_damaged_picture_is_left_out():
+    puzzle = read_bank()[0].puzzle
+    picture = VARIANTS.picture(VARIANTS.start(puzzle))
+    assert read_picture(picture) == (puzzle, puzzle.givens)
+    assert read_picture(b"nonsense") is None
+    assert read_picture(picture[:-1]) is None
+    assert read_picture(picture[:-1] + b"\x30") is None
+
+
+def test_help_has_a_page_for_each_group(robot):
+    assert len(PAGES) == 8
+    robot.key("f1")
+    for _page in PAGES:
+        robot.key("down")
+    robot.key("escape")

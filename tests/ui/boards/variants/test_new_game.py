@@ -1,0 +1,88 @@
+"""The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
+
+import pytest
+from numberplace.ui.boards.variants.new_game import (
+    ANY_RULES,
+    VARIANT_NAMES,
+    NewVariantDialog,
+    RulesChoice,
+    offers,
+)
+from numberplace.variants.bank import read_bank
+from numberplace.variants.generate.params import format_params, parse_params
+from numberplace.variants.search.exact import Solver
+
+
+@pytest.fixture
+def dialog(robot):
+    robot.app.run("new_variants")
+    robot.app.step()
+    found = robot.app.top_dialog
+    assert isinstance(found, NewVariantDialog)
+    return found
+
+
+def test_each_variant_asks_for_itself(dialog):
+    for variant in VARIANT_NAMES:
+        if variant != ANY_RULES:
+            dialog.variants.on_choose(variant)
+            words = format_params(dialog.params).split("+")
+            assert (variant in words) == bool(variant)
+            assert dialog.list.rows
+
+
+def test_a_game_is_made_and_played(robot, dialog):
+    dialog.variants.on_choose("x")
+    dialog.sizes.chosen = "6"
+    dialog.levels.chosen = "easy"
+    dialog._tend()
+    assert format_params(dialog.params) == "6x6+x+easy"
+    dialog.fresh.on_press()
+    robot.wait(lambda: robot.app.top_dialog is None and robot.play.size == 6, 3000)
+    assert robot.play.puzzle.kinds[0].id == "x"
+
+
+def test_any_rules_go_together(robot, dialog):
+    dialog.variants.on_choose(ANY_RULES)
+    choice = robot.app.top_dialog
+    assert isinstance(choice, RulesChoice)
+    for key in ("jigsaw", "thermo"):
+        choice.switches[key].on_press()
+    assert "thermometer" in choice._about.text
+    choice.switches["killer"].on_press()
+    choice._done()
+    robot.app.step()
+    assert robot.app.top_dialog is dialog
+    assert dialog.chosen == {"jigsaw", "thermo"}
+    assert dialog.variants.chosen == ANY_RULES
+    assert {"jigsaw", "thermo"} <= set(format_params(dialog.params).split("+"))
+
+
+def test_large_boards_are_made_at_any_level(dialog):
+    dialog.sizes.chosen = "16"
+    dialog._tend()
+    assert not dialog.params.level
+    assert not dialog.levels.is_enabled
+
+
+def test_offers_of_the_rules_asked_for_come_first():
+    found = offers(frozenset({"windoku"}))
+    assert "Windows" in found[0].title
+    assert len(found) == len(read_bank()) + 3
+
+
+def test_a_game_id_is_played(robot, dialog):
+    dialog.entry.text = "variants:4x4+killer+easy#7"
+    dialog._play_typed()
+    robot.wait(lambda: robot.play.size == 4 and robot.app.top_dialog is None, 2000)
+    assert robot.play.puzzle.kinds[0].id == "killer"
+
+
+def test_every_bundled_puzzle_has_one_solution_and_says_what_it_is():
+    for params, puzzle in read_bank():
+        asked = parse_params(params)
+        assert puzzle.board.size == asked.size
+        assert (puzzle.board.box is None) == asked.is_jigsaw
+        assert {kind.id for kind in puzzle.kinds} <= set(asked.constraints)
+        if asked.size < 12:
+            assert Solver(puzzle.rules, asked.size).count_solutions(puzzle.givens) == 1

@@ -1,0 +1,249 @@
+"""Whole games by mouse and by keys, and what single clicks and keys do."""
+
+import pygame
+import pytest
+from numberplace.variants.bank import example
+from numberplace.variants.kind import VARIANTS
+
+from tests.ui.boards.variants.conftest import SMALL
+
+TWELVE = "12x12: " + "." * 144
+KILLER = "6x6: " + "." * 36 + "; killer 6 r1c1 r1c2 r1c3; killer 11 r2c1 r3c1"
+
+
+def bundled(params):
+    return VARIANTS.format_puzzle(example(params))
+
+
+GAMES = [SMALL, bundled("6x6+killer+medium"), bundled("9x9+jigsaw+easy")]
+each_game = pytest.mark.parametrize("puzzle", GAMES, ids=("4x4", "killer", "jigsaw"))
+
+
+def empty_cells(robot):
+    return [cell for cell, digit in enumerate(robot.state.digits) if not digit]
+
+
+@each_game
+def test_a_whole_game_by_mouse(robot, puzzle):
+    robot.begin(puzzle)
+    for cell in empty_cells(robot):
+        robot.click_cell(robot.play.name(cell))
+        robot.click_digit(robot.solution[cell])
+    assert robot.play.was_solved
+    assert robot.play.view.message.tone == "success"
+
+
+@each_game
+def test_a_whole_game_by_keys(robot, puzzle):
+    robot.begin(puzzle)
+    size = robot.play.size
+    robot.keys(*["up"] * (robot.play.view.cursor // size))
+    robot.keys(*["left"] * (robot.play.view.cursor % size))
+    assert robot.play.view.cursor == 0
+    for cell in range(size * size):
+        if not robot.state.digits[cell]:
+            robot.key(str(robot.solution[cell]))
+        robot.key("right")
+        if cell % size == size - 1:
+            robot.key("down")
+    assert robot.play.was_solved
+
+
+@each_game
+def test_a_whole_game_by_hints(robot, puzzle):
+    robot.begin(puzzle)
+    for _ in range(300):
+        if robot.play.was_solved:
+            break
+        before = robot.moves
+        robot.key("shift+h")
+        robot.wait(lambda before=before: robot.moves != before)
+    assert robot.play.was_solved
+    assert robot.play.session.hints_used
+
+
+def test_a_click_chooses_and_the_same_digit_again_takes_it_out(robot):
+    robot.click_cell("r1c1")
+    assert robot.moves == []
+    robot.click_digit(1)
+    assert robot.moves == ["place r1c1 1"]
+    robot.click_digit(1)
+    assert robot.moves[-1] == "clear r1c1"
+
+
+def test_a_given_stays(robot):
+    robot.click_cell("r1c2")
+    robot.click_digit(3)
+    assert robot.moves == []
+    assert "given" in robot.play.view.message.text
+
+
+def test_a_right_click_pencils_in_the_mark_under_the_pointer(robot):
+    for digit in range(1, 5):
+        robot.click_mark("r1c1", digit)
+        assert robot.moves[-1] == f"mark r1c1 {digit}"
+    assert robot.state.marks[0] == 0b1111
+
+
+def test_marks_by_keys_go_to_every_selected_cell(robot):
+    robot.drag("r1c3", "r1c4", "r2c4")
+    assert robot.play.view.targets == (2, 3, 7)
+    robot.key("shift+2")
+    assert [robot.state.marks[cell] for cell in (2, 3, 7)] == [2, 2, 2]
+    robot.key("delete")
+    assert not any(robot.state.marks)
+
+
+def test_a_click_on_the_strip_with_shift_marks_the_cell(robot):
+    robot.click_cell("r1c1")
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    robot.click_digit(3)
+    pygame.key.set_mods(pygame.KMOD_NONE)
+    assert robot.state.marks[0] == 0b100
+
+
+def test_marks_are_filled_in_hidden_and_shown(robot):
+    robot.key("m")
+    assert robot.state.marks[0]
+    robot.key("v")
+    assert not robot.play.view.shows_marks
+    robot.key("v")
+    assert robot.play.view.shows_marks
+
+
+def test_a_colour_is_given_and_taken_back(robot):
+    robot.click_cell("r1c1")
+    robot.key("alt+3")
+    assert robot.state.colours[0] == 2
+    robot.key("alt+1")
+    assert robot.state.colours[0] == 0
+
+
+def test_two_keys_make_a_digit_above_nine(robot):
+    robot.begin(TWELVE)
+    robot.click_cell("r1c1")
+    robot.keys("1", "2")
+    assert robot.moves == ["place r1c1 12"]
+    robot.keys("1", "0")
+    assert robot.state.digits[0] == 10
+
+
+def test_two_keys_make_a_mark_above_nine(robot):
+    robot.begin(TWELVE)
+    robot.click_cell("r1c1")
+    robot.keys("shift+1", "shift+1")
+    assert robot.moves == ["mark r1c1 11"]
+
+
+def test_a_late_second_key_is_a_digit_of_its_own(robot):
+    robot.begin(TWELVE)
+    robot.click_cell("r1c1")
+    robot.key("1")
+    robot.time.seconds += 5
+    robot.key("2")
+    assert robot.state.digits[0] == 2
+    assert len(robot.moves) == 2
+
+
+def test_keys_in_two_cells_do_not_make_one_number(robot):
+    robot.begin(TWELVE)
+    robot.click_cell("r1c1")
+    robot.keys("1", "right", "2")
+    assert robot.state.digits[:2] == bytes((1, 2))
+
+
+def test_nought_clears_where_no_number_was_begun(robot):
+    robot.begin(TWELVE)
+    robot.click_cell("r1c1")
+    robot.key("5")
+    robot.time.seconds += 5
+    robot.key("0")
+    assert robot.state.digits[0] == 0
+
+
+def test_a_digit_the_board_does_not_have_is_refused_in_words(robot):
+    robot.click_cell("r1c1")
+    robot.key("9")
+    assert robot.moves == []
+    assert "1 to 4" in robot.play.view.message.text
+
+
+def test_space_and_the_next_digit_need_no_digit_keys(robot):
+    robot.begin(TWELVE)
+    robot.click_cell("r1c1")
+    robot.play.view.digit = 11
+    robot.keys(".", "space")
+    assert robot.state.digits[0] == 12
+
+
+def test_a_cage_says_what_fits(robot):
+    robot.begin(KILLER)
+    robot.click_cell("r2c1")
+    robot.key("s")
+    assert "56" in robot.play.view.message.text
+    robot.click_cell("r6c6")
+    robot.key("s")
+    assert "no cage" in robot.play.view.message.text
+
+
+def test_the_tooltip_tells_digits_combinations_and_rules(robot):
+    robot.begin(KILLER)
+    robot.play.view.hovered = 0
+    text = robot.board.tooltip()
+    assert "Possible: 1 2 3 4 5 6" in text
+    assert "123" in text
+    robot.begin("9x9: " + "." * 81 + "; thermo r1c1 r1c2 r1c3")
+    robot.play.view.hovered = 1
+    assert "rise" in robot.board.tooltip()
+
+
+def test_selected_cells_are_added_up(robot):
+    robot.begin(KILLER)
+    robot.click_cell("r1c1")
+    robot.key("2")
+    robot.drag("r1c1", "r1c2")
+    assert "2 cells add up to 2; 19 left of 21" in robot.board.status()
+
+
+def test_solving_fills_the_board_in_one_move(robot):
+    robot.begin(bundled("9x9+jigsaw+easy"))
+    robot.key("ctrl+shift+s")
+    robot.wait(lambda: robot.play.was_solved)
+    assert len(robot.moves) == 1
+    assert robot.play.session.hints_used == 1
+
+
+def test_solving_refuses_a_wrong_digit(robot):
+    robot.click_cell("r1c1")
+    wrong = next(d for d in (1, 2, 3, 4) if d != robot.solution[0])
+    robot.click_digit(wrong)
+    robot.key("ctrl+shift+s")
+    robot.wait(lambda: not robot.board.is_solving)
+    assert not robot.play.was_solved
+    assert robot.play.view.message.offers_undo
+
+
+def test_solutions_are_counted(robot):
+    robot.begin(TWELVE)
+    robot.key("ctrl+k")
+    robot.wait(lambda: not robot.board.is_solving)
+    assert "two or more" in robot.play.view.message.text
+
+
+def test_check_finds_a_wrong_digit(robot):
+    robot.key("k")
+    assert robot.play.view.message.tone != "warning"
+    wrong = next(d for d in (1, 2, 3, 4) if d != robot.solution[0])
+    robot.click_cell("r1c1")
+    robot.click_digit(wrong)
+    robot.key("k")
+    assert robot.play.view.message.tone == "warning"
+
+
+def test_undo_and_redo(robot):
+    robot.click_cell("r1c1")
+    robot.click_digit(1)
+    robot.key("ctrl+z")
+    assert robot.state.digits[0] == 0
+    robot.key("ctrl+y")
+    assert robot.state.digits[0] == 1

@@ -1,0 +1,45 @@
+"""Boards and puzzles that tests of variants share."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from numberplace.variants.constraints import CONSTRAINTS
+from numberplace.variants.generate.filling import fill, random_regions
+from numberplace.variants.model.board import usual_board
+from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.rules import find_faults
+from numberplace.variants.search.exact import Solver
+
+CLASSIC = "9x9: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+KILLER = "4x4: ................; killer 5 r1c1 r1c2; killer 3 r4c3 r4c4"
+
+
+@cache
+def all_grids() -> tuple[bytes, ...]:
+    """Return the 288 filled boards of 4 x 4."""
+    solver = Solver(Puzzle(usual_board(4), bytes(16)).rules, 4)
+    return tuple(solver.solutions(bytes(16), 1000))
+
+
+def random_grid(size: int, rng: random.Random, *, is_jigsaw: bool = False) -> Puzzle:
+    """Return a filled board without constraints."""
+    while True:
+        board = random_regions(size, rng) if is_jigsaw else usual_board(size)
+        empty = Puzzle(board, bytes(size * size))
+        grid = fill(empty, rng, lambda: False)
+        if grid is not None:
+            return empty.with_givens(grid)
+
+
+def random_puzzle(size: int, rng: random.Random, most: int = 3) -> tuple[Puzzle, bytes]:
+    """Return a puzzle with up to ``most`` kinds of constraints, and one of its solutions."""
+    full = random_grid(size, rng, is_jigsaw=rng.random() < 0.3)
+    kinds = rng.sample(CONSTRAINTS, rng.randint(0, most))
+    found = [one for kind in kinds for one in kind.find(full.givens, full.board, rng)]
+    kept = tuple(one for one in found if rng.random() < 0.6)
+    givens = bytes(d if rng.random() < 0.3 else 0 for d in full.givens)
+    puzzle = Puzzle(full.board, givens, kept)
+    assert not find_faults(puzzle.rules, full.givens, size)
+    return puzzle, full.givens

@@ -1,0 +1,89 @@
+"""The kind: moves, judging, and what is said of a player's board."""
+
+import pytest
+from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.kind import Status
+from numberplace.variants.hints import solution_of
+from numberplace.variants.kind import VARIANTS
+from numberplace.variants.model.puzzle import parse_puzzle
+from numberplace.variants.solver import SOLVER
+
+from tests.variants.boards import CLASSIC
+
+
+@pytest.fixture
+def state():
+    return VARIANTS.start(VARIANTS.parse_puzzle(f"{CLASSIC}"))
+
+
+def test_moves_change_what_they_say(state):
+    state = VARIANTS.apply(state, "mark r1c3 4;mark r1c3 1;paint r1c3 2")
+    assert state.marks[2] == 0b1001
+    assert state.colours[2] == 2
+    state = VARIANTS.apply(state, "strike r1c3 1;paint r1c3 2")
+    assert (state.marks[2], state.colours[2]) == (0b1000, 0)
+    state = VARIANTS.apply(state, "place r1c3 4")
+    assert (state.digits[2], state.marks[2]) == (4, 0)
+    assert VARIANTS.apply(state, "clear r1c3").digits[2] == 0
+    filled = VARIANTS.apply(state, "fill_marks")
+    assert filled.has_full_marks
+    assert not filled.marks[2]
+    assert filled.candidates(3) == filled.marks[3]
+    assert VARIANTS.apply(filled, "clear_colours").colours == bytes(81)
+
+
+@pytest.mark.parametrize("move", ["", "fly", "place r1c3", "place r1c3 10", "place r9c10 1",
+                                  "mark r1c3 x", "paint r1c3 7", "fill_marks 3"])  # fmt: skip
+def test_what_is_no_move_is_refused(state, move):
+    with pytest.raises(FormatError, match=r"\.$"):
+        VARIANTS.apply(state, move)
+
+
+@pytest.mark.parametrize("move", ["place r1c1 4", "clear r1c1", "mark r1c1 4"])
+def test_givens_never_change(state, move):
+    with pytest.raises(IllegalMove, match="r1c1"):
+        VARIANTS.apply(state, move)
+
+
+def test_a_mark_does_not_go_into_a_filled_cell(state):
+    with pytest.raises(IllegalMove, match="r1c3"):
+        VARIANTS.apply(VARIANTS.apply(state, "place r1c3 4"), "mark r1c3 4")
+
+
+def test_a_broken_rule_and_a_wrong_digit_are_told(state):
+    clash = VARIANTS.apply(state, "place r1c3 5")
+    assert VARIANTS.check(clash).status is Status.BROKEN
+    assert set(VARIANTS.check(clash).cells) >= {0, 2}
+    wrong = VARIANTS.apply(state, "place r1c3 1")
+    assert VARIANTS.trouble(wrong).cells == (2,)
+    right = VARIANTS.apply(state, "place r1c3 4")
+    assert VARIANTS.trouble(right) is None
+    lost = VARIANTS.apply(state, "fill_marks;strike r1c3 4")
+    assert "r1c3" in VARIANTS.trouble(lost).message
+
+
+def test_a_solved_board_is_solved(state):
+    solution = solution_of(state.puzzle)
+    name = state.puzzle.board.name
+    for cell, digit in enumerate(solution):
+        if not state.is_given(cell):
+            state = VARIANTS.apply(state, f"place {name(cell)} {digit}")
+    assert VARIANTS.check(state).status is Status.SOLVED
+    assert VARIANTS.progress(state) == 1.0
+    line, _break, digits = VARIANTS.picture(state).partition(b"\n")
+    assert VARIANTS.parse_puzzle(line.decode()) == state.puzzle
+    assert digits == solution
+
+
+def test_scripts_get_plain_answers():
+    puzzle = parse_puzzle(CLASSIC)
+    assert SOLVER.solve(puzzle).is_unique
+    assert SOLVER.count(puzzle, 2) == 1
+    assert SOLVER.hint(puzzle).placements
+    assert SOLVER.all_steps(puzzle)
+    path = SOLVER.steps(puzzle)
+    assert path.is_solved
+    assert SOLVER.rate(puzzle).level == "easy"
+    empty = parse_puzzle("4x4: ................; x")
+    assert SOLVER.rate(empty).level == "-"
+    assert SOLVER.solve(empty).outcome == "2 or more"

@@ -1,0 +1,173 @@
+"""Game ids of solo and links of f-puzzles. The ids were made by Debian 12's sgt-puzzles."""
+
+import json
+import subprocess
+from shutil import which
+
+import pytest
+from lzstring import LZString
+from numberplace.core.errors import FormatError
+from numberplace.formats.variants import VariantTexts
+from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, parse_link
+from numberplace.variants.model.notation_sgt import is_game_id, parse_game_id
+from numberplace.variants.model.puzzle import format_puzzle
+from numberplace.variants.search.exact import Solver
+
+from tests.variants.boards import CLASSIC
+
+SOLO = which("sgt-solo") or which("sgt-solo", path="/usr/games")
+
+IDS = {
+    "2x2:a1d2b3d3a": (4, True, 0),
+    "2x3:b3_1a5d4c2b6_6b5c2d5a1_6b": (6, True, 0),
+    "3x3x:b2d9c7a3c4_1a6_8g1e5_6b3_7_9b2_4e7g3_8a1_3c2a5c5d9b": (9, True, 1),
+    "3x3k:zzzc,_____aa_____a__a_____aa___a_a_a_aa_a___aa____ab_abca_ac___aa__ac______b______"
+    "aaa___a______a__a_aaaa,15_17_6_14_13_11a11f13_4a12_7a5c11_13b16a8a4b3_11a13_11b12b10b17a15"
+    "_10a12a12_17_4c21a7b12d20c18e": (9, True, 35),
+    "9jx:a4a1b6i8c8b7c1a7_5a2_3c7_2c4_3c6_9a3_1a7c6b7c1i3b6a9a,bh_a_aaac_bcaaa_a__a__aa_ba_cdabea"
+    "bbbd_a__cd__abda___abb_acb": (9, False, 1),
+}
+
+
+def count(puzzle):
+    return Solver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2)
+
+
+@pytest.mark.parametrize(("text", "what"), IDS.items())
+def test_ids_of_solo_are_read_and_have_one_solution(text, what):
+    puzzle = parse_game_id(text)
+    assert (puzzle.board.size, puzzle.board.box is not None, len(puzzle.constraints)) == what
+    assert count(puzzle) == 1
+
+
+@pytest.mark.skipif(SOLO is None, reason="sgt-puzzles is not installed")
+@pytest.mark.parametrize("params", ["2x2", "2x3", "3x3", "3x3x", "3x3k", "3x3kx", "9j", "3x4"])
+def test_what_solo_makes_now_is_read(params):
+    command = [SOLO, "--generate", "2", f"{params}#7"]
+    made = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert len(made) == 2
+    for text in made:
+        assert count(parse_game_id(text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("2x2:a1d2", "'a1d2'"),
+        ("2x2:z", "'z'"),
+        ("2x2:a9d2b3d3a", "'a9d2b3d3a'"),
+        ("2x2x:p,a", "2 parts"),
+        ("4j:p,zz", "'zz'"),
+        ("4j:p,____", "'____'"),
+        ("30x3:a", "90"),
+    ],
+)
+def test_a_bad_id_gets_a_sentence(text, told):
+    assert is_game_id(text)
+    with pytest.raises(FormatError) as error:
+        parse_game_id(text)
+    assert told in str(error.value)
+
+
+def grid(size=9, **given):
+    rows = [[{} for _column in range(size)] for _row in range(size)]
+    for name, digit in given.items():
+        row, column = name[1:].split("c")
+        rows[int(row) - 1][int(column) - 1] = {"value": digit, "given": True}
+    return {"size": size, "grid": rows}
+
+
+BOARD = grid(r1c1=5) | {
+    "title": "A test",
+    "diagonal+": True,
+    "diagonal-": True,
+    "antiknight": True,
+    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "8"}, {"cells": ["R2C1", "R2C2"]}],
+    "thermometer": [{"lines": [["R3C1", "R3C2", "R4C3"]]}],
+    "arrow": [{"cells": ["R5C5"], "lines": [["R5C5", "R5C6", "R5C7"]]}],
+    "difference": [{"cells": ["R6C1", "R6C2"]}],
+    "ratio": [{"cells": ["R7C1", "R7C2"], "value": "2"}],
+    "xv": [{"cells": ["R8C1", "R8C2"], "value": "X"}],
+    "odd": [{"cell": "R9C9"}],
+    "sandwichsum": [{"cell": "R0C3", "value": "12"}, {"cell": "R4C0", "value": "3"}],
+    "littlekillersum": [
+        {"cells": ["R1C2", "R2C3"], "cell": "R0C1", "direction": "DR", "value": "30"}
+    ],
+    "clone": [],
+}
+
+
+def link(data, head="https://www.f-puzzles.com/?load="):
+    return head + LZString().compressToBase64(json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "https://www.f-puzzles.com/?load=",
+        "https://f-puzzles.com/?load=",
+        "https://sudokupad.app/fpuzzles",
+        "https://app.crackingthecryptic.com/sudoku/?load=fpuzzles",
+    ],
+)
+def test_a_link_is_read_with_all_its_rules(head):
+    assert is_link(link(BOARD, head))
+    puzzle = parse_link(link(BOARD, head))
+    line = format_puzzle(puzzle)
+    assert line.startswith("9x9: 5...")
+    told = line.split("; ")[1:]
+    assert told == [
+        "x", "antiknight", "killer 8 r1c1 r1c2", "killer 0 r2c1 r2c2", "thermo r3c1 r3c2 r4c3",
+        "arrow r5c5 r5c6 r5c7", "white r6c1 r6c2", "black r7c1 r7c2", "ten r8c1 r8c2", "odd r9c9",
+        "sandwich 12 top 3", "sandwich 3 left 4", "littlekiller 30 r1c2 se",
+    ]  # fmt: skip
+
+
+def test_regions_of_a_link_are_taken_over():
+    data = grid(4)
+    for row, cells in enumerate(data["grid"]):
+        for cell in cells:
+            cell["region"] = row
+    assert parse_board(data).board.box is None
+    assert parse_board(grid(4)).board.box == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (grid() | {"clone": [{}], "quadruple": [{}]}, "'clone', 'quadruple'"),
+        (grid() | {"diagonal+": True}, "'diagonal'"),
+        ({"size": 9, "grid": []}, "9 rows"),
+        ({"grid": []}, "size"),
+        ({"size": 99, "grid": []}, "99"),
+        (grid() | {"thermometer": [{"lines": [["R1C1", "R99C1"]]}]}, "'R99C1'"),
+        (grid() | {"killercage": [{"cells": ["R1C1"], "value": "many"}]}, "'many'"),
+        (grid() | {"killercage": ["R1C1"]}, "'killercage'"),
+        (grid() | {"difference": [{"cells": ["R1C1", "R1C2"], "value": "4"}]}, "number"),
+        ([], "board"),
+    ],
+)
+def test_what_a_link_has_that_is_not_known_is_named(data, told):
+    with pytest.raises(FormatError) as error:
+        parse_link(link(data))
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize("packed", ["", "!!!!", "A" * 30_000, "N4Ig"])
+def test_a_link_that_cannot_be_unpacked_is_told(packed):
+    with pytest.raises(FormatError, match=r"\.$"):
+        parse_link(f"https://www.f-puzzles.com/?load={packed}")
+
+
+def test_a_file_may_hold_all_notations():
+    texts = VariantTexts()
+    lines = [CLASSIC, "", "# a remark", next(iter(IDS)), link(BOARD), "9x9: nothing"]
+    assert texts.claims(lines[0])
+    assert texts.claims_lines(lines[3])
+    items = list(texts.read("\n".join(lines)))
+    assert [item.line for item in items] == [1, 4, 5, 6]
+    assert [item.error is None for item in items] == [True, True, True, False]
+    assert texts.as_line(items[0]) == format_puzzle(items[0].puzzle)
+    assert not texts.claims("5x5:1...1/...../...../...../.....")
+    with pytest.raises(FormatError):
+        list(texts.read("\n"))
