@@ -42,7 +42,7 @@ LENS: Final = Tool(
     "lens",
     N_("Lens"),
     N_("Each level: marks filled in free once a stage, and a Lantern at its start."),
-    "filter",
+    "eye",
     (40, 90, 150),
 )
 TOOLS: Final = (PENCIL, ERASER, RULER, LENS)

@@ -19,6 +19,9 @@ SHARE: Final = 0.9
 """The part of a board's expected damage that its foe has as hit points."""
 COMBO_PERCENT: Final = 120
 """What a placement does on average for the combo it belongs to."""
+ATTACK_PERCENT: Final = 170
+"""What an attack does beside the ladder's. Few heavy attacks decide a stage less by pace alone than
+many light ones; the Demon King keeps his own."""
 FIERCE_PERCENT: Final = 80
 """The foe's bar in a fierce stage takes so much of its time."""
 EASE_STEP: Final = 8
@@ -62,7 +65,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=15,
         meant=2.0,
-        patience=2.0,
+        patience=1.50,
     ),
     Stage(
         "lamp_lane",
@@ -72,7 +75,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=20,
         meant=2.0,
-        patience=2.0,
+        patience=1.93,
     ),
     Stage(
         "garden",
@@ -81,8 +84,8 @@ ROAD: Final[tuple[Stage, ...]] = (
         "snail",
         (0, 1, 0),
         coins=25,
-        meant=1.7,
-        patience=2.0,
+        meant=1.4,
+        patience=2.15,
     ),
     Stage(
         "rooftops",
@@ -92,7 +95,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 1, 0),
         coins=30,
         meant=1.4,
-        patience=2.0,
+        patience=2.31,
     ),
     Stage(
         "quarry",
@@ -101,8 +104,8 @@ ROAD: Final[tuple[Stage, ...]] = (
         "golem",
         (0, 1, 0),
         coins=35,
-        meant=1.2,
-        patience=2.0,
+        meant=1.0,
+        patience=2.40,
     ),
     Stage(
         "mirror_hall",
@@ -112,7 +115,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (1, 0, 0),
         coins=40,
         meant=1.0,
-        patience=2.0,
+        patience=2.58,
     ),
     Stage(
         "old_bridge",
@@ -121,8 +124,8 @@ ROAD: Final[tuple[Stage, ...]] = (
         "knight",
         (0, 1, 0),
         coins=45,
-        meant=0.85,
-        patience=2.0,
+        meant=0.7,
+        patience=2.49,
     ),
     Stage(
         "chain_harbour",
@@ -132,7 +135,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (1, 0, 1, 0),
         coins=50,
         meant=0.7,
-        patience=2.0,
+        patience=3.56,
     ),
     Stage(
         "night_forest",
@@ -141,8 +144,8 @@ ROAD: Final[tuple[Stage, ...]] = (
         "witch",
         (0, 1, 0),
         coins=60,
-        meant=0.6,
-        patience=2.0,
+        meant=0.5,
+        patience=3.31,
     ),
     Stage(
         "throne",
@@ -152,7 +155,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=100,
         meant=0.5,
-        patience=2.0,
+        patience=2.23,
     ),
 )
 STAGE: Final = {stage.id: stage for stage in ROAD}
@@ -161,7 +164,9 @@ STAGE: Final = {stage.id: stage for stage in ROAD}
 def foe_of(stage: Stage) -> Opponent:
     """Return who is fought on a stage; on the road even the king falls once."""
     foe = next(each for each in LADDER if each.id == stage.foe)
-    return replace(foe, lives=1)
+    if stage is ROAD[-1]:
+        return replace(foe, lives=1)
+    return replace(foe, attack=foe.attack * ATTACK_PERCENT // 100)
 
 
 def foe_for(stage: Stage, board: int, load: Load) -> Opponent:

@@ -40,13 +40,13 @@ ROAD: Final = {
     "inkwell": Stretch("beginner", 10, 12),
     "lamp_lane": Stretch("beginner", 14, 16),
     "garden": Stretch("beginner", 18, 20),
-    "rooftops": Stretch("easy", 16, 20),
-    "quarry": Stretch("easy", 20, 24),
-    "mirror_hall": Stretch("medium", 16, 22),
-    "old_bridge": Stretch("medium", 20, 26),
-    "chain_harbour": Stretch("hard", 18, 24),
-    "night_forest": Stretch("hard", 22, 28),
-    "throne": Stretch("hard", 26, 32),
+    "rooftops": Stretch("easy", 16, 26),
+    "quarry": Stretch("easy", 20, 28),
+    "mirror_hall": Stretch("medium", 18, 30),
+    "old_bridge": Stretch("medium", 22, 34),
+    "chain_harbour": Stretch("hard", 20, 36),
+    "night_forest": Stretch("hard", 24, 38),
+    "throne": Stretch("hard", 26, 42),
 }
 """By the stage's id; the sizes are cells to fill."""
 PACE: Final = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
