@@ -26,9 +26,7 @@ def test_a_new_library_knows_no_road(library: Library) -> None:
     assert library.road.load() == ""
 
 
-def test_what_is_saved_is_there_without_closing(
-    library: Library, places: Places, now: Now
-) -> None:
+def test_what_is_saved_is_there_without_closing(library: Library, places: Places, now: Now) -> None:
     library.road.save("coins 1\n")
     library.road.save(TEXT)
     other = Library.open(places, now=now)

@@ -55,7 +55,7 @@ class Progress:
     """How often in a row a stage was lost, by id."""
     taught: frozenset[str] = frozenset()
     """Cues of the first fights that were explained."""
-    pace: Pace = Pace()
+    pace: Pace = field(default_factory=Pace)
     run: Run | None = None
 
     # -- the stages

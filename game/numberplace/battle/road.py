@@ -19,7 +19,7 @@ SHARE: Final = 0.9
 """The part of a board's expected damage that its foe has as hit points."""
 COMBO_PERCENT: Final = 120
 """What a placement does on average for the combo it belongs to."""
-ATTACK_PERCENT: Final = 170
+ATTACK_PERCENT: Final = 220
 """What an attack does beside the ladder's. Few heavy attacks decide a stage less by pace alone than
 many light ones; the Demon King keeps his own."""
 FIERCE_PERCENT: Final = 80
@@ -65,7 +65,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=15,
         meant=2.0,
-        patience=1.50,
+        patience=1.83,
     ),
     Stage(
         "lamp_lane",
@@ -75,7 +75,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=20,
         meant=2.0,
-        patience=1.93,
+        patience=2.27,
     ),
     Stage(
         "garden",
@@ -85,7 +85,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=25,
         meant=1.4,
-        patience=2.15,
+        patience=2.44,
     ),
     Stage(
         "rooftops",
@@ -95,7 +95,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 1, 0),
         coins=30,
         meant=1.4,
-        patience=2.31,
+        patience=2.62,
     ),
     Stage(
         "quarry",
@@ -105,7 +105,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=35,
         meant=1.0,
-        patience=2.40,
+        patience=2.62,
     ),
     Stage(
         "mirror_hall",
@@ -115,7 +115,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (1, 0, 0),
         coins=40,
         meant=1.0,
-        patience=2.58,
+        patience=3.50,
     ),
     Stage(
         "old_bridge",
@@ -125,7 +125,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=45,
         meant=0.7,
-        patience=2.49,
+        patience=3.03,
     ),
     Stage(
         "chain_harbour",
@@ -135,7 +135,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (1, 0, 1, 0),
         coins=50,
         meant=0.7,
-        patience=3.56,
+        patience=4.66,
     ),
     Stage(
         "night_forest",
@@ -145,7 +145,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=60,
         meant=0.5,
-        patience=3.31,
+        patience=4.04,
     ),
     Stage(
         "throne",
@@ -155,7 +155,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=100,
         meant=0.5,
-        patience=2.23,
+        patience=2.44,
     ),
 )
 STAGE: Final = {stage.id: stage for stage in ROAD}

@@ -21,8 +21,8 @@ from numberplace.storage.holdings import (
     read_holdings,
 )
 from numberplace.storage.repair import mend_copy
-from numberplace.storage.schema import GAME_COLUMNS, JUDGE_GAMES, NUMBER_GAMES
 from numberplace.storage.road import merge_road
+from numberplace.storage.schema import GAME_COLUMNS, JUDGE_GAMES, NUMBER_GAMES
 from numberplace.storage.scores import MERGE_VICTORY
 from numberplace.storage.trouble import UNREADABLE
 from numberplace.storage.upgrades import run_statements

@@ -46,9 +46,7 @@ LESSON_SECONDS: Final = 6.0
 def kind_of(run: Run) -> str:
     """Return the id of the kind that brings the board of a run."""
     stage = STAGE[run.stage]
-    kinds = [
-        kind.id for kind in KINDS if kind.battle is not None and stage.id in kind.battle.road
-    ]
+    kinds = [kind.id for kind in KINDS if kind.battle is not None and stage.id in kind.battle.road]
     return kinds[stage.boards[run.board] % len(kinds)]
 
 
@@ -92,11 +90,23 @@ class RoadFight(BattleScreen):
     def _take_field(self, field: Field) -> None:
         super()._take_field(field)
         assert self.fight is not None
+        self.fight.battle = rules.pause(self._first_moment(field))
+        self.scene.follow(self.begun.hero_hp, self.fight.battle.foe_hp)
+
+    def _first_moment(self, field: Field) -> Battle:
         self._load = field.load()
         self._tiers = {unit.id: unit.tier for unit in self._load.units}
         foe = foe_for(self.stage, self.begun.board, self._load)
-        self.fight.battle = rules.pause(self._with_hero(rules.begin(foe, self._interval())))
-        self.scene.follow(self.begun.hero_hp, foe.hp)
+        return self._with_hero(rules.begin(foe, self._interval()))
+
+    def _await_field(self) -> bool:
+        """Show the foe's hit points as soon as they are known."""
+        field = self._job.result if self._job.is_done else None
+        if field is not None and not self._load.units:
+            self._preview = self._first_moment(field)
+            self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+            self._is_stale = True
+        return super()._await_field()
 
     def _interval(self) -> float:
         """Return how long the foe's bar takes, fitted to the player."""
@@ -159,11 +169,14 @@ class RoadFight(BattleScreen):
 
     def tick(self) -> bool:
         """Let time pass, and the sentence that stands."""
-        if self.fight is not None and self._lessons:
-            if self.fight.battle.seconds >= self._lesson_until or self.fight.is_over:
-                self._lessons.popleft()
-                self._start_lesson()
+        if self.fight is not None and self._lessons and self._is_told(self.fight.battle):
+            self._lessons.popleft()
+            self._start_lesson()
         return super().tick()
+
+    def _is_told(self, battle: Battle) -> bool:
+        """Tell whether the sentence stood long enough."""
+        return battle.seconds >= self._lesson_until or battle.phase is not Phase.OPEN
 
     @property
     def lesson(self) -> str:
@@ -182,9 +195,7 @@ class RoadFight(BattleScreen):
         run = self.journey.progress.run
         if is_marks and run is not None and run.lens:
             left = run.lens - 1
-            self.journey.change(
-                replace(self.journey.progress, run=replace(run, lens=left))
-            )
+            self.journey.change(replace(self.journey.progress, run=replace(run, lens=left)))
             told = ngettext("Lens: {n} charge left.", "Lens: {n} charges left.", left)
             self._lessons.append(told.format(n=left))
         else:
@@ -214,9 +225,7 @@ class RoadFight(BattleScreen):
         if battle.phase is Phase.ESCAPED:
             return slipped_card(battle, self.go_on, leave)
         if self.begun.is_last:
-            return stage_card(
-                self.stage, battle, self.stars, self.coins, self.begin_next, leave
-            )
+            return stage_card(self.stage, battle, self.stars, self.coins, self.begin_next, leave)
         return next_board_card(self.stage, self.begun.board, battle, self.go_on, leave)
 
     def leave(self) -> None:
@@ -266,7 +275,7 @@ class RoadFight(BattleScreen):
     def _draw_board(self, painter: Painter) -> None:
         super()._draw_board(painter)
         status = self.places.board.status
-        if self.lesson and self.is_running and not self.places.is_wide:
-            if status.height >= painter.px(12):
-                painter.fill(status, "accent")
-                painter.text(self.lesson, status, "accent_text", size=12, bold=True)
+        is_shown = self.lesson and self.is_running and not self.places.is_wide
+        if is_shown and status.height >= painter.px(12):
+            painter.fill(status, "accent")
+            painter.text(self.lesson, status, "accent_text", size=12, bold=True)

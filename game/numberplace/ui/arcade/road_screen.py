@@ -20,6 +20,7 @@ from numberplace.ui.arcade.road_cards import board_of
 from numberplace.ui.arcade.road_fight import RoadFight
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.arcade.shop_screen import ShopScreen, draw_coins
+from numberplace.ui.arcade.stars import draw_stars
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -63,7 +64,7 @@ class StationButton(Button):
         picture = Rect(inner.x, inner.y, inner.width, inner.height - line - px(2))
         if self.is_open:
             self._draw_portrait(painter, picture)
-            self._draw_stars(painter, top)
+            draw_stars(painter, top, self.stars, MOST_STARS)
         else:
             side = min(px(34), picture.height - line)
             place = Rect(0, 0, side, side).move_to(center=picture.center)
@@ -81,21 +82,9 @@ class StationButton(Button):
             self._sheets = Sheets(dot)
         picture, _corner = self._sheets.figure(self.stage.foe, FOE_ROWS.index("idle"), 0)
         lift = max(0, rect.height - 62 * dot) // 2
-        painter.surface.blit(picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift)))
-
-    def _draw_stars(self, painter: Painter, row: Rect) -> None:
-        """Won stars are filled and gold; the others an outline."""
-        side = row.height - painter.px(3)
-        for star in range(MOST_STARS):
-            left = row.right - (MOST_STARS - star) * side
-            draw_star(painter, Rect(left, row.y, side, side), is_won=star < self.stars)
-
-
-def draw_star(painter: Painter, rect: Rect, *, is_won: bool) -> None:
-    """Paint a star, filled when it is won, else hollow."""
-    painter.icon("star", rect, "gold" if is_won else "text_muted")
-    if not is_won:
-        painter.icon("star", rect.inflate(-rect.width // 3, -rect.height // 3), "button")
+        painter.surface.blit(
+            picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
+        )
 
 
 class RoadScreen(Page):
