@@ -145,7 +145,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=60,
         meant=0.5,
-        patience=4.04,
+        patience=4.15,
     ),
     Stage(
         "throne",
@@ -155,7 +155,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=100,
         meant=0.5,
-        patience=2.44,
+        patience=2.53,
     ),
 )
 STAGE: Final = {stage.id: stage for stage in ROAD}

@@ -72,7 +72,7 @@ def stage_card(
     lines += tally_lines(battle)
     buttons = [_road_button(leave, is_main=place == len(ROAD))]
     if place < len(ROAD):
-        label = _("Next: {foe}").format(foe=_(ROAD[place].name))
+        label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
         buttons.insert(0, Button(label, go_on, icon="right", is_main=True))
     else:
         lines.insert(0, _("The digits are free. Thank you, hero!"))
