@@ -95,7 +95,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 1, 0),
         coins=30,
         meant=1.4,
-        patience=2.62,
+        patience=2.67,
     ),
     Stage(
         "quarry",
@@ -105,7 +105,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=35,
         meant=1.0,
-        patience=2.62,
+        patience=2.69,
     ),
     Stage(
         "mirror_hall",
@@ -125,7 +125,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=45,
         meant=0.7,
-        patience=3.03,
+        patience=2.98,
     ),
     Stage(
         "chain_harbour",

@@ -15,6 +15,8 @@ class Journey:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._has_told = False
+        self.notice = ""
+        """What went wrong with reading, for a screen to tell as soon as it is shown."""
         self.progress = self._read()
 
     def _read(self) -> Progress:
@@ -22,10 +24,9 @@ class Journey:
         try:
             return parse_progress(self._host.library.road.load())
         except FormatError as error:
-            told = _("The road begins anew. {reason}").format(reason=error)
-            self._host.notify(told)
+            self.notice = _("The road begins anew. {reason}").format(reason=error)
         except SaveError as error:
-            self._host.notify(str(error))
+            self.notice = str(error)
         return Progress()
 
     def change(self, progress: Progress) -> None:

@@ -124,6 +124,13 @@ class RoadScreen(Page):
         if not is_covered:
             self.relabel()
 
+    def tick(self) -> bool:
+        """Tell once what went wrong with reading."""
+        notice, self.journey.notice = self.journey.notice, ""
+        if notice:
+            self.host.notify(notice)
+        return bool(notice)
+
     # -- what can be done
 
     def enter(self, stage: Stage) -> None:
