@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from numberplace.battle import fight
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Cause, Hit, Item, ItemEarned, ItemUsed, Landed, Side, Strike
-from numberplace.battle.gear import LENS, PENCIL, TOOLS, edge_of
+from numberplace.battle.gear import LENS, PENCIL, edge_of
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import MEMORY, Measured, Pace
 from numberplace.battle.progress import Progress, Run, stars_for

@@ -1,7 +1,7 @@
 """The road: ten stages of a few short boards each, in a row. All data but for a few sums.
 
 Which boards a stage has, every kind says for itself in its ``BattleAdapter.road``. The numbers are
-tuned by ``python -m tests.benchmarks.battle_balance --road``.
+tuned by ``python -m tests.benchmarks.road_balance``.
 """
 
 from __future__ import annotations
