@@ -1,9 +1,11 @@
 """What every kind must offer so that its puzzles can be fought over."""
 
+import random
 from typing import Any
 
 import pytest
 from numberplace.battle.opponents import LADDER
+from numberplace.battle.road import ROAD
 from numberplace.battle.state import TIER_PERCENT
 from numberplace.core.battlefield import BattleAdapter, Unit
 from numberplace.core.errors import Stopped
@@ -65,3 +67,19 @@ def test_reveals_lead_to_the_end_and_are_all_right(kind: Kind, battle: Battle) -
 def test_making_a_field_can_be_stopped(kind: Kind, battle: Battle) -> None:
     with pytest.raises(Stopped):
         battle.make_field(battle.puzzles(battle.levels[0])[0], lambda: True)
+
+
+def test_every_stage_of_the_road_has_short_boards(kind: Kind, battle: Battle) -> None:
+    assert set(battle.road) == {stage.id for stage in ROAD}
+    for stretch in battle.road.values():
+        board = battle.short_board(stretch, random.Random(1))
+        load = battle.make_field(board).load()
+        assert 10 <= len(load.units) <= 60
+        assert len({unit.id for unit in load.units}) == len(load.units)
+        assert 4 <= load.groups <= 27
+        assert max(unit.tier for unit in load.units) < len(TIER_PERCENT)
+
+
+def test_the_pace_of_an_average_player_grows_with_the_tier(kind: Kind, battle: Battle) -> None:
+    assert list(battle.pace) == sorted(battle.pace)
+    assert len(battle.pace) >= 4

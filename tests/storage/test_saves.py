@@ -56,3 +56,4 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
         assert library.scores.victories(row["kind"])[row["opponent"]] == Victory(**row)
     for row in expected.get("answers", []):
         assert Answer(**row) in library.answers.of_kind(row["kind"])
+    assert library.road.load() == expected.get("road", "")

@@ -44,8 +44,9 @@ def combo_percent(combo: int) -> int:
 def hit_damage(battle: Battle, units: Sequence[Unit]) -> int:
     """Return the damage of a normal hit with some units, at least 1."""
     percent = sum(TIER_PERCENT[unit.tier] for unit in units) * combo_percent(battle.combo)
-    whole = HERO.attack * percent * battle.foe.hit_percent  # a million times the damage
-    return max(1, int(whole * battle.worth / 1_000_000) - battle.foe.shell)
+    percent *= battle.edge.hit_percent
+    whole = HERO.attack * percent * battle.foe.hit_percent  # a hundred million times the damage
+    return max(1, int(whole * battle.worth / 100_000_000) - battle.foe.shell)
 
 
 def hit_foe(battle: Battle, units: Sequence[Unit], rng: random.Random) -> Turn:
@@ -59,7 +60,7 @@ def hit_foe(battle: Battle, units: Sequence[Unit], rng: random.Random) -> Turn:
 def strike_foe(battle: Battle, count: int) -> Turn:
     """Strike for finished groups; throws the bar back to nothing."""
     percent = STRIKE_PERCENT * battle.foe.strike_percent // 100
-    damage = HERO.attack * percent // 100 * count
+    damage = HERO.attack * percent * battle.edge.strike_percent // 10_000 * count
     tally = replace(battle.tally, strikes=battle.tally.strikes + count)
     return hurt_foe(replace(battle, gather=0.0, tally=tally), damage, Strike(count, damage))
 
@@ -103,7 +104,9 @@ def land(battle: Battle, cause: Cause, rng: random.Random) -> Turn:
 def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]:
     """Roll the blows of an attack, up to the one that fells the hero."""
     foe = battle.foe
-    percent = foe.mistake_percent if cause is Cause.MISTAKE else 100
+    percent = 100
+    if cause is Cause.MISTAKE:
+        percent = foe.mistake_percent * battle.edge.mistake_percent // 100
     blows: list[Event] = []
     left = battle.hero_hp
     while left > 0 and len(blows) < foe.blows:

@@ -60,6 +60,18 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Edge:
+    """What the hero's gear does, in percent."""
+
+    hit_percent: int = 100
+    """What a hit does."""
+    strike_percent: int = 100
+    """What a strike does."""
+    mistake_percent: int = 100
+    """What an attack does when a mistake lets it land."""
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """One moment of a fight."""
 
@@ -96,6 +108,7 @@ class Battle:
     finished: frozenset[int] = frozenset()
     """Houses that have been finished once."""
     tally: Tally = Tally()
+    edge: Edge = Edge()
 
     @property
     def is_running(self) -> bool:

@@ -7,6 +7,7 @@ that can be finished, such as a row or a joined pair; both are numbers of the ki
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -38,12 +39,24 @@ class Outcome:
     """Whether the puzzle is solved now."""
 
 
+class Load(NamedTuple):
+    """How much there is to place on a battlefield."""
+
+    units: tuple[Unit, ...]
+    """In the order in which logic places them."""
+    groups: int
+    """How many groups these finish."""
+
+
 class Field(Protocol):
     """A puzzle as a battlefield, with its solution and how hard each placement is."""
 
     @property
     def worth(self) -> float:
         """What a unit counts in the battle; see ``Battle.worth``."""
+
+    def load(self) -> Load:
+        """Return what is to be placed from the start."""
 
     def judge(self, before: Any, after: Any) -> Outcome:
         """Say what the move from one state to the next did. Marks, colours and erasing do nothing.
@@ -65,6 +78,18 @@ class Challenge:
     """Seconds in which its bar fills."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The boards a kind brings to a stage of the road."""
+
+    level: str
+    """The level of its puzzles."""
+    least: int
+    """The smallest board: cells to fill, or a width; the kind says which."""
+    most: int
+    """The largest board."""
+
+
 class BattleAdapter(ABC, Generic[PuzzleT]):
     """How the puzzles of a kind are fought over."""
 
@@ -72,10 +97,22 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     """The ids of the levels a player can choose, easiest first."""
     challenges: ClassVar[Mapping[str, Challenge]]
     """One for each opponent, by its id."""
+    road: ClassVar[Mapping[str, Stretch]] = {}
+    """One for each stage of the road, by its id; a kind without them is not met there."""
+    pace: ClassVar[tuple[float, ...]] = ()
+    """Seconds in which an average player makes a placement of each tier."""
+    mark_fillers: ClassVar[frozenset[str]] = frozenset()
+    """Commands of its boards that fill in marks."""
+    digit_fillers: ClassVar[frozenset[str]] = frozenset()
+    """Commands of its boards that place what is known."""
 
     @abstractmethod
     def puzzles(self, level: str) -> tuple[PuzzleT, ...]:
         """Return the bundled puzzles of a level that a fight may be about. Raises FormatError."""
+
+    def short_board(self, stretch: Stretch, rng: random.Random) -> PuzzleT:
+        """Return a puzzle that takes a few minutes. Raises FormatError."""
+        return rng.choice(self.puzzles(stretch.level))
 
     @abstractmethod
     def make_field(self, puzzle: PuzzleT, should_stop: Callable[[], bool] = lambda: False) -> Field:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,7 +12,9 @@ from numberplace.core.battlefield import (
     CELLS,
     BattleAdapter,
     Challenge,
+    Load,
     Outcome,
+    Stretch,
     Unit,
 )
 from numberplace.core.errors import GameError
@@ -38,6 +41,21 @@ CHALLENGES: Final = {
     "demon_king": Challenge("expert", 24.0),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
+ROAD: Final = {
+    "inkwell": Stretch("gentle", 5, 5),
+    "lamp_lane": Stretch("gentle", 5, 6),
+    "garden": Stretch("gentle", 6, 6),
+    "rooftops": Stretch("gentle", 6, 7),
+    "quarry": Stretch("easy", 6, 6),
+    "mirror_hall": Stretch("easy", 6, 7),
+    "old_bridge": Stretch("easy", 7, 7),
+    "chain_harbour": Stretch("medium", 7, 7),
+    "night_forest": Stretch("medium", 7, 8),
+    "throne": Stretch("medium", 8, 8),
+}
+"""By the stage's id; the sizes are the board's sides."""
+PACE: Final = (7.0, 9.8, 28.0, 70.0, 140.0)
+"""Two or three links are drawn in one go."""
 TIER_OF: Final = {
     "different_numbers": 1,
     "closed_loop": 1,
@@ -67,6 +85,11 @@ class LinkField:
     def worth(self) -> float:
         """All links together are worth as much as a usual Number Place puzzle."""
         return CELLS / max(1, len(self.order))
+
+    def load(self) -> Load:
+        """Return all links and the number of pairs."""
+        units = tuple(self.units[link] for link, _tier in self.order)
+        return Load(units, len(self.puzzle.terminals()))
 
     def judge(self, before: Paths, after: Paths) -> Outcome:
         """Say what changed between two states of the board, as a battle sees it."""
@@ -99,11 +122,19 @@ class LinkBattle(BattleAdapter[Puzzle]):
 
     levels = LEVELS
     challenges = CHALLENGES
+    road = ROAD
+    pace = PACE
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         """Return the bundled boards of a level with a width of ``SIDES``. Raises FormatError."""
         boards = (entry.puzzle for entry in read_bank(level))
         return tuple(board for board in boards if board.width in SIDES)
+
+    def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
+        """Return a bundled board no side of which is shorter or longer. Raises FormatError."""
+        sides = range(stretch.least, stretch.most + 1)
+        boards = [entry.puzzle for entry in read_bank(stretch.level)]
+        return rng.choice([b for b in boards if b.width in sides and b.height in sides])
 
     def make_field(
         self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False

@@ -13,6 +13,7 @@ from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
 from numberplace.storage.answers import as_row, read_answer
 from numberplace.storage.cards import as_float, as_int
+from numberplace.storage.road import LONGEST
 from numberplace.storage.scan import scan_rows
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS
 from numberplace.storage.trouble import UNREADABLE
@@ -22,6 +23,8 @@ AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 
 _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view"})
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress"})
+YOUNG: Final = ("scores", "victories", "answers", "road")
+"""Tables that older libraries lack."""
 MOST: Final = 2**53
 """Greatest counter that is believed."""
 
@@ -46,6 +49,8 @@ class Holdings:
     """By opponent and kind."""
     answers: list[Row] = field(default_factory=list)
     """Rows without their ids, the oldest first."""
+    road: tuple[str, int] = ("", 0)
+    """The road's text and how often it was saved."""
     is_whole: bool = True
     """Whether nothing was in the way of reading."""
     is_old: bool = False
@@ -97,6 +102,8 @@ def read_holdings(connection: sqlite3.Connection) -> Holdings:
         _take_victory(found, row)
     for row in _read_table(connection, "answers", "id", found):
         _take_answer(found, row)
+    for row in _read_table(connection, "road", "id", found):
+        _take_road(found, row)
     return found
 
 
@@ -111,6 +118,8 @@ def add_scanned(found: Holdings, path: Path) -> None:
                 _take_score(scanned, row)
             elif rowid is not None and len(row) == 10:
                 _take_answer(scanned, row)
+            elif rowid == 1 and len(row) == 3:
+                _take_road(scanned, row)
             elif rowid is None and len(row) in (4, 5):
                 _take_move(scanned, row)
                 _take_victory(scanned, row)
@@ -122,6 +131,7 @@ def add_scanned(found: Holdings, path: Path) -> None:
     found.victories = scanned.victories | found.victories
     if len(scanned.scores) > len(found.scores):
         found.scores = scanned.scores
+    found.road = max(found.road, scanned.road, key=_saves)
     if len(scanned.answers) > len(found.answers):
         found.answers = sorted(scanned.answers, key=lambda row: (row[7], row[8]))
 
@@ -132,7 +142,7 @@ def _read_table(
     """Yield rows by position, so that a damaged name of a column does no harm."""
     try:
         if not connection.execute(f"PRAGMA table_info({table})").fetchall():
-            found.is_whole = found.is_whole and table in ("scores", "victories", "answers")
+            found.is_whole = found.is_whole and table in YOUNG
             return
         yield from connection.execute(f"SELECT * FROM {table}")
     except UNREADABLE:
@@ -201,6 +211,17 @@ def _take_answer(found: Holdings, row: Row) -> None:
             found.answers.append(answer)
 
 
+def _take_road(found: Holdings, row: Row) -> None:
+    if len(row) == 3 and isinstance(row[1], str) and type(row[2]) is int:
+        text, saves = row[1], row[2]
+        if text.startswith("coins ") and len(text) <= LONGEST and 0 < saves <= MOST:
+            found.road = max(found.road, (text, saves), key=_saves)
+
+
+def _saves(road: tuple[str, int]) -> int:
+    return road[1]
+
+
 def best_of(sources: Iterable[Holdings]) -> Holdings:
     """Choose of every game its best state; later sources win where two are as good.
 
@@ -221,6 +242,7 @@ def best_of(sources: Iterable[Holdings]) -> Holdings:
         chosen.victories = source.victories | chosen.victories
         chosen.scores = chosen.scores or source.scores
         chosen.answers = chosen.answers or source.answers
+        chosen.road = max(chosen.road, source.road, key=_saves)
     return chosen
 
 

@@ -26,6 +26,7 @@ from numberplace.storage.loading import begin_again, replay
 from numberplace.storage.opening import BUSY_MS, Opened, memory_connection, open_connection
 from numberplace.storage.paths import Places
 from numberplace.storage.rescue import merge
+from numberplace.storage.road import Road
 from numberplace.storage.saved_game import SavedGame, storable, transaction
 from numberplace.storage.schema import NUMBER_GAMES
 from numberplace.storage.scores import Scores
@@ -70,6 +71,8 @@ class Library:
         """What was solved, added up."""
         self.answers = Answers(opened.connection, self._now)
         """How the player did in school, trainer and games."""
+        self.road = Road(opened.connection)
+        """How far the player has come on the road of the arcade."""
         self.is_lasting = opened.is_lasting
         """False when games go to memory only."""
 

@@ -91,7 +91,8 @@ def _is_sound(connection: sqlite3.Connection) -> bool:
     columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
     has_scores = bool(connection.execute("PRAGMA table_info(scores)").fetchall())
     has_answers = bool(connection.execute("PRAGMA table_info(answers)").fetchall())
-    version = VERSION if has_answers else 3
+    has_road = bool(connection.execute("PRAGMA table_info(road)").fetchall())
+    version = (VERSION if has_road else 4) if has_answers else 3
     if columns == COLUMNS_BEFORE_3:
         version = 2 if has_scores else 1
     connection.execute(f"PRAGMA user_version = {version}")

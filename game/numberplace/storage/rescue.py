@@ -21,6 +21,7 @@ from numberplace.storage.holdings import (
     read_holdings,
 )
 from numberplace.storage.repair import mend_copy
+from numberplace.storage.road import merge_road
 from numberplace.storage.schema import GAME_COLUMNS, JUDGE_GAMES, NUMBER_GAMES
 from numberplace.storage.scores import MERGE_VICTORY
 from numberplace.storage.trouble import UNREADABLE
@@ -153,6 +154,7 @@ def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool =
     )
     known = {tuple(row) for row in target.execute(_SELECT_ANSWERS)}
     target.executemany(_INSERT_ANSWER, [row for row in held.answers if row not in known])
+    merge_road(target, *held.road)
     counted = {}
     if is_same:
         rows = target.execute("SELECT opponent, kind, count FROM victories")

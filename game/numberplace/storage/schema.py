@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -66,6 +66,15 @@ CREATE TABLE answers (
 CREATE INDEX answers_by_kind ON answers (kind, id);
 """
 """How the player did in school, trainer and games, since version 4."""
+
+ROAD_TABLES: Final = """
+CREATE TABLE road (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),
+    progress TEXT NOT NULL,           -- as battle.progress_text writes it
+    saves    INTEGER NOT NULL         -- counts the saves
+);
+"""
+"""How far the player has come on the road, one row, since version 5."""
 
 NUMBER_GAMES: Final = """
 UPDATE games SET
@@ -135,6 +144,7 @@ CREATE TABLE moves (
     + SCORE_TABLES
     + ORDER_TABLES
     + ANSWER_TABLES
+    + ROAD_TABLES
 )
 """``picture`` is what ``PuzzleKind.picture`` returns, ``view`` a JSON object of the window's own.
 
@@ -170,5 +180,6 @@ TABLE_COLUMNS: Final = {
         *("id", "kind", "technique", "task", "puzzle", "mark", "hints", "seconds", "day"),
         "played",
     ),
+    "road": ("id", "progress", "saves"),
 }
 """Every table with its columns in their order."""

@@ -16,6 +16,7 @@ from numberplace.storage.schema import (
     JUDGE_GAMES,
     NUMBER_GAMES,
     ORDER_TABLES,
+    ROAD_TABLES,
     SCORE_TABLES,
     TABLES,
     VERSION,
@@ -54,7 +55,12 @@ def _add_answers(connection: sqlite3.Connection) -> None:
     run_statements(connection, ANSWER_TABLES)
 
 
-UPGRADES: tuple[Step, ...] = (_add_scores, _add_order, _add_answers)
+def _add_road(connection: sqlite3.Connection) -> None:
+    """Lead from version 4 to 5."""
+    run_statements(connection, ROAD_TABLES)
+
+
+UPGRADES: tuple[Step, ...] = (_add_scores, _add_order, _add_answers, _add_road)
 """``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
 
 

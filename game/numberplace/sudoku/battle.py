@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from numberplace.core.battlefield import BattleAdapter, Challenge, Outcome, Unit
+from numberplace.core.battlefield import BattleAdapter, Challenge, Load, Outcome, Stretch, Unit
 from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
@@ -36,6 +36,21 @@ CHALLENGES: Final = {
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 
+ROAD: Final = {
+    "inkwell": Stretch("beginner", 10, 12),
+    "lamp_lane": Stretch("beginner", 14, 16),
+    "garden": Stretch("beginner", 18, 20),
+    "rooftops": Stretch("easy", 16, 26),
+    "quarry": Stretch("easy", 20, 28),
+    "mirror_hall": Stretch("medium", 18, 30),
+    "old_bridge": Stretch("medium", 22, 34),
+    "chain_harbour": Stretch("hard", 20, 36),
+    "night_forest": Stretch("hard", 24, 38),
+    "throne": Stretch("hard", 26, 42),
+}
+"""By the stage's id; the sizes are cells to fill."""
+PACE: Final = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
+
 EXTREME: Final = LEVELS.index("extreme")
 """The highest level fought over, and the highest tier a cell has."""
 
@@ -54,6 +69,11 @@ class SudokuField:
     def worth(self) -> float:
         """A cell counts one, whatever their number: the duel's damage as it is."""
         return 1.0
+
+    def load(self) -> Load:
+        """Return the cells that were empty, and the houses with one in them."""
+        empty = {unit.id for unit in self.order}
+        return Load(self.order, sum(not empty.isdisjoint(house) for house in HOUSES))
 
     def judge(self, before: CellTable, after: CellTable) -> Outcome:
         """Say what changed between two tables, as a battle sees it."""
@@ -84,10 +104,30 @@ class SudokuBattle(BattleAdapter[Puzzle]):
 
     levels = LEVELS[: EXTREME + 1]
     challenges = CHALLENGES
+    road = ROAD
+    pace = PACE
+    mark_fillers = frozenset({"set_hint"})
+    digit_fillers = frozenset({"hint_cor"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         """Return all bundled puzzles of a level. Raises FormatError."""
         return read_bank(level)
+
+    def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
+        """Return a puzzle of which only the end, about as long as asked for, is left to fill.
+
+        It begins just before the hardest cell that leaves enough and not too much to do. Raises
+        FormatError.
+        """
+        puzzle = rng.choice(self.puzzles(stretch.level))
+        solution = solution_of(puzzle.givens)
+        order = _rank_cells(puzzle.givens, solution, lambda: False)
+        starts = range(max(0, len(order) - stretch.most), len(order) - stretch.least + 1)
+        start = max(starts, key=lambda at: (order[at].tier, at))
+        digits = bytearray(puzzle.givens)
+        for cell, _tier in order[:start]:
+            digits[cell] = solution[cell]
+        return Puzzle(bytes(digits))
 
     def make_field(
         self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False

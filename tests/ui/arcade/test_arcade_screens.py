@@ -10,6 +10,7 @@ from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.menu_screen import ArcadeScreen
 from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 
 from tests.ui.arcade.fighting import let_pass
@@ -27,7 +28,7 @@ def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
 
 
 def test_the_menu_leads_everywhere(robot):
-    kinds = [LadderScreen, DuelScreen, *[RaceScreen] * len(MODES), ScoresScreen]
+    kinds = [RoadScreen, LadderScreen, DuelScreen, *[RaceScreen] * len(MODES), ScoresScreen]
     robot.key("ctrl+b")
     for kind in kinds:
         robot.key("return")

@@ -50,7 +50,7 @@ def win_card(
     leave: Press,
 ) -> Card:
     """Return the card of a fight won; there is nothing to ``finish`` in a solved puzzle."""
-    lines, buttons = _tally_lines(battle), []
+    lines, buttons = tally_lines(battle), []
     following = next_opponent(battle.foe)
     if following is not None:
         label = _("Next: {foe}").format(foe=_(following.name))
@@ -74,7 +74,7 @@ def defeat_card(battle: Battle, finish: Press, retry: Press, leave: Press) -> Ca
     """Return the card of a fight lost."""
     return Card(
         _("The hero needs a rest"),
-        [_("Only the fight is lost; the puzzle can be finished in peace."), *_tally_lines(battle)],
+        [_("Only the fight is lost; the puzzle can be finished in peace."), *tally_lines(battle)],
         [
             _peace_button(finish, is_main=True),
             Button(_("Try again"), retry, icon="redo"),
@@ -88,12 +88,13 @@ def escape_card(battle: Battle, retry: Press, leave: Press) -> Card:
     """Return the card of a puzzle solved mostly by hints."""
     return Card(
         _("{foe} slipped away").format(foe=_(battle.foe.name)),
-        [_("The puzzle is solved, but mostly by hints."), *_tally_lines(battle)],
+        [_("The puzzle is solved, but mostly by hints."), *tally_lines(battle)],
         [Button(_("Try again"), retry, icon="redo", is_main=True), _ladder_button(leave)],
     )
 
 
-def _tally_lines(battle: Battle) -> list[str]:
+def tally_lines(battle: Battle) -> list[str]:
+    """Return what was counted in a fight."""
     tally = battle.tally
     time = format_clock(battle.seconds)
     combo = _("best combo {combo}").format(combo=tally.best_combo)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.battle.events import Event as Happening
 from numberplace.battle.events import Won
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import Phase
@@ -327,8 +328,13 @@ class BattleScreen(TimedScreen):
         events = self.fight.take_events()
         self.stars = next((e.stars for e in events if isinstance(e, Won)), self.stars)
         self._is_stale = self._is_stale or bool(events)
+        if events:
+            self._heed(events)
         if self.panel.follow(battle, events) and battle.is_running:
             self.host.sounded("danger")
+
+    def _heed(self, events: list[Happening]) -> None:
+        """Do what a fight as part of something larger asks for; one by itself asks for nothing."""
 
     def _end(self) -> None:
         """Write the fight down and show how it ended."""

@@ -14,6 +14,7 @@ from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.kit.host import Host, Screen
@@ -38,6 +39,8 @@ class ArcadeScreen(Page):
         super().__init__(host, lambda: _("Arcade"))
         self.scene = scene_for(host, "demon_king", "throne")
         self._entries: list[tuple[str, str, Button]] = []
+        self._add(N_("The road"), N_("Ten stages of short boards, with stars, coins and gear."),
+                  "flag", lambda: RoadScreen(host))  # fmt: skip
         self._add(N_("Puzzle battle"), N_("Ten opponents, each a puzzle to win."), "sword",
                   lambda: LadderScreen(host))  # fmt: skip
         self._add(N_("Duel"), N_("Hero against Demon King, blow by blow."), "gamepad",

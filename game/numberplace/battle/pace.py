@@ -1,0 +1,93 @@
+"""Pace: how quick the player has been measured to be, beside an average player. Immutable.
+
+For each kind and tier the mean of the logarithm of measured by expected seconds is kept, over the
+last placements. The fewer there are of a tier, the more its kind's other tiers count.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from numberplace.core.battlefield import Unit
+
+MEMORY: Final = 60
+"""Placements of a tier that count; older ones fade."""
+TRUST: Final = 12
+"""With so many placements measured and guessed pace count the same."""
+OWN: Final = 0.75
+"""The part of the pace that can become the player's own; the rest stays what was meant."""
+EXTREMES: Final = (0.2, 5.0)
+"""Bounds of a measured pace, and of one placement's seconds beside the expected ones."""
+
+DIGITS: Final = 3
+"""Of a mean, as it is written down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The placements of one kind and tier."""
+
+    mean: float = 0.0
+    """Of the logarithm of measured by expected seconds."""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Everything measured so far."""
+
+    found: tuple[tuple[str, tuple[Measured, ...]], ...] = ()
+    """By the kind's id, in order; the tiers from 0."""
+
+    def of(self, kind: str) -> tuple[Measured, ...]:
+        """Return what was measured with puzzles of a kind."""
+        return dict(self.found).get(kind, ())
+
+    def measured(self, kind: str, tier: int, seconds: float, usual: float) -> Pace:
+        """Take in a placement; ``usual`` is what an average player takes for it."""
+        low, high = EXTREMES
+        ratio = math.log(min(high, max(low, seconds / usual)))
+        tiers = list(self.of(kind))
+        tiers += [Measured()] * (tier + 1 - len(tiers))
+        before = tiers[tier]
+        count = min(MEMORY, before.count + 1)
+        mean = before.mean + (ratio - before.mean) / count
+        tiers[tier] = Measured(round(mean, DIGITS), count)
+        return replace(self, found=_with(self.found, kind, tuple(tiers)))
+
+    def ratio(self, kind: str, tier: int, meant: float) -> float:
+        """Return how slow the player is expected to be; ``meant`` where nothing is known."""
+        tiers = self.of(kind)
+        whole = sum(each.count for each in tiers)
+        if not whole:
+            return meant
+        overall = sum(each.mean * each.count for each in tiers) / whole
+        own = tiers[tier] if tier < len(tiers) else Measured()
+        mean = (overall * TRUST + own.mean * own.count) / (TRUST + own.count) + SKEW
+        part = OWN * whole / (TRUST + whole)
+        return math.exp((1 - part) * math.log(meant) + part * mean)
+
+    def expected(
+        self, kind: str, units: Iterable[Unit], usual: Sequence[float], meant: float
+    ) -> float:
+        """Return the seconds a placement among some units is expected to take, on average."""
+        each = [
+            self.ratio(kind, unit.tier, meant) * usual[min(unit.tier, len(usual) - 1)]
+            for unit in units
+        ]
+        return sum(each) / max(1, len(each))
+
+
+SKEW: Final = 0.2
+"""Added to a mean of logarithms: a few long placements make the average longer than the typical."""
+
+
+def _with(
+    found: tuple[tuple[str, tuple[Measured, ...]], ...], kind: str, tiers: tuple[Measured, ...]
+) -> tuple[tuple[str, tuple[Measured, ...]], ...]:
+    kinds = dict(found)
+    kinds[kind] = tiers
+    return tuple(sorted(kinds.items()))

@@ -1,0 +1,154 @@
+"""Progress: how far the hero has come on the road, what he owns, the stage under way. Immutable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from numberplace.battle.duel import HERO
+from numberplace.battle.events import Item
+from numberplace.battle.gear import LENS, Tool
+from numberplace.battle.pace import Pace
+from numberplace.battle.road import BOARD_COINS, ROAD, STAGE, Stage, coins_for
+from numberplace.battle.state import ITEM_ORDER, Battle
+from numberplace.core.errors import IllegalMove
+from numberplace.core.words import _
+
+MOST_STARS: Final = 3
+MOST_COINS: Final = 999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stage under way: what the hero brings to its next board."""
+
+    stage: str
+    board: int = 0
+    """Counted from 0."""
+    hero_hp: int = HERO.hp
+    items: tuple[int, ...] = (0,) * len(ITEM_ORDER)
+    combo: int = 0
+    lens: int = 0
+    """Fillings of marks that are still free."""
+    is_fierce: bool = False
+
+    @property
+    def is_last(self) -> bool:
+        """Tell whether no board comes after this one."""
+        return self.board == len(STAGE[self.stage].boards) - 1
+
+    def after(self, battle: Battle) -> Run:
+        """Return the run with what a fight has left of the hero."""
+        return replace(self, hero_hp=battle.hero_hp, items=battle.items, combo=battle.combo)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Everything the road remembers."""
+
+    coins: int = 0
+    stars: dict[str, int] = field(default_factory=dict)
+    """Stars of the stages that are won, by id."""
+    gear: dict[str, int] = field(default_factory=dict)
+    """Levels of the tools that were bought, by id."""
+    losses: dict[str, int] = field(default_factory=dict)
+    """How often in a row a stage was lost, by id."""
+    taught: frozenset[str] = frozenset()
+    """Cues of the first fights that were explained."""
+    pace: Pace = field(default_factory=Pace)
+    run: Run | None = None
+
+    # -- the stages
+
+    def is_open(self, stage: Stage) -> bool:
+        """Tell whether a stage can be played: the first, and each after one that is won."""
+        place = ROAD.index(stage)
+        return not place or ROAD[place - 1].id in self.stars
+
+    def can_be_fierce(self, stage: Stage) -> bool:
+        """Tell whether the harder form of a stage is offered."""
+        return self.stars.get(stage.id, 0) == MOST_STARS
+
+    @property
+    def next_stage(self) -> Stage:
+        """The first stage that is not won yet; the last when all are."""
+        return next((stage for stage in ROAD if stage.id not in self.stars), ROAD[-1])
+
+    def begin(self, stage: Stage, *, is_fierce: bool = False) -> Progress:
+        """Begin a stage in place of the one under way. Raises IllegalMove."""
+        if not self.is_open(stage):
+            raise IllegalMove(_("This stage is still locked."))
+        if is_fierce and not self.can_be_fierce(stage):
+            raise IllegalMove(_("Fierce takes three stars first."))
+        lens = self.gear.get(LENS.id, 0)
+        lanterns = tuple(lens if item is Item.REVEAL else 0 for item in ITEM_ORDER)
+        run = Run(stage.id, items=lanterns, lens=lens, is_fierce=is_fierce)
+        return replace(self, run=run)
+
+    def fought(self, battle: Battle) -> Progress:
+        """Note how the board under way stands, so that leaving it gives nothing back."""
+        return self if self.run is None else replace(self, run=self.run.after(battle))
+
+    def won_board(self, battle: Battle) -> Progress:
+        """Go on to the next board of the stage, with coins for this one."""
+        assert self.run is not None
+        run = replace(self.run.after(battle), board=self.run.board + 1)
+        return replace(self, run=run, coins=_more(self.coins, BOARD_COINS))
+
+    def won_stage(self, battle: Battle) -> tuple[Progress, int, int]:
+        """End the stage won; return the progress, the stars and the coins earned."""
+        assert self.run is not None
+        stage = STAGE[self.run.stage]
+        stars, before = stars_for(battle.hero_hp), self.stars.get(stage.id, 0)
+        coins = BOARD_COINS + coins_for(
+            stage,
+            max(0, stars - before),
+            is_first=not before,
+            is_fierce=self.run.is_fierce,
+        )
+        after = replace(
+            self,
+            coins=_more(self.coins, coins),
+            stars={**self.stars, stage.id: max(stars, before)},
+            losses={each: n for each, n in self.losses.items() if each != stage.id},
+            run=None,
+        )
+        return after, stars, coins
+
+    def lost(self) -> Progress:
+        """End the stage lost: the next try is a little easier."""
+        assert self.run is not None
+        stage = self.run.stage
+        count = min(99, self.losses.get(stage, 0) + 1)
+        return replace(self, losses={**self.losses, stage: count}, run=None)
+
+    # -- the shop
+
+    def price_of(self, tool: Tool) -> int | None:
+        """Return what a tool's next level costs, None when it has its highest."""
+        level = self.gear.get(tool.id, 0)
+        return tool.prices[level] if level < tool.most else None
+
+    def can_buy(self, tool: Tool) -> bool:
+        """Tell whether there is another level and the coins for it."""
+        price = self.price_of(tool)
+        return price is not None and price <= self.coins
+
+    def buy(self, tool: Tool) -> Progress:
+        """Buy a tool's next level. Raises IllegalMove."""
+        price = self.price_of(tool)
+        if price is None:
+            raise IllegalMove(_("This tool has its highest level."))
+        if price > self.coins:
+            raise IllegalMove(_("There are not enough coins."))
+        gear = {**self.gear, tool.id: self.gear.get(tool.id, 0) + 1}
+        return replace(self, coins=self.coins - price, gear=gear)
+
+
+def stars_for(hero_hp: int) -> int:
+    """Return 1 to 3 stars by what is left of the hero's hit points."""
+    return min(MOST_STARS, 3 * hero_hp // HERO.hp + 1)
+
+
+def _more(coins: int, earned: int) -> int:
+    return min(MOST_COINS, coins + earned)

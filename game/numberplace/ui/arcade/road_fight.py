@@ -1,0 +1,281 @@
+"""RoadFight: one board of a stage of the road. The hero, his items and his combo come along.
+
+What the fight has left of the hero is written down as it goes, so that leaving a board, or a crash,
+gives nothing back.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from typing import Final
+
+from numberplace.battle import fight as rules
+from numberplace.battle.events import Event, Item
+from numberplace.battle.gear import edge_of
+from numberplace.battle.progress import Run
+from numberplace.battle.road import STAGE, foe_for, foe_of, interval_for
+from numberplace.battle.road_lessons import lessons_of
+from numberplace.battle.state import Battle, Phase
+from numberplace.core.battlefield import Field, Load
+from numberplace.core.errors import IllegalMove
+from numberplace.core.words import _, ngettext
+from numberplace.kinds import KINDS, kind_named
+from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
+from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.card import Card
+from numberplace.ui.arcade.fight import battle_of
+from numberplace.ui.arcade.journey import Journey
+from numberplace.ui.arcade.road_cards import (
+    board_card,
+    board_of,
+    lost_card,
+    next_board_card,
+    slipped_card,
+    stage_card,
+    stop_card,
+)
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.painter import Painter
+
+LESSON_SECONDS: Final = 6.0
+"""How long a sentence of the first fights stands."""
+
+
+def kind_of(run: Run) -> str:
+    """Return the id of the kind that brings the board of a run."""
+    stage = STAGE[run.stage]
+    kinds = [kind.id for kind in KINDS if kind.battle is not None and stage.id in kind.battle.road]
+    return kinds[stage.boards[run.board] % len(kinds)]
+
+
+class RoadFight(BattleScreen):
+    """A fight over a short board, from the card before it to the card of the next."""
+
+    def __init__(self, host: Host, journey: Journey) -> None:
+        """Prepare the board of the run under way. Raises FormatError."""
+        run = journey.progress.run
+        assert run is not None
+        self.journey = journey
+        self.begun = run
+        """The run as it stood before this board."""
+        self.stage = STAGE[run.stage]
+        self.coins = 0
+        """Earned with the stage, once it is won."""
+        self._load = Load((), 0)
+        self._tiers: dict[int, int] = {}
+        self._placed: frozenset[int] = frozenset()
+        self._right = 0
+        self._since = 0.0
+        self._lessons: deque[str] = deque()
+        self._lesson_until = 0.0
+        kind = kind_of(run)
+        stretch = battle_of(kind).road[run.stage]
+        puzzle = battle_of(kind).short_board(stretch, host.rng)
+        super().__init__(host, foe_of(self.stage), kind, stretch.level, puzzle)
+        self._preview = self._with_hero(self._preview)
+        self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+
+    def _with_hero(self, battle: Battle) -> Battle:
+        """Return a fight's first moment with the hero as the board before left him."""
+        return replace(
+            battle,
+            hero_hp=self.begun.hero_hp,
+            items=self.begun.items,
+            combo=self.begun.combo,
+            edge=edge_of(self.journey.progress.gear),
+        )
+
+    def _take_field(self, field: Field) -> None:
+        super()._take_field(field)
+        assert self.fight is not None
+        self.fight.battle = rules.pause(self._first_moment(field))
+        self.scene.follow(self.begun.hero_hp, self.fight.battle.foe_hp)
+
+    def _first_moment(self, field: Field) -> Battle:
+        self._load = field.load()
+        self._tiers = {unit.id: unit.tier for unit in self._load.units}
+        foe = foe_for(self.stage, self.begun.board, self._load)
+        return self._with_hero(rules.begin(foe, self._interval()))
+
+    def _await_field(self) -> bool:
+        """Show the foe's hit points as soon as they are known."""
+        field = self._job.result if self._job.is_done else None
+        if field is not None and not self._load.units:
+            self._preview = self._first_moment(field)
+            self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+            self._is_stale = True
+        return super()._await_field()
+
+    def _interval(self) -> float:
+        """Return how long the foe's bar takes, fitted to the player."""
+        progress, usual = self.journey.progress, battle_of(self.kind).pace
+        seconds = progress.pace.expected(self.kind, self._load.units, usual, self.stage.meant)
+        losses = progress.losses.get(self.stage.id, 0)
+        return interval_for(self.stage, seconds, losses, is_fierce=self.begun.is_fierce)
+
+    # -- what happens
+
+    def _heed(self, events: list[Event]) -> None:
+        """Write down what the fight means for the stage, as it happens."""
+        assert self.fight is not None
+        battle = self.fight.battle
+        self._measure(battle)
+        self._teach(events)
+        progress = self.journey.progress
+        if progress.run is None or self._is_recorded:
+            return
+        if battle.phase in (Phase.OPEN, Phase.ESCAPED):
+            progress = progress.fought(battle)
+        elif battle.phase is Phase.LOST:
+            self._is_recorded, progress = True, progress.lost()
+        elif self.begun.is_last:
+            self._is_recorded = True
+            progress, self.stars, self.coins = progress.won_stage(battle)
+        else:
+            self._is_recorded, progress = True, progress.won_board(battle)
+        self.journey.change(progress)
+
+    def _measure(self, battle: Battle) -> None:
+        """Take in how long the hero's own placements take."""
+        new = battle.placed - self._placed
+        if not new:
+            return
+        if battle.tally.right > self._right:
+            tier = max(self._tiers.get(unit, 0) for unit in new)
+            pace, usual = self.journey.progress.pace, battle_of(self.kind).pace
+            tier = min(tier, len(usual) - 1)
+            measured = pace.measured(self.kind, tier, battle.seconds - self._since, usual[tier])
+            self.journey.change(replace(self.journey.progress, pace=measured))
+        self._placed, self._right, self._since = battle.placed, battle.tally.right, battle.seconds
+
+    def _teach(self, events: list[Event]) -> None:
+        progress = self.journey.progress
+        due = lessons_of(events, progress.taught)
+        if not due:
+            return
+        key = self._key_of(ITEM_COMMANDS[Item.SHIELD])
+        if not self._lessons:
+            self._start_lesson()
+        self._lessons.extend(_(lesson.words).format(key=key) for lesson in due)
+        taught = progress.taught.union(lesson.id for lesson in due)
+        self.journey.change(replace(progress, taught=taught))
+
+    def _start_lesson(self) -> None:
+        assert self.fight is not None
+        self._lesson_until = self.fight.battle.seconds + LESSON_SECONDS
+        self._is_stale = True
+
+    def tick(self) -> bool:
+        """Let time pass, and the sentence that stands."""
+        if self.fight is not None and self._lessons and self._is_told(self.fight.battle):
+            self._lessons.popleft()
+            self._start_lesson()
+        return super().tick()
+
+    def _is_told(self, battle: Battle) -> bool:
+        """Tell whether the sentence stood long enough."""
+        return battle.seconds >= self._lesson_until or battle.phase is not Phase.OPEN
+
+    @property
+    def lesson(self) -> str:
+        """The sentence that is told now, empty when there is none."""
+        return self._lessons[0] if self._lessons else ""
+
+    def _run_in_game(self, command_id: str) -> None:
+        battle = battle_of(self.kind)
+        if command_id in battle.mark_fillers | battle.digit_fillers:
+            self._pay(is_marks=command_id in battle.mark_fillers)
+        super()._run_in_game(command_id)
+
+    def _pay(self, *, is_marks: bool) -> None:
+        """Take a charge of the lens for filled-in marks, or the price of a hint."""
+        assert self.fight is not None
+        run = self.journey.progress.run
+        if is_marks and run is not None and run.lens:
+            left = run.lens - 1
+            self.journey.change(replace(self.journey.progress, run=replace(run, lens=left)))
+            told = ngettext("Lens: {n} charge left.", "Lens: {n} charges left.", left)
+            self._lessons.append(told.format(n=left))
+        else:
+            self.fight.take_hint()
+            self._lessons.append(_("Without a lens this costs as much as a hint."))
+        self._start_lesson()
+
+    # -- cards and ways out
+
+    def _record(self) -> None:
+        """The stage keeps its own record."""
+
+    def _card_now(self) -> Card:
+        if self.fight is None:
+            board = BOARDS[self.kind]
+            kind = kind_named(self.kind).name
+            puzzle = f"{kind} · {board.level_name(self.level)}"
+            ready = self.is_ready
+            return board_card(
+                self.stage, self.begun, self.foe, puzzle, self.begin, self.leave, ready=ready
+            )
+        battle, leave = self.fight.battle, self.leave
+        if battle.phase is Phase.OPEN:
+            return stop_card(self.begin, lambda: self.host.run("settings"), leave)
+        if battle.phase is Phase.LOST:
+            return lost_card(battle, self.retry, leave)
+        if battle.phase is Phase.ESCAPED:
+            return slipped_card(battle, self.go_on, leave)
+        if self.begun.is_last:
+            return stage_card(self.stage, battle, self.stars, self.coins, self.begin_next, leave)
+        return next_board_card(self.stage, self.begun.board, battle, self.go_on, leave)
+
+    def leave(self) -> None:
+        """Go back to the road; the short puzzle is no game to keep."""
+        self._job.cancel()
+        if self.fight is not None:
+            self.fight.set_running(is_running=False)
+            self._forget_game()
+        self.host.leave_screen()
+
+    def go_on(self) -> None:
+        """Fight the board that comes next in place of this one."""
+        following = RoadFight(self.host, self.journey)
+        self.leave()
+        self.host.open_screen(following)
+
+    def retry(self) -> None:
+        """Begin the stage again, in the same form."""
+        progress = self.journey.progress
+        self.journey.change(progress.begin(self.stage, is_fierce=self.begun.is_fierce))
+        self.go_on()
+
+    def begin_next(self) -> None:
+        """Begin the first stage that is not won yet."""
+        try:
+            self.journey.change(self.journey.progress.begin(self.journey.progress.next_stage))
+        except IllegalMove as error:
+            self.host.notify(str(error))
+            return
+        self.go_on()
+
+    # -- drawing
+
+    def _draw_title(self, painter: Painter) -> None:
+        """Tell what the first fights teach, or which board this is."""
+        bar, px = self.places.board.menu, painter.px
+        if bar.height < painter.line_height(13):
+            return
+        line = bar.inflate(-px(20), 0)
+        if self.lesson and self.is_running:
+            painter.fill(bar, "accent")
+            painter.text(self.lesson, line, "accent_text", size=13, bold=True)
+            return
+        title = f"{_(self.stage.name)} · {board_of(self.stage, self.begun.board)}"
+        painter.text(title, line, "text_muted", size=13, bold=True)
+
+    def _draw_board(self, painter: Painter) -> None:
+        super()._draw_board(painter)
+        status = self.places.board.status
+        is_shown = self.lesson and self.is_running and not self.places.is_wide
+        if is_shown and status.height >= painter.px(12):
+            painter.fill(status, "accent")
+            painter.text(self.lesson, status, "accent_text", size=12, bold=True)

@@ -1,0 +1,270 @@
+"""The road: ten stations on one path, with stars, locks, a story, the shop and a new beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.battle.progress import MOST_STARS, Progress
+from numberplace.battle.road import ROAD, Stage
+from numberplace.core.errors import IllegalMove
+from numberplace.core.words import _, ngettext
+from numberplace.ui.arcade.journey import Journey
+from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.road_cards import board_of
+from numberplace.ui.arcade.road_fight import RoadFight
+from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
+from numberplace.ui.arcade.shop_screen import ShopScreen, draw_coins
+from numberplace.ui.arcade.stars import draw_stars
+from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns, grid, put, rows
+from numberplace.ui.kit.widgets import Button, Label
+
+GAP: Final = 8
+APART: Final = 22
+"""Logical pixels between stations, where the path is seen."""
+LINE: Final = 19
+STORY: Final = 62
+NARROW_STORY: Final = 84
+
+
+class StationButton(Button):
+    """A stage: its opponent, name and stars, or a lock."""
+
+    def __init__(self, stage: Stage, place: int, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self.stage = stage
+        self.place = place
+        self.stars = 0
+        self.is_open = self.is_under_way = False
+        self._sheets: Sheets | None = None
+
+    def show(self, progress: Progress) -> None:
+        """Take the stars and locks of a progress."""
+        self.stars = progress.stars.get(self.stage.id, 0)
+        self.is_open = progress.is_open(self.stage)
+        run = progress.run
+        self.is_under_way = run is not None and run.stage == self.stage.id
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        px = painter.px
+        inner = rect.inflate(-px(12), -px(10))
+        line = px(LINE)
+        top = Rect(inner.x, inner.y, inner.width, line)
+        painter.text(str(self.place), top, "text_muted", size=12, bold=True)
+        name = Rect(inner.x, inner.bottom - line, inner.width, line)
+        picture = Rect(inner.x, inner.y, inner.width, inner.height - line - px(2))
+        if self.is_open:
+            self._draw_portrait(painter, picture)
+            draw_stars(painter, top, self.stars, MOST_STARS)
+        else:
+            side = min(px(34), picture.height - line)
+            place = Rect(0, 0, side, side).move_to(center=picture.center)
+            painter.icon("lock", place, "text_muted")
+        if self.is_under_way:
+            side = px(18)
+            mark = Rect(inner.right - side, name.y - side - px(2), side, side)
+            painter.icon("play", mark, "accent")
+        role = ink if self.is_open else "text_muted"
+        painter.text(_(self.stage.name), name, role, size=13, bold=True, align="centre")
+
+    def _draw_portrait(self, painter: Painter, rect: Rect) -> None:
+        dot = max(1, min(rect.height // 56, rect.width // 60))
+        if self._sheets is None or self._sheets.dot != dot:
+            self._sheets = Sheets(dot)
+        picture, _corner = self._sheets.figure(self.stage.foe, FOE_ROWS.index("idle"), 0)
+        lift = max(0, rect.height - 62 * dot) // 2
+        painter.surface.blit(
+            picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
+        )
+
+
+class RoadScreen(Page):
+    """Stations along a path; the arrows walk it, Enter begins a stage or goes on with it."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, lambda: _("The road"))
+        self.journey = Journey(host)
+        self.stations = [
+            StationButton(stage, place, partial(self.enter, stage))
+            for place, stage in enumerate(ROAD, 1)
+        ]
+        self.story = Label(wraps=True, role="text_muted", size=14)
+        self.shop = Button("", self.open_shop, icon="open")
+        self.fierce = Button("", self._switch_fierce, icon="sword")
+        self.anew = Button("", self.ask_to_start_anew, icon="undo")
+        self._across = 5
+        self._coins = Rect(0, 0, 0, 0)
+        first = self.stations[ROAD.index(self.journey.progress.next_stage)]
+        self.set_widgets(
+            [*self.stations, self.story, self.shop, self.fierce, self.anew], focus=first
+        )
+        self.chosen = first
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take labels, stars and locks as they are now."""
+        super().relabel()
+        self.shop.label, self.fierce.label = _("Shop"), _("Fierce")
+        self.anew.label = _("Start anew")
+        self.fierce.tooltip = _("Fierce: the attacks come faster, the coins are doubled.")
+        for station in self.stations:
+            station.show(self.journey.progress)
+
+    def set_covered(self, is_covered: bool) -> None:
+        """Back from a fight or the shop there may be new stars and coins."""
+        if not is_covered:
+            self.relabel()
+
+    def tick(self) -> bool:
+        """Tell once what went wrong with reading."""
+        notice, self.journey.notice = self.journey.notice, ""
+        if notice:
+            self.host.notify(notice)
+        return bool(notice)
+
+    # -- what can be done
+
+    def enter(self, stage: Stage) -> None:
+        """Go on with the stage under way, or begin this one."""
+        progress = self.journey.progress
+        if progress.run is not None and progress.run.stage == stage.id:
+            self._fight()
+        elif not progress.is_open(stage):
+            self.host.notify(_("This stage opens when the one before it is won."))
+        elif progress.run is not None:
+            self.host.show(
+                QuestionDialog(
+                    self.host,
+                    _(stage.name),
+                    _("Another stage is under way. Begin this one and give that one up?"),
+                    _("Begin"),
+                    partial(self._begin, stage),
+                )
+            )
+        else:
+            self._begin(stage)
+
+    def _begin(self, stage: Stage) -> None:
+        progress = self.journey.progress
+        is_fierce = self.fierce.is_on and progress.can_be_fierce(stage)
+        try:
+            self.journey.change(progress.begin(stage, is_fierce=is_fierce))
+        except IllegalMove as error:
+            self.host.notify(str(error))
+            return
+        self._fight()
+
+    def _fight(self) -> None:
+        self.host.open_screen(RoadFight(self.host, self.journey))
+
+    def open_shop(self) -> None:
+        """Show the gear."""
+        self.host.open_screen(ShopScreen(self.host, self.journey))
+
+    def _switch_fierce(self) -> None:
+        self.fierce.is_on = not self.fierce.is_on
+
+    def ask_to_start_anew(self) -> None:
+        """Ask before everything earned is given up."""
+        text = _("All stars, coins and gear of the road are given up. The pace is measured anew.")
+        title, yes = _("Start the road anew?"), _("Start anew")
+        self.host.show(QuestionDialog(self.host, title, text, yes, self._start_anew))
+
+    def _start_anew(self) -> None:
+        self.journey.change(Progress())
+        self.fierce.is_on = False
+        self.form.focus = self.chosen = self.stations[0]
+        self.relabel()
+
+    # -- places and pictures
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Stations above, the story and a row of buttons below."""
+        is_wide = body.width > body.height and body.width >= layout.px(640)
+        self._across = 5 if is_wide else 2 if body.width < layout.px(400) else 3
+        story = STORY if is_wide else NARROW_STORY
+        parts = (REST, story, ROW)
+        room, self.story.rect, bottom = rows(layout, body, parts, GAP)
+        room = room.inflate(-layout.px(6), -layout.px(6))
+        put(self.stations, self._winding(layout, room))
+        self._coins, *places = columns(layout, bottom, (REST,) * 4, GAP)
+        put((self.shop, self.fierce, self.anew), places)
+
+    def _winding(self, layout: Layout, room: Rect) -> list[Rect]:
+        """Return the stations' places: each second row runs backwards, so that the path winds."""
+        places = grid(layout, room, len(ROAD), self._across, APART)
+        across = self._across
+        count = -(-len(ROAD) // across)
+        if len(places) < across * count:  # the last row is not full: lay it out as if it were
+            places = grid(layout, room, across * count, across, APART)
+        wound: list[Rect] = []
+        for row in range(count):
+            line = places[row * across : (row + 1) * across]
+            wound += line[::-1] if row % 2 else line
+        return wound[: len(ROAD)]
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint the path below the stations; the part behind the hero is lit."""
+        super().draw_ground(painter)
+        thick = painter.px(8)
+        for before, after in zip(self.stations, self.stations[1:], strict=False):
+            a, b = before.rect.center, after.rect.center
+            box = Rect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
+            lit = "gold" if after.is_open else "panel_edge"
+            painter.fill(box.inflate(thick, thick), lit, radius=4)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Tell the story of the station in focus, and how many coins there are."""
+        if isinstance(self.form.focus, StationButton):
+            self.chosen = self.form.focus
+        self.story.text = "\n".join(self.words_of(self.chosen))
+        draw_coins(painter, self._coins, self.journey.progress.coins)
+
+    def words_of(self, station: StationButton) -> Sequence[str]:
+        """Return what is told of a station."""
+        stage, progress = station.stage, self.journey.progress
+        if not station.is_open:
+            return [_("This stage opens when the one before it is won.")]
+        about = ngettext("{n} board", "{n} boards", len(stage.boards))
+        facts = about.format(n=len(stage.boards))
+        run = progress.run
+        if station.is_under_way and run is not None:
+            facts = _("Under way: {board}").format(board=board_of(stage, run.board))
+        elif progress.can_be_fierce(stage):
+            facts += " · " + _("Fierce can be chosen.")
+        return [f"{_(stage.name)} · {facts}", _(stage.story)]
+
+    def handle(self, event: Event) -> bool:
+        """Walk over the stations with the arrows, as they lie on the screen."""
+        focus = self.form.focus
+        if event.type == pygame.KEYDOWN and isinstance(focus, StationButton):
+            target = self._beside(focus, event.key)
+            if target is not None:
+                self.form.focus = target
+                self.form.shows_focus = True
+                return True
+        return super().handle(event)
+
+    def _beside(self, station: StationButton, key: int) -> StationButton | None:
+        steps = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }
+        if key not in steps:
+            return None
+        right, down = steps[key]
+        point = pygame.Vector2(station.rect.center)
+        point.x += right * (station.rect.width + self.layout.px(APART))
+        point.y += down * (station.rect.height + self.layout.px(APART))
+        return next((each for each in self.stations if each.rect.collidepoint(point)), None)

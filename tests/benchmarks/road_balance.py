@@ -1,0 +1,217 @@
+"""How often five players win each stage of the road: ``python -m tests.benchmarks.road_balance``.
+
+The players are modelled as in ``battle_balance``, each 1.4 times as slow as the one before, without
+gear. The left table is without the gentle hand: nothing is measured and no loss eases. The right
+one is with it; what is measured goes on from fight to fight, from an average player's first stage
+on. ``*`` marks the player a stage is meant for, who should win 60 to 80 of 100; the next weaker
+should win at least 25. The command ends with code 1 when one does not. Options: ``--fights N``,
+``--boards N``, ``--stage ID``, ``--fierce``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from dataclasses import dataclass, replace
+from typing import Any
+
+from numberplace.battle import fight
+from numberplace.battle.events import Item
+from numberplace.battle.pace import Pace
+from numberplace.battle.progress import Progress, Run
+from numberplace.battle.road import ROAD, Stage, foe_for, interval_for
+from numberplace.battle.state import Battle, Phase
+from numberplace.core.battlefield import Load
+from numberplace.kinds import KINDS
+
+from tests.benchmarks.battle_balance import FORM, Placement, placements_of, spread, use_items
+
+GOAL = (0.60, 0.80)
+LEAST_WEAKER = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """How quick and how sure somebody is, beside an average player."""
+
+    name: str
+    pace: float
+    wrong: float
+
+
+WALKERS = (
+    Walker("slow", 2.0, 0.03),
+    Walker("steady", 1.4, 0.025),
+    Walker("average", 1.0, 0.02),
+    Walker("brisk", 0.7, 0.015),
+    Walker("swift", 0.5, 0.01),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A board of a stage, and the moves that solve it."""
+
+    kind: str
+    usual: tuple[float, ...]
+    load: Load
+    path: list[Placement]
+
+
+def grounds_of(stage: Stage, count: int) -> list[list[Ground]]:
+    """Return for each board of a stage some puzzles it may have."""
+    rng = random.Random(stage.id)
+    kinds: list[Any] = [kind for kind in KINDS if kind.battle and stage.id in kind.battle.road]
+    found = []
+    for number in stage.boards:
+        kind = kinds[number % len(kinds)]
+        battle, boards = kind.battle, []
+        for _at in range(count):
+            puzzle = battle.short_board(battle.road[stage.id], rng)
+            field = battle.make_field(puzzle)
+            path = placements_of(kind, puzzle, field)
+            boards.append(Ground(kind.id, battle.pace, field.load(), path))
+        found.append(boards)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """What a stage led to."""
+
+    is_won: bool
+    seconds: float
+    progress: Progress
+    hero_hp: int
+
+
+def walk(
+    stage: Stage,
+    grounds: list[list[Ground]],
+    walker: Walker,
+    progress: Progress,
+    rng: random.Random,
+    *,
+    is_gentle: bool,
+    is_fierce: bool,
+) -> Walk:
+    """Play a stage once."""
+    pace = walker.pace * math.exp(rng.gauss(0, FORM))
+    run, seconds, hero_hp = Run(stage.id), 0.0, 0
+    known = progress if is_gentle else Progress()
+    for number, boards in enumerate(grounds):
+        ground = rng.choice(boards)
+        expected = known.pace.expected(ground.kind, ground.load.units, ground.usual, stage.meant)
+        losses = known.losses.get(stage.id, 0)
+        interval = interval_for(stage, expected, losses, is_fierce=is_fierce)
+        battle = fight.begin(foe_for(stage, number, ground.load), interval)
+        battle = replace(battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo)
+        battle, measured = play_board(battle, ground, walker, pace, known.pace, rng)
+        known = replace(known, pace=measured if is_gentle else known.pace)
+        seconds, hero_hp = seconds + battle.seconds, battle.hero_hp
+        if battle.phase is not Phase.WON:
+            after = replace(known, run=run).lost() if is_gentle else progress
+            return Walk(False, seconds, after, 0)
+        run = run.after(battle)
+    after = replace(known, losses={}) if is_gentle else progress
+    return Walk(True, seconds, after, hero_hp)
+
+
+def play_board(
+    battle: Battle, ground: Ground, walker: Walker, pace: float, known: Pace, rng: random.Random
+) -> tuple[Battle, Pace]:
+    """Fight over one board; return how it ended and what was measured by then."""
+    for placement in ground.path:
+        battle = use_items(battle, placement)
+        if placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
+            battle = fight.use_item(battle, Item.REVEAL).battle
+            battle = fight.concede(battle, placement.units, placement.groups)
+            if placement.solves:
+                battle, _events = fight.place_right(battle, (), (), rng, solves=True)
+            continue
+        tier = min(placement.tier, len(ground.usual) - 1)
+        usual, since = ground.usual[tier], battle.seconds
+        battle, _events = fight.advance(battle, spread(rng, usual * pace), rng)
+        while rng.random() < walker.wrong:
+            battle, _events = fight.place_wrong(battle, rng)
+            battle, _events = fight.advance(battle, spread(rng, usual * pace), rng)
+        battle, _events = fight.place_right(
+            battle, placement.units, placement.groups, rng, solves=placement.solves
+        )
+        known = known.measured(ground.kind, tier, battle.seconds - since, usual)
+        if battle.phase is not Phase.OPEN:
+            break
+    return battle, known
+
+
+def rates(
+    stage: Stage,
+    grounds: list[list[Ground]],
+    progresses: dict[str, Progress],
+    fights: int,
+    *,
+    is_gentle: bool,
+    is_fierce: bool,
+) -> list[tuple[float, float, float]]:
+    """Return for each player the part of the fights won, minutes a win, three stars a win."""
+    found = []
+    for walker in WALKERS:
+        wins = stars = 0
+        seconds = 0.0
+        progress = progresses.get(walker.name, Progress())
+        for number in range(fights):
+            rng = random.Random(f"{stage.id}-{walker.name}-{number}")
+            end = walk(
+                stage, grounds, walker, progress, rng, is_gentle=is_gentle, is_fierce=is_fierce
+            )
+            progress = end.progress
+            wins += end.is_won
+            stars += end.is_won and end.hero_hp >= 200
+            seconds += end.seconds if end.is_won else 0
+        progresses[walker.name] = progress
+        found.append((wins / fights, seconds / max(1, wins) / 60, stars / max(1, wins)))
+    return found
+
+
+def is_balanced(stage: Stage, found: list[tuple[float, float, float]]) -> bool:
+    """Tell whether the player a stage is meant for, and the next weaker, win as they should."""
+    at = next(n for n, walker in enumerate(WALKERS) if walker.pace == stage.meant)
+    weaker = found[at - 1][0] if at else 1.0
+    return GOAL[0] <= found[at][0] <= GOAL[1] and weaker >= LEAST_WEAKER
+
+
+def main() -> int:
+    """Print both tables; return 1 when a stage misses a goal in one of them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fights", type=int, default=400)
+    parser.add_argument("--boards", type=int, default=12)
+    parser.add_argument("--stage")
+    parser.add_argument("--fierce", action="store_true")
+    args = parser.parse_args()
+    names = "  ".join(f"{walker.name:>8}" for walker in WALKERS)
+    print(f"{'':14} {names}  minutes | {names}  minutes  three stars")
+    is_good = True
+    progresses: dict[str, Progress] = {}
+    for stage in ROAD:
+        if args.stage not in (None, stage.id):
+            continue
+        grounds, cells = grounds_of(stage, args.boards), []
+        for is_gentle in (False, True):
+            found = rates(
+                stage, grounds, progresses, args.fights,
+                is_gentle=is_gentle, is_fierce=args.fierce,
+            )  # fmt: skip
+            is_good &= is_balanced(stage, found)
+            at = next(n for n, walker in enumerate(WALKERS) if walker.pace == stage.meant)
+            cells += [
+                f"{rate:7.0%}{'*' if n == at else ' '} " for n, (rate, _m, _s) in enumerate(found)
+            ]
+            cells.append(f"{found[at][1]:7.1f} {'' if is_gentle else '|'}")
+        print(f"{stage.id:14}", " ".join(cells), f"{found[at][2]:8.0%}", flush=True)
+    return 0 if is_good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

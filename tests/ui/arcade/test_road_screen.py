@@ -1,0 +1,216 @@
+"""The road on its screens: a scripted player, the shop, leaving, a crash, a new beginning."""
+
+import pytest
+from numberplace.battle.duel import HERO
+from numberplace.battle.events import Item
+from numberplace.battle.progress import Progress
+from numberplace.battle.progress_text import parse_progress
+from numberplace.battle.road import ROAD
+from numberplace.battle.state import Phase
+from numberplace.storage.library import Library
+from numberplace.storage.paths import find_places
+from numberplace.ui.arcade.road_fight import RoadFight
+from numberplace.ui.arcade.road_screen import RoadScreen
+from numberplace.ui.arcade.shop_screen import ShopScreen
+
+from tests.ui.arcade.fighting import Fighter, let_pass
+
+
+@pytest.fixture
+def road(robot):
+    robot.app.open_screen(RoadScreen(robot.app))
+    robot.app.step()
+    return robot.app.top_screen
+
+
+def saved(robot):
+    return parse_progress(robot.app.library.road.load())
+
+
+def start(robot):
+    """Press Fight! on the card of the board that is shown."""
+    fighter = Fighter(robot)
+    fighter.begin()
+    assert isinstance(fighter.screen, RoadFight)
+    assert fighter.screen.is_running
+    return fighter
+
+
+def win_board(robot, fighter):
+    """Place what comes next until the foe falls, and wait for the card."""
+    screen = fighter.screen
+    play, field = fighter.fight.play, fighter.fight._field
+    while fighter.battle.phase is Phase.OPEN:
+        let_pass(robot, 0.1)
+        play.make_move(field.reveal(play.state), "place")
+    for _second in range(20):
+        let_pass(robot, 1, step=0.25)
+        if screen.card is not None:
+            break
+    assert screen.card is not None
+    assert fighter.battle.phase is Phase.WON
+
+
+def test_a_player_goes_through_three_stages(robot, road):
+    robot.key("return")
+    for number, stage in enumerate(ROAD[:3]):
+        for board in range(len(stage.boards)):
+            fighter = start(robot)
+            assert fighter.screen.stage is stage
+            assert fighter.screen.begun.board == board
+            assert fighter.battle.hero_hp == saved(robot).run.hero_hp
+            win_board(robot, fighter)
+            if board < len(stage.boards) - 1:
+                assert saved(robot).run.board == board + 1
+                robot.key("return")
+        assert fighter.screen.card.title == stage.name
+        assert saved(robot).stars[stage.id] == fighter.screen.stars == 3
+        assert saved(robot).run is None
+        if number < 2:
+            robot.key("return")
+    robot.key("escape")
+    assert robot.app.top_screen is road
+    assert [station.stars for station in road.stations[:4]] == [3, 3, 3, 0]
+    assert road.stations[3].is_open
+    assert not road.stations[4].is_open
+    assert saved(robot).coins > 100
+
+
+def test_the_first_fight_teaches_hit_strike_item_and_shield(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    fighter.place_right(1)
+    let_pass(robot, 0.1)
+    assert "hit" in fighter.screen.lesson
+    while not fighter.battle.count_of(Item.SHIELD):
+        fighter.place_right(1)
+    robot.key("q")
+    let_pass(robot, 0.1)
+    assert {"hit", "strike", "item", "shield"} <= saved(robot).taught
+    let_pass(robot, 30, step=0.25)
+    assert fighter.screen.lesson == ""
+
+
+def test_leaving_a_board_gives_nothing_back(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    fighter.place_right(1)
+    fighter.place_wrong()
+    let_pass(robot, 0.2)
+    left = fighter.battle.hero_hp
+    assert left < HERO.hp
+    games = len(robot.app.library.games())
+    robot.key("p")
+    fighter.screen.leave()
+    assert len(robot.app.library.games()) == games - 1
+    robot.app.step()
+    robot.key("return")
+    assert start(robot).battle.hero_hp == left
+
+
+def test_a_stage_under_way_survives_a_crash(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    win_board(robot, fighter)
+    robot.key("return")
+    fighter = start(robot)
+    while not fighter.battle.tally.landed:
+        let_pass(robot, 5, step=0.25)
+    other = Library.open(find_places(saves=robot.folder))
+    run = parse_progress(other.road.load()).run
+    other.close()
+    assert run.board == 1
+    assert 0 < run.hero_hp < HERO.hp
+
+
+def test_a_stage_lost_offers_another_try_that_is_easier(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    before = fighter.battle.interval
+    while fighter.battle.phase is Phase.OPEN:
+        fighter.place_wrong()
+    let_pass(robot, 6, step=0.25)
+    assert fighter.screen.card.buttons[0].label == "Try again"
+    assert saved(robot).losses == {ROAD[0].id: 1}
+    assert saved(robot).run is None
+    robot.key("return")
+    fighter = start(robot)
+    assert fighter.battle.hero_hp == HERO.hp
+    assert fighter.battle.interval > before
+
+
+def test_filled_marks_cost_a_hint_without_a_lens(robot, road):
+    road.journey.change(Progress(gear={"lens": 1}))
+    robot.key("return")
+    fighter = start(robot)
+    robot.key("m")
+    assert saved(robot).run.lens == 0
+    assert not fighter.battle.was_hinted
+    robot.key("m")
+    assert fighter.battle.was_hinted
+
+
+def test_the_shop_sells_by_key_and_by_mouse(robot, road):
+    road.journey.change(Progress(coins=85))
+    robot.press(road.shop)
+    shop = robot.app.top_screen
+    assert isinstance(shop, ShopScreen)
+    robot.key("return")
+    assert saved(robot).gear == {"pencil": 1}
+    robot.press(shop.tools[1])
+    robot.press(shop.tools[2])
+    assert saved(robot).gear == {"pencil": 1, "eraser": 1, "ruler": 1}
+    robot.press(shop.tools[3])
+    assert saved(robot).coins == 10
+
+
+def test_gear_works_in_the_fight(robot, road):
+    road.journey.change(Progress(gear={"pencil": 5}))
+    robot.key("return")
+    assert start(robot).battle.edge.hit_percent == 150
+
+
+def test_a_locked_stage_stays_locked(robot, road):
+    robot.press(road.stations[5])
+    assert robot.app.top_screen is road
+    assert road.journey.progress.run is None
+    assert "opens when" in robot.app.top_dialog._label.text
+
+
+def test_another_stage_asks_before_the_one_under_way_is_given_up(robot, road):
+    road.journey.change(Progress(stars={ROAD[0].id: 1}).begin(ROAD[1]))
+    robot.press(road.stations[0])
+    assert saved(robot).run.stage == ROAD[1].id
+    robot.key("return")
+    assert saved(robot).run.stage == ROAD[0].id
+
+
+def test_fierce_is_for_three_stars(robot, road):
+    road.journey.change(Progress(stars={ROAD[0].id: 3}))
+    robot.press(road.fierce)
+    robot.press(road.stations[0])
+    assert robot.app.top_screen.begun.is_fierce
+
+
+def test_the_road_can_be_started_anew(robot, road):
+    road.journey.change(Progress(coins=9, stars={ROAD[0].id: 3}))
+    robot.press(road.anew)
+    assert saved(robot).coins == 9
+    robot.key("return")
+    assert saved(robot) == Progress()
+
+
+def test_a_text_that_makes_no_sense_is_a_sentence(robot):
+    robot.app.library.road.save("coins many\n")
+    robot.app.open_screen(RoadScreen(robot.app))
+    robot.app.step()
+    assert "'coins many'" in robot.app.top_dialog._label.text
+    assert robot.app.library.road.load() == "coins many\n"
+
+
+def test_the_arrows_walk_the_winding_path(robot, road):
+    assert road.form.focus is road.stations[0]
+    robot.keys("right", "right", "right", "right", "down")
+    assert road.form.focus is road.stations[5]
+    robot.keys("left")
+    assert road.form.focus is road.stations[6]
