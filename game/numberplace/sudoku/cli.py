@@ -150,7 +150,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Solve by logic, then by search when the techniques end before the puzzle does."""
-        from numberplace.sudoku.proofs.logs import log_lines, told_way
+        from numberplace.sudoku.proofs.logs import told_way
         from numberplace.sudoku.solver import SOLVER
 
         found = SOLVER.solve(puzzle)
