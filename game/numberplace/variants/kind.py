@@ -1,4 +1,7 @@
-"""VARIANTS: binds Number Place of every size and rule to the frame every kind shares."""
+"""VARIANTS: binds Number Place of every size and rule to the frame every kind shares.
+
+All of it is imported when it is first asked: thirty constraints must not delay the first frame.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,15 @@ from typing import TYPE_CHECKING, Any
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
-from numberplace.variants.model.describe import describe_move
-from numberplace.variants.model.puzzle import Puzzle, format_puzzle, parse_puzzle
-from numberplace.variants.model.state import State, apply_move
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
     from numberplace.core.solver import PuzzleSolver
+    from numberplace.variants.model.puzzle import Puzzle
+    from numberplace.variants.model.state import State
 
 
-class Variants(PuzzleKind[Puzzle, State]):
+class Variants(PuzzleKind["Puzzle", "State"]):
     """Boards of 4 x 4 to 25 x 25 with any constraints."""
 
     id = "variants"
@@ -50,18 +52,26 @@ class Variants(PuzzleKind[Puzzle, State]):
 
     def parse_puzzle(self, text: str) -> Puzzle:
         """Read a line such as ``9x9: 53..7…; x``. Raises FormatError."""
+        from numberplace.variants.model.puzzle import parse_puzzle
+
         return parse_puzzle(text)
 
     def format_puzzle(self, puzzle: Puzzle) -> str:
         """Write the line."""
+        from numberplace.variants.model.puzzle import format_puzzle
+
         return format_puzzle(puzzle)
 
     def start(self, puzzle: Puzzle) -> State:
         """Return the board with the givens on it."""
+        from numberplace.variants.model.state import State
+
         return State.start(puzzle)
 
     def apply(self, state: State, move: str) -> State:
         """Return the state after a move's text. Raises FormatError and IllegalMove."""
+        from numberplace.variants.model.state import apply_move
+
         return apply_move(state, move)
 
     def check(self, state: State) -> Verdict:
@@ -77,7 +87,7 @@ class Variants(PuzzleKind[Puzzle, State]):
 
     def picture(self, state: State) -> bytes:
         """Return the puzzle's line, a line break, and the digits."""
-        return format_puzzle(state.puzzle).encode("ascii") + b"\n" + state.digits
+        return self.format_puzzle(state.puzzle).encode("ascii") + b"\n" + state.digits
 
     def hints(self, state: State) -> Iterator[Step]:
         """Yield deductions that hold on the board, easiest first."""
@@ -97,9 +107,11 @@ class Variants(PuzzleKind[Puzzle, State]):
 
         return moves_of(state, step)
 
-    def describe(self, move: str) -> str:
+    def describe(self, move: str, before: State | None = None) -> str:
         """Say a move's text as the log shows it."""
-        return describe_move(move)
+        from numberplace.variants.model.describe import describe_move
+
+        return describe_move(move, before)
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's name in the player's language; an unknown id as it stands."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from numberplace.core.words import N_, _
+
+if TYPE_CHECKING:
+    from numberplace.variants.model.state import State
 
 _SAYINGS = {
     "place": N_("{number} in {cell}"),
     "clear": N_("{cell} cleared"),
-    "mark": N_("mark {number} in {cell} on or off"),
+    "mark": N_("{number} pencilled in {cell}"),
+    "unmark": N_("{number} rubbed out in {cell}"),
     "strike": N_("{number} eliminated from {cell}"),
     "paint": N_("{cell} coloured"),
     "fill_marks": N_("all pencil marks filled in"),
@@ -15,12 +21,15 @@ _SAYINGS = {
 }
 
 
-def describe_move(text: str) -> str:
-    """Say a move's text as the log shows it."""
+def describe_move(text: str, before: State | None = None) -> str:
+    """Say a move's text as the log shows it, made on a board."""
     sayings = []
     for part in text.split(";"):
         words = part.split()
-        saying = _SAYINGS.get(words[0]) if words else None
+        verb = words[0] if words else ""
+        if verb == "mark" and before is not None and _is_shown(words, before):
+            verb = "unmark"
+        saying = _SAYINGS.get(verb)
         if saying is not None:
             cell, number = (*words[1:], "", "")[:2]
             sayings.append(_(saying).format(cell=cell, number=number))
@@ -28,3 +37,9 @@ def describe_move(text: str) -> str:
     if len(sayings) > 4:
         return _("{n} changes at once").format(n=len(sayings))
     return "; ".join(sayings)
+
+
+def _is_shown(words: list[str], before: State) -> bool:
+    """Tell whether the mark that a move names stands on the board."""
+    cell = before.puzzle.board.parse_cell(words[1])
+    return bool(before.marks[cell] >> int(words[2]) - 1 & 1)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from numberplace.ui.boards.variants.board import VariantBoard
     from numberplace.ui.boards.variants.play import VariantPlay
     from numberplace.ui.boards.variants.view import VariantView
+    from numberplace.ui.dialogs.school import SchoolSide
     from numberplace.variants.model.puzzle import Puzzle
 
 
@@ -70,6 +71,20 @@ def new_game_dialog(host: Host) -> Dialog:
     from numberplace.ui.boards.variants.new_game import NewVariantDialog
 
     return NewVariantDialog(host)
+
+
+def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) -> Dialog:
+    """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
+    from numberplace.ui.boards.variants.solutions import VariantSolutionsDialog
+    from numberplace.variants.search.exact import Solver
+
+    first, second = Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 2)
+    return VariantSolutionsDialog(host, puzzle, (first, second), on_play)
+
+
+def new_school(host: Host) -> SchoolSide | None:
+    """Variants are not taught yet."""
+    return None
 
 
 def help_pages() -> Sequence[HelpPage]:

@@ -197,7 +197,7 @@ def offers(chosen: frozenset[str]) -> list[Offer]:
     """Return today's puzzles and the bundled ones, those of the rules asked for first."""
     found = [
         replace(offer, title=f"{_title(offer.game_id.params)} · {offer.title}")
-        for offer in daily_offers(VARIANTS, MAKER.daily, lambda _params: True)
+        for offer in daily_offers(VARIANTS, MAKER.daily_on, lambda _params: True)
         if offer.game_id is not None
     ]
     counts: Counter[str] = Counter()

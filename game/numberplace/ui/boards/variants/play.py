@@ -9,13 +9,12 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from numberplace.core.kind import Status
+from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
-from numberplace.ui.session.uistate import Message
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
@@ -195,9 +194,8 @@ class VariantPlay(Play):
         wrong = [cell for cell, digit in enumerate(digits) if digit not in (0, solution[cell])]
         if wrong:
             self.view.wrong = frozenset(wrong)
-            self.view.message = Message(
-                self.wrong_text(wrong[0]), "warning", "warning", offers_undo=True
-            )
+            text = self.wrong_text(wrong[0])
+            self.warn_of(Verdict(Status.BROKEN, text, tuple(wrong)))
             return
         missing = [cell for cell, digit in enumerate(digits) if not digit]
         self.session.hints_used += 1
