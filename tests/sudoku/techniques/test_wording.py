@@ -18,7 +18,7 @@ _NAME = r"(?:[1-9]|r[1-9]+c[1-9]+|(?:row|column|box) [1-9])"
 FAULTS = {
     "article before a digit": re.compile(r"\ban? [1-9](?![\w-])"),
     "one or none of two": re.compile(
-        rf"(?<!at least )(?<!at most )\b(?:one|none|all|any) of {_NAME} and {_NAME}(?! and)\b(?!,)",
+        rf"(?<!at least )(?<!at most )\b(?:one|none) of {_NAME} and {_NAME}\b",
         re.IGNORECASE,
     ),
     "plural for one cell": re.compile(

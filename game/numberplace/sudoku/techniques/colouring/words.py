@@ -74,8 +74,8 @@ def _multi_reason(step: Step, mine: int, yours: int) -> str:
     roles = (Role.COLOUR_A, Role.COLOUR_B)
     if step.technique in WRAPS:
         text = _(
-            "{one} have the same colour. They see cells of both colours of the other cluster, "
-            "{first} and {second}. One of these colours is true, so {one} are not."
+            "One colour is at {one}. It sees cells of both colours of the other cluster, {first} "
+            "and {second}. One of these colours is true, so the one at {one} is false."
         )
         return text.format(
             one=cell_names(step.cells(roles[mine])),
