@@ -24,8 +24,6 @@ FAULTS = {
     "plural for one cell": re.compile(
         r"(?:^|[.;:] )r[1-9]c[1-9] (?:have|are|lie|see|hold|count)\b"
     ),
-        r"(?i)\b(?:all|each|one) of these (?:are|is) in r\dc\d[,.]"
-    ),
 }
 CASES = {
     technique.id: [case for case in read_own_cases() if case.technique == technique.id]
