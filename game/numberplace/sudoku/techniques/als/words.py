@@ -120,12 +120,12 @@ def explain_als_xy_wing(step: Step) -> Explanation:
         )
         if len(ends) == 1
         else _(
-            " Call them the first, second and third set. If the second set lacks one of {ends}, it "
+            " Call them the first, second and third set. If the second set lacks {either}, it "
             "needs its {x}; every {x} of the first set sees it, so the first set has no {x} and "
             "needs its {y}; every {y} of the third set sees that, so the third set needs all its "
             "other digits. So each of {ends} is in the second set, in the third, or in both. "
         )
-    ).format(ends=digit_names(ends), x=facts.x, y=facts.y)
+    ).format(ends=digit_names(ends), either=either_digit(ends), x=facts.x, y=facts.y)
     return Explanation(
         look_for(ALS_XY_WING.name),
         _("Look at three sets of cells with one digit more than cells: {cells}.").format(
@@ -187,9 +187,9 @@ def explain_als_chain(step: Step) -> Explanation:
     text = (
         _("Suppose set 1 has no {ends}; then it has all its other digits.")
         if len(lost) == 1
-        else _("Suppose set 1 lacks one of {ends}; then it has all its other digits.")
+        else _("Suppose set 1 lacks {either}; then it has all its other digits.")
     )
-    sentences.append(text.format(ends=ends))
+    sentences.append(text.format(ends=ends, either=either_digit(lost)))
     for i, digit in enumerate(linking):
         text = _(
             "Its {digit} sees every {digit} of set {number}, so set {number} has no {digit} and "
