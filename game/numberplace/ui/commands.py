@@ -13,6 +13,7 @@ from numberplace.ui.kit.commands import SEPARATOR, Command, Menus
 
 PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
+    Command("another", N_("Another one like this"), ("f2",), "dice"),
     Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
@@ -93,7 +94,7 @@ MENUS: Menus = (
     _menu(
         N_("File"),
         ("new",),
-        ("daily", "open", "paste", "copy", "copy_id", SEPARATOR),
+        ("another", "daily", "open", "paste", "copy", "copy_id", SEPARATOR),
         ("restart", "library", "saving", "statistics", SEPARATOR, "title", "arcade", "quit"),
     ),
     _menu(N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR, "clear")),
