@@ -132,3 +132,19 @@ def test_a_streak_lasts_until_a_whole_day_is_missed(
     days: tuple[tuple[int, int, int], ...], streak: Streak
 ) -> None:
     assert find_streak([date(*day) for day in days], TODAY) == streak
+
+
+def test_how_each_game_of_a_kind_was_solved(
+    library: Library, new_game: Callable[[], Session]
+) -> None:
+    session = new_game()
+    fill(session)
+    session.hints_used = 2
+    library.add(session)
+    unfinished = new_game()
+    fill(unfinished, but=1)
+    library.add(unfinished)
+    (solved,) = library.statistics.solved("sudoku")
+    assert solved.puzzle == session.kind.format_puzzle(session.puzzle)
+    assert (solved.moves, solved.hints) == (session.history.position, 2)
+    assert library.statistics.solved("numberlink") == []

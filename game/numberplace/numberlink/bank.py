@@ -36,6 +36,20 @@ def read_bank(level: str) -> tuple[Bundled, ...]:
     return tuple(_read_line(line) for line in _lines(level))
 
 
+def size_of(puzzle: Puzzle) -> str:
+    """Return a puzzle's size as params write it: ``8x10``."""
+    return f"{puzzle.width}x{puzzle.height}"
+
+
+@cache
+def read_packs(level: str) -> dict[str, tuple[Puzzle, ...]]:
+    """Return the puzzles of a level by their size, small ones first. Raises FormatError."""
+    packs: dict[str, list[Puzzle]] = {}
+    for entry in read_bank(level):
+        packs.setdefault(size_of(entry.puzzle), []).append(entry.puzzle)
+    return {size: tuple(puzzles) for size, puzzles in packs.items()}
+
+
 def first_of(level: str) -> Puzzle:
     """Return the first puzzle of a level without reading the others. Raises FormatError."""
     return _read_line(_lines(level)[0]).puzzle

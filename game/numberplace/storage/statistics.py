@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.errors import SaveError
 from numberplace.storage.cards import as_float, as_int
@@ -26,6 +26,21 @@ _DAYS: Final = "SELECT DISTINCT day FROM games WHERE won > 0 AND deleted IS NULL
 _LATEST: Final = """
 SELECT kind FROM games WHERE won > 0 AND deleted IS NULL ORDER BY day DESC, kind LIMIT 1
 """
+
+_SOLVED: Final = """
+SELECT puzzle, position, hints_used FROM games
+WHERE won > 0 AND deleted IS NULL AND kind = ?
+"""
+
+
+class Solved(NamedTuple):
+    """How a puzzle was solved once."""
+
+    puzzle: str
+    """The puzzle's text, as its kind writes it."""
+    moves: int
+    """The moves in force."""
+    hints: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +120,11 @@ class Statistics:
     def days(self) -> list[date]:
         """Return the days on which a game was solved, in no order. Raises SaveError."""
         return [_read_day(row[0]) for row in self._rows(_DAYS)]
+
+    def solved(self, kind: str) -> list[Solved]:
+        """Return how each game of a kind that is solved was solved. Raises SaveError."""
+        rows = self._rows(_SOLVED, (kind,))
+        return [Solved(str(puzzle), as_int(at), as_int(hints)) for puzzle, at, hints in rows]
 
     def latest_kind(self) -> str:
         """Return the id of the kind that was solved last, empty when none was. Raises SaveError."""

@@ -13,6 +13,7 @@ from numberplace.ui.kit.commands import SEPARATOR, Command, Menus
 
 PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
+    Command("another", N_("Another one like this"), ("f2",), "dice"),
     Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
@@ -95,7 +96,7 @@ MENUS: Menus = (
     _menu(
         N_("File"),
         ("new",),
-        ("daily", "open", "paste", "copy", "copy_id", SEPARATOR),
+        ("another", "daily", "open", "paste", "copy", "copy_id", SEPARATOR),
         ("restart", "library", "saving", SEPARATOR, "school", "statistics"),
         (SEPARATOR, "title", "arcade", "quit"),
     ),

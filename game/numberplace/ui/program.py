@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import GameError
-from numberplace.core.gameid import GameId, is_game_id, parse_game_id
+from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
@@ -87,6 +87,24 @@ def _restart(app: App) -> None:
     app.start_game(session.kind, session.puzzle, app.screen.title, session.level)
 
 
+def _another(app: App) -> None:
+    """Play the next puzzle of the same pack, or one made as this one was. Raises GameError."""
+    session = app.screen.play.session
+    kind = session.kind
+    game_id = app.screen.play.view.game_id
+    if SEED_MARK in game_id:
+        app.order(kind.id, parse_game_id(game_id, KINDS).params)
+        return
+    solved = {entry.puzzle for entry in app.library.statistics.solved(kind.id)}
+    following = app.screen.board.another(solved)
+    if following.puzzle is not None:
+        app.start_game(kind, following.puzzle, following.title, session.level)
+    elif kind.maker is None or not following.params:
+        _new_of_this_kind(app)
+    else:
+        app.order(kind.id, following.params)
+
+
 def _library(app: App) -> None:
     app.save_clock()
     app.show(LibraryDialog(app, app.library.saved_id(app.game_id)))
@@ -137,6 +155,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "title": lambda app: app.open_screen(TitleScreen(app)),
     "resume_game": lambda app: app.leave_screen(),
     "new": _new_of_this_kind,
+    "another": _another,
     "daily": _daily,
     "open": lambda app: app.show(OpenDialog(app)),
     "paste": _paste,

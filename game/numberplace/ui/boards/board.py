@@ -8,8 +8,8 @@ play screen and a battle can hold the same one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 from pygame.event import Event
@@ -27,6 +27,15 @@ from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
 
+
+class Another(NamedTuple):
+    """The puzzle to play after one: a bundled one, or the params of one that is made."""
+
+    params: str = ""
+    puzzle: Any = None
+    title: str = ""
+
+
 TourCard = tuple[str, str, str]
 """A card of the tour of the first game: icon, title and text, in English."""
 
@@ -34,6 +43,8 @@ TourCard = tuple[str, str, str]
 class Board:
     """One game as it is drawn and handled. Mouse events come in window pixels."""
 
+    has_slim_end = False
+    """Whether a finished board is left in sight, with a banner below it."""
     panel_rows: tuple[tuple[str, ...], ...] = (("hint",), ("undo", "redo"), ("pause",))
     """The commands a side panel offers, row by row."""
     tour: tuple[TourCard, ...] = ()
@@ -48,6 +59,22 @@ class Board:
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, a bit a frame."""
         return False
+
+    @property
+    def is_celebrating(self) -> bool:
+        """Tell whether the board shows that it is done; the congratulation waits for it."""
+        return False
+
+    def finish_celebrating(self) -> None:
+        """Cut that short: the player wants to go on."""
+
+    def another(self, solved: Collection[str]) -> Another:
+        """Return what is played after this puzzle, when it was not made to order.
+
+        Args:
+            solved: the texts of the puzzles of this kind that are solved.
+        """
+        return Another(self.play.session.level)
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
         """Return a button of the board's own for a command, None for one with icon and label."""

@@ -33,6 +33,8 @@ class Offer:
     title: str
     puzzle: Any = None
     game_id: GameId | None = None
+    mark: str = ""
+    """The icon of how far the player has come with it, empty for nothing to tell."""
 
 
 class OfferDialog(Dialog):
@@ -107,6 +109,11 @@ def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
         icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
         painter.icon("star", icon, role)
         rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
+    elif offer.mark:
+        side = rect.height - painter.px(8)
+        icon = Rect(rect.right - side, rect.y + painter.px(4), side, side)
+        painter.icon(offer.mark, icon, role)
+        rect = Rect(rect.x, rect.y, icon.x - painter.px(4) - rect.x, rect.height)
     painter.text(offer.title, rect, role, bold=offer.puzzle is None)
 
 

@@ -36,6 +36,8 @@ class Congratulation:
         self._text = ""
         self._hidden = False
         self.is_shown = False
+        self.is_due = False
+        """Shown as soon as the board has celebrated."""
         self.relabel()
 
     def relabel(self) -> None:
@@ -50,11 +52,13 @@ class Congratulation:
         self._hidden = True
         self.is_shown = False
 
-    def refresh(self, play: Play) -> None:
+    def refresh(self, play: Play, *, is_celebrating: bool) -> None:
         """Show or drop the card as the game is won or taken back."""
         if not play.was_solved:
             self._hidden = False
-        self.is_shown = play.was_solved and not self._hidden
+        is_wanted = play.was_solved and not self._hidden
+        self.is_shown = is_wanted and not is_celebrating
+        self.is_due = is_wanted and is_celebrating
         self._text = play.view.message.text if play.view.message.icon == "trophy" else ""
 
     def place(self, layout: Layout, painter: Painter) -> None:

@@ -20,6 +20,8 @@ from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import ENTER_KEYS
+from numberplace.ui.screens.banner import Banner
 from numberplace.ui.screens.congratulation import Congratulation
 from numberplace.ui.screens.panel import Panel
 from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_tooltip
@@ -55,7 +57,9 @@ class PlayScreen(Screen):
             MENUS, commands, self.run, self.can, self._is_on, self.has, self._key_of
         )
         self.panel = Panel(self.run, self.board, self.own.short_labels, lambda: host.bindings)
-        self.congratulation = Congratulation(host, self.run, self.has)
+        self.congratulation: Congratulation | Banner = (
+            Banner(host) if self.board.has_slim_end else Congratulation(host, self.run, self.has)
+        )
         kind = play.session.kind.id
         self.tour = Tour(self.board.tour, lambda: host.prefer_kind(kind, tour_seen=True))
         self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
@@ -201,7 +205,8 @@ class PlayScreen(Screen):
         self.panel.refresh(self.play, self.can, self._is_on)
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
         self.board.refresh(is_moving=is_moving)
-        self.congratulation.refresh(self.play)
+        is_celebrating = self.board.is_celebrating
+        self.congratulation.refresh(self.play, is_celebrating=is_celebrating)
 
     def _is_on(self, command_id: str) -> bool | None:
         if command_id == "pause":
@@ -216,6 +221,8 @@ class PlayScreen(Screen):
         """Act on an event; return whether the screen must be drawn again."""
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
+        if self.board.is_celebrating and self._goes_on(event):
+            return True
         if self.congratulation.is_shown and self.congratulation.handle(event):
             return True
         if self.menu.handle(event):
@@ -255,6 +262,17 @@ class PlayScreen(Screen):
                 return True
             return False
         return event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and card.handle(event)
+
+    def _goes_on(self, event: Event) -> bool:
+        """Cut short how the finished board is shown, at a press that asks for what comes then."""
+        is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_ESCAPE)
+        on_board = event.type == pygame.MOUSEBUTTONDOWN and self.layout.board.collidepoint(
+            event.pos
+        )
+        if is_key or on_board:
+            self.board.finish_celebrating()
+            self.refresh()
+        return is_key or on_board
 
     def _wakes(self, event: Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -331,6 +349,8 @@ class PlayScreen(Screen):
         """Do what time brings; return whether the screen must be drawn again."""
         was_solving = self.board.is_solving
         changed = self.board.tick()
+        if self.congratulation.is_due and not self.board.is_celebrating:
+            was_solving = changed = True
         if was_solving:
             self.refresh()
         is_late = int(self.play.session.clock.elapsed) != self._shown_second

@@ -47,10 +47,19 @@ _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
      "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect"}
 )  # fmt: skip
-_GLOBAL: dict[str, type[Any]] = {"antiknight": AntiKnight, "antiking": AntiKing, "nonconsecutive": NotConsecutive,
-           "disjointgroups": DisjointGroups}  # fmt: skip
-_LINES: dict[str, type[Any]] = {"thermometer": Thermometer, "palindrome": Palindrome, "renban": Renban,
-          "whispers": Whispers, "betweenline": Between}  # fmt: skip
+_GLOBAL: dict[str, type[Any]] = {
+    "antiknight": AntiKnight,
+    "antiking": AntiKing,
+    "nonconsecutive": NotConsecutive,
+    "disjointgroups": DisjointGroups,
+}
+_LINES: dict[str, type[Any]] = {
+    "thermometer": Thermometer,
+    "palindrome": Palindrome,
+    "renban": Renban,
+    "whispers": Whispers,
+    "betweenline": Between,
+}
 _CELLS: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
 _WAYS = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
 

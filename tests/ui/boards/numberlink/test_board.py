@@ -188,6 +188,8 @@ def test_a_whole_game_is_won_counted_and_saved(tmp_path):
         assert label in robot.paths.joined_pairs()
     assert robot.play.was_solved
     assert robot.play.is_perfect
+    robot.time.seconds += 2  # light runs through the paths
+    robot.app.step()
     assert robot.app.screen.congratulation.is_shown
     moves = robot.moves
     robot.close()

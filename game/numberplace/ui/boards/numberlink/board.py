@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cached_property, partial
 
 import pygame
@@ -11,11 +11,12 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import Another, Board
 from numberplace.ui.boards.numberlink.drawing import BoardPainter
 from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.motion import LinkMotion
 from numberplace.ui.boards.numberlink.mouse import LinkMouse
+from numberplace.ui.boards.numberlink.packs import next_board
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.proof import is_made, proved_rule
 from numberplace.ui.boards.numberlink.sight import Sight
@@ -40,6 +41,7 @@ KEY_REPEATS = 0.5
 class LinkBoard(Board):
     """What the player sees and touches of one game of Numberlink."""
 
+    has_slim_end = True
     panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
     tour = CARDS
 
@@ -83,6 +85,20 @@ class LinkBoard(Board):
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, or thinking."""
         return self.solving.is_active or self.thinking.is_active
+
+    @property
+    def is_celebrating(self) -> bool:
+        """Tell whether light runs through the finished paths."""
+        return self.motion.is_finale
+
+    def finish_celebrating(self) -> None:
+        """Put the light out."""
+        self.motion.stop()
+
+    def another(self, solved: Collection[str]) -> Another:
+        """Return the next board of the pack, else one to be made of this size and level."""
+        session = self.play.session
+        return next_board(self.play.puzzle, session.level, solved)
 
     @property
     def _is_from_outside(self) -> bool:

@@ -11,7 +11,7 @@ from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.look import look_at, ways_of
 from numberplace.ui.boards.numberlink.marks import draw_step
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.tiles import Tiles, middle_of, role_of
+from numberplace.ui.boards.numberlink.tiles import SMALL_CELL, Tiles, middle_of, role_of
 from numberplace.ui.kit.painter import Painter
 
 COVERED_ALPHA = 30
@@ -22,7 +22,15 @@ SMALL_TEXT = 0.26
 LEAST_SMALL = 16
 """Screen px of a cell below which covered cells carry no number."""
 
+_SHARES = ((0.44, 0.38), (0.70, 0.58))
+"""The size of the numbers as a share of the cell: of one digit and of two, of small cells below."""
+
 Blits = list[tuple[Surface, tuple[int, int]]]
+
+
+def number_share(digits: int, cell: int) -> float:
+    """Return how large a number of so many digits is written, as a share of its cell."""
+    return _SHARES[cell < SMALL_CELL][digits > 1]
 
 
 def draw_ground(theme_painter: Painter, grid: Grid, puzzle: Puzzle) -> Surface:
@@ -136,7 +144,7 @@ class BoardPainter:
             place = grid.rect(cell)
             if value > OPEN:
                 text = str(value)
-                size = grid.cell * (0.44 if len(text) < 2 else 0.38) / unit
+                size = grid.cell * number_share(len(text), grid.cell) / unit
                 painter.text(text, place, "path_text", size=size, bold=True, align="centre")
             elif has_patterns and ways[cell] and labels[cell] > 0 and grid.cell >= LEAST_SMALL:
                 _draw_small_number(painter, place, labels[cell], ways[cell])

@@ -1,4 +1,4 @@
-"""Gentle motion: a pulse runs along a path when its pair is joined, along all of them at the end.
+"""Gentle motion: a pulse along a path when its pair is joined, light through all at the end.
 
 Only overlays that fade; the board below is always the true one.
 """
@@ -16,6 +16,8 @@ from numberplace.ui.kit.painter import Painter
 
 STEP = 0.022
 """Seconds from a cell to the next along the path."""
+FINALE = 0.6
+"""Seconds the light takes through the longest path when the board is done."""
 GLOW = 0.40
 LEVELS = 10
 """Steps of a fade; each is one cached surface."""
@@ -34,11 +36,22 @@ class LinkMotion:
         self._now = now
         self._glows: list[_Glow] = []
         self._joined: frozenset[int] | None = None
+        self._ends = 0.0
+        """When the light that runs through a finished board is out."""
 
     @property
     def is_active(self) -> bool:
         """Tell whether anything moves, so that every frame must be drawn."""
         return bool(self._glows)
+
+    @property
+    def is_finale(self) -> bool:
+        """Tell whether light runs through a finished board."""
+        return bool(self._glows) and self._now() < self._ends
+
+    def stop(self) -> None:
+        """Let all that moves come to rest at once."""
+        self._glows = []
 
     def watch(self, paths: Paths, *, is_wanted: bool) -> None:
         """Compare the joined pairs with those seen last and start the pulses that fit."""
@@ -48,13 +61,17 @@ class LinkMotion:
             self._glows = []
             return
         fresh = joined - before
-        if fresh and len(joined) == len(paths.puzzle.labels):
+        is_done = bool(fresh) and len(joined) == len(paths.puzzle.labels)
+        if is_done:
             fresh = joined
         start = self._now()
         terminals = paths.puzzle.terminals()
-        for label in sorted(fresh):
-            run = paths.path_through(terminals[label][0])
-            self._glows += [_Glow(cell, start + k * STEP) for k, cell in enumerate(run)]
+        runs = [paths.path_through(terminals[label][0]) for label in sorted(fresh)]
+        step = FINALE / max(map(len, runs)) if is_done else STEP
+        for run in runs:
+            self._glows += [_Glow(cell, start + k * step) for k, cell in enumerate(run)]
+        if is_done:
+            self._ends = start + FINALE + GLOW
 
     def draw(self, painter: Painter, grid: Grid, tiles: Tiles) -> None:
         """Paint all that moves, and drop what has come to rest."""

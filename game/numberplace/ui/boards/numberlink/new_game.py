@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import Rect
 
 from numberplace.core.words import N_, _, ngettext
-from numberplace.numberlink.bank import first_of, read_bank
+from numberplace.numberlink.bank import first_of, read_packs, size_of
 from numberplace.numberlink.generate.params import (
     ARTICLE,
     FLOW,
@@ -18,6 +20,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.ui.boards.numberlink.packs import MOST_LEVELLED, marks_of, pack_title
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers
 from numberplace.ui.kit.host import Host
@@ -26,11 +29,10 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
-         "8x12", "12x8", "12x18", "18x12", "20x20", "25x25", "30x30")  # fmt: skip
+         "6x8", "7x9", "8x10", "9x12", "10x14", "8x12", "12x8",
+         "12x18", "18x12", "20x20", "25x25", "30x30")  # fmt: skip
 FIRST_SIZE = "8x8"
 FIRST_LEVEL = "easy"
-MOST_LEVELLED = 225
-"""Cells up to which a level can be waited for; larger boards are made at any level."""
 _STYLES = (
     ("", N_("what suits the level")),
     (NIKOLI, N_("few pairs, long winding paths")),
@@ -41,13 +43,14 @@ _STYLES = (
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
-    return first_of(FIRST_LEVEL), _bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
+    puzzle = first_of(FIRST_LEVEL)
+    return puzzle, pack_title(FIRST_LEVEL, size_of(puzzle), 1), FIRST_LEVEL
 
 
 class NewLinkDialog(OfferDialog):
     """By level: today's or a bundled puzzle; below, what to ask of a fresh one."""
 
-    size = (680, 636)
+    size = (680, 646)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, NUMBERLINK)
@@ -55,6 +58,8 @@ class NewLinkDialog(OfferDialog):
         self.level = level if level in LEVELS else FIRST_LEVEL
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
+        self._marks = marks_of(host.library.statistics.solved(NUMBERLINK.id))
+        self.packs = Choice((), "", self._choose_size)
         size = host.preferences.of_kind(NUMBERLINK.id, "size")
         sizes = [(size, size.replace("x", " × ")) for size in SIZES]
         self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
@@ -76,18 +81,19 @@ class NewLinkDialog(OfferDialog):
         fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
         self._picture = Rect(0, 0, 0, 0)
         asked = [widget for pair in self._asked for widget in pair]
-        widgets = [self.kinds, self.levels, self.list, *asked, self.note]
+        widgets = [self.kinds, self.levels, self.packs, self.list, *asked, self.note]
         self.set_widgets(widgets, [cancel, play, fresh], self.list)
         self._choose_level(self.level)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Kinds and levels along the top, list and picture, then what can be asked for."""
+        """Kinds, levels and packs along the top, list and picture, then what can be asked for."""
         px = layout.px
         row, gap = px(28), px(6)
         self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
         self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
+        self.packs.rect = Rect(body.x, body.y + px(74), body.width, px(26))
         below = len(self._asked) * (row + gap) + px(22)
-        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - below)
+        middle = Rect(body.x, body.y + px(108), body.width, body.height - px(112) - below)
         side = min(px(220), middle.height - px(26), middle.width // 2)
         self._picture = Rect(middle.right - side, middle.y, side, side)
         self.list.rect = Rect(middle.x, middle.y, middle.width - side - px(16), middle.height)
@@ -137,7 +143,7 @@ class NewLinkDialog(OfferDialog):
 
     def _choose_level(self, level: str) -> None:
         self.level = level
-        self.list.set_rows(_offers(level))
+        self._show_packs()
         if level != self.host.preferences.of_kind(NUMBERLINK.id, "level"):
             self.host.prefer_kind(NUMBERLINK.id, level=level)
         self._tend()
@@ -146,8 +152,31 @@ class NewLinkDialog(OfferDialog):
         counts = _pair_counts(size)
         self.pairs.options = tuple(counts)
         self.pairs.chosen = ""
+        self.sizes.chosen = size
         self.host.prefer_kind(NUMBERLINK.id, size=size)
+        if size in dict(self.packs.options):
+            self._show_pack(size)
         self._tend()
+
+    def _show_packs(self) -> None:
+        """Offer the packs of the level; stand on the one of the size that is chosen."""
+        sizes = list(read_packs(self.level))
+        self.packs.options = tuple((size, self._pack_label(size)) for size in sizes)
+        self._show_pack(self.sizes.chosen if self.sizes.chosen in sizes else sizes[0])
+
+    def _pack_label(self, size: str) -> str:
+        """Return a pack's size and how many of its boards are solved, once there are any."""
+        pack = read_packs(self.level)[size]
+        done = sum(NUMBERLINK.format_puzzle(puzzle) in self._marks for puzzle in pack)
+        name = size.replace("x", " × ")
+        return f"{name} · {done}/{len(pack)}" if done else name
+
+    def _show_pack(self, size: str) -> None:
+        """List the boards of a pack with their ticks and stars; stand on the first left."""
+        self.packs.chosen = size
+        rows = _offers(self.level, size, self._marks)
+        left = (at for at, row in enumerate(rows) if row.puzzle is not None and not row.mark)
+        self.list.set_rows(rows, next(left, 0))
 
     def _tend(self) -> None:
         """What goes with what: the article takes only a size, large boards take any level."""
@@ -182,19 +211,14 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
     return [("", _("as many as suit the size")), *((str(n), str(n)) for n in counts)]
 
 
-def _offers(level: str) -> list[Offer]:
-    """Today's puzzle of the level if there is one, then the bundled ones."""
+def _offers(level: str, size: str, marks: Mapping[str, str]) -> list[Offer]:
+    """Today's puzzle of the level if there is one, then the boards of the pack."""
     offers = daily_offers(NUMBERLINK, lambda _day: DAILY, lambda text: _level_of(text) == level)
-    for number, entry in enumerate(read_bank(level), 1):
-        puzzle = entry.puzzle
-        name = _bank_title(level, number)
-        offers.append(Offer(f"{name} · {puzzle.width} × {puzzle.height}", puzzle))
+    for number, puzzle in enumerate(read_packs(level)[size], 1):
+        mark = marks.get(NUMBERLINK.format_puzzle(puzzle), "")
+        offers.append(Offer(pack_title(level, size, number), puzzle, mark=mark))
     return offers
 
 
 def _level_of(params: str) -> str:
     return parse_params(params).level
-
-
-def _bank_title(level: str, number: int) -> str:
-    return _("{level} {number}").format(level=level_name(level), number=number)

@@ -20,8 +20,10 @@ SMOOTH = 4
 THICK = 0.44
 """The thickness of a path, and of a core line, as shares of a cell."""
 CORE = 0.12
-DISC = 0.80
-"""The diameter of a terminal, as a share of a cell."""
+DISC, SMALL_DISC = 0.80, 1.0
+"""The diameter of a terminal, as a share of a cell, and of a small cell."""
+SMALL_CELL = 28
+"""Screen pixels below which the numbers take all the room there is, to be read at all."""
 SIDES = (0, 4, 6)
 """The shapes of terminals by the round of colours: a disc, a square, a hexagon."""
 PATTERNS = ("plain", "line", "dots", "bars")
@@ -109,10 +111,11 @@ class Tiles:
     def _draw_terminal(self, colour: Colour, sides: int, *, is_joined: bool) -> Surface:
         big = self._blank(colour)
         side = big.get_width()
-        _draw_shape(big, colour, sides, side * DISC / 2, 0)
+        disc = SMALL_DISC if self.cell < SMALL_CELL else DISC
+        _draw_shape(big, colour, sides, side * disc / 2, 0)
         if is_joined:
             width = max(1, round(side * 0.035))
-            _draw_shape(big, self.theme.path_text, sides, side * (DISC / 2 - 0.045), width)
+            _draw_shape(big, self.theme.path_text, sides, side * (disc / 2 - 0.045), width)
         return self._finished(big)
 
     def _blank(self, colour: Colour) -> Surface:

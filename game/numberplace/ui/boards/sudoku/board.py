@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import pygame
 from pygame import Rect
@@ -10,9 +10,10 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import Another, Board
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
 from numberplace.ui.boards.sudoku.examiner import Examiner
+from numberplace.ui.boards.sudoku.following import next_puzzle
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.mouse import BoardMouse
 from numberplace.ui.boards.sudoku.pad import Pad
@@ -67,6 +68,11 @@ class SudokuBoard(Board):
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
         """Return a swatch for a command that gives a colour or an ink."""
         return swatch_for(command_id, run)
+
+    def another(self, solved: Collection[str]) -> Another:
+        """Return the next bundled puzzle of the level, else one to be made at the level."""
+        puzzle, level = self.play.session.puzzle, self.play.session.level
+        return next_puzzle(puzzle, level, solved)
 
     @property
     def is_solving(self) -> bool:

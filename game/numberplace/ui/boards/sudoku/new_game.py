@@ -9,6 +9,7 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.sudoku.following import bank_title
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
@@ -23,7 +24,7 @@ FIRST_LEVEL = "easy"
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
-    return read_bank(FIRST_LEVEL)[0], _bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
+    return read_bank(FIRST_LEVEL)[0], bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
 
 
 class NewGameDialog(OfferDialog):
@@ -97,11 +98,7 @@ def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
     offers = daily_offers(SUDOKU, daily_levels, lambda params: params == level)
     bank = enumerate(read_bank(level), 1)
-    return offers + [Offer(_bank_title(level, number), puzzle) for number, puzzle in bank]
-
-
-def _bank_title(level: str, number: int) -> str:
-    return _("{level} {number}").format(level=level_name(level), number=number)
+    return offers + [Offer(bank_title(level, number), puzzle) for number, puzzle in bank]
 
 
 def _draw_preview(painter: Painter, place: Rect, givens: bytes) -> None:

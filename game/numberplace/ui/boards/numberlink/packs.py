@@ -1,0 +1,60 @@
+"""Packs: the bundled Numberlink boards of a level and a size, and which of them are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from numberplace.core.words import _
+from numberplace.numberlink.bank import read_packs, size_of
+from numberplace.numberlink.generate.params import LEAST_SIDE
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.levels import LEVELS, level_name
+from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.storage.statistics import Solved
+from numberplace.ui.boards.board import Another
+
+MOST_LEVELLED = 225
+"""Cells up to which a level can be waited for; larger boards are made at any level."""
+TICK, STAR = "check", "star"
+"""The icons of a board that is solved, and of one that was solved perfectly."""
+
+
+def pack_title(level: str, size: str, number: int) -> str:
+    """Return what the board of a pack is called; the first one has number 1."""
+    text = _("{level} {size}, no. {number}")
+    return text.format(level=level_name(level), size=size.replace("x", " × "), number=number)
+
+
+def marks_of(solved: Iterable[Solved]) -> dict[str, str]:
+    """Return the icon of each puzzle that is solved, by the puzzle's text."""
+    marks: dict[str, str] = {}
+    for entry in solved:
+        if marks.get(entry.puzzle) != STAR:
+            marks[entry.puzzle] = STAR if _is_perfect(entry) else TICK
+    return marks
+
+
+def _is_perfect(entry: Solved) -> bool:
+    """Tell whether there was a move a pair and no hint; see ``LinkPlay.is_perfect``."""
+    if entry.hints:
+        return False
+    return entry.moves <= len(NUMBERLINK.parse_puzzle(entry.puzzle).labels)
+
+
+def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
+    """Return the next unsolved board of a puzzle's pack, from its start again after its end.
+
+    A puzzle of no pack, and the last of a pack, is followed by one made of its size and level; no
+    board is made as small as some that come from outside.
+    """
+    size = size_of(puzzle)
+    pack = read_packs(level).get(size, ())
+    if puzzle in pack:
+        here = pack.index(puzzle)
+        for number in (*range(here + 1, len(pack)), *range(here)):
+            if NUMBERLINK.format_puzzle(pack[number]) not in solved:
+                return Another(level, pack[number], pack_title(level, size, number + 1))
+    if not min(puzzle.width, puzzle.height) >= LEAST_SIDE:
+        return Another()
+    is_levelled = level in LEVELS and puzzle.width * puzzle.height <= MOST_LEVELLED
+    return Another(f"{size}+{level}" if is_levelled else size)

@@ -1,0 +1,161 @@
+"""The end of a board, the next one of its pack, and the packs in the New Numberlink dialog."""
+
+import pytest
+from numberplace.numberlink.bank import read_packs, size_of
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.search.exact import find_solutions
+from numberplace.storage.statistics import Solved
+from numberplace.ui.boards.numberlink.motion import FINALE, GLOW
+from numberplace.ui.boards.numberlink.packs import STAR, TICK, marks_of, next_board
+from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.screens.banner import Banner
+
+from tests.ui.boards.numberlink.conftest import LinkRobot
+
+
+@pytest.fixture
+def pack():
+    return read_packs("gentle")["5x5"]
+
+
+def solve(robot):
+    """Draw every path of the puzzle with the mouse."""
+    puzzle = robot.play.puzzle
+    (solution,) = find_solutions(puzzle).solutions
+    for first, _last in puzzle.terminals().values():
+        robot.drag(*(puzzle.name_of(cell) for cell in solution.path_through(first)))
+
+
+def begin(robot, puzzle):
+    robot.app.start_game(NUMBERLINK, puzzle, "Test", "gentle")
+    robot.app.step()
+
+
+def rest(robot):
+    """Let the light run out."""
+    robot.time.seconds += FINALE + GLOW + 0.01
+    robot.app.step()
+    robot.app.step()
+
+
+def test_every_level_has_five_packs_of_forty():
+    for level in LEVELS:
+        packs = read_packs(level)
+        assert [len(pack) for pack in packs.values()] == [40] * 5
+        assert all(size_of(puzzle) == size for size, pack in packs.items() for puzzle in pack)
+
+
+def test_light_runs_about_a_second_before_the_banner_shows(robot, pack):
+    begin(robot, pack[0])
+    solve(robot)
+    screen = robot.app.screen
+    assert isinstance(screen.congratulation, Banner)
+    assert screen.board.is_celebrating
+    assert not screen.congratulation.is_shown
+    robot.time.seconds += 0.9
+    robot.app.step()
+    assert screen.board.is_celebrating
+    robot.time.seconds += 0.2
+    robot.app.step()
+    assert screen.congratulation.is_shown
+    assert not screen.congratulation._place.colliderect(screen.layout.board)
+
+
+def test_without_motion_the_banner_is_there_at_once(robot, pack):
+    robot.app.prefer(reduced_motion=True)
+    begin(robot, pack[0])
+    solve(robot)
+    assert not robot.app.screen.board.is_celebrating
+    assert robot.app.screen.congratulation.is_shown
+
+
+def test_return_cuts_the_light_short_and_then_goes_on_with_the_pack(robot, pack):
+    begin(robot, pack[0])
+    solve(robot)
+    robot.key("return")
+    assert robot.app.screen.congratulation.is_shown
+    assert robot.play.puzzle == pack[0]
+    robot.key("return")
+    assert robot.play.puzzle == pack[0], "a key held down is no answer"
+    robot.time.seconds += 1
+    robot.key("return")
+    assert robot.play.puzzle == pack[1]
+    assert robot.play.session.level == "gentle"
+    assert robot.app.screen.title == "Very easy 5 × 5, no. 2"
+
+
+def test_look_gives_the_strip_back_and_undo_takes_the_banner_away(robot, pack):
+    begin(robot, pack[0])
+    solve(robot)
+    rest(robot)
+    robot.press(robot.app.screen.congratulation._look)
+    assert not robot.app.screen.congratulation.is_shown
+    robot.key("ctrl+z")
+    robot.key("ctrl+y")
+    rest(robot)
+    assert robot.app.screen.congratulation.is_shown
+    robot.key("ctrl+z")
+    assert not robot.app.screen.congratulation.is_shown
+
+
+def test_the_next_board_skips_solved_ones_and_goes_round(pack):
+    text = NUMBERLINK.format_puzzle
+    assert next_board(pack[0], "gentle", {text(pack[1])}).puzzle == pack[2]
+    assert next_board(pack[39], "gentle", ()).puzzle == pack[0]
+    last = next_board(pack[5], "gentle", {text(puzzle) for puzzle in pack})
+    assert last.puzzle is None
+    assert last.params == "5x5+gentle"
+
+
+def test_a_board_of_no_pack_is_followed_by_one_of_its_size():
+    puzzle = NUMBERLINK.parse_puzzle("5x4:1...2/...../...../1...2")
+    assert next_board(puzzle, "", ()).params == "5x4"
+    assert next_board(puzzle, "hard", ()).params == "5x4+hard"
+    assert next_board(NUMBERLINK.parse_puzzle("2x1:11"), "", ()).params == ""
+
+
+def test_a_made_board_is_followed_by_one_made_the_same_way(robot, monkeypatch):
+    ordered = []
+    robot.play.view.game_id = "numberlink:6x6+easy+R1#20261121-7"
+    monkeypatch.setattr(robot.app._making, "order", lambda *asked: ordered.append(asked))
+    robot.key("f2")
+    assert ordered == [("numberlink", "6x6+easy+R1")]
+    assert not isinstance(robot.app.top_dialog, WaitingDialog)
+
+
+def test_a_tick_for_solved_and_a_star_for_perfect(pack):
+    text = NUMBERLINK.format_puzzle(pack[0])
+    pairs = len(pack[0].labels)
+    assert marks_of([Solved(text, pairs + 1, 0)]) == {text: TICK}
+    assert marks_of([Solved(text, pairs, 1)]) == {text: TICK}
+    assert marks_of([Solved(text, pairs, 0), Solved(text, pairs + 3, 0)]) == {text: STAR}
+
+
+def test_the_dialog_shows_a_pack_with_its_marks_and_stands_on_the_first_left(robot, pack):
+    begin(robot, pack[0])
+    solve(robot)
+    assert robot.play.is_perfect
+    rest(robot)
+    robot.key("ctrl+shift+n")
+    dialog = robot.app.top_dialog
+    dialog.levels._choose("gentle")
+    dialog.packs._choose("5x5")
+    boards = [row for row in dialog.list.rows if row.puzzle is not None]
+    assert [row.puzzle for row in boards] == list(pack)
+    assert [row.mark for row in boards[:2]] == [STAR, ""]
+    assert dialog.list.chosen_row.puzzle == pack[1]
+    assert dict(dialog.packs.options)["5x5"].endswith("1/40")
+    assert dialog.sizes.chosen == "5x5"
+
+
+def test_numbers_on_the_largest_board_fill_their_cells(tmp_path):
+    from numberplace.ui.boards.numberlink.drawing import number_share
+    from numberplace.ui.boards.numberlink.tiles import SMALL_CELL
+
+    assert number_share(2, SMALL_CELL - 10) > 1.4 * number_share(2, SMALL_CELL)
+    robot = LinkRobot(
+        tmp_path, "30x30:" + "/".join(["1" + "." * 29, *["." * 30] * 28, "." * 29 + "1"])
+    )
+    assert robot.grid.cell < SMALL_CELL
+    robot.close()
