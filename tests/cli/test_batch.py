@@ -194,7 +194,7 @@ def test_an_endless_line_is_refused(capfd: pytest.CaptureFixture[str], tmp_path:
     path.write_bytes(bytes(3 << 20))
     code, _rows, errors = run(capfd, "solve", "--batch", str(path))
     assert code == 2
-    assert "no text" in errors[0]
+    assert "not a text file" in errors[0]
 
 
 def test_standard_input(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -141,8 +141,8 @@ def test_the_record_of_many_duels(command):
 def test_many_duels_stand_beside_what_is_to_be_expected(command):
     code, out, _err = command("--seed", "a", "--fights", "400")
     assert code == 0
-    assert "exactly 99.9681% are to be expected" in out
-    assert "exactly 27.9881 are to be expected" in out
+    assert "the exact chance is 99.9681%" in out
+    assert "the exact mean is 27.9881" in out
     rows = [line.split() for line in out.split(":\n", 1)[1].splitlines()]
     assert sum(int(row[1]) for row in rows) == 400
     assert max(len(row[3]) for row in rows if len(row) > 3) == 40

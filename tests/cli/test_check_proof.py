@@ -106,7 +106,7 @@ def test_the_full_log_has_the_argument_of_each_step(
     full = capsys.readouterr().out.split("\n\n")[0].splitlines()
     assert full[:3] == [
         short[0],
-        "     1. 2 is in one of r4c5 and r6c5, the last places in box 5.",
+        "     1. 2 is in r4c5 or r6c5, the last places in box 5.",
         "     So 2 can be eliminated from r1c5, r7c5 and r8c5.",
     ]
     assert [line for line in full if not line.startswith("     ")] == short

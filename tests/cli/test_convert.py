@@ -37,7 +37,7 @@ def test_the_ending_of_the_output_names_the_format(puzzle, tmp_path, name, begin
 def test_an_ending_of_no_format_is_refused_and_nothing_written(puzzle, tmp_path, capsys):
     path = tmp_path / "a.pdf"
     assert main(["convert", str(puzzle), "-o", str(path)]) == 2
-    assert "a.pdf' does not end like any format" in capsys.readouterr().err
+    assert "a.pdf' names no format" in capsys.readouterr().err
     assert not path.exists()
 
 

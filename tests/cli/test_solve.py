@@ -104,7 +104,7 @@ def test_the_log_names_technique_digit_and_cell(
         (1, "5,3,0,0,7,0,0,0,10", "Line 1, column 9: illegal format, '10' is not a digit"),
         (1, "-5,3,0,0,7,0,0,0,1", "Line 1, column 1: illegal format, '-5' is not a digit"),
         (9, "0,0,0,0,8,0,0,7", "Line 9, column 9: illegal format, the row ends after 8"),
-        (5, "4,0,0,8,0,3,0,0,1,0", "Line 5, column 10: illegal format, '0' is a value too many"),
+        (5, "4,0,0,8,0,3,0,0,1,0", "Line 5, column 10: illegal format, '0' is one value too many"),
         (3, "", "Line 3, column 1: illegal format, '' is not an integer"),
     ],
 )

@@ -109,7 +109,7 @@ def test_a_line_keeps_lost_candidates_and_needs_no_more_otherwise() -> None:
         ("257", "272", "'272' is not a list of a cell's candidates"),
         ("257", "0", "'0' is not a list of a cell's candidates"),
         ("257", "", "the row ends after 8 of 9 cells"),
-        ("257", "25 7", "'3' is a cell too many"),
+        ("257", "25 7", "'.' is one cell too many"),
         ("| 1     4", "| 3     4", "Line 2: The givens clash: 3 stands in r1c2 and in r2c1."),
     ],
 )
@@ -124,7 +124,7 @@ def test_missing_and_extra_rows_are_named() -> None:
     rows = _bare(CANDIDATES).splitlines()
     with pytest.raises(FormatError, match=r"Line 9, column 1: .*ends after 8 of 9 rows"):
         parse_puzzles("\n".join(rows[:8]))
-    with pytest.raises(FormatError, match=r"Line 10, column 1: .*is a row too many"):
+    with pytest.raises(FormatError, match=r"Line 10, column 1: .*is one row too many"):
         parse_puzzles("\n".join([*rows, rows[0]]))
 
 

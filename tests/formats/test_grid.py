@@ -30,9 +30,9 @@ def test_empty_rows_are_no_rules(blank: str) -> None:
     [
         ("6..195...", "6..19a...", "Line 2, column 6: illegal format, 'a' is neither"),
         ("6..195...", "6..195..", "Line 2, column 9: .* the row ends after 8 of 9 cells"),
-        ("6..195...", "6..195....", "Line 2, column 10: .* '.' is a cell too many"),
+        ("6..195...", "6..195....", "Line 2, column 10: .* '.' is one cell too many"),
         ("6..195...\n", "", "Line 9, column 1: .* ends after 8 of 9 rows"),
-        ("6..195...", "6..195...\n123......", "Line 10, column 1: .*a row too many"),
+        ("6..195...", "6..195...\n123......", "Line 10, column 1: .*one row too many"),
     ],
 )
 def test_errors_say_where(old: str, new: str, message: str) -> None:

@@ -38,7 +38,7 @@ def read(text: str) -> list[NamedPuzzle]:
     masks: list[int] = []
     for count, (number, line) in enumerate(rows, start=1):
         if count > 9:
-            raise illegal(number, 1, _("{text} is a row too many").format(text=quote(line)))
+            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
         masks += _read_row(line, number)
     if len(rows) < 9:
         what = _("the text ends after {count} of 9 rows").format(count=len(rows))
@@ -79,7 +79,7 @@ def _read_row(line: str, number: int) -> list[int]:
     for match in _FIELD.finditer(line):
         text, column = quote(match[0]), match.start() + 1
         if len(row) == 9:
-            raise illegal(number, column, _("{text} is a cell too many").format(text=text))
+            raise illegal(number, column, _("{text} is one cell too many").format(text=text))
         mask = _mask(match[0])
         if not mask:
             what = _("{text} is not a list of a cell's candidates").format(text=text)

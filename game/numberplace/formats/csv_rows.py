@@ -32,7 +32,7 @@ def read(text: str) -> list[NamedPuzzle]:
     digits = bytearray()
     for number, line in enumerate(lines, start=1):
         if number > 9:
-            raise illegal(number, 1, _("{text} is a row too many").format(text=quote(line)))
+            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
         digits += _read_row(line, number)
     if len(lines) < 9:
         what = _("the text ends after {count} of 9 rows").format(count=len(lines))

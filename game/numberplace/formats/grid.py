@@ -29,7 +29,7 @@ def read(text: str) -> list[NamedPuzzle]:
     digits = bytearray()
     for count, (number, line) in enumerate(rows, start=1):
         if count > 9:
-            raise illegal(number, 1, _("{text} is a row too many").format(text=quote(line)))
+            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
         digits += _read_row(line, number)
     if len(rows) < 9:
         last = rows[-1][0] if rows else 0

@@ -53,7 +53,7 @@ def test_strictly_is_said_of_a_technique_that_nothing_goes_beyond() -> None:
     assert format_params(params) == "xy_wing+strict"
     assert parse_params("strict+xy_wing") == params
     for text in ("hard+strict", "with_xy_wing+strict", "strict"):
-        with pytest.raises(FormatError, match="Strictly"):
+        with pytest.raises(FormatError, match="strictly"):
             parse_params(text)
 
 
