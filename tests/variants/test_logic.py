@@ -22,6 +22,7 @@ def all_solutions(puzzle, most=60):
     return [] if found is None or len(found) == most else found
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("seed", range(40))
 def test_no_step_contradicts_a_solution(seed):
     rng = random.Random(100 + seed)
@@ -41,6 +42,7 @@ def test_no_step_contradicts_a_solution(seed):
         assert [path.digits] == solutions
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(8))
 def test_all_steps_of_a_position_hold(seed):
     rng = random.Random(200 + seed)
@@ -54,6 +56,7 @@ def test_all_steps_of_a_position_hold(seed):
             assert all(grid[cell] != digit for cell, digit in step.eliminations), step
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     ("asked", "technique"),
     [
@@ -82,6 +85,7 @@ def test_an_easy_board_is_easy():
     assert rate(parse_puzzle(KILLER)).is_solved is False
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("asked", ["6x6+killer+easy", "9x9+x+hard", "8x8+easy", "4x4+thermo"])
 def test_hints_alone_finish_a_puzzle(asked):
     state = VARIANTS.start(MAKER.make(MAKER.parse_params(asked), "1", lambda: False))

@@ -11,6 +11,7 @@ from numberplace.variants.model.puzzle import described, format_puzzle, parse_pu
 from tests.variants.boards import CLASSIC, KILLER, random_grid, random_puzzle
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(40))
 def test_a_puzzle_survives_a_round_trip(seed):
     rng = random.Random(seed)
@@ -66,6 +67,7 @@ def test_bad_text_gets_a_sentence_that_quotes_it(text, told):
     assert str(error.value).endswith(".")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", CONSTRAINTS, ids=lambda kind: kind.id)
 def test_every_constraint_holds_where_it_is_found_and_reads_what_it_writes(kind):
     rng = random.Random(3)

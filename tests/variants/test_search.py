@@ -17,6 +17,7 @@ def test_the_boards_of_4_by_4_are_288():
     assert len(set(all_grids())) == 288
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", CONSTRAINTS, ids=lambda kind: kind.id)
 def test_each_constraint_leaves_the_boards_that_obey_it(kind):
     """The check of filled boards knows nothing of the search's propagation."""
@@ -29,6 +30,7 @@ def test_each_constraint_leaves_the_boards_that_obey_it(kind):
         assert set(Solver(puzzle.rules, 4).solutions(bytes(16), 1000)) == wanted
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(25))
 def test_mixed_constraints_leave_the_boards_that_obey_them_all(seed):
     rng = random.Random(seed)
@@ -49,6 +51,7 @@ def test_mixed_constraints_leave_the_boards_that_obey_them_all(seed):
     assert solver.count_solutions(givens, 2) == min(2, len(wanted))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_the_solution_of_a_larger_board_is_among_those_found(seed):
     rng = random.Random(seed)

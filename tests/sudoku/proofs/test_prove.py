@@ -24,6 +24,7 @@ BY_SIGHT = {"singles", "locked", "subsets", "fish", "sue_de_coq", "wxyz_wing"}
 MOST_STEPS = 40 if COMPILED else 6
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", CASES, ids=[f"{c.technique}-{n}" for n, c in enumerate(CASES)])
 def test_every_step_of_a_case_is_proved(case) -> None:
@@ -45,6 +46,7 @@ def test_every_technique_has_a_prover() -> None:
 HODOKU = read_cases()
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.sampled(6)
 @pytest.mark.skipif(not HODOKU, reason="the shared cases are not there")
 @pytest.mark.parametrize("case", HODOKU, ids=[case.name for case in HODOKU])
@@ -54,6 +56,7 @@ def test_every_step_of_hodokus_cases_is_proved(case) -> None:
         proved(step, grid)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_every_step_along_a_path_is_proved(seed: int) -> None:
@@ -66,6 +69,7 @@ def test_every_step_along_a_path_is_proved(seed: int) -> None:
                 proved(step, grid)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("case", CASES[:: 1 if COMPILED else 12], ids=lambda case: case.technique)
 def test_every_line_of_a_proof_leads_to_the_conclusion(case) -> None:
     grid = case.grid()

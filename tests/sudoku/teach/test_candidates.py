@@ -17,6 +17,7 @@ def table_of(line):
     return CellTable.from_givens(bytes(0 if c == "." else int(c) for c in line))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(30))
 @pytest.mark.parametrize("is_full", [False, True])
 def test_they_are_the_engines_candidates_whatever_is_marked(seed, is_full):

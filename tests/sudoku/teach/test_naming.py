@@ -33,6 +33,7 @@ def test_cells_named_together_are_all_found():
     assert named("r6c134 and r12c9").cells == {45, 47, 48, 8, 17}
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
 def test_the_second_rung_draws_what_it_names_and_no_more(case, language):
     technique = BY_ID[case.technique]
@@ -45,6 +46,7 @@ def test_the_second_rung_draws_what_it_names_and_no_more(case, language):
     assert drawn.placements == drawn.eliminations == drawn.links == ()
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
 def test_a_sentence_draws_a_part_of_its_step_in_the_cells_it_names(case, language):
     technique = BY_ID[case.technique]

@@ -42,6 +42,7 @@ def test_every_technique_has_positions() -> None:
     assert lacking == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("technique", [t.id for t in TECHNIQUES])
 def test_positions_are_sound_and_survive_a_round_trip(technique: str) -> None:
     for each in read_positions(technique):
@@ -51,6 +52,7 @@ def test_positions_are_sound_and_survive_a_round_trip(technique: str) -> None:
         assert count_solutions(Position(each.givens, each.givens).grid(), 2) == 1
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("technique", QUICK)
 def test_the_technique_works_there_and_in_every_guise(technique: str) -> None:
     rng = random.Random(technique)
@@ -99,6 +101,7 @@ def test_a_disguised_puzzle_has_as_many_givens() -> None:
     assert sorted(other.givens).count(0) == sorted(puzzle.givens).count(0)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("technique", QUICK)
 def test_every_lesson_has_four_to_eight_cards_on_a_live_position(technique: str) -> None:
     board = lesson_board(technique)

@@ -83,6 +83,7 @@ def check_all_rungs(table, view, step):
     view.lesson = None
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_along_whole_paths_with_marks_in_any_state(level, state):
