@@ -25,7 +25,6 @@ MOST_STEPS = 40 if COMPILED else 6
 
 
 @pytest.mark.sampled(8)
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", CASES, ids=[f"{c.technique}-{n}" for n, c in enumerate(CASES)])
 def test_every_step_of_a_case_is_proved(case) -> None:
     grid = case.grid()
@@ -47,7 +46,6 @@ HODOKU = read_cases()
 
 
 @pytest.mark.sampled(8)
-@pytest.mark.sampled(6)
 @pytest.mark.skipif(not HODOKU, reason="the shared cases are not there")
 @pytest.mark.parametrize("case", HODOKU, ids=[case.name for case in HODOKU])
 def test_every_step_of_hodokus_cases_is_proved(case) -> None:
@@ -57,7 +55,6 @@ def test_every_step_of_hodokus_cases_is_proved(case) -> None:
 
 
 @pytest.mark.sampled(6)
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_every_step_along_a_path_is_proved(seed: int) -> None:
     path = walk(make_puzzle(random.Random(seed)))
