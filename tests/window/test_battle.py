@@ -67,6 +67,8 @@ class Story:
 
     def challenge(self, place):
         """Go to the ladder and fight the opponent at a place, from the arcade's menu."""
+        if not self.is_won:  # afterwards the menu still stands on the ladder
+            self.game.key("Tab")
         self.game.key("Return")
         time.sleep(0.4)
         self.shoot("ladder")

@@ -64,14 +64,15 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
 
     game.key("ctrl+comma")
     time.sleep(0.3)
-    for _row in range(11):
+    for _row in range(17):
         game.key("Right")
         game.key("Tab")
     display.save(OUTPUT / "8-settings.png")
     expected = {
         "language": "ja", "theme": "night", "text_size": 115, "input": "cell",
-        "checking": "solution", "hints": "act", "strike_marks": True, "path_marks": "on",
-        "volume": 0.8, "reduced_motion": True,
+        "checking": "solution", "hints": "act", "strike_marks": False, "path_marks": "on",
+        "volume": 0.8, "reduced_motion": True, "coordinates": True, "clock": False,
+        "shading": False, "counts": False, "tooltips": False, "confirm_solve": False,
     }  # fmt: skip
     wait_until(lambda: choices(saves) | expected == choices(saves), seconds=15)
     assert choices(saves) | expected == choices(saves)
