@@ -171,7 +171,6 @@ class LessonCard:
         if lesson is None:
             return
         self.refresh(view, painter)
-        px = painter.px
         painter.card(self.rect)
         self._draw_head(painter, lesson, self._inner(painter))
         if lesson.is_told:
