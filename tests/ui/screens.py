@@ -446,7 +446,7 @@ SCREENS = {
     "variant_outside": lambda robot: variant(robot, "9x9+sandwich+hard"),
     "variant_large": lambda robot: variant(robot, "12x12+easy", "m"),
     "variant_hint": lambda robot: variant(robot, "6x6+killer+medium", "m", "h", "h", "h"),
-    "variant_rules": lambda robot: variant(robot, "9x9+thermo+arrow+hard", "i"),
+    "variant_rules": lambda robot: variant(robot, "9x9+thermo+arrow+hard", "u"),
     "variant_help": lambda robot: variant(robot, "6x6+killer+medium", "f1", *["down"] * 4),
     "variant_new": _variant_new,
     "link_5": lambda robot: link(robot, parse_link(LINK_5), 3),

@@ -3,7 +3,7 @@
 import pytest
 from numberplace.core.step import Role
 
-from tests.ui.screens import example, teach
+from tests.ui.screens import example, opened, show, teach
 
 
 def rect_of(card, number):
@@ -156,3 +156,14 @@ def test_a_single_unfolds_blocker_by_blocker(robot):
     assert seen[0] == 0
     assert seen == sorted(seen)
     assert robot.play.view.step == step
+
+
+@pytest.mark.parametrize(("size", "has_book"), [((420, 495), False), ((960, 660), True)])
+def test_a_long_title_takes_the_room_of_the_book_and_the_key_gives_the_lesson(size, has_book):
+    with opened("paper", "en", size) as robot:
+        show(robot, "chain")
+        robot.app.draw()
+        card = robot.app.screen.lesson_card
+        assert (card.school in card.form.widgets) == has_book
+        robot.key("i")
+        assert robot.app.top_dialog is not None

@@ -171,22 +171,39 @@ class LessonCard:
         if lesson is None:
             return
         self.refresh(view, painter)
-        px = painter.px
         painter.card(self.rect)
-        inner = self._inner(painter)
+        self._draw_head(painter, lesson, self._inner(painter))
+        if lesson.is_told:
+            self._draw_ends(painter, lesson)
+        self.form.draw(painter)
+        if lesson.links_shown:
+            self._draw_count(painter, lesson)
+
+    def _draw_head(self, painter: Painter, lesson: Lesson, inner: Rect) -> None:
+        """Paint bulb, title and dots; a long title takes the room of the dots, then of the book."""
+        px = painter.px
         bulb = Rect(inner.x, inner.y - px(2), px(20), px(22))
-        painter.icon("hint", bulb, "accent")
-        dots = px(14) * REASON
-        words = Rect(bulb.right + px(6), inner.y - px(2), 0, px(22))
-        words.width = inner.right - px(64) - dots - words.x
         title = lesson.name if lesson.rung > 1 or lesson.is_told else _("Hint")
-        if painter.fit(title, words.width, size=15, bold=True)[0] != title:
-            words.width += dots
-            painter.text(title, words, "accent", size=15, bold=True)
-            self._draw_rest(painter, lesson, inner)
-            return
+
+        def is_cut() -> bool:
+            return painter.fit(title, words.width, size=15, bold=True)[0] != title
+
+        words = Rect(bulb.right + px(6), bulb.y, 0, bulb.height)
+        words.width = inner.right - px(64) - px(14) * REASON - words.x
+        has_dots = not is_cut()
+        if not has_dots:
+            words.width = inner.right - px(64) - words.x
+        has_book = not is_cut()
+        if not has_book:  # key and menu still give the lesson
+            words.width = self.close.rect.x - px(4) - words.x
+        has_bulb = not is_cut()
+        if not has_bulb:
+            words = Rect(inner.x, words.y, words.right - inner.x, words.height)
+        self._show_book(has_book)
         painter.text(title, words, "accent", size=15, bold=True)
-        for rung in range(1, REASON + 1):
+        if has_bulb:
+            painter.icon("hint", bulb, "accent")
+        for rung in range(1, REASON + 1 if has_dots else 1):
             dot = Rect(
                 words.right + px(14) * (rung - 1) + px(4), words.centery - px(4), px(8), px(8)
             )
@@ -194,14 +211,15 @@ class LessonCard:
                 painter.fill(dot, "accent", radius=4)
             else:
                 painter.frame(dot, "text_muted", radius=4)
-        self._draw_rest(painter, lesson, inner)
 
-    def _draw_rest(self, painter: Painter, lesson: Lesson, inner: Rect) -> None:
-        if lesson.is_told:
-            self._draw_ends(painter, lesson)
-        self.form.draw(painter)
-        if lesson.links_shown:
-            self._draw_count(painter, lesson)
+    def _show_book(self, is_shown: bool) -> None:
+        """Have the button of the lesson among the widgets, or not."""
+        book = [self.school] if is_shown else []
+        if not is_shown and self.form.focus is self.school:
+            self.form.focus = None
+        self.form.widgets = [
+            *(self.lines, self.back, self.forth, *book, self.close, self.apply, self.more)
+        ]
 
     def _draw_ends(self, painter: Painter, lesson: Lesson) -> None:
         """Name the ends of the chains by the letters they have on the board, tinted as there."""

@@ -35,6 +35,8 @@ class Offer:
     game_id: GameId | None = None
     mark: str = ""
     """The icon of how far the player has come with it, empty for nothing to tell."""
+    short: str = ""
+    """What the list says where the title has no room; empty for nothing shorter."""
 
 
 class OfferDialog(Dialog):
@@ -114,7 +116,9 @@ def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
         icon = Rect(rect.right - side, rect.y + painter.px(4), side, side)
         painter.icon(offer.mark, icon, role)
         rect = Rect(rect.x, rect.y, icon.x - painter.px(4) - rect.x, rect.height)
-    painter.text(offer.title, rect, role, bold=offer.puzzle is None)
+    is_bold = offer.puzzle is None
+    fits = painter.fit(offer.title, rect.width, bold=is_bold)[0] == offer.title
+    painter.text(offer.title if fits else offer.short or offer.title, rect, role, bold=is_bold)
 
 
 def _kind_choice(host: Host, chosen: str) -> Choice:

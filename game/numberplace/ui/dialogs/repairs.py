@@ -20,6 +20,9 @@ from numberplace.ui.session.uistate import Message, Repair
 Run = Callable[[str], object]
 _PITCH = 34
 """Logical px from one row of buttons to the next."""
+_GAP = 6
+_FACE = 38
+"""Logical px of a button that its icon, and the gaps beside it, take from its label."""
 _TEXT = 13
 
 
@@ -34,22 +37,26 @@ def repair_buttons(repairs: tuple[Repair, ...], run: Run) -> list[Button]:
     return buttons
 
 
-def rows_of(repairs: tuple[Repair, ...]) -> int:
-    """Return how many rows of two buttons the ways out take."""
-    return -(-len(repairs) // 2)
+def across_of(repairs: tuple[Repair, ...], width: int, painter: Painter) -> int:
+    """Return how many buttons stand in a row ``width`` screen px wide: two, or one alone."""
+    half = (width - painter.px(_GAP)) // 2
+    face = painter.px(_FACE)
+    fits = all(
+        painter.fit(each.label, half - face, size=_TEXT)[0] == each.label for each in repairs
+    )
+    return 2 if fits and len(repairs) > 1 else 1
 
 
-def place_repairs(buttons: list[Button], room: Rect, scale: Scale) -> None:
-    """Put the buttons, two in a row, at the bottom of ``room`` (screen px)."""
-    height = scale.px(_PITCH) * -(-len(buttons) // 2)
-    across = 2 if len(buttons) > 1 else 1
+def place_repairs(buttons: list[Button], room: Rect, scale: Scale, across: int) -> None:
+    """Put the buttons, ``across`` in a row, at the bottom of ``room`` (screen px)."""
+    height = scale.px(_PITCH) * -(-len(buttons) // across)
     low = Rect(room.x, room.bottom - height, room.width, height)
-    put(buttons, grid(scale, low, len(buttons), across, 6))
+    put(buttons, grid(scale, low, len(buttons), across, _GAP))
 
 
-def height_of(repairs: tuple[Repair, ...], scale: Scale) -> int:
+def height_of(repairs: tuple[Repair, ...], scale: Scale, across: int) -> int:
     """Return the screen px that the buttons take below a message."""
-    return scale.px(_PITCH) * rows_of(repairs)
+    return scale.px(_PITCH) * -(-len(repairs) // across)
 
 
 class RepairDialog(Dialog):
@@ -59,6 +66,7 @@ class RepairDialog(Dialog):
         super().__init__(host, _("Something is wrong"))
         self._run = run
         self._repairs = message.repairs
+        self._across = 1
         self._label = Label(message.text, size=15)
         self.ways = repair_buttons(message.repairs, self._take)
         self.set_widgets([self._label, *self.ways], focus=self.ways[0])
@@ -68,15 +76,16 @@ class RepairDialog(Dialog):
         width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
         words = lines * painter.line_height(self._label.size) / layout.unit
-        buttons = _PITCH * rows_of(self._repairs)
-        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + GAP + buttons)
+        self._across = across_of(self._repairs, width, painter)
+        buttons = height_of(self._repairs, layout, self._across) / layout.unit
+        self.size = (440, math.ceil(words + buttons) + 2 * MARGIN + TITLE + GAP)
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The sentence above, the buttons below."""
-        height = height_of(self._repairs, layout)
+        height = height_of(self._repairs, layout, self._across)
         self._label.rect = Rect(body.x, body.y, body.width, body.height - height)
-        place_repairs(self.ways, body, layout)
+        place_repairs(self.ways, body, layout, self._across)
 
     def cancel(self) -> None:
         """Leave it: that is the last way out."""

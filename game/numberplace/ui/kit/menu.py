@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Rect
@@ -135,7 +135,9 @@ class MenuBar:
         icon = painter.px(26)
         width = icon + max(map(painter.width, names)) + max(map(painter.width, keys))
         width += painter.px(4 * _PAD)
-        heights = [painter.tall(_GAP if i == SEPARATOR else _ROW) for i in ids]
+        top = at[1] if self._offered is None else 0  # titles stay to be seen and pressed
+        room = painter.surface.get_height() - top - painter.px(8)
+        heights = _fit_heights(painter, ids, room)
         card = Rect(at, (width, sum(heights) + painter.px(8)))
         card.clamp_ip(painter.surface.get_rect())
         painter.card(card, radius=6)
@@ -276,3 +278,10 @@ class MenuBar:
         if self._is_enabled(command_id):
             self.close()
             self._on_command(command_id)
+
+
+def _fit_heights(painter: Painter, ids: Sequence[str], room: int) -> list[int]:
+    """Return the height of each row; rows too many for ``room`` screen px are lower."""
+    wanted = [painter.tall(_GAP if i == SEPARATOR else _ROW) for i in ids]
+    share = min(1.0, room / sum(wanted))
+    return [int(height * share) for height in wanted]

@@ -11,7 +11,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import Board
-from numberplace.ui.dialogs.repairs import height_of, place_repairs, repair_buttons
+from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
 from numberplace.ui.kit.bindings import Bindings, shortcut
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
@@ -66,6 +66,8 @@ class Panel:
         self._repairs: tuple[Repair, ...] = ()
         self.repairs: list[Button] = []
         """The ways out that the present warning offers."""
+        self._across = 1
+        """How many of them stand in a row."""
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
         self.form = Form([*self.buttons.values(), self.log])
         nothing = Rect(0, 0, 0, 0)
@@ -157,12 +159,14 @@ class Panel:
         needed = lines * painter.line_height(_TEXT) + px(16)
         if message.title:
             needed += painter.line_height(14, bold=True)
-        needed += height_of(message.repairs, painter)
+        self._across = across_of(message.repairs, words.width - px(16), painter)
+        needed += height_of(message.repairs, painter, self._across)
         least = _LOG_LEAST if words.height > px(_LOW) else _LOG_LINE
         height = max(px(MESSAGE), min(needed, words.height - px(least)))
         if height != self._message.height:
             self._part_words(height, px)
-        place_repairs(self.repairs, self._message.inflate(-px(16), -px(10)), painter)
+        room = self._message.inflate(-px(16), -px(10))
+        place_repairs(self.repairs, room, painter, self._across)
 
     def _wrap_log(self, painter: Painter) -> None:
         """Break the log into lines when it or its width has changed, and go to its end."""
@@ -211,7 +215,7 @@ class Panel:
         if message.title:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
             words = Rect(words.x, words.y + used, words.width, words.height - used)
-        words.height -= height_of(message.repairs, painter)
+        words.height -= height_of(message.repairs, painter, self._across)
         painter.paragraph(message.text, words, message.tone, size=_TEXT)
 
 

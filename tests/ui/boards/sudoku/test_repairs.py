@@ -145,3 +145,17 @@ def test_whatever_was_played_clearing_takes_out_the_named_digits_alone(robot, se
         robot.play.run("repair_0")
         assert robot.table != before
     assert coach.find_trouble(robot.table) is None
+
+
+@pytest.mark.parametrize(("width", "lines"), [(1552, 4), (2732, 2)])
+def test_buttons_too_narrow_for_their_words_take_a_line_each(width, lines):
+    with opened("paper", "en", (width, 1262)) as robot:
+        robot.app.close_all()
+        robot.app.start_game(robot.play.session.kind, robot.play.session.kind.parse_puzzle(CLASSIC),
+                             "Test", "easy")  # fmt: skip
+        put(robot, 2, 1)
+        put(robot, 6, 1)
+        robot.app.draw()
+        places = [button.rect for button in robot.app.screen.panel.repairs]
+        assert len(places) == 4
+        assert len({place.y for place in places}) == lines

@@ -87,7 +87,7 @@ def test_clues_outside_have_room():
 def test_the_rules_are_told_with_the_puzzle(robot):
     robot.begin(VARIANTS.format_puzzle(EVERY))
     assert "Thermometers" in robot.play.view.message.text
-    robot.key("i")
+    robot.key("u")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, RulesDialog)
     names = [rule.name for rule in dialog.rules]

@@ -11,7 +11,7 @@ from numberplace.ui.kit.commands import SEPARATOR, Command, KindCommands
 COMMANDS = KindCommands(
     commands=(
         Command("new_variants", N_("New variant…"), ("ctrl+shift+v",), "dice"),
-        Command("rules", N_("Rules of this puzzle…"), ("i",), "book"),
+        Command("rules", N_("Rules of this puzzle…"), ("u",), "book"),
         Command("cage_sums", N_("What fits this cage"), ("s",), "list"),
     ),
     menus={

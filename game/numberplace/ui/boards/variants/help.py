@@ -84,7 +84,7 @@ def _pages() -> Iterator[HelpPage]:
         N_("The rules"),
         (
             N_("Every row, every column and every outlined region holds each digit once."),
-            N_("What else a puzzle asks is in its rules: press I, or the Rules button."),
+            N_("What else a puzzle asks is in its rules: press U, or the Rules button."),
         ),
         draw=_draw_example,
     )

@@ -195,11 +195,11 @@ def rule_names(chosen: frozenset[str]) -> list[str]:
 
 def offers(chosen: frozenset[str]) -> list[Offer]:
     """Return today's puzzles and the bundled ones, those of the rules asked for first."""
-    found = [
-        replace(offer, title=f"{_title(offer.game_id.params)} · {offer.title}")
-        for offer in daily_offers(VARIANTS, MAKER.daily_on, lambda _params: True)
-        if offer.game_id is not None
-    ]
+    found = []
+    for offer in daily_offers(VARIANTS, MAKER.daily_on, lambda _params: True):
+        if offer.game_id is not None:
+            asked = _title(offer.game_id.params)
+            found.append(replace(offer, title=f"{asked} · {offer.title}", short=asked))
     counts: Counter[str] = Counter()
     for params, puzzle in read_bank():
         counts[params] += 1
