@@ -7,6 +7,7 @@ import time
 
 import pytest
 from numberplace.core.errors import Stopped
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.generate.shapes import HARD_SHAPES
 from numberplace.sudoku.logic import all_steps, next_step
 from numberplace.sudoku.model.fast import COMPILED
@@ -57,7 +58,7 @@ def test_memory_of_one_profile_does_not_mislead_another(puzzle: str) -> None:
 
 
 def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
-    grid = grid_from_text(HARD_SHAPES[0])
+    grid = grid_from_text(str(read_bank("inferno")[0]))
     nested = DEFAULT.switched(["nested_net_contradiction", "nested_net_verity"], on=False)
     while (step := next_step(grid, nested)) is not None:
         grid.apply(step)

@@ -8,7 +8,7 @@ import pytest
 from numberplace.core.proof import Rule
 from numberplace.core.step import Role, Step
 from numberplace.core.words import LANGUAGES, set_language
-from numberplace.sudoku.generate.shapes import HARD_SHAPES
+from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import find_solution, next_step, refuse_wrong, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.grid import Grid, grid_from_text
@@ -20,13 +20,16 @@ from tests.sudoku.techniques.cases import make_puzzle, read_own_cases
 from tests.sudoku.techniques.test_techniques import random_symmetry, transformed
 
 NESTED = ("nested_net_contradiction", "nested_net_verity")
-HARD = HARD_SHAPES if COMPILED else HARD_SHAPES[:1]
+BEYOND_NETS = [str(puzzle) for puzzle in read_bank("inferno")[:21]]
+HARD = BEYOND_NETS if COMPILED else BEYOND_NETS[:1]
 WITHOUT = OWN.profile.switched(NESTED, on=False)
 
 
 def stuck(puzzle: str) -> Grid:
-    """Return where a puzzle's path ends without nested nets."""
-    return solve_path(grid_from_text(puzzle), WITHOUT).grid
+    """Return where a puzzle's path ends without nested nets, which is before its solution."""
+    path = solve_path(grid_from_text(puzzle), WITHOUT)
+    assert not path.solved
+    return path.grid
 
 
 @pytest.mark.sampled(6)
@@ -64,7 +67,7 @@ def test_nothing_is_found_where_a_net_of_one_level_refutes() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_turning_the_board_turns_the_conclusions(seed: int) -> None:
     rng = random.Random(seed)
-    grid = stuck(HARD_SHAPES[seed])
+    grid = stuck(BEYOND_NETS[seed])
     cell_map, digit_map = random_symmetry(rng), [0, *rng.sample(range(1, 10), 9)]
     twin = transformed(grid, cell_map, digit_map)
     for technique in NESTED:
@@ -118,4 +121,4 @@ def test_the_reason_says_how_it_goes_and_the_proof_is_numbered(
 
 
 def test_a_hint_on_a_hard_puzzle_comes_like_any_other() -> None:
-    assert next_step(stuck(HARD_SHAPES[0]), OWN.profile) is not None
+    assert next_step(stuck(BEYOND_NETS[0]), OWN.profile) is not None

@@ -87,8 +87,10 @@ class Arrows:
         as long as there are few. What is undecided then is left to a closer look.
         """
         exists: i64 = ALL_CHOICES
-        if (word + 1) * WORD > len(CHOICES):
-            exists = (1 << len(CHOICES) - word * WORD) - 1
+        beyond: i64 = (word + 1) * WORD - len(CHOICES)
+        if beyond > 0:
+            # Not ``(1 << n) - 1``: compiled, a literal 1 is shifted as 32 bits.
+            exists >>= beyond
         found: i64 = 0
         settled = vec[i64]([0] * 81)
         roots: i64 = 0
