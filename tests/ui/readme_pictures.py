@@ -8,11 +8,11 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.search.exact import find_solutions
-from numberplace.storage.bank import read_trainer
-from numberplace.storage.link_bank import read_link_bank
+from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.exercise import lead_up
 
