@@ -379,7 +379,7 @@ def _arcade(robot, *keys):
 
 def _challenge(robot):
     """Challenge the first opponent, and wait for its card to offer the fight."""
-    _arcade(robot, "return", "return")
+    _arcade(robot, "down", "return", "return")
     Fighter(robot).wait_for_field()
 
 
@@ -410,11 +410,11 @@ def _battle_lost(robot):
 
 
 def _duel(robot):
-    _arcade(robot, "down", "return", "return", "return")
+    _arcade(robot, "down", "down", "return", "return", "return")
 
 
 def _race(robot):
-    _arcade(robot, *["down"] * 3, "return", "return", "1", "2", "3", "shift+4")
+    _arcade(robot, *["down"] * 4, "return", "return", "1", "2", "3", "shift+4")
 
 
 def _scores(robot):
@@ -495,7 +495,8 @@ SCREENS = {
     "look_back": _look_back,
     "title": lambda robot: robot.key("ctrl+home"),
     "arcade": _arcade,
-    "ladder": lambda robot: _arcade(robot, "return", "right"),
+    "road": lambda robot: _arcade(robot, "return"),
+    "ladder": lambda robot: _arcade(robot, "down", "return", "right"),
     "challenge": _challenge,
     "blows": _blows,
     "battle_won": _battle_won,

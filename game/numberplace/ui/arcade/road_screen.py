@@ -60,8 +60,9 @@ class StationButton(Button):
         line = px(LINE)
         top = Rect(inner.x, inner.y, inner.width, line)
         painter.text(str(self.place), top, "text_muted", size=12, bold=True)
-        name = Rect(inner.x, inner.bottom - line, inner.width, line)
-        picture = Rect(inner.x, inner.y, inner.width, inner.height - line - px(2))
+        words = painter.wrap(_(self.stage.name), inner.width, size=13, bold=True)
+        name = Rect(inner.x, inner.bottom - line * len(words), inner.width, line)
+        picture = Rect(inner.x, inner.y, inner.width, name.y - inner.y - px(2))
         if self.is_open:
             self._draw_portrait(painter, picture)
             draw_stars(painter, top, self.stars, MOST_STARS)
@@ -74,7 +75,9 @@ class StationButton(Button):
             mark = Rect(inner.right - side, name.y - side - px(2), side, side)
             painter.icon("play", mark, "accent")
         role = ink if self.is_open else "text_muted"
-        painter.text(_(self.stage.name), name, role, size=13, bold=True, align="centre")
+        for at, row in enumerate(words):
+            place = name.move(0, at * line)
+            painter.text(row, place, role, size=13, bold=True, align="centre")
 
     def _draw_portrait(self, painter: Painter, rect: Rect) -> None:
         dot = max(1, min(rect.height // 56, rect.width // 60))
