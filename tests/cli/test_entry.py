@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import numberplace.ui
 import pytest
 from numberplace import __main__ as entry
 from numberplace.core.errors import DisplayError
@@ -77,6 +78,7 @@ def test_without_a_display_one_line_tells_what_works(
 def test_without_pygame_one_line_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(numberplace, "ui", numberplace.ui)  # the import below lays another there
     for name in [name for name in sys.modules if name.startswith(("numberplace.ui", "pygame"))]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pygame", None)

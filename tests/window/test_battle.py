@@ -87,6 +87,34 @@ class Story:
         self.solution = solution_of(bytes(int(d) if d.isdigit() else 0 for d in givens))
         self.empty = [at for at, digit in enumerate(givens) if digit in ".0"]
 
+    def missing(self):
+        """Return the cells that do not hold their right digit in the game as it is saved."""
+        query = """SELECT move FROM moves JOIN games ON games.id = game
+            WHERE game = (SELECT max(id) FROM games) AND seq < position ORDER BY seq"""
+        placed = {}
+        for (move,) in self.rows(query):
+            name, *rest = move.split()
+            if name == "place":
+                row, column = int(rest[0][1]), int(rest[0][3])
+                placed[9 * row + column - 10] = int(rest[1])
+        return [cell for cell in self.empty if placed.get(cell) != self.solution[cell]]
+
+    def finish_in_peace(self):
+        """Leave the card of a lost fight and fill the board; tell whether it was solved.
+
+        A press may meet a blow that is still shown, so what the library lacks is done again.
+        """
+        query = "SELECT solved FROM games ORDER BY id DESC LIMIT 1"
+        for _ in range(4):
+            self.game.key("Return")
+            time.sleep(0.6)
+            self.shoot("in-peace")
+            for cell in self.missing():
+                self.place(cell, self.solution[cell])
+            if self.happens(lambda: self.rows(query)[0][0], 8):
+                return True
+        return False
+
     def place(self, cell, digit):
         """Choose a digit on the strip and click the cell."""
         self.game.click(10 + 60 * (digit - 1) + 30, 610)
@@ -94,11 +122,11 @@ class Story:
         self.game.click_cell(row + 1, column + 1)
 
     def place_right(self):
-        cell = self.empty.pop(0)
+        cell = self.missing()[0]
         self.place(cell, self.solution[cell])
 
     def place_wrong(self):
-        cell = self.empty[0]
+        cell = self.missing()[-1]
         self.place(cell, self.solution[cell] % 9 + 1)
 
 
@@ -123,9 +151,10 @@ def win_one(story):
     time.sleep(0.3)
     story.shoot("paused")
     story.game.key("Return")
-    while story.empty and not story.is_won:
+    while story.missing():  # the last cell of the board, if not an earlier one, ends the fight
         story.place_right()
-        time.sleep(0.2)
+        if story.happens(lambda: story.is_won, 0.2):
+            break
     assert story.happens(lambda: story.is_won, 15)
     time.sleep(4)  # the last blows are shown before the card
     story.shoot("won")
@@ -148,13 +177,7 @@ def lose_one(story):
             story.shoot("falling")
     time.sleep(5)
     story.shoot("lost")
-    story.game.key("Return")
-    time.sleep(0.6)
-    story.shoot("in-peace")
-    while story.empty:
-        story.place_right()
-    query = "SELECT solved FROM games ORDER BY id DESC LIMIT 1"
-    assert story.happens(lambda: story.rows(query)[0][0], 15)
+    assert story.finish_in_peace()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, daily_levels
 from numberplace.sudoku.model.symmetry import has_symmetry
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog, TechniqueDialog
+from numberplace.ui.dialogs import offers
 from numberplace.ui.dialogs.waiting import TURN, WaitingDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
@@ -123,7 +124,7 @@ def test_nothing_is_made_ahead_before_anything_was_ordered(robot):
 def test_the_puzzle_of_the_day_stands_first_where_there_is_one(
     robot, dialog, level, day, monkeypatch
 ):
-    monkeypatch.setattr("numberplace.ui.dialogs.offers.datetime", calendar(day))
+    monkeypatch.setattr(offers, "datetime", calendar(day))
     dialog.levels._choose("hard" if level == "easy" else "easy")
     dialog.levels._choose(level)
     first = dialog.list.rows[0]
@@ -137,7 +138,7 @@ def test_the_daily_inferno_is_ordered_on_sundays(robot, monkeypatch):
     ordered = []
     monkeypatch.setattr(robot.app, "order_id", lambda game_id, title: ordered.append(str(game_id)))
     for day in (SATURDAY, SUNDAY):
-        monkeypatch.setattr("numberplace.ui.dialogs.offers.datetime", calendar(day))
+        monkeypatch.setattr(offers, "datetime", calendar(day))
         robot.key("ctrl+d")
     assert ordered == ["sudoku:easy#daily-20261121", "sudoku:inferno#daily-20261122"]
 
