@@ -41,7 +41,7 @@ def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
 
 
 @posix
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("words", LONG)
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 @pytest.mark.parametrize("to_all", [False, True], ids=["process", "terminal"])

@@ -46,7 +46,7 @@ def name_of(window):
     return f"{width}x{height}x{scale}-{language}"
 
 
-@pytest.mark.sampled(24)
+@pytest.mark.sampled(48)
 @pytest.mark.parametrize("window", WINDOWS, ids=name_of)
 def test_all_is_within_reach_and_nothing_is_cut(window, monkeypatch):
     (width, height), scale, language = window

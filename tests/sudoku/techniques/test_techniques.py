@@ -67,7 +67,7 @@ def test_each_technique_has_cases_and_a_silent_one(technique) -> None:
     assert any(not case.silent for case in mine)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(
     "case", OWN_CASES, ids=[f"{case.technique}-{n}" for n, case in enumerate(OWN_CASES)]
 )
@@ -118,7 +118,7 @@ def check_shape(grid: Grid, step: Step) -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("puzzle", PUZZLES)
 def test_steps_are_sound_and_change_something(puzzle) -> None:
-    grids = positions(puzzle, 6)
+    grids = positions(puzzle, 12)
     solution = find_solution(grids[0])
     assert sum(check_steps(grid, solution) for grid in grids) > 0
 
@@ -199,6 +199,6 @@ def test_what_was_silent_once_is_found_when_it_comes(puzzle) -> None:
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("puzzle", PUZZLES[:4])
 def test_searching_twice_gives_the_same_order(puzzle) -> None:
-    for grid in positions(puzzle, 8):
+    for grid in positions(puzzle, 24):
         for technique in TECHNIQUES:
             assert list(technique.find(grid)) == list(technique.find(grid.copy()))
