@@ -23,7 +23,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from numberplace.cli.generate import make_texts
-from numberplace.cli.helpers import answers_in_order
+from numberplace.cli.workers import answers_in_order, processes
 from numberplace.core.errors import GameError
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
@@ -149,8 +149,9 @@ def params_of(level: str, number: int) -> str:
 def made_by(tasks: Sequence[tuple[str, tuple[str, ...], str]], jobs: int) -> list[bytes]:
     """Make puzzles as ``numberplace generate`` does, in so many processes."""
     make = partial(make_texts, SUDOKU.id, PATIENCE)
-    answers = answers_in_order(make, [(task,) for task in tasks], jobs)
-    return [parse_line(text.strip()) for _made, text in answers]
+    with processes(jobs) as workers:
+        answers = answers_in_order(make, [(task,) for task in tasks], workers)
+        return [parse_line(text.strip()) for _made, text in answers]
 
 
 def faults_of(givens: bytes, param: str, level: str) -> Counter[str]:

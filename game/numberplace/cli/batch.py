@@ -8,17 +8,19 @@ from __future__ import annotations
 import argparse
 import contextlib
 import sys
-from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from numberplace.cli.helpers import Helper, core_count, start_helper
 from numberplace.cli.kinds import console_of, options_for
-from numberplace.cli.output import complain, write_bytes
+from numberplace.cli.output import complain
 from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
-from numberplace.core.errors import FormatError
+from numberplace.cli.resuming import Sink, open_sink
+from numberplace.cli.workers import Crew, core_count
+from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import engine_mode
 
@@ -29,19 +31,40 @@ BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
 PATIENCE = 120
 """Seconds after which one puzzle is given up."""
+FAR = 16
+"""A block for a cluster is so many times as large: its scheduler needs a millisecond for each."""
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
 NEVER_REACHED = 10**18
 """No count gets this far; the engine's numbers end at 2**63."""
 
 
+COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
+"""What is summed of all replies."""
+
+
 def add_jobs_option(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--jobs``."""
-    parser.add_argument(
+    """Declare ``--jobs`` and ``--dask``."""
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
+        "--dask",
+        metavar=_("ADDRESS"),
+        help=_("hand the work to the cluster of this Dask scheduler"),
+    )
+    group.add_argument(
         "--jobs",
         type=at_least_one,
         metavar=_("N"),
         help=_("use this many processes (default: one for each core)"),
+    )
+
+
+def add_resume_option(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--resume``, which goes with ``-o``."""
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help=_("keep what is done beside the file of -o, and go on there the next time"),
     )
 
 
@@ -73,7 +96,7 @@ def run_lines(
     always: bool = False,
     heading: str = "",
 ) -> Reply:
-    """Answer a file of puzzles on standard output, and return the sum of all answers.
+    """Answer a file of puzzles where the command writes to, and return the sum of all answers.
 
     Faulty lines go to standard error. On Ctrl+C what is done is printed.
 
@@ -85,11 +108,14 @@ def run_lines(
 
     Raises:
         FormatError: the input cannot be read.
+        GameError: there is nobody to help, or nothing to go on with.
+        SaveError: the output cannot be written.
         KeyboardInterrupt: after everything that was finished has been printed.
     """
     from numberplace.core.console import Reply
 
     sums = Reply()
+    size *= FAR if args.dask else 1
     with contextlib.ExitStack() as stack:
         source = stack.enter_context(open_input(args.file))
         size_read = size_of(source)
@@ -100,17 +126,39 @@ def run_lines(
         kind, blocks = read_any_blocks(decompressed(source), args, waits=waits, size=size)
         options = {**options_for(kind, args), **more}
         work = partial(answer_block, kind.id, act, options)
-        jobs = args.jobs or (1 if 0 < size_of(source) <= size else core_count())
-        write_bytes(heading.encode())
+        jobs = args.jobs or (1 if 0 < size_read <= size else core_count())
+        about = {"act": act, "kind": kind.id, "size": size_read, "block": size, **_told(options)}
+        sink = stack.enter_context(_open_sink(args, size_read, about))
+        crew: Crew[Reply] = stack.enter_context(Crew(jobs, args.dask))
+        if not sink.done:
+            sink.write(heading.encode())
+        for name, count in sink.sums.items():
+            setattr(sums, name, count)
         try:
-            for answer in answer_blocks(blocks, work, jobs, size):
-                _print(answer, sums, waiting)
+            for answer in answer_blocks(islice(blocks, sink.done, None), work, crew, size):
+                _give_out(answer, sums, waiting, sink)
         except KeyboardInterrupt as interrupt:
             text = ngettext(
                 "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", sums.puzzles
             )
             raise type(interrupt)(text.format(count=sums.puzzles)) from None
     return sums
+
+
+def _open_sink(
+    args: argparse.Namespace, size: int, about: dict[str, object]
+) -> contextlib.AbstractContextManager[Sink]:
+    """Open where the answers go. Raises GameError."""
+    path: Path | None = getattr(args, "output", None)
+    resume = getattr(args, "resume", False)
+    if resume and not size:
+        raise GameError(_("--resume needs a file to read, not a pipe."))
+    return open_sink(path, resume=resume, about=about)
+
+
+def _told(options: Options) -> dict[str, object]:
+    """Return the options that are plain data, to tell one piece of work from another."""
+    return {name: value for name, value in options.items() if isinstance(value, str | int | None)}
 
 
 def answer_block(kind: str, act: str, options: Options, block: bytes, line: int) -> Reply:
@@ -122,49 +170,37 @@ def answer_block(kind: str, act: str, options: Options, block: bytes, line: int)
     return act_on(block, line, options)
 
 
-def _print(answer: Reply, sums: Reply, waiting: Waiting) -> None:
+def _give_out(answer: Reply, sums: Reply, waiting: Waiting, sink: Sink) -> None:
     with waiting.paused(sums.puzzles + answer.puzzles):
         for fault in answer.faults:
             complain(fault)
-        write_bytes(answer.output)
-    for name in ("none", "one", "many", "undecided", "unrated"):
+        sink.write(answer.output)
+    answer.faulty = len(answer.faults)
+    for name in COUNTED:
         setattr(sums, name, getattr(sums, name) + getattr(answer, name))
-    sums.faulty += len(answer.faults)
+    sink.note({name: getattr(sums, name) for name in COUNTED})
 
 
 def answer_blocks(
-    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], jobs: int, size: int
+    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], crew: Crew[Reply], size: int
 ) -> Iterator[Reply]:
     """Yield the answers of all blocks in order.
 
-    Once there are many full blocks, helpers answer those; a small block means that the input comes
-    slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
+    Once there are many full blocks, others help with those; a small block means that the input
+    comes slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
     """
     from numberplace.core.console import Reply
 
-    alone = ALONE if jobs > 1 else sys.maxsize
-    with contextlib.ExitStack() as stack:
-        idle: deque[Helper[Reply]] = deque()
-        busy: deque[Helper[Reply]] = deque()
-        for line, block in blocks:
-            if isinstance(block, FormatError) or len(block) < size // 2 or alone > 0:
-                while busy:
-                    idle.append(busy.popleft())
-                    yield idle[-1].answer()
-                if isinstance(block, FormatError):
-                    text = _("Line {line}: {reason}")
-                    yield Reply(faults=(text.format(line=line, reason=block),))
-                    continue
-                yield work(block, line)
-                alone -= 1
-                continue
-            if len(idle) + len(busy) < jobs:
-                idle.append(stack.enter_context(start_helper(work)))
-            helper = idle.popleft() if idle else busy.popleft()
-            answer = helper.answer() if helper.is_busy else None
-            helper.ask((block, line))
-            busy.append(helper)
-            if answer is not None:
-                yield answer
-        while busy:
-            yield busy.popleft().answer()
+    alone = ALONE if crew.helps else sys.maxsize
+    for line, block in blocks:
+        if isinstance(block, FormatError):
+            yield from crew.rest()
+            text = _("Line {line}: {reason}")
+            yield Reply(faults=(text.format(line=line, reason=block),))
+        elif len(block) < size // 2 or alone > 0:
+            yield from crew.rest()
+            yield work(block, line)
+            alone -= 1
+        else:
+            yield from crew.workers.ask(work, block, line)
+    yield from crew.rest()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.patience import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from numberplace.cli.progress import Waiting
     from numberplace.core.console import Console, Task
     from numberplace.core.kind import AnyKind
 
@@ -24,7 +24,12 @@ HELP = N_("Make puzzles of a level, or that need a technique.")
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, add_patience_option, at_least_one
+    from numberplace.cli.batch import (
+        add_jobs_option,
+        add_patience_option,
+        add_resume_option,
+        at_least_one,
+    )
     from numberplace.cli.kinds import add_kind_option, add_own_options, console_of, kinds_asked
 
     (first, *_others) = kinds_asked(kind)
@@ -43,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     add("--format", choices=forms, default=forms[0], help=_("what to print"))
     add("-o", "--output", type=Path, metavar=_("FILE"), help=_("write to this file"))
     add_jobs_option(parser)
+    add_resume_option(parser)
     add_patience_option(parser)
     add_own_options(parser, NAME, kind, needs_one=True)
 
@@ -61,44 +67,54 @@ def kind_wanted(words: list[str]) -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Print the puzzles as they are made, in the order of their numbers. Raises GameError."""
-    from numberplace.cli.helpers import answers_in_order, core_count
     from numberplace.cli.kinds import console_of, kind_ids, options_for
-    from numberplace.cli.output import harmless, open_output
     from numberplace.cli.progress import Waiting
+    from numberplace.cli.resuming import open_sink
+    from numberplace.cli.workers import Crew, answers_in_order, core_count
     from numberplace.kinds import kind_named
 
     kind = kind_named(args.kind or kind_ids()[0])
     console = console_of(kind)
     options = {**options_for(kind, args), "games": tuple(_games(args, kind))}
     tasks = _checked(console, options)
+    if args.resume and args.seed is None:
+        raise FormatError(_("--resume needs --seed, so that the same puzzles are made."))
     jobs = args.jobs or (1 if args.count == 1 else core_count())
-    done = 0
-    with open_output(args.output) as output, Waiting(_total(args, options)) as waiting:
-        _write(output, console.heading(args.format), waiting, 0)
+    about = {"made": kind.id, **{name: str(value) for name, value in sorted(options.items())}}
+    with (
+        open_sink(args.output, resume=args.resume, about=about) as sink,
+        Waiting(_total(args, options)) as waiting,
+        Crew[tuple[int, str]](jobs, args.dask) as crew,
+    ):
+        done = sink.sums.get("puzzles", 0)
+        left = islice(tasks, sink.done, None)
+        if not sink.done:
+            sink.write(console.heading(args.format).encode())
         make = partial(make_texts, kind.id, args.patience)
         made = (
-            _one_by_one(console, tasks, args.patience)
-            if jobs == 1
-            else answers_in_order(make, ((task,) for task in tasks), jobs)
+            answers_in_order(make, ((task,) for task in left), crew.workers)
+            if crew.helps
+            else _one_by_one(console, left, args.patience, whole=args.resume)
         )
         for count, text in made:
             done += count
-            _write(output, harmless(text), waiting, done)
+            with waiting.paused(done):
+                sink.write(text.encode())
+            sink.note({"puzzles": done})
     return 0
 
 
-def _write(output: TextIO, text: str, waiting: Waiting, done: int) -> None:
-    with waiting.paused(done):
-        output.write(text)
-        output.flush()
-
-
 def _one_by_one(
-    console: Console[Any], tasks: Iterator[Task], patience: int
+    console: Console[Any], tasks: Iterable[Task], patience: int, *, whole: bool
 ) -> Iterator[tuple[int, str]]:
+    """Yield puzzle by puzzle, or what a whole task gives, which is what can be gone on with."""
     for task in tasks:
-        for text in _within(console, task, patience):
-            yield 1, text
+        texts = _within(console, task, patience)
+        if whole:
+            made = list(texts)
+            yield len(made), "".join(made)
+        else:
+            yield from ((1, text) for text in texts)
 
 
 def make_texts(kind: str, patience: int, task: Task) -> tuple[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from numberplace.core.words import N_, _
 
@@ -18,7 +19,7 @@ HEADING = "puzzle,level,effort,hardest,techniques,givens\n"
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, add_patience_option
+    from numberplace.cli.batch import add_jobs_option, add_patience_option, add_resume_option
     from numberplace.cli.kinds import add_own_options
     from numberplace.cli.reading import add_file_argument
 
@@ -31,7 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     )
     form.add_argument("--csv", action="store_true", help=_("print comma-separated values"))
     form.add_argument("--json", action="store_true", help=_("print a line of JSON for each"))
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar=_("FILE"), help=_("write to this file")
+    )
     add_jobs_option(parser)
+    add_resume_option(parser)
     add_patience_option(parser)
     add_own_options(parser, NAME, kind)
 

@@ -23,7 +23,12 @@ UNSOLVED = 1
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, add_patience_option, at_least_one
+    from numberplace.cli.batch import (
+        add_jobs_option,
+        add_patience_option,
+        add_resume_option,
+        at_least_one,
+    )
     from numberplace.cli.kinds import add_own_options
     from numberplace.cli.reading import add_file_argument
 
@@ -34,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         "--output",
         type=Path,
         metavar=_("FILE"),
-        help=_("also write the grids to this file"),
+        help=_("also write the grids to this file; with --batch the lines, and nothing else"),
     )
     add(
         "--log",
@@ -61,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         ),
     )
     add_jobs_option(parser)
+    add_resume_option(parser)
     add_patience_option(parser)
     add_own_options(parser, NAME, kind)
 
@@ -86,6 +92,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.batch or (args.count is not None and _is_counted(args)):
         return _run_batch(args)
+    if args.dask or args.resume:
+        raise FormatError(_("--dask and --resume go with --batch."))
     kind, items = read_items(args)
     console, options = console_of(kind), options_for(kind, args)
     code = SOLVED
@@ -133,8 +141,8 @@ def _say(shown: Shown, place: str, *, blank: bool) -> None:
 def _run_batch(args: argparse.Namespace) -> int:
     from numberplace.cli.batch import BLOCK, run_lines
 
-    if args.output is not None or args.log or args.json:
-        raise FormatError(_("--batch and --count cannot be used with -o, --log or --json."))
+    if args.log or args.json:
+        raise FormatError(_("--batch and --count cannot be used with --log or --json."))
     more = {"limit": args.count or 2, "invalid_only": False}
     return UNSOLVED if run_lines(args, "check_lines", more, size=BLOCK).faulty else SOLVED
 

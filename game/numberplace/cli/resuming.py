@@ -1,0 +1,145 @@
+"""Output that grows beside its name until it is whole, so that work that was ended can go on.
+
+``out.txt.part`` holds what is done, ``out.txt.part.json`` how far that is: written at most once a
+second, after the output it speaks of has reached the disk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from numberplace.cli.output import harmless, open_output, write_bytes
+from numberplace.core.errors import GameError, SaveError
+from numberplace.core.words import _
+
+INTERVAL = 1.0
+"""Seconds between two notes of how far the work is."""
+MOST_BYTES = 10_000
+"""Of a note; ours are shorter."""
+
+
+class Sink(NamedTuple):
+    """Where the answers of a command go."""
+
+    write: Callable[[bytes], None]
+    note: Callable[[dict[str, int]], None]
+    """Takes the sums of all answers, after each one."""
+    done: int = 0
+    """So many answers are there from the last time."""
+    sums: dict[str, int] = {}  # noqa: RUF012 - never changed
+    """The sums noted then."""
+
+
+@contextlib.contextmanager
+def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iterator[Sink]:
+    """Open what to write to: standard output, a file, or with ``resume`` one that can go on.
+
+    Args:
+        about: what the work is; going on with other work is refused.
+
+    Raises:
+        GameError: ``resume`` without a file, or what is there belongs to other work.
+        SaveError: it cannot be written.
+    """
+    if resume and path is None:
+        raise GameError(_("--resume needs -o FILE."))
+    if path is None:
+        yield Sink(write_bytes, lambda _sums: None)
+    elif not resume:
+        with open_output(path) as file:
+            yield Sink(lambda data: _write_text(file, data), lambda _sums: None)
+    else:
+        try:
+            with _growing(path, about) as sink:
+                yield sink
+        except OSError as error:
+            text = _("'{path}' could not be written: {reason}.")
+            reason = error.strerror or error
+            raise SaveError(text.format(path=path, reason=reason)) from error
+
+
+def _write_text(file: Any, data: bytes) -> None:
+    file.write(harmless(data.decode("utf-8", "replace")))
+
+
+@contextlib.contextmanager
+def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
+    part, notes = path.with_name(path.name + ".part"), path.with_name(path.name + ".part.json")
+    earlier = _read_note(notes, about) if part.exists() else {}
+    done, sums = earlier.get("answers", 0), earlier.get("sums", {})
+    with part.open("r+b" if earlier else "wb") as file:
+        file.truncate(earlier.get("bytes", 0))
+        file.seek(0, os.SEEK_END)
+        keeper = _Keeper(file, notes, about, done, sums)
+        try:
+            yield Sink(keeper.write, keeper.note, done, dict(sums))
+        finally:
+            keeper.save()
+    part.replace(path)
+    notes.unlink(missing_ok=True)
+
+
+class _Keeper:
+    """Writes answers, and from time to time how far they are."""
+
+    def __init__(
+        self, file: Any, notes: Path, about: dict[str, Any], done: int, sums: dict[str, int]
+    ) -> None:
+        self._file = file
+        self._notes = notes
+        self._about = about
+        self._done = done
+        self._sums = sums
+        self._bytes = file.tell()
+        self._last = time.monotonic()
+
+    def write(self, data: bytes) -> None:
+        self._file.write(data)
+
+    def note(self, sums: dict[str, int]) -> None:
+        self._done += 1
+        self._sums = dict(sums)
+        self._bytes = self._file.tell()
+        if time.monotonic() - self._last > INTERVAL:
+            self.save()
+
+    def save(self) -> None:
+        """Bring the output to the disk, and then the note, whole or not at all."""
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        note = {
+            "work": self._about, "answers": self._done, "bytes": self._bytes, "sums": self._sums,
+        }  # fmt: skip
+        new = self._notes.with_name(self._notes.name + ".new")
+        new.write_text(json.dumps(note), encoding="utf-8")
+        new.replace(self._notes)
+        self._last = time.monotonic()
+
+
+def _read_note(notes: Path, about: dict[str, Any]) -> dict[str, Any]:
+    """Return the note of earlier work, empty when there is none. Raises GameError."""
+    told = _("'{path}' is not of this work; remove it to begin anew.").format(path=notes)
+    try:
+        with notes.open("rb") as file:
+            note = json.loads(file.read(MOST_BYTES))
+    except FileNotFoundError:
+        return {}
+    except (ValueError, RecursionError) as error:
+        raise GameError(told) from error
+    if not _is_sound(note) or note["work"] != json.loads(json.dumps(about)):
+        raise GameError(told)
+    return dict(note)
+
+
+def _is_sound(note: object) -> bool:
+    if not isinstance(note, dict) or set(note) != {"work", "answers", "bytes", "sums"}:
+        return False
+    sums = note["sums"]
+    counts = [note["answers"], note["bytes"], *(sums.values() if isinstance(sums, dict) else [-1])]
+    return all(type(count) is int and count >= 0 for count in counts)

@@ -1,0 +1,204 @@
+"""Who else works on a command: processes of this machine, or a cluster that Dask manages.
+
+Both take calls as ``concurrent.futures`` has it, so the commands are the same with either.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, Protocol, TypeVar
+
+from numberplace.core.errors import GameError
+from numberplace.core.words import _, current_language, set_language
+
+AnswerT = TypeVar("AnswerT")
+AnswerT_co = TypeVar("AnswerT_co", covariant=True)
+Task = tuple[Any, ...]
+"""The arguments of one call of the work."""
+
+CONNECTING = "20s"
+"""How long to wait for the scheduler of a cluster."""
+_alone = threading.Lock()
+"""A worker of a cluster may have several threads, and the engine's memory is for one."""
+
+
+class Answer(Protocol[AnswerT_co]):
+    """What stands for the answer of a call under way."""
+
+    def result(self) -> AnswerT_co:
+        """Wait for the answer."""
+        ...
+
+
+class Workers:
+    """Takes calls, and gives their answers back in order."""
+
+    def __init__(
+        self,
+        submit: Callable[..., Answer[Any]],
+        room: Callable[[], int],
+        losses: tuple[type[Exception], ...],
+        told: str,
+    ) -> None:
+        """Take over who works.
+
+        Args:
+            submit: begins a call and returns what stands for its answer.
+            room: tells how many calls may be under way.
+            losses: what is raised when a worker was lost for good.
+            told: the sentence about that.
+        """
+        self._submit = submit
+        self._room = room
+        self._losses = losses
+        self._told = told
+        self._under_way: deque[Answer[Any]] = deque()
+
+    def ask(self, work: Callable[..., AnswerT], *task: Any) -> Iterator[AnswerT]:
+        """Begin a call, and yield the answers that must be awaited to have room for it.
+
+        ``work`` and the task must be fit to be sent to another process. Raises GameError.
+        """
+        try:
+            self._under_way.append(self._submit(carry_out, current_language(), work, *task))
+        except self._losses as error:
+            raise GameError(self._told) from error
+        while len(self._under_way) > self._room():
+            yield self._next()
+
+    def rest(self) -> Iterator[Any]:
+        """Yield the answers still outstanding. Raises GameError."""
+        while self._under_way:
+            yield self._next()
+
+    def _next(self) -> Any:
+        try:
+            return self._under_way.popleft().result()
+        except self._losses as error:
+            raise GameError(self._told) from error
+
+
+def carry_out(language: str, work: Callable[..., AnswerT], *task: Any) -> AnswerT:
+    """Do one piece of work where it was sent, in the language of who sent it."""
+    with _alone:
+        if current_language() != language:
+            set_language(language)
+        return work(*task)
+
+
+def answers_in_order(
+    work: Callable[..., AnswerT], tasks: Iterable[Task], workers: Workers
+) -> Iterator[AnswerT]:
+    """Yield ``work(*task)`` for each task, in their order. Raises GameError."""
+    for task in tasks:
+        yield from workers.ask(work, *task)
+    yield from workers.rest()
+
+
+class Crew(Generic[AnswerT]):
+    """Who may be asked to help; nobody is called before there is work."""
+
+    def __init__(self, jobs: int, cluster: str | None) -> None:
+        self.helps = jobs > 1 or cluster is not None
+        """Whether anybody besides this process works."""
+        self._jobs = jobs
+        self._cluster = cluster
+        self._stack = contextlib.ExitStack()
+        self._workers: Workers | None = None
+
+    def __enter__(self) -> Crew[AnswerT]:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._stack.close()
+
+    @property
+    def workers(self) -> Workers:
+        """The workers; the first time this is asked, they are called. Raises GameError."""
+        if self._workers is None:
+            opened = cluster(self._cluster) if self._cluster else processes(self._jobs)
+            self._workers = self._stack.enter_context(opened)
+        return self._workers
+
+    def rest(self) -> Iterator[AnswerT]:
+        """Yield the answers still outstanding. Raises GameError."""
+        return iter(()) if self._workers is None else self._workers.rest()
+
+
+@contextlib.contextmanager
+def processes(jobs: int) -> Iterator[Workers]:
+    """Start processes of this machine; they end with the block of ``with``."""
+    import multiprocessing
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, initializer=_begin)
+    told = _("A helper process has ended unexpectedly; try --jobs 1.")
+    try:
+        yield Workers(pool.submit, lambda: 2 * jobs, (BrokenExecutor,), told)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()  # a fork of a process with a window does not heed SIGTERM
+
+
+def _begin() -> None:
+    """Let Ctrl+C end this process in silence, and end when the one that started it has ended."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    import multiprocessing
+
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextlib.contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """Use the workers of a Dask scheduler; what a lost one was doing is done by another.
+
+    Raises GameError: Dask is not installed, or no scheduler answers.
+    """
+    import logging
+
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        from distributed import CancelledError, Client
+        from distributed.scheduler import KilledWorker
+    except ImportError as error:
+        text = _("A cluster needs Dask: python -m pip install 'numberplace[cluster]'")
+        raise GameError(text) from error
+    try:
+        client = Client(address, timeout=CONNECTING, set_as_default=False)
+    except (OSError, ValueError) as error:
+        text = _("No Dask scheduler answers at '{address}'.").format(address=address)
+        raise GameError(text) from error
+    told = _("The cluster at '{address}' has stopped working.").format(address=address)
+    losses = (CancelledError, KilledWorker, OSError, ImportError)
+    try:
+        yield Workers(
+            lambda *call: client.submit(*call, pure=False),
+            lambda: 2 * max(2, sum(client.nthreads().values())),
+            losses,
+            told,
+        )
+    finally:
+        with contextlib.suppress(*losses):
+            client.close(timeout=2)
+
+
+def core_count() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

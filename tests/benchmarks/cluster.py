@@ -1,0 +1,90 @@
+"""Many puzzles on one machine and on a cluster: lines a second, and a worker lost in the middle.
+
+    python -m tests.benchmarks.cluster [LINES]     LINES puzzles (1,000,000), solved
+
+Run it with a compiled build first on PYTHONPATH (see README.md beside this file), and with the
+extra ``cluster``. The workers are processes of this machine, so what the table tells is what it
+costs to hand work to a cluster; more machines than cores cannot be tried here. Ends with code 1
+when an output differs from that of one process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from distributed import LocalCluster
+from numberplace.sudoku.model.fast import MODE
+
+from tests.sudoku.techniques.cases import make_puzzle
+
+DIFFERENT = 2000
+"""So many puzzles, over and over."""
+
+
+def write_puzzles(path: Path, lines: int) -> None:
+    """Write the input."""
+    rng = random.Random(1)
+    block = "".join(f"{make_puzzle(rng)}\n" for _number in range(min(DIFFERENT, lines)))
+    with path.open("w") as file:
+        for _round in range(-(-lines // DIFFERENT)):
+            file.write(block)
+
+
+def solve(folder: Path, *words: str) -> tuple[float, float, str]:
+    """Run the command; return its seconds, its own processor seconds, and its output's hash."""
+    out = folder / "out.txt"
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    command = [sys.executable, "-m", "numberplace", "--saves", str(folder), "solve", "--batch"]
+    subprocess.run([*command, str(folder / "in.txt"), "-o", str(out), *words], check=True)
+    took = time.monotonic() - start
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return took, used, hashlib.sha256(out.read_bytes()).hexdigest()
+
+
+def show(name: str, lines: int, took: float, used: float, is_same: bool) -> None:
+    """Print a row."""
+    told = "as one process" if is_same else "NOT as one process"
+    rate = lines / took
+    print(f"{name:34} {took:7.1f} s {rate:10,.0f} lines/s {used:7.1f} s of its own  {told}")
+
+
+def main(lines: int) -> int:
+    """Print the table."""
+    print(f"{lines:,} lines, {MODE} engine, {os.cpu_count()} cores")
+    wrong, half = 0, 0.0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write_puzzles(folder / "in.txt", lines)
+        took, used, expected = solve(folder, "--jobs", "1")
+        show("one process", lines, took, used, is_same=True)
+        took, used, found = solve(folder, "--jobs", "2")
+        show("--jobs 2", lines, took, used, found == expected)
+        wrong += found != expected
+        for workers, loss in ((1, False), (2, False), (8, False), (2, True)):
+            with LocalCluster(
+                n_workers=workers, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+            ) as cluster:
+                if loss:
+                    victim = next(iter(cluster.workers.values())).process.pid  # of the nanny
+                    threading.Timer(half, os.kill, (victim, signal.SIGKILL)).start()
+                took, used, found = solve(folder, "--dask", cluster.scheduler_address)
+            half = took / 2
+            title = f"--dask, {workers} workers" + (", one killed half way" if loss else "")
+            show(title, lines, took, used, found == expected)
+            wrong += found != expected
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000))

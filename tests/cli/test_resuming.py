@@ -1,0 +1,139 @@
+"""Work that was ended goes on where it was, and gives what it would have given in one go."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numberplace.cli import resuming
+from numberplace.cli.main import main
+from numberplace.core.errors import GameError
+
+from tests.sudoku.techniques.cases import make_puzzle
+
+PUZZLES = [make_puzzle(random.Random(seed)) for seed in range(3)] * 400
+FAULTY = [*PUZZLES[:700], "what", *PUZZLES[700:]]
+"""Several blocks, with a line that is no puzzle in a later one."""
+
+
+class Ended(BaseException):
+    """The process was ended."""
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path / "saves"))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(resuming, "INTERVAL", 0.0)
+    monkeypatch.setattr("numberplace.cli.batch.BLOCK", 8192)
+    (tmp_path / "in.txt").write_text("".join(f"{line}\n" for line in FAULTY))
+    return tmp_path
+
+
+def end_after(monkeypatch: pytest.MonkeyPatch, answers: int) -> None:
+    """Let the process end after so many answers, one more having been written but not noted."""
+    note = resuming._Keeper.note
+    left = [answers]
+
+    def end(self: resuming._Keeper, sums: dict[str, int]) -> None:
+        if not left[0]:
+            raise Ended
+        left[0] -= 1
+        note(self, sums)
+
+    monkeypatch.setattr(resuming._Keeper, "note", end)
+
+
+BATCH = ("solve", "--batch", "in.txt", "-o", "out.txt", "--jobs", "1")
+MADE = ("generate", "--level", "beginner", "--count", "90", "--seed", "s", "-o", "out.txt")
+
+
+@pytest.mark.parametrize("words", [BATCH, (*MADE, "--jobs", "1"), (*MADE, "--jobs", "2")])
+def test_what_was_ended_goes_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    code = main(words)
+    whole = (folder / "out.txt").read_bytes()
+    (folder / "out.txt").unlink()
+    with monkeypatch.context() as patch:
+        end_after(patch, 1)
+        with pytest.raises(Ended):
+            main([*words, "--resume"])
+    assert not (folder / "out.txt").exists()
+    assert (folder / "out.txt.part").read_bytes() != b""
+    assert main([*words, "--resume"]) == code
+    assert (folder / "out.txt").read_bytes() == whole
+    assert sorted(path.name for path in folder.glob("out*")) == ["out.txt"]
+
+
+def test_the_exit_code_counts_what_was_done_before(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [PUZZLES[0], "what", *PUZZLES]
+    (folder / "in.txt").write_text("".join(f"{line}\n" for line in lines))
+    with monkeypatch.context() as patch:
+        end_after(patch, 2)
+        with pytest.raises(Ended):
+            main([*BATCH, "--resume"])
+    assert main([*BATCH, "--resume"]) == 1
+
+
+def test_other_work_is_not_mixed_with_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as patch:
+        end_after(patch, 1)
+        with pytest.raises(Ended):
+            main([*BATCH, "--resume"])
+    kept = (folder / "out.txt.part").read_bytes()
+    assert main([*BATCH, "--count", "9", "--resume"]) == 2
+    assert "'out.txt.part.json' is not of this work" in capsys.readouterr().err
+    assert (folder / "out.txt.part").read_bytes() == kept
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("rate", "in.txt", "--resume"), "--resume needs -o FILE."),
+        (("rate", "-", "-o", "out.txt", "--resume"), "--resume needs a file to read"),
+        (("solve", "in.txt", "--resume"), "--dask and --resume go with --batch."),
+        (("generate", "-o", "out.txt", "--resume"), "--resume needs --seed"),
+        (("solve", "--batch", "in.txt", "-o", "no/out.txt", "--resume"), "'no/out.txt' could not"),
+    ],
+)
+def test_what_cannot_be_resumed_is_told(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    told: str,
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"1")))
+    assert main(words) == 2
+    assert told in capsys.readouterr().err
+
+
+NOTES = st.recursive(
+    st.none() | st.integers(-2, 3) | st.text(max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=2)
+        | st.dictionaries(st.sampled_from(["work", "answers", "bytes", "sums"]), inner)
+    ),
+    max_leaves=8,
+)
+
+
+@given(NOTES)
+def test_a_note_that_is_damaged_is_refused_or_sound(tmp_path_factory, note: object) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path_factory.getbasetemp() / "note.json"
+    path.write_text(json.dumps(note))
+    if resuming._is_sound(note) and note["work"] == {}:  # type: ignore[index]
+        assert resuming._read_note(path, {}) == note
+    else:
+        with pytest.raises(GameError, match="not of this work"):
+            resuming._read_note(path, {})

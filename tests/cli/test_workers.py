@@ -1,0 +1,105 @@
+"""Processes and a cluster answer alike; what a lost worker was doing is done again."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from numberplace.cli.main import main
+from numberplace.cli.workers import answers_in_order, cluster, processes
+from numberplace.core.errors import GameError
+from numberplace.core.words import current_language, set_language
+
+
+def squared(number: int) -> int:
+    return number * number
+
+
+def language_of(_number: int) -> str:
+    return current_language()
+
+
+def end_process(_number: int) -> None:
+    os._exit(1)
+
+
+def refuse(number: int) -> None:
+    raise GameError(f"not {number}")
+
+
+def end_once(number: int, sign: str) -> int:
+    """End the process at the third number, the first time it comes."""
+    path = Path(sign)
+    if number == 3 and not path.exists():
+        path.touch()
+        os._exit(1)
+    time.sleep(0.02)
+    return number
+
+
+def test_answers_come_in_order() -> None:
+    with processes(2) as workers:
+        tasks = ((number,) for number in range(50))
+        assert list(answers_in_order(squared, tasks, workers)) == [n * n for n in range(50)]
+
+
+def test_work_is_done_in_the_language_of_who_sent_it() -> None:
+    set_language("ko")
+    try:
+        with processes(1) as workers:
+            set_language("ja")
+            assert list(answers_in_order(language_of, [(1,)], workers)) == ["ja"]
+    finally:
+        set_language("en")
+
+
+def test_a_process_that_ends_is_told() -> None:
+    with processes(2) as workers, pytest.raises(GameError, match="ended unexpectedly"):
+        list(answers_in_order(end_process, [(1,)], workers))
+
+
+def test_what_the_work_refuses_is_refused_here() -> None:
+    with processes(1) as workers, pytest.raises(GameError, match="not 7"):
+        list(answers_in_order(refuse, [(7,)], workers))
+
+
+@pytest.fixture(scope="module")
+def local_cluster() -> Iterator[Any]:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as found:
+        yield found
+
+
+def test_a_lost_workers_part_is_done_by_another(local_cluster: Any, tmp_path: Path) -> None:
+    sign = tmp_path / "ended"
+    with cluster(local_cluster.scheduler_address) as workers:
+        tasks = ((number, str(sign)) for number in range(12))
+        assert list(answers_in_order(end_once, tasks, workers)) == [*range(12)]
+    assert sign.exists()
+
+
+def test_a_cluster_gives_what_one_process_gives(
+    local_cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
+    words = ("generate", "--level", "easy", "--count", "8", "--seed", "c", "-o")
+    assert main([*words, str(tmp_path / "one"), "--jobs", "1"]) == 0
+    assert main([*words, str(tmp_path / "all"), "--dask", local_cluster.scheduler_address]) == 0
+    assert (tmp_path / "all").read_bytes() == (tmp_path / "one").read_bytes()
+
+
+def test_no_scheduler_is_told_with_its_address(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
+    monkeypatch.setattr("numberplace.cli.workers.CONNECTING", "0.2s")
+    code = main(["generate", "--level", "easy", "--dask", "tcp://127.0.0.1:9"])
+    assert code == 2
+    assert "No Dask scheduler answers at 'tcp://127.0.0.1:9'." in capsys.readouterr().err
