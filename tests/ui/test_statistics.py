@@ -1,20 +1,27 @@
 """The statistics in the window: opened by key or menu, a tab a kind, and what is said of days."""
 
+import csv
+import datetime
+
+import pygame
 import pytest
 from numberplace.kinds import KINDS
-from numberplace.storage.statistics import Streak, Tally
+from numberplace.storage.statistics import Record, Streak, Tally
+from numberplace.ui.screens import statistics_file
+from numberplace.ui.screens.plots import median_line
 from numberplace.ui.screens.statistics import StatisticsDialog, tell_streak
 
 from .conftest import SOLUTION
 from .screens import begin
 
 
-def solve(robot, level="medium"):
+def solve(robot, level="medium", empty=80):
     """Begin a puzzle with one empty cell, play for a minute and fill it in."""
-    begin(robot, SOLUTION[:-1] + ".", level)
+    puzzle = KINDS[0].parse_puzzle(SOLUTION[:empty] + "." + SOLUTION[empty + 1 :])
+    robot.app.start_game(KINDS[0], puzzle, "Test", level)
     robot.time.seconds += 61
-    robot.play.view.cursor = 80
-    robot.keys("9", "escape")
+    robot.play.view.cursor = empty
+    robot.keys(SOLUTION[empty], "escape")
 
 
 def test_a_solved_game_is_in_the_row_of_its_level(robot):
@@ -57,7 +64,7 @@ def test_a_tab_without_games_names_its_kind(robot):
     assert dialog.total.solved == 0
     robot.click(dialog.kinds.rect.x + 20, dialog.kinds.rect.centery)
     assert dialog.total.solved == 1
-    robot.press(dialog.buttons[0])
+    robot.press(dialog.buttons[-1])
     assert robot.app.top_dialog is None
 
 
@@ -72,3 +79,100 @@ def test_a_tab_without_games_names_its_kind(robot):
 )
 def test_what_is_said_of_a_streak(streak, title, advice):
     assert tell_streak(streak) == (title, advice)
+
+
+@pytest.fixture
+def dialog(robot):
+    """The statistics after three games of two levels on two days, and an answer in the trainer."""
+    solve(robot)
+    solve(robot, "easy", 1)
+    robot.time.seconds += 24 * 3600
+    solve(robot, "medium", 2)
+    robot.app.library.answers.add("sudoku", "x_wing", "find", "", 1)
+    robot.key("ctrl+i")
+    robot.key("tab")
+    return robot.app.top_dialog
+
+
+def test_the_pages_are_turned_by_keyboard(robot, dialog):
+    robot.key("right")
+    assert dialog.pages.chosen == "times"
+    assert [level for level, _name in dialog.level.options] == ["easy", "medium"]
+    assert dialog.level.chosen == "medium"
+    robot.keys("tab", "right")
+    assert dialog.level.chosen == "easy"
+    robot.app.draw()
+    robot.keys("shift+tab", "right", "right", "right")
+    assert dialog.pages.chosen == "techniques"
+    assert ("x_wing", 1) in [(row.technique, row.helped) for row in dialog.practices.rows]
+
+
+@pytest.mark.parametrize("page", ["times", "levels", "days"])
+def test_every_plot_shows_the_games(robot, dialog, page):
+    dialog.pages._choose(page)
+    robot.app.draw()
+    inside = dialog.plot.rect.inflate(-4, -4)
+    accent = robot.app.surface.map_rgb(robot.app.theme.accent)
+    pixels = pygame.PixelArray(robot.app.surface.subsurface(inside))
+    drawn = sum(pixels[x, y] == accent for x in range(inside.width) for y in range(inside.height))
+    pixels.close()
+    assert drawn > 30
+
+
+def test_a_page_without_figures_says_so(robot):
+    solve(robot, "")  # times are plotted by level
+    robot.keys("ctrl+i", "tab", "right")
+    dialog = robot.app.top_dialog
+    assert dialog.pages.chosen == "times"
+    assert dialog.empty == "There is nothing to show here yet."
+
+
+def save_as(robot, dialog, path):
+    """Ask for a file at a path; return the dialog that is then on top."""
+    robot.press(next(button for button in dialog.buttons if "file" in button.label))
+    robot.app.top_dialog.entry.text = str(path)
+    robot.app.draw()
+    robot.press(robot.app.top_dialog.buttons[-1])
+    return robot.app.top_dialog
+
+
+def test_all_games_are_written_as_values(robot, dialog, tmp_path):
+    assert save_as(robot, dialog, tmp_path / "a.csv") is not dialog
+    head, *rows = list(csv.reader((tmp_path / "a.csv").open(encoding="utf-8")))
+    assert tuple(head) == statistics_file.HEADING
+    assert [row[1] for row in rows] == ["medium", "easy", "medium"]
+    assert {row[3] for row in rows} == {"61"}
+    assert rows[0][6] == SOLUTION[:-1] + "."
+
+
+def test_a_page_is_written_as_a_picture(robot, dialog, tmp_path):
+    dialog.pages._choose("days")
+    robot.app.draw()
+    save_as(robot, dialog, tmp_path / "a.png")
+    assert pygame.image.load(tmp_path / "a.png").get_size() == dialog.plot.rect.size
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("a.txt", "ends neither in .csv nor in .png"),
+        ("a.png", "A table has no picture"),
+        ("no/a.csv", "could not be written: No such file"),
+        ("\0.csv", "could not be written"),
+    ],
+)
+def test_what_cannot_be_written_is_told_in_the_dialog(robot, dialog, tmp_path, name, told):
+    top = save_as(robot, dialog, f"{tmp_path}/{name}")
+    assert told in top.note.text
+    assert list(tmp_path.glob("a.*")) == []
+
+
+def test_a_formula_is_written_as_a_text():
+    record = Record("=1+1", datetime.date(2026, 1, 2), 1.5, 0, True, "@x")
+    line = statistics_file.as_csv("sudoku", [record]).decode().splitlines()[1]
+    assert line == "sudoku,'=1+1,2026-01-02,2,0,1,'@x"
+
+
+def test_the_median_line_is_in_the_middle_of_its_neighbours():
+    assert median_line([9, 1, 5]) == [5, 5, 5]
+    assert median_line(list(range(20)))[10] == 10

@@ -23,6 +23,21 @@ SELECT level, count(*), sum(won = {WON_ALONE}),
 FROM games WHERE won > 0 AND deleted IS NULL AND kind = ? GROUP BY level
 """
 _DAYS: Final = "SELECT DISTINCT day FROM games WHERE won > 0 AND deleted IS NULL"
+_TIMES: Final = f"""
+SELECT day, elapsed FROM games
+WHERE won = {WON_ALONE} AND deleted IS NULL AND kind = ? AND level = ? ORDER BY day, rowid
+"""
+_COUNTS: Final = """
+SELECT day, count(*) FROM games WHERE won > 0 AND deleted IS NULL AND kind = ? GROUP BY day
+"""
+_EVERY: Final = f"""
+SELECT level, day, elapsed, hints_used, won = {WON_ALONE}, puzzle FROM games
+WHERE won > 0 AND deleted IS NULL AND kind = ? ORDER BY day, rowid
+"""
+_ANSWERS: Final = """
+SELECT technique, sum(mark = 2), sum(mark = 1), sum(mark = 0) FROM answers
+WHERE kind = ? AND task != 'lesson' GROUP BY technique ORDER BY count(*) DESC, technique
+"""
 _LATEST: Final = """
 SELECT kind FROM games WHERE won > 0 AND deleted IS NULL ORDER BY day DESC, kind LIMIT 1
 """
@@ -41,6 +56,31 @@ class Solved(NamedTuple):
     moves: int
     """The moves in force."""
     hints: int
+
+
+class Record(NamedTuple):
+    """One solved game, as it is written to a file."""
+
+    level: str
+    day: date
+    seconds: float
+    hints: int
+    unaided: bool
+    puzzle: str
+
+
+class Practice(NamedTuple):
+    """How often the player was asked for a technique, and how that went."""
+
+    technique: str
+    alone: int
+    helped: int
+    missed: int
+
+    @property
+    def asked(self) -> int:
+        """How often in all."""
+        return self.alone + self.helped + self.missed
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +160,40 @@ class Statistics:
     def days(self) -> list[date]:
         """Return the days on which a game was solved, in no order. Raises SaveError."""
         return [_read_day(row[0]) for row in self._rows(_DAYS)]
+
+    def counts(self, kind: str) -> dict[date, int]:
+        """Return how many games of a kind were solved on each day. Raises SaveError."""
+        return {_read_day(day): as_int(count) for day, count in self._rows(_COUNTS, (kind,))}
+
+    def times(self, kind: str, level: str) -> list[tuple[date, float]]:
+        """Return day and seconds of each game solved without help, the oldest first.
+
+        Raises SaveError.
+        """
+        rows = self._rows(_TIMES, (kind, level))
+        return [(_read_day(day), as_float(seconds)) for day, seconds in rows]
+
+    def practices(self, kind: str) -> list[Practice]:
+        """Return how it went with each technique, the one asked most often first.
+
+        Raises SaveError.
+        """
+        rows = self._rows(_ANSWERS, (kind,))
+        return [Practice(str(row[0]), *map(as_int, row[1:])) for row in rows]
+
+    def records(self, kind: str) -> list[Record]:
+        """Return every solved game of a kind, the oldest first. Raises SaveError."""
+        return [
+            Record(
+                str(level),
+                _read_day(day),
+                as_float(seconds),
+                as_int(hints),
+                bool(unaided),
+                str(puzzle),
+            )
+            for level, day, seconds, hints, unaided, puzzle in self._rows(_EVERY, (kind,))
+        ]
 
     def solved(self, kind: str) -> list[Solved]:
         """Return how each game of a kind that is solved was solved. Raises SaveError."""

@@ -1,9 +1,10 @@
-"""Statistics: what was solved of each kind and level, how fast, and the days in a row."""
+"""Statistics: what was solved of each kind and level, how fast, when, and by which techniques."""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -11,13 +12,22 @@ from pygame import Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
-from numberplace.storage.statistics import Streak, Tally, add_up, find_streak, tally_levels
+from numberplace.storage.statistics import (
+    Practice,
+    Streak,
+    Tally,
+    add_up,
+    find_streak,
+    tally_levels,
+)
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.screens import plots
+from numberplace.ui.screens.statistics_file import FileDialog
 
 COLUMNS: Final = (0.27, 0.13, 0.24, 0.18, 0.18)
 """Shares of the width: level, solved, without hints, best, average."""
@@ -27,9 +37,9 @@ NOTHING: Final = "–"
 
 
 class StatisticsDialog(Dialog):
-    """A table a kind, and the streak of all of them together."""
+    """Five pages a kind, and the streak of all of them together."""
 
-    size = (620, 566)
+    size = (660, 606)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Statistics"))
@@ -37,8 +47,16 @@ class StatisticsDialog(Dialog):
         days = self._statistics.days()
         self._has_solved = bool(days)
         kind = self._latest_kind()
-        self.kinds = Choice([(each.id, each.name) for each in KINDS], kind, self._show)
+        self.kinds = Choice([(each.id, each.name) for each in KINDS], kind, self._turn)
+        pages = (
+            *(("table", _("Table")), ("times", _("Times")), ("levels", _("Levels"))),
+            *(("days", _("Days")), ("techniques", _("Techniques"))),
+        )
+        self.pages = Choice(pages, "table", self._turn)
         self.table: ListView[Tally] = ListView(self._draw_row, row_height=ROW)
+        self.practices: ListView[Practice] = ListView(self._draw_practice, row_height=ROW)
+        self.plot = plots.Plot()
+        self.level = Stepper((), "", lambda _level: self._plot_times())
         self.note = Label(role="text_muted", size=12)
         self.streak = Label(bold=True, size=15, wraps=False)
         self.advice = Label(role="text_muted", size=12.5)
@@ -47,6 +65,7 @@ class StatisticsDialog(Dialog):
         """What is said instead of a table."""
         self._heading = self._total_place = self._star = Rect(0, 0, 0, 0)
         self._close = Button(_("Close"), host.close_top, is_main=True)
+        self._keep = Button(_("Save as a file…"), self._ask_for_file, icon="book")
         streak = find_streak(days, datetime.date.today())
         self.streak.text, self.advice.text = tell_streak(streak)
         self._show(kind)
@@ -56,16 +75,69 @@ class StatisticsDialog(Dialog):
         latest, known = self._statistics.latest_kind(), [kind.id for kind in KINDS]
         return latest if latest in known else known[0]
 
+    def _turn(self, _chosen: str) -> None:
+        """Show another kind or page; their widgets stand elsewhere."""
+        self._show(self.kinds.chosen)
+        self.host.place_again()
+
     def _show(self, kind: str) -> None:
-        """Show another kind's table."""
+        """Show the chosen page of a kind."""
         games = self._statistics.tallies(kind)
         self.total = add_up(games)
         self.table.set_rows(_rows(kind, games))
         self.empty = "" if games else self._why_empty(kind)
-        self.note.text = _("Times are those of puzzles solved without a hint.") if games else ""
-        table = [self.table] if games else []
-        widgets = [self.kinds, *table, self.note, self.streak, self.advice]
-        self.set_widgets(widgets, [self._close], focus=self.kinds)
+        self.note.text = ""
+        middle = self._page() if games else ()
+        if not middle and not self.empty:
+            self.empty = _("There is nothing to show here yet.")
+        widgets = [self.kinds, self.pages, *middle, self.note, self.streak, self.advice]
+        focus = self.pages if self.form.focus is self.pages else self.kinds
+        self.set_widgets(widgets, [*([self._keep] if games else ()), self._close], focus=focus)
+
+    def _page(self) -> Sequence[Widget]:
+        """Fill the chosen page and return its widgets, none when there is nothing to show."""
+        kind, page = self.kinds.chosen, self.pages.chosen
+        if page == "times":
+            self.note.text = _("A dot is a puzzle solved without a hint; the line goes through"
+                               " the median of nine.")  # fmt: skip
+            return self._choose_level()
+        if page == "levels":
+            rows = [row for row in self.table.rows if row.solved]
+            self.plot.paint = partial(plots.draw_levels, rows=rows, name_of=self._level_name)
+            self.note.text = _("Filled: solved without hints.")
+            return (self.plot,)
+        if page == "days":
+            counts, today = self._statistics.counts(kind), datetime.date.today()
+            self.plot.paint = partial(plots.draw_days, counts=counts, today=today)
+            self.note.text = _("The more puzzles on a day, the larger its square.")
+            return (self.plot,)
+        if page == "techniques":
+            self.practices.set_rows(self._statistics.practices(kind))
+            self.note.text = _("Asked in lessons, exercises and games.")
+            return (self.practices,) if self.practices.rows else ()
+        self.note.text = _("Times are those of puzzles solved without a hint.")
+        return (self.table,)
+
+    def _choose_level(self) -> Sequence[Widget]:
+        """Offer the levels of which there are times, and show the one played most."""
+        timed = [row for row in self.table.rows if row.level and row.unaided]
+        if not timed:
+            return ()
+        self.level.options = tuple((row.level, self._level_name(row.level)) for row in timed)
+        if self.level.chosen not in dict(self.level.options):
+            self.level.chosen = max(timed, key=lambda row: row.unaided).level
+        self._plot_times()
+        return (self.level, self.plot)
+
+    def _plot_times(self) -> None:
+        times = self._statistics.times(self.kinds.chosen, self.level.chosen)
+        self.plot.paint = partial(plots.draw_times, times=times)
+
+    def _ask_for_file(self) -> None:
+        """Ask where the games of this kind, or a picture of this page, are to go."""
+        kind = self.kinds.chosen
+        plot = self.plot if self.plot in self.form.widgets else plots.Plot()
+        self.host.show(FileDialog(self.host, kind, self._statistics.records(kind), plot))
 
     def _why_empty(self, kind: str) -> str:
         if not self._has_solved:
@@ -77,7 +149,8 @@ class StatisticsDialog(Dialog):
         """Kinds above, the table between its heading and its sum, the streak at the bottom."""
         px = layout.px
         self.kinds.rect = Rect(body.x, body.y, body.width, px(34))
-        top = self.kinds.rect.bottom + px(8)
+        self.pages.rect = self.kinds.rect.move(0, px(40))
+        top = self.pages.rect.bottom + px(8)
         self._heading = Rect(body.x, top, body.width, px(26))
         star = px(36)
         foot = Rect(body.x, body.bottom - px(50), body.width, px(50))
@@ -90,18 +163,23 @@ class StatisticsDialog(Dialog):
         self._total_place = Rect(body.x, note - px(ROW + 2), body.width, px(ROW))
         middle = self._total_place.y - self._heading.bottom
         self.table.rect = Rect(body.x, self._heading.bottom, body.width, middle)
+        whole = Rect(body.x, top, body.width, note - px(4) - top)
+        self.practices.rect = self.plot.rect = whole
+        if self.pages.chosen == "times":
+            self.level.rect = Rect(body.x, top, body.width, px(30))
+            self.plot.rect = Rect(body.x, top + px(36), body.width, whole.height - px(36))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint heading, sum and star."""
-        if self.total.solved:
+        if self.empty:
+            self._draw_empty(painter)
+        elif self.pages.chosen == "table":
             names = ("", _("Solved"), _("Without hints"), _("Best"), _("Average"))
             heading = self._in_line(painter, self._heading)
             for place, name in zip(_cells(heading), names, strict=True):
                 painter.text(name, place, "text_muted", size=12.5, bold=True, align="right")
             row = self._in_line(painter, self._total_place)
             self._draw_cells(painter, row, _("All together"), self.total, "text", bold=True)
-        else:
-            self._draw_empty(painter)
         painter.icon("star", self._star, "gold")
 
     def _in_line(self, painter: Painter, row: Rect) -> Rect:
@@ -121,9 +199,16 @@ class StatisticsDialog(Dialog):
             painter.text(line, row, size=EMPTY_SIZE, align="centre")
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Tally, role: str) -> None:
-        kind = kind_named(self.kinds.chosen)
-        level = kind.maker.level_name(row.level) if row.level and kind.maker else _("Other puzzles")
+        level = self._level_name(row.level)
         self._draw_cells(painter, rect, level, row, role if row.solved else "text_muted")
+
+    def _draw_practice(self, painter: Painter, rect: Rect, row: Practice, role: str) -> None:
+        name = kind_named(self.kinds.chosen).technique_name(row.technique)
+        plots.draw_practice(painter, rect, row, name, role)
+
+    def _level_name(self, level: str) -> str:
+        kind = kind_named(self.kinds.chosen)
+        return kind.maker.level_name(level) if level and kind.maker else _("Other puzzles")
 
     def _draw_cells(
         self, painter: Painter, row: Rect, name: str, sums: Tally, role: str, *, bold: bool = False
