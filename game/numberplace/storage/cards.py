@@ -39,6 +39,11 @@ class GameCard:
     """What ``PuzzleKind.picture`` made of the last state; empty when unknown."""
 
 
+def empty_card(game_id: int) -> GameCard:
+    """Return a card of which nothing is known."""
+    return GameCard(game_id, "", "", "", "", 0.0, 0.0, 0.0, 0, False, 0.0, b"")
+
+
 def read_card(row: tuple[Any, ...]) -> GameCard:
     """Make a card of a row's ``COLUMNS``; what is damaged reads as empty or zero."""
     number, kind, puzzle, level, title, created, played, elapsed, hints, solved, done, picture = row

@@ -16,14 +16,15 @@ from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
-from numberplace.storage.card_list import CardList
-from numberplace.storage.cards import COLUMNS, as_day, as_int, read_card, read_view
+from numberplace.storage.cards import COLUMNS, as_day, as_int, empty_card, read_card, read_view
 from numberplace.storage.cards import GameCard as GameCard
+from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay
 from numberplace.storage.holdings import MOST, read_holdings
 from numberplace.storage.loading import LoadedGame as LoadedGame
 from numberplace.storage.loading import begin_again, replay
 from numberplace.storage.opening import BUSY_MS, Opened, memory_connection, open_connection
+from numberplace.storage.part_list import PartList
 from numberplace.storage.paths import Places
 from numberplace.storage.rescue import merge
 from numberplace.storage.road import Road
@@ -34,6 +35,8 @@ from numberplace.storage.statistics import Statistics
 from numberplace.storage.trouble import explain
 from numberplace.storage.upgrades import write_copy
 
+COLLECTIONS = "collections.sqlite3"
+"""Name of the file of collections, beside the library."""
 KEEP_DELETED = 30
 """Days of play on which a deleted game can still be brought back."""
 
@@ -58,6 +61,8 @@ class Library:
         """One sentence for the player about how the library was found; mostly empty."""
         self.trouble = "" if opened.is_lasting else opened.notice
         """Why what is played now is not on the disk; empty when it is."""
+        self.collections = Collections(path.with_name(COLLECTIONS))
+        """Puzzles kept under a name, in a file beside this one."""
         self._use(opened)
 
     def _use(self, opened: Opened) -> None:
@@ -89,7 +94,8 @@ class Library:
         return library
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the files."""
+        self.collections.close()
         self._connection.close()
 
     def copy_of_the_day(self) -> CopyOfTheDay | None:
@@ -204,11 +210,11 @@ class Library:
 
     # -- the lists
 
-    def games(self) -> CardList:
+    def games(self) -> PartList[GameCard]:
         """Return a card for every game that is not deleted, the last played first."""
         return self._list("deleted IS NULL ORDER BY played_turn DESC, id DESC")
 
-    def deleted_games(self) -> CardList:
+    def deleted_games(self) -> PartList[GameCard]:
         """Return the games that can still be brought back, the last deleted first."""
         return self._list("deleted IS NOT NULL ORDER BY deleted_turn DESC, id DESC")
 
@@ -355,10 +361,10 @@ class Library:
         except sqlite3.Error:
             return  # the game can be played all the same
 
-    def _list(self, condition: str) -> CardList:
+    def _list(self, condition: str) -> PartList[GameCard]:
         with self._reading():
             rows = self._connection.execute(f"SELECT id FROM games WHERE {condition}").fetchall()
-        return CardList([row[0] for row in rows], self._cards)
+        return PartList([row[0] for row in rows], self._cards, empty_card)
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
         marks = ", ".join("?" * len(ids))

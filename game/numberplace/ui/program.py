@@ -110,6 +110,12 @@ def _library(app: App) -> None:
     app.show(LibraryDialog(app, app.library.saved_id(app.game_id)))
 
 
+def _collections(app: App) -> None:
+    from numberplace.ui.screens.collections import CollectionsDialog
+
+    app.show(CollectionsDialog(app))
+
+
 def _statistics(app: App) -> None:
     from numberplace.ui.screens.statistics import (
         StatisticsDialog,
@@ -163,6 +169,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "copy_id": _copy_id,
     "restart": _restart,
     "library": _library,
+    "collections": _collections,
     "saving": lambda app: app.saving.show(),
     "statistics": _statistics,
     "school": _school,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,4 +83,22 @@ class Reading:
             self._verdicts.begin(puzzles[0], puzzles[0].name or source)
         else:
             play = self._verdicts.begin
-            app.show(PuzzleListDialog(app, puzzles, source, lambda row: play(row, row.name)))
+            keep = partial(self._keep, puzzles, source)
+            app.show(PuzzleListDialog(app, puzzles, source, lambda row: play(row, row.name), keep))
+
+    def _keep(self, puzzles: list[Found], source: str) -> None:
+        """Keep all puzzles as a collection, and open it. Raises SaveError."""
+        from numberplace.ui.screens.collections import CollectionDialog
+
+        collections = self._app.library.collections
+        rows = (
+            (
+                *(each.kind.id, each.kind.format_puzzle(each.puzzle)),
+                *(each.name or _("Puzzle {n}").format(n=number), each.level),
+            )
+            for number, each in enumerate(puzzles, 1)
+        )
+        made = collections.add(source, rows)
+        self._app.close_all()
+        kept = next(each for each in collections.all() if each.id == made)
+        self._app.show(CollectionDialog(self._app, kept))

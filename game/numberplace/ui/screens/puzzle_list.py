@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside
@@ -33,8 +34,15 @@ class PuzzleListDialog(Dialog):
         puzzles: Sequence[Found],
         title: str,
         on_play: Callable[[Found], object],
+        on_keep: Callable[[], object],
     ) -> None:
+        """Show puzzles.
+
+        Args:
+            on_keep: keeps all of them as a collection. Raises SaveError.
+        """
         super().__init__(host, title)
+        self._on_keep = on_keep
         self._on_play = on_play
         self.list: ListView[Found] = ListView(
             lambda painter, rect, row, role: painter.text(row.name, rect, role),
@@ -50,8 +58,9 @@ class PuzzleListDialog(Dialog):
         )
         cancel = Button(_("Cancel"), host.close_top)
         play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
+        keep = Button(_("Keep as a collection"), self._keep, icon="book")
         self._picture = Rect(0, 0, 0, 0)
-        self.set_widgets([self.list], [cancel, play], focus=self.list)
+        self.set_widgets([self.list], [cancel, keep, play], focus=self.list)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """List at the left, picture at the right."""
@@ -66,6 +75,12 @@ class PuzzleListDialog(Dialog):
         if row is not None:
             picture = row.kind.picture(row.kind.start(row.puzzle))
             BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
+
+    def _keep(self) -> None:
+        try:
+            self._on_keep()
+        except SaveError as error:
+            self.host.notify(str(error))
 
     def _play(self, row: Found) -> None:
         self._on_play(row)

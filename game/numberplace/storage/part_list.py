@@ -1,0 +1,62 @@
+"""PartList: a list of thousands of rows, of which only the parts that are looked at are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Generic, TypeVar, overload
+
+RowT = TypeVar("RowT")
+
+PART: Final = 64
+"""Rows read at a time."""
+
+
+class PartList(Sequence[RowT], Generic[RowT]):
+    """Ids in their order, with a row for each made when it is asked for."""
+
+    def __init__(
+        self,
+        ids: Sequence[int],
+        read: Callable[[Sequence[int]], dict[int, RowT]],
+        empty: Callable[[int], RowT],
+    ) -> None:
+        """Take over the ids and how rows are read.
+
+        Args:
+            empty: makes the row of an id that has gone meanwhile.
+        """
+        self._ids = ids
+        self._read = read
+        self._empty = empty
+        self._parts: dict[int, list[RowT]] = {}
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    @overload
+    def __getitem__(self, index: int) -> RowT: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[RowT]: ...
+
+    def __getitem__(self, index: int | slice) -> RowT | list[RowT]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        at = range(len(self._ids))[index]
+        return self._part(at // PART)[at % PART]
+
+    def __iter__(self) -> Iterator[RowT]:
+        for at in range(0, len(self._ids), PART):
+            yield from self._part(at // PART)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _part(self, number: int) -> list[RowT]:
+        if number not in self._parts:
+            ids = self._ids[number * PART : (number + 1) * PART]
+            found = self._read(ids)
+            self._parts[number] = [found.get(each) or self._empty(each) for each in ids]
+        return self._parts[number]

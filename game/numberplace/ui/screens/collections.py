@@ -1,0 +1,335 @@
+"""Collections of puzzles: a list of them, and the puzzles of one behind filters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.errors import FormatError, GameError, SaveError
+from numberplace.core.words import _, ngettext
+from numberplace.kinds import KINDS, kind_named
+from numberplace.storage.collections import (
+    BEGUN,
+    IMPROPER,
+    NEW,
+    SOLVED,
+    UNRATED,
+    Collection,
+    Entry,
+    Filter,
+    state_of,
+)
+from numberplace.storage.part_list import PartList
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.path_dialog import PathDialog
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView, TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.screens.rater import AT_ONCE, Rater
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+ROW = 46
+EVERY = "*"
+"""The choice that lets everything pass."""
+
+
+class CollectionsDialog(Dialog):
+    """The collections, the latest first."""
+
+    size = (620, 480)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Collections"))
+        self._app = app
+        self.list: ListView[Collection] = ListView(
+            _draw_collection,
+            row_height=34,
+            on_choose=lambda _row: None,
+            on_pick=self._open,
+            empty_text=_("Open a file of several puzzles, and keep them as a collection."),
+        )
+        self.note = Label("", role="warning", size=12.5)
+        self._rename = Button(_("Rename"), self._ask_name, icon="edit")
+        self._delete = Button(_("Delete"), self._delete_chosen, icon="trash")
+        self._open_button = Button(_("Open"), self._open_chosen, icon="open", is_main=True)
+        buttons = [self._delete, self._rename, self._open_button]
+        self.set_widgets([self.list, self.note], buttons, focus=self.list)
+        self.refresh()
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The list, and a line below it."""
+        note = layout.px(22)
+        self.list.rect = Rect(body.x, body.y, body.width, body.height - note - layout.px(4))
+        self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
+
+    def refresh(self) -> None:
+        """Read the list anew."""
+        try:
+            self.list.set_rows(self._app.library.collections.all(), self.list.chosen)
+        except SaveError as error:
+            self.note.text = str(error)
+        for button in self.buttons:
+            button.is_enabled = bool(self.list.rows)
+
+    def _open_chosen(self) -> None:
+        if self.list.chosen_row is not None:
+            self._open(self.list.chosen_row)
+
+    def _open(self, row: Collection) -> None:
+        self._app.show(CollectionDialog(self._app, row))
+
+    def _delete_chosen(self) -> None:
+        row = self.list.chosen_row
+        if row is None:
+            return
+        from numberplace.ui.kit.dialog import QuestionDialog
+
+        text = _("Forget the collection '{name}'? Games that were played stay in the library.")
+        ask = QuestionDialog(
+            self._app, _("Delete"), text.format(name=row.name), _("Delete"), lambda: self._gone(row)
+        )
+        self._app.show(ask)
+
+    def _gone(self, row: Collection) -> None:
+        self._app.library.collections.remove(row.id)
+        self.refresh()
+
+    def _ask_name(self) -> None:
+        if self.list.chosen_row is not None:
+            self._app.show(NameDialog(self._app, self, self.list.chosen_row))
+
+
+class NameDialog(Dialog):
+    """Give a collection another name."""
+
+    size = (440, 180)
+
+    def __init__(self, app: App, owner: CollectionsDialog, row: Collection) -> None:
+        super().__init__(app, _("Rename"))
+        self._app = app
+        self._owner = owner
+        self._row = row
+        self.entry = TextEntry(row.name, on_enter=self._done, most=80)
+        cancel = Button(_("Cancel"), app.close_top)
+        done = Button(_("Rename"), self._done, is_main=True)
+        self.set_widgets([self.entry], [cancel, done], focus=self.entry)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """One line."""
+        self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.px(34))
+
+    def _done(self) -> None:
+        if self.entry.text.strip():
+            self._app.library.collections.rename(self._row.id, self.entry.text.strip())
+        self._app.close_top()
+        self._owner.refresh()
+
+
+class CollectionDialog(Dialog):
+    """The puzzles of a collection, those that pass three filters; rated while it is open."""
+
+    size = (700, 600)
+
+    def __init__(self, app: App, row: Collection) -> None:
+        super().__init__(app, row.name)
+        self._app = app
+        self._row = row
+        self._collections = app.library.collections
+        self._played = {kind.id: app.library.played_puzzles(kind.id) for kind in KINDS}
+        self._rater: Rater | None = None
+        self._can_rate = True
+        states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Begun")))
+        solved = (SOLVED, _("Solved"))
+        self.level = Stepper([(EVERY, _("Every level"))], EVERY, self._filter)
+        self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self._filter)
+        self.state = Stepper((*states, solved), EVERY, self._filter)
+        self.stars = Button(_("Favourites"), self._toggle_stars, icon="star")
+        self.list: ListView[Entry] = ListView(
+            self._draw_entry,
+            row_height=ROW,
+            on_choose=lambda _row: None,
+            on_pick=self._play,
+            empty_text=_("No puzzle passes these filters."),
+        )
+        self.note = Label("", role="text_muted", size=12.5)
+        self._star = Button(_("Favourite"), self._mark, icon="star")
+        self._star.tooltip = _("Favourite, or no longer: Insert")
+        export = Button(_("Save as a file…"), self._export, icon="book")
+        play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
+        filters = [self.level, self.technique, self.state, self.stars]
+        buttons = [export, self._star, play]
+        self.set_widgets([*filters, self.list, self.note], buttons, focus=self.list)
+        self._offer_filters()
+        self._filter()
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Filters in two rows, the list, and a line below it."""
+        px, gap = layout.px, layout.px(8)
+        row, half = px(32), (body.width - gap) // 2
+        for number, widget in enumerate((self.level, self.technique, self.state, self.stars)):
+            x = body.x + (number % 2) * (half + gap)
+            widget.rect = Rect(x, body.y + (number // 2) * (row + gap), half, row)
+        top, note = body.y + 2 * (row + gap), px(22)
+        self.list.rect = Rect(body.x, top, body.width, body.bottom - top - note - px(4))
+        self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
+
+    def handle(self, event: Event) -> bool:
+        """Insert marks a favourite."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_INSERT:
+            self._mark()
+            return True
+        return super().handle(event)
+
+    def tick(self) -> bool:
+        """Rate on; return whether anything is known that was not."""
+        changed = super().tick()
+        if not self._can_rate:
+            return changed
+        try:
+            if self._rater is None and self._collections.unrated(self._row.id, 1):
+                self._rater = Rater()
+            if self._rater is None:
+                return changed
+            rated = self._rater.poll()
+            if rated:
+                self._collections.rate(rated)
+                self._offer_filters()
+                self._filter()
+            if not self._rater.is_busy:
+                self._rate_on(self._rater)
+        except GameError as error:
+            self._can_rate, self.note.text = False, str(error)
+            return True
+        return changed or bool(rated)
+
+    def _rate_on(self, rater: Rater) -> None:
+        left = self._collections.unrated(self._row.id, AT_ONCE)
+        if left:
+            rater.begin(left)
+
+    def _offer_filters(self) -> None:
+        """Offer the levels and techniques there are."""
+        found = self._collections.levels(self._row.id)
+        order = [level for kind in KINDS if kind.maker for level in kind.maker.levels]
+        order = [*dict.fromkeys(order), IMPROPER, UNRATED]
+        levels = [(level, self._level_name(level)) for level in order if level in found]
+        self.level.options = ((EVERY, _("Every level")), *levels)
+        names = self._collections.techniques(self._row.id)
+        techniques = [(each, _technique_name(each)) for each in names if each]
+        every = (EVERY, _("Every technique"))
+        self.technique.options = (every, *sorted(techniques, key=lambda pair: pair[1]))
+
+    def _filter(self, _chosen: str = "") -> None:
+        """Show what passes."""
+        level = None if self.level.chosen == EVERY else self.level.chosen
+        hardest = "" if self.technique.chosen == EVERY else self.technique.chosen
+        state = "" if self.state.chosen == EVERY else self.state.chosen
+        wanted = Filter(level, hardest, state, self.stars.is_on)
+        ids = self._collections.find(self._row.id, wanted, self._played)
+        rows = PartList(ids, self._collections.entries, _gone_entry)
+        self.list.set_rows(rows, self.list.chosen)
+        unrated = self._collections.levels(self._row.id).get(UNRATED, 0)
+        text = ngettext("{n} puzzle", "{n} puzzles", len(ids)).format(n=len(ids))
+        if unrated:
+            text += " · " + _("{n} still to be rated").format(n=unrated)
+        self.note.text = text
+        for button in self.buttons:
+            button.is_enabled = bool(ids)
+
+    def _toggle_stars(self) -> None:
+        self.stars.is_on = not self.stars.is_on
+        self._filter()
+
+    def _mark(self) -> None:
+        row = self.list.chosen_row
+        if row is not None:
+            self._collections.mark(row.id, favourite=not row.is_favourite)
+            self._filter()
+
+    def _play_chosen(self) -> None:
+        if self.list.chosen_row is not None:
+            self._play(self.list.chosen_row)
+
+    def _play(self, row: Entry) -> None:
+        from numberplace.formats.by_kind import Found
+
+        kind = kind_named(row.kind)
+        level = "" if row.level == IMPROPER else row.level
+        found = Found(kind, kind.parse_puzzle(row.puzzle), row.name or self._row.name, level)
+        self._app.offer([found], self._row.name)
+
+    def _export(self) -> None:
+        question = _("Write the puzzles that are shown, one a line. Where?")
+        name = "collection.txt"
+        self._app.show(PathDialog(self._app, self.title, question, name, self._as_lines))
+
+    def _as_lines(self, _path: Path) -> bytes:
+        lines = [
+            f"{row.puzzle}  # {row.name}" if row.name else row.puzzle for row in self.list.rows
+        ]
+        return ("\n".join(lines) + "\n").encode()
+
+    def _level_name(self, level: str) -> str:
+        if level == IMPROPER:
+            return _("No proper puzzle")
+        if level == UNRATED:
+            return _("Not rated yet")
+        makers = (kind.maker for kind in KINDS if kind.maker and level in kind.maker.levels)
+        return next((maker.level_name(level) for maker in makers), level)
+
+    def _draw_entry(self, painter: Painter, rect: Rect, row: Entry, role: str) -> None:
+        px = painter.px
+        picture = Rect(rect.x, rect.y + px(3), rect.height - px(6), rect.height - px(6))
+        if row.kind:
+            _draw_picture(painter, picture, row)
+        quiet = "text_muted" if role == "text" else role
+        words = Rect(picture.right + px(12), rect.y + px(4), rect.width - picture.width, px(20))
+        words.width = rect.right - words.x - px(30)
+        painter.text(row.name or self._row.name, words, role, bold=True)
+        words.y += px(19)
+        state = {NEW: "", BEGUN: _("Begun"), SOLVED: _("Solved")}
+        parts = (
+            self._level_name(row.level) if row.kind else "",
+            _technique_name(row.hardest) if row.hardest else "",
+            state[state_of(row.kind, row.puzzle, self._played)],
+        )
+        painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
+        if row.is_favourite:
+            star = Rect(rect.right - px(26), rect.y, px(20), px(20))
+            star.centery = rect.centery
+            painter.icon("star", star, "gold" if role == "text" else role)
+
+
+def _draw_picture(painter: Painter, place: Rect, row: Entry) -> None:
+    kind = kind_named(row.kind)
+    try:
+        picture = kind.picture(kind.start(kind.parse_puzzle(row.puzzle)))
+    except FormatError:  # of an earlier version, which read more
+        return
+    BOARDS[kind.id].draw_picture(painter, place, picture)
+
+
+def _technique_name(technique: str) -> str:
+    names = (kind.technique_name(technique) for kind in KINDS)
+    return next((name for name in names if name != technique), technique)
+
+
+def _gone_entry(entry: int) -> Entry:
+    """Return the row of a puzzle that has gone meanwhile."""
+    return Entry(entry, "", "", "", UNRATED, "", is_favourite=False)
+
+
+def _draw_collection(painter: Painter, rect: Rect, row: Collection, role: str) -> None:
+    quiet = "text_muted" if role == "text" else role
+    many = ngettext("{n} puzzle", "{n} puzzles", row.size).format(n=row.size)
+    painter.text(many, rect, quiet, size=12.5, align="right")
+    name = Rect(rect.x, rect.y, rect.width - painter.px(130), rect.height)
+    painter.text(row.name, name, role, bold=True)
