@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.formats.game_file import game_form
 from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.notation import format_line
 from numberplace.numberlink.model.notation_puzzlink import is_address
@@ -67,6 +70,10 @@ class NumberlinkTexts:
         """Write a puzzle as a line of JSON, which holds its name."""
         return _write_json(item)
 
+    def position(self, item: Item) -> Any:
+        """Only the puzzle can be gone on from."""
+        return item.puzzle
+
 
 def _write_json(item: Item) -> str:
     return notation_json.format_json(notation_json.Entry(item.puzzle, item.name, level=item.level))
@@ -93,6 +100,7 @@ FORMS = (
         write_each(lambda item: notation_puzzlink.format_address(item.puzzle)),
     ),
     Form("json", "JSON lines", (".jsonl", ".json"), write_each(_write_json)),
+    game_form(NUMBERLINK),
 )
 
 
