@@ -81,13 +81,14 @@ def run(args: argparse.Namespace) -> int:
     from numberplace.cli.kinds import console_of, options_for
     from numberplace.cli.output import complain, open_output, say, say_json
     from numberplace.cli.progress import Waiting
-    from numberplace.cli.reading import read_items
+    from numberplace.cli.reading import read_items, say_remarks
     from numberplace.core.patience import TimeUp, within
 
     if args.batch or (args.count is not None and _is_counted(args)):
         return _run_batch(args)
     kind, items = read_items(args)
     console, options = console_of(kind), options_for(kind, args)
+    say_remarks(args.file, items)
     code = SOLVED
     grids: list[str] = []
     records: list[dict[str, Any]] = []

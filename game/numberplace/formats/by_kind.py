@@ -10,12 +10,13 @@ from typing import Any
 from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats import game_file
+from numberplace.formats.foreign import is_foreign
 from numberplace.formats.line_texts import LineTexts
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
-from numberplace.formats.progress import Progress
 from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.texts import Form, Item, KindTexts
 from numberplace.formats.variants import VariantTexts
@@ -178,7 +179,7 @@ def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:
     Args:
         asked: the kind the text is known to be of.
     """
-    if game_file.sniff(head):
+    if game_file.sniff(head) or (asked is None and is_foreign(head)):
         return None
     if asked is not None:
         return asked if texts_of(asked).could_be_lines(head) else None

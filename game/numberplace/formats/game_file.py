@@ -27,8 +27,8 @@ from dataclasses import dataclass, field
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.progress import Progress
 from numberplace.formats.text import illegal, quote
 from numberplace.formats.texts import Form, Item
 from numberplace.kinds import kind_named

@@ -35,6 +35,11 @@ _TITLE = re.compile(r"[^\W\d_xX]{2,}")
 _SEVERAL = 18
 """Rows from which on a text holds several grids; with fewer, each row beyond nine is a fault."""
 
+_BOXED = re.compile(r"[\s|!]*((?:[1-9.0*_xX-]\s*){3})[|!]\s*(?1)[|!]\s*(?1)[|!]?\s*".replace(
+    "(?1)", r"(?:[1-9.0*_xX-]\s*){3}"
+))  # fmt: skip
+"""A row in three parts."""
+
 Line = tuple[int, str]
 """A line with its number, counted from 1."""
 
@@ -42,6 +47,11 @@ Line = tuple[int, str]
 def sniff(text: str) -> bool:
     """Tell whether nine of the lines hold nine cells each."""
     return sum(len(_cells(line)) == 9 for line in text.splitlines()[:40]) >= 9
+
+
+def is_boxed(text: str) -> bool:
+    """Tell whether nine of the lines are rows in three parts, which only Number Place has."""
+    return sum(_BOXED.fullmatch(line) is not None for line in text.splitlines()[:40]) >= 9
 
 
 def read(text: str) -> list[NamedPuzzle]:

@@ -14,8 +14,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS, Progress
+from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
 from numberplace.formats.safe_xml import Element, parse_xml
 from numberplace.formats.standing import standing_of
 from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, one_of, quote

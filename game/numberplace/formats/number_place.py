@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.errors import FormatError
-from numberplace.formats import candidates, lines, sdk
+from numberplace.formats import candidates, grid, lines, sdk
 from numberplace.formats.foreign import is_foreign
 from numberplace.formats.game_file import game_form
 from numberplace.formats.reading import FORMATS, Format, parse_puzzles
@@ -29,7 +29,7 @@ class NumberPlaceTexts:
 
         So is a grid with candidates in every cell, and what another program of it wrote.
         """
-        if lines.sniff(first_line(text)) or sdk.sniff(text):
+        if lines.sniff(first_line(text)) or sdk.sniff(text) or grid.is_boxed(text):
             return True
         return is_foreign(text) or candidates.sniff(text)
 

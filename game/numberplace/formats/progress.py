@@ -1,9 +1,8 @@
-"""Progress: what was done on a puzzle since it was begun, as the moves that did it."""
+"""What a file may hold beside the puzzle, and what is said of a format without room for it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from numberplace.core.words import N_, _
@@ -27,21 +26,6 @@ PARTS: Mapping[str, str] = {
     CLOCK: N_("the time played"),
 }
 """What there may be beside the puzzle, in the order in which it is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """A game's timeline, and what stood beside it."""
-
-    moves: tuple[tuple[str, str], ...] = ()
-    """Each the text of a move, and why it was made, as ``Session.replay`` takes them."""
-    position: int = 0
-    """How many of the moves are in force; the others were taken back."""
-    spent: tuple[float, ...] = ()
-    """Seconds on the clock at each move, where known."""
-    elapsed: float = 0.0
-    """Seconds played."""
-    hints_used: int = 0
 
 
 def say_lost(parts: frozenset[str]) -> str:

@@ -22,13 +22,21 @@ MOST_LINES = 500_000
 class Format(Protocol):
     """What a format module offers."""
 
-    ID: str
-    """Its name on the command line."""
-    NAME: str
-    SUFFIXES: tuple[str, ...]
-    """The usual one first."""
-    HOLDS: frozenset[str]
-    """What it has room for beside the puzzle, of ``progress.PARTS``."""
+    @property
+    def ID(self) -> str:  # noqa: N802 - a constant of the module
+        """Its name on the command line."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802
+        """Its name for people."""
+
+    @property
+    def SUFFIXES(self) -> tuple[str, ...]:  # noqa: N802
+        """The usual one first."""
+
+    @property
+    def HOLDS(self) -> frozenset[str]:  # noqa: N802
+        """What it has room for beside the puzzle, of ``progress.PARTS``."""
 
     def sniff(self, text: str) -> bool:
         """Tell whether the text looks like this format."""

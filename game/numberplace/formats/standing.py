@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats.progress import (
     CANDIDATES,
@@ -18,7 +19,6 @@ from numberplace.formats.progress import (
     DIGITS,
     HISTORY,
     MARKS,
-    Progress,
 )
 from numberplace.formats.text import NamedPuzzle, make_puzzle
 from numberplace.sudoku.kind import SUDOKU

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.progress import Progress
 from numberplace.sudoku.model.geometry import HOUSES_OF
 from numberplace.sudoku.model.notation import BLANKS
 from numberplace.sudoku.model.puzzle import Puzzle

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from numberplace.core.errors import FormatError
-from numberplace.formats.progress import CLOCK, HISTORY, Progress
+from numberplace.core.progress import Progress
+from numberplace.formats.progress import CLOCK, HISTORY
 
 
 @dataclass(frozen=True, slots=True)
