@@ -16,6 +16,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("another", N_("Another one like this"), ("f2",), "dice"),
     Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
+    Command("save_file", N_("Save in a file…"), ("ctrl+shift+o",), "save"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
     Command("copy", N_("Copy this puzzle"), ("ctrl+c",), "list"),
     Command("title", N_("Title screen"), ("ctrl+home",), "home"),
@@ -96,7 +97,7 @@ MENUS: Menus = (
     _menu(
         N_("File"),
         ("new",),
-        ("another", "daily", "open", "paste", "copy", "copy_id", SEPARATOR),
+        ("another", "daily", "open", "save_file", "paste", "copy", "copy_id", SEPARATOR),
         ("restart", "library", "saving", SEPARATOR, "school", "statistics"),
         (SEPARATOR, "title", "arcade", "quit"),
     ),
