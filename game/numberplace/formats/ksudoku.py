@@ -29,7 +29,7 @@ NAME = "KSudoku"
 SUFFIXES: tuple[str, ...] = (".ksudoku",)
 HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
 
-_ROOT = re.compile(r"<ksudoku[\s>/]")
+_ROOT = re.compile(r"<ksudoku\b")
 _VALUES = "_bcdefghij"
 """A letter for each digit; ``_`` for none."""
 

@@ -134,7 +134,7 @@ def _is_other_size(text: str) -> bool:
     """Tell whether a text is a plain grid of a size that Number Place never has."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     lengths = {len(line.split()) if " " in line else len(line) for line in lines}
-    is_plain = not any(mark in text for mark in ",|+=*")
+    is_plain = not any(mark in text for mark in ",;|+=*")
     return is_plain and len(lines) >= _FEWEST_ROWS and len(lengths) == 1 and not lengths & {9, 81}
 
 

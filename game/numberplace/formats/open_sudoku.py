@@ -27,7 +27,7 @@ NAME = "OpenSudoku"
 SUFFIXES: tuple[str, ...] = (".opensudoku", ".xml")
 HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
 
-_ROOT = re.compile(r"<opensudoku[\s>/]")
+_ROOT = re.compile(r"<opensudoku\b")
 _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}

@@ -32,12 +32,15 @@ def read(text: str) -> list[NamedPuzzle]:
     """Read the puzzle, its description and its state. Raises FormatError with line and column."""
     name = ""
     sections: dict[str, list[str]] = {"": []}
+    unknown: dict[str, str] = {}
     lines = text.splitlines()
     section = ""
     for number, line in enumerate(lines):
         if _SECTION.fullmatch(line):
             section = _section(line)
             sections.setdefault(section, [""] * (number + 1))
+            if section not in ("puzzle", "state"):
+                unknown[section] = line.strip()
             continue
         title = _TITLE.match(line)
         name = clean_name(title[1]) if title else name
@@ -46,8 +49,8 @@ def read(text: str) -> list[NamedPuzzle]:
     if "puzzle" not in sections:
         raise illegal(1, 1, _("there is no section [Puzzle]"))
     (found,) = grid.read_grid("\n".join(sections["puzzle"]))
-    others = [other for other in sections if other not in ("", "puzzle", "state")]
-    remarks = [_("The section {text} is left out.").format(text=quote(f"[{o}]")) for o in others]
+    left_out = _("The section {text} is left out.")
+    remarks = [left_out.format(text=quote(title)) for title in unknown.values()]
     placed = bytes(81)
     if any(line.strip() for line in sections.get("state", ())):
         placed = _placed(found.puzzle.givens, "\n".join(sections["state"]))
