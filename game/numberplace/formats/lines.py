@@ -60,7 +60,8 @@ def has_sentences(text: str) -> bool:
 
 def _with_x(line: str) -> re.Match[str] | None:
     match = _WITH_X.search(line)
-    return match if match and "x" in match[0].lower() else None
+    is_mixed = match is not None and not match[0].isdecimal() and not match[0].isalpha()
+    return match if is_mixed else None
 
 
 def read(text: str) -> list[NamedPuzzle]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.formats import candidates, grid, lines, sdk
-from numberplace.formats.foreign import is_foreign
+from numberplace.formats.foreign import FOREIGN, is_foreign
 from numberplace.formats.game_file import game_form
 from numberplace.formats.reading import FORMATS, Format, parse_puzzles
 from numberplace.formats.standing import parts_of, position_of
@@ -20,9 +20,8 @@ class NumberPlaceTexts:
     """Reads any of ``FORMATS``; lines of 81 characters are the usual form."""
 
     def __init__(self) -> None:
-        forms = [_form(module) for module in FORMATS]
-        usual = sorted(forms, key=lambda form: form.id != lines.ID)
-        self.forms = (*usual, game_form(SUDOKU))
+        own = sorted(FORMATS, key=lambda form: (form in FOREIGN, form is not lines))
+        self.forms = (*map(_form, own), game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
         """Lines with a whole puzzle are Number Place, though an odd board might look the same.
