@@ -5,7 +5,6 @@ Most texts are lines of digits; no command waits for what it does not need.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -25,14 +24,15 @@ class Deferred:
     NAME: str
     SUFFIXES: tuple[str, ...]
     HOLDS: frozenset[str]
-    sign: re.Pattern[str]
-    """What a text of this format surely has in it; cheap to look for."""
+    signs: tuple[str, ...]
+    """Of what one surely stands in a text of this format, in small letters; cheap to look for."""
     load: Callable[[], Any]
     """Import the module."""
 
     def sniff(self, text: str) -> bool:
         """Tell whether the text looks like this format."""
-        return self.sign.search(text[:_HEAD]) is not None and bool(self.load().sniff(text))
+        head = text[:_HEAD].lower()
+        return any(sign in head for sign in self.signs) and bool(self.load().sniff(text))
 
     def read(self, text: str) -> list[NamedPuzzle]:
         """Read every puzzle, at least one. Raises FormatError."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from numberplace.formats.deferred import Deferred
@@ -80,29 +79,22 @@ _BOARD = frozenset({DIGITS, CANDIDATES, MARKS})
 _CANDIDATES = frozenset({DIGITS, CANDIDATES})
 _PUZZLE: frozenset[str] = frozenset()
 _URL = (".url",)
-_LINKS = re.compile(r"f-puzzles|sudokupad\.|crackingthecryptic", re.IGNORECASE)
+_LINKS = ("f-puzzles", "sudokupad.", "crackingthecryptic")
 
 FOREIGN: tuple[Deferred, ...] = (
     Deferred("gnome", "GNOME Sudoku's saved game", (".save", ".json"), _PLAYED,
-             re.compile(r'"difficulty_category"|"cells"'), _gnome),
+             ('"cells"',), _gnome),
     Deferred("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _PLAYED,
-             re.compile("<opensudoku"), _open_sudoku),
-    Deferred("ksudoku", "KSudoku", (".ksudoku",), _PLAYED, re.compile("<ksudoku"), _ksudoku),
-    Deferred("hodoku", "HoDoKu library", (".hodoku", ".txt"), _CANDIDATES,
-             re.compile(r"^[ \t]*:[^:\s]*:[^:]*:", re.MULTILINE), _hodoku),
+             ("<opensudoku",), _open_sudoku),
+    Deferred("ksudoku", "KSudoku", (".ksudoku",), _PLAYED, ("<ksudoku",), _ksudoku),
+    Deferred("hodoku", "HoDoKu library", (".hodoku", ".txt"), _CANDIDATES, (":",), _hodoku),
     Deferred("fpuzzles", "f-puzzles link", _URL, _BOARD, _LINKS, _fpuzzles),
     Deferred("sudokupad", "SudokuPad link", _URL, _BOARD, _LINKS, _sudokupad),
-    Deferred("puzzlink", "puzz.link address", _URL, _PUZZLE, re.compile("sudoku/"), _puzzlink),
-    Deferred("sgt", "Game id of sgt-solo", (".sgt",), _PUZZLE,
-             re.compile(r"^[ \t]*(?:solo:)?(?:3x3|9(?:x1)?)[jxka]*[a-z0-9]*:[0-9a-z_]",
-                        re.MULTILINE), _sgt),
-    Deferred("sudokuwiki", "SudokuWiki address", _URL, _BOARD,
-             re.compile("sudokuwiki|S9B", re.IGNORECASE), _sudokuwiki),
-    Deferred("sudokucoach", "sudoku.coach address", _URL, _PUZZLE,
-             re.compile(r"^[ \t]*(?:https?://|[\w.-]+\.[a-z]{2,}/)", re.MULTILINE | re.IGNORECASE),
-             _sudoku_coach),
-    Deferred("sdx", "SudoCue, in progress", (".sdx",), _CANDIDATES,
-             re.compile(r"(?:^|[ \t])u[1-9][ \t\r\n]", re.MULTILINE), _sdx),
+    Deferred("puzzlink", "puzz.link address", _URL, _PUZZLE, ("sudoku/",), _puzzlink),
+    Deferred("sgt", "Game id of sgt-solo", (".sgt",), _PUZZLE, ("3x3",), _sgt),
+    Deferred("sudokuwiki", "SudokuWiki address", _URL, _BOARD, ("sudokuwiki", "s9b"), _sudokuwiki),
+    Deferred("sudokucoach", "sudoku.coach address", _URL, _PUZZLE, ("/",), _sudoku_coach),
+    Deferred("sdx", "SudoCue, in progress", (".sdx",), _CANDIDATES, ("u",), _sdx),
 )  # fmt: skip
 """Most specific ``sniff`` first."""
 

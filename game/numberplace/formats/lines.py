@@ -37,6 +37,7 @@ _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL
 _WITH_X = re.compile("(?<![1-9xX])[1-9xX]{81}(?![1-9xX])")
 _SENTENCE = re.compile(r"[^\W\d_]{2,}\W+[^\W\d_]{2,}")
 """Two words: what a program says of its puzzles, such as ``Number of Givens: 28``."""
+_LOOKED_AT = 6000
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 """A run of characters so long that it was surely meant as a puzzle."""
 
@@ -52,8 +53,9 @@ def is_plain(text: str) -> bool:
 
 
 def has_sentences(text: str) -> bool:
-    """Tell whether words stand in lines of their own behind a puzzle's."""
-    lines = [line for line in text.splitlines() if line.strip() and line.lstrip()[0] != "#"]
+    """Tell whether words stand in lines of their own behind a puzzle's, among the first lines."""
+    begin = (line.strip() for line in text[:_LOOKED_AT].splitlines())
+    lines = [line for line in begin if line and line[0] != "#"]
     first = next((at for at, line in enumerate(lines) if _PUZZLE.search(line)), len(lines))
     return any(_SENTENCE.search(line) and not _PUZZLE.search(line) for line in lines[first:])
 

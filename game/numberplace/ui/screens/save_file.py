@@ -24,7 +24,7 @@ class SaveDialog(OpenDialog):
         self._on_save = on_save
         super().__init__(host)
         self.title = _("Save the game in a file")
-        self._open_button.text = _("Save")
+        self._open_button.label = _("Save")
 
     def _enter(self, folder: Path) -> None:
         super()._enter(folder)
