@@ -30,7 +30,7 @@ def write(form: Format, game: NamedPuzzle) -> str:
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.ID)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(game=games())
 def test_what_a_format_holds_is_read_back(form: Format, game: NamedPuzzle) -> None:
     text = write(form, game)
@@ -59,7 +59,7 @@ def test_what_a_format_holds_is_read_back(form: Format, game: NamedPuzzle) -> No
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.ID)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(game=games(), data=st.data())
 def test_damaged_text_is_refused_in_one_sentence_or_read(
     form: Format, game: NamedPuzzle, data: st.DataObject

@@ -25,6 +25,7 @@ class SaveDialog(OpenDialog):
         super().__init__(host)
         self.title = _("Save the game in a file")
         self._open_button.label = _("Save")
+        self._open_button.icon = "save"
 
     def _enter(self, folder: Path) -> None:
         super()._enter(folder)
