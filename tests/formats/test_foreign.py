@@ -4,6 +4,8 @@ The samples follow the structure of files made by GNOME Sudoku 43.1, KSudoku 22.
 Debian 12 in November 2026, and of the documents that the modules name.
 """
 
+import time
+
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats import sdk
@@ -226,6 +228,30 @@ def test_what_cannot_be_read_is_named_with_its_place(text: str, message: str) ->
     with pytest.raises(FormatError, match=message) as caught:
         parse_any(text)
     assert str(caught.value).isprintable()
+
+
+MANY = 40_000
+GAME = f"Numberplace game 1\nkind: sudoku\npuzzle: {EASY}\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"cells":["difficulty_category"' + '\\"' * MANY,
+        GAME + "a" + " " * MANY + "b",
+        GAME + "moves:\n1 a" + " " * MANY + "b",
+        f"{EASY}\n" + "a" * MANY,
+        "<opensudoku " + "a='b' " * MANY,
+        "a.bc/" + "12345678x" * MANY,
+    ],
+    ids=["quotes", "field", "move", "word", "attributes", "address"],
+)
+def test_text_made_to_take_long_does_not(text: str) -> None:
+    # In the square of its length each would take minutes.
+    start = time.process_time()
+    with pytest.raises(FormatError):
+        parse_any(text)
+    assert time.process_time() - start < 5
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the public data is not beside the checkout")

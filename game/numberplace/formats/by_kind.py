@@ -81,7 +81,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
         return list(_parse(text, kind))
     except FormatError:
         other = next((other for other in KINDS if _could_be(other, kind, text)), None)
-        if other is None:
+        if other is None or is_foreign(text):
             raise
         return list(_parse(text, other))
 

@@ -39,8 +39,6 @@ SUFFIXES = (".numberplace",)
 
 _FIRST = re.compile(r"Numberplace game (\d{1,4})\s*")
 _VERSION = 1
-_FIELD = re.compile(r"([a-z][a-z ]*?)\s*:\s*(.*)")
-_MOVE = re.compile(r"(\d{1,9}(?:\.\d{1,6})?)\s+([^|]+?)(?:\s*\|\s*(.*))?")
 _FIELDS = ("kind", "title", "level", "puzzle", "clock", "hints", "in force", "moves")
 _MOST_MOVES = 20_000
 _NUMBER = re.compile(r"\d{1,9}(\.\d{1,6})?")
@@ -101,16 +99,16 @@ def _games(text: str) -> Iterator[_Game]:
 
 def _take_field(game: _Game, number: int, line: str) -> str:
     """Add a field and return its name. Raises FormatError."""
-    match = _FIELD.fullmatch(line)
-    if match is None or match[1] not in _FIELDS:
+    word, colon, value = line.partition(":")
+    name = word.strip()
+    if not colon or name not in _FIELDS:
         what = _("{text} is nothing a game file has; it has {fields}")
         fields = ", ".join(_FIELDS)
         raise illegal(number, 1, what.format(text=quote(line), fields=fields))
-    if match[1] in game.fields:
-        what = _("{text} stands twice").format(text=quote(match[1]))
-        raise illegal(number, 1, what)
-    game.fields[match[1]] = number, match[2]
-    return match[1]
+    if name in game.fields:
+        raise illegal(number, 1, _("{text} stands twice").format(text=quote(name)))
+    game.fields[name] = number, value.strip()
+    return name
 
 
 def _kind(game: _Game) -> AnyKind:
@@ -142,16 +140,17 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
     spent: list[float] = []
     state = kind.start(puzzle)
     for number, line in game.moves:
-        match = _MOVE.fullmatch(line)
-        if match is None:
+        made, _bar, note = line.partition("|")
+        second, _blank, move = made.strip().partition(" ")
+        if not _NUMBER.fullmatch(second) or not move.strip():
             what = _("{text} is no move with its second").format(text=quote(line))
             raise illegal(number, 1, what)
         try:
-            state = kind.apply(state, match[2])
+            state = kind.apply(state, move.strip())
         except GameError as error:
             raise _at(number, error) from error
-        moves.append((match[2], clean_text(match[3] or "", TITLE)))
-        spent.append(float(match[1]))
+        moves.append((move.strip(), clean_text(note.strip(), TITLE)))
+        spent.append(float(second))
     position = int(_number(game, "in force", len(moves)))
     if position > len(moves):
         what = _("only {count} moves follow").format(count=len(moves))

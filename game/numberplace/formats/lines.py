@@ -35,7 +35,7 @@ HOLDS: frozenset[str] = frozenset()
 _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
 _WITH_X = re.compile("(?<![1-9xX])[1-9xX]{81}(?![1-9xX])")
-_SENTENCE = re.compile(r"[^\W\d_]{2,}\W+[^\W\d_]{2,}")
+_SENTENCE = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\W++[^\W\d_]{2}")
 """Two words: what a program says of its puzzles, such as ``Number of Givens: 28``."""
 _LOOKED_AT = 6000
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")

@@ -11,7 +11,8 @@ from numberplace.core.words import _
 from numberplace.formats.text import illegal, quote
 
 MOST_DEPTH = 40
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+# A string without its end takes the rest: looked for again from each quote it would take hours.
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
 def parse_json(text: str) -> Any:
