@@ -107,8 +107,9 @@ def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it
     https://puzz.link/p?numlin/4/3/1h12h23h3
 
     Args:
-        format: ``lines``, ``grid``, ``csv`` or ``sdk``; for Numberlink ``line``, ``grid``,
-            ``table``, ``url`` or ``json``. Left out: one line.
+        format: ``lines``, ``grid``, ``csv``, ``sdk``, ``fpuzzles`` or another of those that
+            ``numberplace convert --help`` lists; for Numberlink ``line``, ``grid``, ``table``,
+            ``url`` or ``json``. Left out: one line.
 
     Raises:
         FormatError: there is no such notation, or it cannot hold the puzzle.

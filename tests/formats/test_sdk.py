@@ -5,7 +5,7 @@ from numberplace.formats import sdk
 from tests.formats.samples import EASY, GRID, SDK
 
 
-def test_the_puzzle_section_counts_not_the_state() -> None:
+def test_the_puzzle_section_is_the_puzzle() -> None:
     (found,) = sdk.read(SDK)
     assert (str(found.puzzle), found.name, found.line) == (EASY, "The first of May", 5)
 

@@ -36,7 +36,7 @@ def texts(dialog):
 def test_a_file_of_several_puzzles_is_kept(robot, dialog):
     assert texts(dialog) == PUZZLES
     robot.key("escape")
-    robot.key("ctrl+shift+o")
+    robot.key("ctrl+shift+k")
     top = robot.app.top_dialog
     assert isinstance(top, CollectionsDialog)
     assert [(row.name, row.size) for row in top.list.rows] == [("book.sdm", 5)]
@@ -63,9 +63,9 @@ def test_levels_are_worked_out_beside(robot, dialog):
 def test_what_is_played_and_solved_is_told_apart(robot, dialog):
     robot.key("return")
     assert bytes(robot.table.givens) == KINDS[0].parse_puzzle(PUZZLES[0]).givens
-    robot.keys("ctrl+shift+o", "return", *["down"] * 4, "return")
+    robot.keys("ctrl+shift+k", "return", *["down"] * 4, "return")
     robot.play.view.cursor = 80
-    robot.keys(SOLUTION[-1], "escape", "ctrl+shift+o", "return")
+    robot.keys(SOLUTION[-1], "escape", "ctrl+shift+k", "return")
     again = robot.app.top_dialog
     found = {}
     for state in (NEW, BEGUN, SOLVED):
@@ -103,7 +103,7 @@ def test_a_filter_that_nothing_passes(robot, dialog):
 
 
 def test_renaming_and_forgetting(robot, dialog):
-    robot.keys("escape", "ctrl+shift+o")
+    robot.keys("escape", "ctrl+shift+k")
     top = robot.app.top_dialog
     robot.press(top.buttons[1])
     robot.app.top_dialog.entry.text = "A book"

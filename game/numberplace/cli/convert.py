@@ -46,8 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
 def run(args: argparse.Namespace) -> int:
     """Read, rewrite, write. Raises GameError."""
     from numberplace.cli.kinds import options_for
-    from numberplace.cli.output import open_output, write
-    from numberplace.cli.reading import read_items
+    from numberplace.cli.output import complain, open_output, write
+    from numberplace.cli.reading import read_items, say_remarks
+    from numberplace.formats.progress import say_lost
 
     kind, items = read_items(args)
     options_for(kind, args)
@@ -56,7 +57,11 @@ def run(args: argparse.Namespace) -> int:
         if item.error is not None:
             text = _("Line {line}: {reason}")
             raise FormatError(text.format(line=item.line, reason=item.error))
+    say_remarks(args.file, items)
     text = form.write(items)
+    lost = frozenset[str]().union(*map(form.lost, items))
+    if lost:
+        complain(f"{form.name}: {say_lost(lost)}")
     if args.output is None:
         write(text)
         return 0

@@ -62,16 +62,18 @@ def run(args: argparse.Namespace) -> int:
 def _steps(args: argparse.Namespace) -> tuple[Step, ...]:
     from numberplace.cli.kinds import console_of, options_for
     from numberplace.cli.output import complain
-    from numberplace.cli.reading import read_items
+    from numberplace.cli.reading import read_items, say_remarks
+    from numberplace.formats.by_kind import position_of
 
     kind, items = read_items(args)
+    say_remarks(args.file, items)
     if len(items) > 1:
         text = _("'{name}' holds {n} puzzles; a hint needs a file with one.")
         raise FormatError(text.format(name=args.file, n=len(items)))
     if items[0].error is not None:
         raise items[0].error
     console = console_of(kind)
-    puzzle = console.altered(items[0].puzzle, options_for(kind, args))
+    puzzle = console.altered(position_of(kind, items[0]), options_for(kind, args))
     if kind.progress(kind.start(puzzle)) >= 1:
         raise FormatError(_("This grid is full: nothing is left to find."))
     found = console.solver.solve(puzzle)

@@ -73,6 +73,19 @@ def items_of(args: argparse.Namespace, text: str) -> tuple[AnyKind, list[Item]]:
         raise _with_name(args.file, error) from error
 
 
+def say_remarks(name: str, items: list[Item]) -> None:
+    """Say on standard error what of a file is not kept, each thing once, with its first line."""
+    from numberplace.cli.output import complain
+
+    told: set[str] = set()
+    for item in items:
+        for remark in item.remarks:
+            if remark not in told:
+                told.add(remark)
+                text = _("{file}, line {line}: {remark}")
+                complain(text.format(file=name, line=item.line, remark=remark))
+
+
 def _with_name(name: str, error: FormatError) -> FormatError:
     return error if name == STDIN else FormatError(f"{name}: {error}")
 

@@ -87,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     from numberplace.cli.kinds import console_of, options_for
     from numberplace.cli.output import complain, open_output, say, say_json
     from numberplace.cli.progress import Waiting
-    from numberplace.cli.reading import read_items
+    from numberplace.cli.reading import read_items, say_remarks
     from numberplace.core.patience import TimeUp, within
 
     if args.batch or (args.count is not None and _is_counted(args)):
@@ -96,6 +96,7 @@ def run(args: argparse.Namespace) -> int:
         raise FormatError(_("--dask and --resume go with --batch."))
     kind, items = read_items(args)
     console, options = console_of(kind), options_for(kind, args)
+    say_remarks(args.file, items)
     code = SOLVED
     grids: list[str] = []
     records: list[dict[str, Any]] = []

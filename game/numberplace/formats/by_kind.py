@@ -10,11 +10,15 @@ from typing import Any
 from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
+from numberplace.formats import game_file
+from numberplace.formats.foreign import is_foreign
+from numberplace.formats.line_texts import LineTexts
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
-from numberplace.formats.texts import Form, Item, KindTexts, LineTexts
+from numberplace.formats.texts import Form, Item, KindTexts
 from numberplace.formats.variants import VariantTexts
 from numberplace.kinds import KINDS
 
@@ -36,6 +40,10 @@ class Found:
     """What the text calls it; may be empty."""
     level: str = ""
     """The id of the level the text states, empty when it states none."""
+    progress: Progress | None = None
+    """What was done on it, where the text says."""
+    remarks: tuple[str, ...] = ()
+    """Sentences on what the text holds and this program does not keep."""
 
 
 def texts_of(kind: AnyKind) -> KindTexts:
@@ -63,6 +71,8 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
             for the place of its first fault would say nothing.
     """
     refuse_large(text)
+    if game_file.sniff(text):
+        return [_found(kind, item) for kind, item in game_file.read(text)]
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
     claiming = (kind for kind in KINDS if texts_of(kind).claims(text))
@@ -71,7 +81,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
         return list(_parse(text, kind))
     except FormatError:
         other = next((other for other in KINDS if _could_be(other, kind, text)), None)
-        if other is None:
+        if other is None or is_foreign(text):
             raise
         return list(_parse(text, other))
 
@@ -87,7 +97,9 @@ def _is_far_from_any(text: str) -> bool:
     signs = sum(sign in _SIGNS for sign in written)
     if not written or (signs >= _FEWEST_SIGNS and 2 * signs >= len(written)):
         return False
-    return not any(texts_of(kind).claims(text) for kind in KINDS)
+    if any(texts_of(kind).claims(text) for kind in KINDS):
+        return False
+    return not texts_of(KINDS[0]).could_be(text)  # a grid among many words
 
 
 def _nothing_found(text: str) -> str:
@@ -108,7 +120,11 @@ def _parse(text: str, kind: AnyKind) -> Iterator[Found]:
         if item.error is not None:
             message = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
             raise FormatError(message) from item.error
-        yield Found(kind, item.puzzle, item.name, item.level)
+        yield _found(kind, item)
+
+
+def _found(kind: AnyKind, item: Item) -> Found:
+    return Found(kind, item.puzzle, item.name, item.level, item.progress, item.remarks)
 
 
 def read_items(text: str, kind: AnyKind) -> Iterator[Item]:
@@ -117,11 +133,30 @@ def read_items(text: str, kind: AnyKind) -> Iterator[Item]:
     Raises:
         FormatError: the text holds no puzzle of the kind.
     """
+    if game_file.sniff(text):
+        return _games_of(text, kind)
     return texts_of(kind).read(text)
+
+
+def _games_of(text: str, kind: AnyKind) -> Iterator[Item]:
+    for own, item in game_file.read(text):
+        if own is kind:
+            yield item
+        else:
+            message = _("This game is of the kind {found}, not {kind}.")
+            error = FormatError(message.format(found=own.id, kind=kind.id))
+            yield Item(item.line, None, error=error)
+
+
+def position_of(kind: AnyKind, item: Item) -> Any:
+    """Return the board as a text has it, as a puzzle to go on from. Raises FormatError."""
+    return item.puzzle if item.progress is None else texts_of(kind).position(item)
 
 
 def kind_of(text: str) -> AnyKind:
     """Return the kind a text is of, by what stands in it."""
+    if game_file.sniff(text):
+        return game_file.kind_of(text)
     if texts_of(KINDS[0]).claims(text):
         return KINDS[0]
     try:
@@ -144,6 +179,8 @@ def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:
     Args:
         asked: the kind the text is known to be of.
     """
+    if game_file.sniff(head) or (asked is None and is_foreign(head)):
+        return None
     if asked is not None:
         return asked if texts_of(asked).could_be_lines(head) else None
     claiming = (kind for kind in reversed(KINDS) if texts_of(kind).claims_lines(head))

@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
+from numberplace.formats.progress import CANDIDATES
+from numberplace.formats.standing import position_of
 from numberplace.formats.text import NamedPuzzle, illegal, make_position, one_of, quote
 from numberplace.sudoku.model.candidate_grid import format_candidates, refuse_empty
 
 ID = "candidates"
 NAME = "Grid of candidates"
 SUFFIXES: tuple[str, ...] = (".pm", ".txt")
+HOLDS = frozenset({CANDIDATES})
 
 _FIELD = re.compile(r"[^\s|!]+")
 _RULE = re.compile(r"[\s|.:+*='`,-]*[-=][\s|.:+*='`,-]*")
@@ -48,7 +51,8 @@ def read(text: str) -> list[NamedPuzzle]:
 
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one position, of a puzzle the one it starts with. Raises FormatError."""
-    masks = one_of(puzzles, NAME).candidates
+    one_of(puzzles, NAME)
+    masks = position_of(puzzles[0]).candidates
     refuse_empty(masks)
     return format_candidates(masks) + "\n"
 

@@ -1,6 +1,7 @@
-"""Nine lines of nine comma-separated integers, 0 for an empty cell.
+"""Nine lines of nine integers between commas or semicolons, 0 for an empty cell.
 
-Lines and columns in errors count values, not characters: column 5 is the fifth value of its line.
+In a file without a 0, an empty value or an ``x`` is an empty cell too; beside zeros, they are
+faults. Lines and columns in errors count values, not characters: column 5 is the fifth value.
 """
 
 from __future__ import annotations
@@ -13,15 +14,18 @@ from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, one_of, 
 ID = "csv"
 NAME = "Comma-separated rows"
 SUFFIXES: tuple[str, ...] = (".csv",)
+HOLDS: frozenset[str] = frozenset()
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
+_EMPTY = ("", "x", "X", ".", "-", "_", "*")
+"""What may stand for an empty cell where no 0 does."""
 
 
 def sniff(text: str) -> bool:
     """Tell whether most of the first lines are values between commas."""
     lines = [line for line in text.splitlines()[:12] if line.strip()]
-    with_commas = [line for line in lines if line.count(",") >= 2]
-    return 2 * len(with_commas) > len(lines)
+    parted = [line for line in lines if max(line.count(","), line.count(";")) >= 2]
+    return 2 * len(parted) > len(lines)
 
 
 def read(text: str) -> list[NamedPuzzle]:
@@ -30,20 +34,28 @@ def read(text: str) -> list[NamedPuzzle]:
     while lines and not lines[-1].strip():
         lines.pop()
     digits = bytearray()
-    for number, line in enumerate(lines, start=1):
+    sign = ";" if text.count(";") > text.count(",") else ","
+    rows = [[value.strip() for value in line.split(sign)] for line in lines]
+    empty = () if any(re.fullmatch("[+-]?0+", value) for row in rows for value in row) else _EMPTY
+    for number, row in enumerate(rows, start=1):
         if number > 9:
-            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
-        digits += _read_row(line, number)
+            what = _("{text} is one row too many").format(text=quote(lines[number - 1]))
+            raise illegal(number, 1, what)
+        digits += _read_row(row, number, empty)
     if len(lines) < 9:
         what = _("the text ends after {count} of 9 rows").format(count=len(lines))
         raise illegal(len(lines) + 1, 1, what)
     return [make_puzzle(bytes(digits), 1)]
 
 
-def _read_row(line: str, number: int) -> bytes:
-    values = [value.strip() for value in line.split(",")]
+def _read_row(values: list[str], number: int, empty: tuple[str, ...]) -> bytes:
+    if empty and len(values) == 10 and not values[-1]:
+        values = values[:-1]  # a separator after the last value too
     row = bytearray()
     for column, value in enumerate(values, start=1):
+        if column <= 9 and value in empty:
+            row.append(0)
+            continue
         if column > 9:
             raise illegal(
                 number, column, _("{text} is one value too many").format(text=quote(value))

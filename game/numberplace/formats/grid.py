@@ -1,21 +1,47 @@
-"""A grid drawn as nine lines of nine characters, with or without blanks and rules between.
+"""Grids drawn as nine lines of nine characters, with or without blanks and rules between.
 
 Rules are lines and characters of ``|``, ``+``, ``-``, ``=`` and ``*``; this reads Simple Sudoku's
-``.ss`` files, pictures from forums and the output of ``numberplace solve``.
+``.ss`` files, pictures from forums, what ``numberplace solve`` and ``qqwing`` print, and files of
+several grids with a line of words before each, such as ``Grid 01``. An ``x`` is an empty cell where
+nothing else is.
+
+Source: the output of qqwing 1.3.4, and Project Euler's file of problem 96, read in November 2026.
 """
 
 from __future__ import annotations
 
+import re
+
 from numberplace.core.words import _
-from numberplace.formats.text import CELLS, NamedPuzzle, illegal, make_puzzle, one_of, quote
+from numberplace.formats.text import (
+    CELLS,
+    NamedPuzzle,
+    clean_name,
+    illegal,
+    make_puzzle,
+    quote,
+)
 from numberplace.sudoku.model.notation import format_grid
 
 ID = "grid"
-NAME = "Grid of characters"
+NAME = "Grids of characters"
 SUFFIXES: tuple[str, ...] = (".ss", ".sudoku", ".txt")
+HOLDS: frozenset[str] = frozenset()
 
 _BETWEEN = " \t|!"
 _RULE = set("-+*=|: \t'.,")
+_TITLE = re.compile(r"[^\W\d_xX]{2,}")
+"""Words of letters; a row has none."""
+_SEVERAL = 18
+"""Rows from which on a text holds several grids; with fewer, each row beyond nine is a fault."""
+
+_BOXED = re.compile(r"[\s|!]*((?:[1-9.0*_xX-]\s*){3})[|!]\s*(?1)[|!]\s*(?1)[|!]?\s*".replace(
+    "(?1)", r"(?:[1-9.0*_xX-]\s*){3}"
+))  # fmt: skip
+"""A row in three parts."""
+
+Line = tuple[int, str]
+"""A line with its number, counted from 1."""
 
 
 def sniff(text: str) -> bool:
@@ -23,27 +49,86 @@ def sniff(text: str) -> bool:
     return sum(len(_cells(line)) == 9 for line in text.splitlines()[:40]) >= 9
 
 
+def is_boxed(text: str) -> bool:
+    """Tell whether nine of the lines are rows in three parts, which only Number Place has."""
+    return sum(_BOXED.fullmatch(line) is not None for line in text.splitlines()[:40]) >= 9
+
+
 def read(text: str) -> list[NamedPuzzle]:
-    """Read the puzzle. Raises FormatError with line and column."""
+    """Read every grid. Raises FormatError with line and column."""
+    lines = _rows(text)
+    if sum(not _TITLE.search(line) for _number, line in lines) < _SEVERAL:
+        return read_grid(text)
+    found: list[NamedPuzzle] = []
+    titles: list[str] = []
+    rows: list[Line] = []
+    for number, line in lines:
+        if not rows and _TITLE.search(line):
+            titles.append(line)
+            continue
+        rows.append((number, line))
+        if len(rows) == 9:
+            # With several lines of words since the last grid none of them is surely a name.
+            name = clean_name(titles[0]) if len(titles) == 1 else ""
+            found.append(make_puzzle(_digits(rows), rows[0][0], name))
+            rows, titles = [], []
+    if rows:
+        _digits(rows)
+    return found
+
+
+def read_grid(text: str) -> list[NamedPuzzle]:
+    """Read the only grid of a text. Raises FormatError with line and column."""
     rows = _rows(text)
+    while len(rows) > 9 and _TITLE.search(rows[0][1]):
+        rows.pop(0)
+    while len(rows) > 9 and _TITLE.search(rows[-1][1]):
+        rows.pop()
+    return [make_puzzle(_digits(rows), rows[0][0] if rows else 1)]
+
+
+def read_digits(text: str) -> tuple[bytes, int]:
+    """Read the only grid of a text as digits that may clash, and the number of its first line.
+
+    Raises FormatError.
+    """
+    rows = _rows(text)
+    return _digits(rows), rows[0][0]
+
+
+def _digits(rows: list[Line]) -> bytes:
+    """Read nine rows. Raises FormatError."""
     digits = bytearray()
+    has_x = _x_is_empty([line for _number, line in rows])
     for count, (number, line) in enumerate(rows, start=1):
         if count > 9:
             raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
-        digits += _read_row(line, number)
+        digits += _read_row(re.sub("[xX]", ".", line) if has_x else line, number)
     if len(rows) < 9:
         last = rows[-1][0] if rows else 0
         what = _("the text ends after {count} of 9 rows").format(count=len(rows))
         raise illegal(last + 1, 1, what)
-    return [make_puzzle(bytes(digits), rows[0][0])]
+    return bytes(digits)
+
+
+def _x_is_empty(lines: list[str]) -> bool:
+    """Tell whether ``x`` is what stands in empty cells: then no other sign does."""
+    text = "".join(lines)
+    has_digit = any(sign.isdecimal() for sign in text)
+    return has_digit and "x" in text.lower() and not any(sign in text for sign in ".0_*")
 
 
 def write(puzzles: list[NamedPuzzle]) -> str:
-    """Write one puzzle. Raises FormatError when there are several."""
-    return format_grid(one_of(puzzles, NAME).givens) + "\n"
+    """Write a grid for each; of several, each with its name or number above it."""
+    if len(puzzles) == 1:
+        return format_grid(puzzles[0].puzzle.givens) + "\n"
+    return "".join(
+        f"{named.name or f'Grid {number:02}'}\n{format_grid(named.puzzle.givens)}\n"
+        for number, named in enumerate(puzzles, start=1)
+    )
 
 
-def _rows(text: str) -> list[tuple[int, str]]:
+def _rows(text: str) -> list[Line]:
     """The numbered lines that hold cells: without comments, and without rules if need be.
 
     ``---------`` may be an empty row or a rule; it is a rule when there are more than nine lines.

@@ -2,6 +2,8 @@
 
 A position that has lost candidates takes 729 characters, see ``sudoku.model.candidate_grid``.
 
+In a line without any other sign for them, ``x`` is an empty cell.
+
 A column with text becomes the puzzle's name: ``easy 3<tab>53..7....6..1...``.
 """
 
@@ -28,16 +30,40 @@ from numberplace.sudoku.model.puzzle import Puzzle
 ID = "lines"
 NAME = "81-character lines"
 SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
+HOLDS: frozenset[str] = frozenset()
 
 _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
+_WITH_X = re.compile("(?<![1-9xX])[1-9xX]{81}(?![1-9xX])")
+_SENTENCE = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\W++[^\W\d_]{2}")
+"""Two words: what a program says of its puzzles, such as ``Number of Givens: 28``."""
+_LOOKED_AT = 6000
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 """A run of characters so long that it was surely meant as a puzzle."""
 
 
 def sniff(text: str) -> bool:
     """Tell whether one of the first lines holds 81 cells in a row."""
+    return any(_PUZZLE.search(line) or _with_x(line) for line in _significant(text)[:20])
+
+
+def is_plain(text: str) -> bool:
+    """Tell the same of cells in signs that need no thought of what stands beside them."""
     return any(_PUZZLE.search(line) for line in _significant(text)[:20])
+
+
+def has_sentences(text: str) -> bool:
+    """Tell whether words stand in lines of their own behind a puzzle's, among the first lines."""
+    begin = (line.strip() for line in text[:_LOOKED_AT].splitlines())
+    lines = [line for line in begin if line and line[0] != "#"]
+    first = next((at for at, line in enumerate(lines) if _PUZZLE.search(line)), len(lines))
+    return any(_SENTENCE.search(line) and not _PUZZLE.search(line) for line in lines[first:])
+
+
+def _with_x(line: str) -> re.Match[str] | None:
+    match = _WITH_X.search(line)
+    is_mixed = match is not None and not match[0].isdecimal() and not match[0].isalpha()
+    return match if is_mixed else None
 
 
 def read(text: str) -> list[NamedPuzzle]:
@@ -46,11 +72,11 @@ def read(text: str) -> list[NamedPuzzle]:
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        match = _PUZZLE.search(line)
+        match = _PUZZLE.search(line) or _with_x(line)
         if match is not None:
             name = _name_of(line[: match.start()], line[match.end() :])
             found.append(_read_cells(match, number, name))
-        elif found or _NEARLY.search(line):
+        elif _NEARLY.search(line) or (found and not _SENTENCE.search(line)):
             _refuse(line, number)
     if not found:
         raise illegal(1, 1, _("no line has 81 cells"))
@@ -59,7 +85,7 @@ def read(text: str) -> list[NamedPuzzle]:
 
 def _read_cells(match: re.Match[str], line: int, name: str) -> NamedPuzzle:
     if len(match[0]) == 81:
-        return make_puzzle(cells_of(match[0]), line, name)
+        return make_puzzle(cells_of(re.sub("[xX]", ".", match[0])), line, name)
     try:
         masks = parse_wide(match[0])
     except FormatError as error:

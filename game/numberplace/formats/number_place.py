@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.errors import FormatError
-from numberplace.formats import candidates, lines
-from numberplace.formats.reading import FORMATS, parse_puzzles
+from numberplace.formats import candidates, grid, lines, sdk
+from numberplace.formats.foreign import FOREIGN, is_foreign
+from numberplace.formats.game_file import game_form
+from numberplace.formats.reading import FORMATS, Format, parse_puzzles
+from numberplace.formats.standing import parts_of, position_of
 from numberplace.formats.text import NamedPuzzle
 from numberplace.formats.texts import Form, Item, first_line
 from numberplace.sudoku.kind import SUDOKU
@@ -17,15 +20,17 @@ class NumberPlaceTexts:
     """Reads any of ``FORMATS``; lines of 81 characters are the usual form."""
 
     def __init__(self) -> None:
-        forms = [_form(module) for module in FORMATS]
-        self.forms = tuple(sorted(forms, key=lambda form: form.id != lines.ID))
+        own = sorted(FORMATS, key=lambda form: (form in FOREIGN, form is not lines))
+        self.forms = (*map(_form, own), game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
         """Lines with a whole puzzle are Number Place, though an odd board might look the same.
 
-        So is a grid with candidates in every cell.
+        So is a grid with candidates in every cell, and what another program of it wrote.
         """
-        return lines.sniff(first_line(text)) or candidates.sniff(text)
+        if lines.sniff(first_line(text)) or sdk.sniff(text) or grid.is_boxed(text):
+            return True
+        return is_foreign(text) or candidates.sniff(text)
 
     def could_be(self, text: str) -> bool:
         """Tell whether any of the formats can read it."""
@@ -37,9 +42,14 @@ class NumberPlaceTexts:
     def claims_lines(self, head: str) -> bool:
         """Tell whether a line has room for a whole puzzle, whatever parts its cells.
 
-        The rules of a grid with candidates may be as long as one.
+        The rules of a grid with candidates may be as long as one, and so are lines of other
+        programs that hold more than a puzzle.
         """
-        return not candidates.sniff(head) and any(map(_is_long, head.splitlines()))
+        if not any(map(_is_long, head.splitlines())):
+            return False
+        if lines.has_sentences(head):
+            return False
+        return not candidates.sniff(head) and not is_foreign(head)
 
     def could_be_lines(self, head: str) -> bool:
         """As ``claims_lines``."""
@@ -48,24 +58,40 @@ class NumberPlaceTexts:
     def read(self, text: str) -> Iterator[Item]:
         """Yield every puzzle. Raises FormatError at the first place that is wrong."""
         for named in parse_puzzles(text):
-            yield Item(named.line, named.puzzle, named.name)
+            yield _item(named)
 
     def as_line(self, item: Item) -> str:
         """Write a puzzle as 81 characters."""
         return SUDOKU.format_puzzle(item.puzzle)
 
+    def position(self, item: Item) -> Any:
+        """Return the board as the text has it, to go on from."""
+        return position_of(_named(item))
+
 
 def _is_long(line: str) -> bool:
     """Tell whether a line has room for a whole Number Place puzzle, whatever parts its cells."""
-    if lines.sniff(line):
+    if lines.is_plain(line):
         return True
     return any(len(line.split(separator)) >= 81 for separator in (",", ";", "\t", "|", None))
 
 
-def _form(module: Any) -> Form:
-    def write(items: list[Item]) -> str:
-        named = [NamedPuzzle(item.name, item.puzzle, item.line) for item in items]
-        text: str = module.write(named)
-        return text
+def _item(named: NamedPuzzle) -> Item:
+    # By place and written out: it is called for each of 60,000 lines.
+    return Item(named.line, named.puzzle, named.name, "", None, named.progress, named.remarks)
 
-    return Form(module.ID, module.NAME, module.SUFFIXES, write)
+
+def _named(item: Item) -> NamedPuzzle:
+    return NamedPuzzle(item.name, item.puzzle, item.line, item.progress)
+
+
+def _form(module: Format) -> Form:
+    def write(items: list[Item]) -> str:
+        return module.write([_named(item) for item in items])
+
+    def lost(item: Item) -> frozenset[str]:
+        if module is lines and item.progress is None:
+            return frozenset()  # a position takes a longer line
+        return parts_of(_named(item)) - module.HOLDS
+
+    return Form(module.ID, module.NAME, module.SUFFIXES, write, lost)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.formats.game_file import game_form
 from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.notation import format_line
 from numberplace.numberlink.model.notation_puzzlink import is_address
 from numberplace.numberlink.model.reading import LINE, read_entries
+from numberplace.variants.model.notation_sgt import is_game_id
 
 MOST_CELLS = 5_000_000
 """Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""
@@ -41,7 +45,7 @@ class NumberlinkTexts:
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle in one of the notations of a line."""
         first = first_line(head).strip()
-        return first.startswith("{") or bool(LINE.match(first)) or is_address(first)
+        return first.startswith("{") or _is_line(first) or is_address(first)
 
     def could_be_lines(self, head: str) -> bool:
         """As ``claims_lines``."""
@@ -66,6 +70,10 @@ class NumberlinkTexts:
     def as_line(self, item: Item) -> str:
         """Write a puzzle as a line of JSON, which holds its name."""
         return _write_json(item)
+
+    def position(self, item: Item) -> Any:
+        """Only the puzzle can be gone on from."""
+        return item.puzzle
 
 
 def _write_json(item: Item) -> str:
@@ -93,13 +101,14 @@ FORMS = (
         write_each(lambda item: notation_puzzlink.format_address(item.puzzle)),
     ),
     Form("json", "JSON lines", (".jsonl", ".json"), write_each(_write_json)),
+    game_form(NUMBERLINK),
 )
 
 
 def _is_stated(text: str) -> bool:
     """Tell whether a text states that it is Numberlink, or is a grid nothing else can be."""
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
-    if first.startswith(("{", ";")) or LINE.match(first) or is_address(first):
+    if first.startswith(("{", ";")) or _is_line(first) or is_address(first):
         return True
     rows = [line.split() or [""] for line in text.splitlines() if line.strip()]
     has_size = len(rows) > 1 and all(map(_SIDE.fullmatch, rows[0])) and len(rows[0]) <= 2
@@ -108,6 +117,11 @@ def _is_stated(text: str) -> bool:
     if _is_other_size(text):
         return True
     return _is_pairs(text) and not _could_be_number_place(text)
+
+
+def _is_line(line: str) -> bool:
+    """Tell whether a line is a board of its own, not an id of solo, which has neither / nor dot."""
+    return bool(LINE.match(line)) and ("x1:" in line or not is_game_id(line))
 
 
 def _has_lines_of_81(text: str) -> bool:
@@ -120,7 +134,7 @@ def _is_other_size(text: str) -> bool:
     """Tell whether a text is a plain grid of a size that Number Place never has."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     lengths = {len(line.split()) if " " in line else len(line) for line in lines}
-    is_plain = not any(mark in text for mark in ",|+=*")
+    is_plain = not any(mark in text for mark in ",;|+=*")
     return is_plain and len(lines) >= _FEWEST_ROWS and len(lengths) == 1 and not lengths & {9, 81}
 
 

@@ -9,6 +9,7 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats import candidates, csv_rows, grid, lines, sdk
+from numberplace.formats.foreign import FOREIGN
 from numberplace.formats.text import NamedPuzzle, illegal, quote
 
 MAX_BYTES = 5_000_000
@@ -21,11 +22,21 @@ MOST_LINES = 500_000
 class Format(Protocol):
     """What a format module offers."""
 
-    ID: str
-    """Its name on the command line."""
-    NAME: str
-    SUFFIXES: tuple[str, ...]
-    """The usual one first."""
+    @property
+    def ID(self) -> str:  # noqa: N802 - a constant of the module
+        """Its name on the command line."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802
+        """Its name for people."""
+
+    @property
+    def SUFFIXES(self) -> tuple[str, ...]:  # noqa: N802
+        """The usual one first."""
+
+    @property
+    def HOLDS(self) -> frozenset[str]:  # noqa: N802
+        """What it has room for beside the puzzle, of ``progress.PARTS``."""
 
     def sniff(self, text: str) -> bool:
         """Tell whether the text looks like this format."""
@@ -37,7 +48,7 @@ class Format(Protocol):
         """Write puzzles in the strict form. Raises FormatError."""
 
 
-FORMATS: tuple[Format, ...] = (sdk, candidates, lines, csv_rows, grid)
+FORMATS: tuple[Format, ...] = (*FOREIGN, sdk, candidates, lines, csv_rows, grid)
 """Most specific ``sniff`` first."""
 
 

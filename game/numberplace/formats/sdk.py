@@ -1,6 +1,6 @@
 """SadMan Software's ``.sdk``: ``#`` lines, a section ``[Puzzle]`` with the grid, ``[State]``.
 
-Only the puzzle is read; a state that was played on in another program is not.
+The state is the board as it was played on: what it has beyond the puzzle are the player's digits.
 """
 
 from __future__ import annotations
@@ -9,12 +9,15 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats import grid
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, one_of
-from numberplace.sudoku.model.notation import format_grid
+from numberplace.formats.progress import DIGITS
+from numberplace.formats.standing import Standing, game_of, standing_of
+from numberplace.formats.text import NamedPuzzle, clean_name, illegal, one_of, quote
+from numberplace.sudoku.model.notation import format_cell, format_grid
 
 ID = "sdk"
 NAME = "SadMan Sudoku"
 SUFFIXES: tuple[str, ...] = (".sdk",)
+HOLDS = frozenset({DIGITS})
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
 _TITLE = re.compile(r"#D\s*(\S.*)")
@@ -26,26 +29,56 @@ def sniff(text: str) -> bool:
 
 
 def read(text: str) -> list[NamedPuzzle]:
-    """Read the puzzle and its description. Raises FormatError with line and column."""
-    section, name, wanted = "", "", []
-    for line in text.splitlines():
-        section = _section(line) or section
+    """Read the puzzle, its description and its state. Raises FormatError with line and column."""
+    name = ""
+    sections: dict[str, list[str]] = {"": []}
+    unknown: dict[str, str] = {}
+    lines = text.splitlines()
+    section = ""
+    for number, line in enumerate(lines):
+        if _SECTION.fullmatch(line):
+            section = _section(line)
+            sections.setdefault(section, [""] * (number + 1))
+            if section not in ("puzzle", "state"):
+                unknown[section] = line.strip()
+            continue
         title = _TITLE.match(line)
         name = clean_name(title[1]) if title else name
-        is_cells = section == "puzzle" and not _SECTION.fullmatch(line)
-        wanted.append(line if is_cells else "")
-    if section == "":
+        held = sections[section]
+        held += [""] * (number - len(held)) + [line]
+    if "puzzle" not in sections:
         raise illegal(1, 1, _("there is no section [Puzzle]"))
-    (found,) = grid.read("\n".join(wanted))
-    return [NamedPuzzle(name, found.puzzle, found.line)]
+    (found,) = grid.read_grid("\n".join(sections["puzzle"]))
+    left_out = _("The section {text} is left out.")
+    remarks = [left_out.format(text=quote(title)) for title in unknown.values()]
+    placed = bytes(81)
+    if any(line.strip() for line in sections.get("state", ())):
+        placed = _placed(found.puzzle.givens, "\n".join(sections["state"]))
+    board = Standing(found.puzzle.givens, placed)
+    return [game_of(board, found.line, name, remarks=remarks)]
+
+
+def _placed(givens: bytes, text: str) -> bytes:
+    """Return the player's digits of a state. Raises FormatError where it has other givens."""
+    digits, line = grid.read_digits(text)
+    for cell, (given, digit) in enumerate(zip(givens, digits, strict=True)):
+        if given and given != digit:
+            what = _("the state has {found} in {cell}, where the puzzle has {given}")
+            what = what.format(found=digit or ".", cell=format_cell(cell), given=given)
+            raise illegal(line + cell // 9, cell % 9 + 1, what)
+    return bytes(0 if given else digit for given, digit in zip(givens, digits, strict=True))
 
 
 def write(puzzles: list[NamedPuzzle]) -> str:
-    """Write one puzzle. Raises FormatError when there are several."""
+    """Write one puzzle, and its state if it was played on. Raises FormatError when several."""
     puzzle = one_of(puzzles, NAME)
     name = puzzles[0].name
     heading = f"#D{name}\n" if name else ""
-    return f"{heading}[Puzzle]\n{format_grid(puzzle.givens)}\n"
+    text = f"{heading}[Puzzle]\n{format_grid(puzzle.givens)}\n"
+    standing = standing_of(puzzles[0])
+    if any(standing.placed):
+        text += f"[State]\n{format_grid(standing.digits)}\n"
+    return text
 
 
 def _section(line: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES_OF
 from numberplace.sudoku.model.notation import BLANKS
@@ -37,6 +38,10 @@ class NamedPuzzle:
     puzzle: Puzzle
     line: int
     """Where it begins in the file, counted from 1."""
+    progress: Progress | None = None
+    """What was done on it, where the file says."""
+    remarks: tuple[str, ...] = ()
+    """Sentences on what the file holds and this program does not keep."""
 
 
 def illegal(line: int, column: int, what: str) -> FormatError:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from numberplace.core.errors import FormatError
-from numberplace.core.kind import AnyKind
-from numberplace.core.words import _
+from numberplace.core.progress import Progress
+from numberplace.formats.progress import CLOCK, HISTORY
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,17 @@ class Item:
     name: str = ""
     level: str = ""
     error: FormatError | None = None
+    progress: Progress | None = None
+    """What was done on the puzzle, where the text says."""
+    remarks: tuple[str, ...] = ()
+    """Sentences on what the text holds and this program does not keep."""
+
+
+def all_lost(item: Item) -> frozenset[str]:
+    """Return what a notation of the bare puzzle has no room for."""
+    progress = item.progress or Progress()
+    found = {HISTORY} if progress.moves else set()
+    return frozenset(found | ({CLOCK} if progress.elapsed else set()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +44,8 @@ class Form:
     """The usual one first."""
     write: Callable[[list[Item]], str]
     """Write puzzles. Raises FormatError."""
+    lost: Callable[[Item], frozenset[str]] = all_lost
+    """Tell what of a puzzle's progress there is no room for, of ``progress.PARTS``."""
 
 
 class KindTexts(Protocol):
@@ -60,51 +73,8 @@ class KindTexts(Protocol):
     def as_line(self, item: Item) -> str:
         """Write a puzzle on one line that ``claims_lines`` knows, its name with it if that goes."""
 
-
-class LineTexts:
-    """A kind that has no notation but the one line its own ``parse_puzzle`` reads."""
-
-    def __init__(self, kind: AnyKind) -> None:
-        self._kind = kind
-        write = write_each(lambda item: kind.format_puzzle(item.puzzle))
-        self.forms = (Form("line", "Lines", (".txt",), write),)
-
-    def claims(self, text: str) -> bool:
-        """A line of its own says nothing of what it is."""
-        return False
-
-    def could_be(self, text: str) -> bool:
-        """Tell whether the first line is a puzzle."""
-        try:
-            self._kind.parse_puzzle(first_line(text).strip())
-        except FormatError:
-            return False
-        return True
-
-    def claims_lines(self, head: str) -> bool:
-        """As ``claims``."""
-        return False
-
-    def could_be_lines(self, head: str) -> bool:
-        """As ``could_be``."""
-        return self.could_be(head)
-
-    def read(self, text: str) -> Iterator[Item]:
-        """Yield a puzzle a line; a line that is none yields the reason."""
-        lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
-        if not any(line for _number, line in lines):
-            raise FormatError(_("There is no puzzle in it: it is empty."))
-        for number, line in lines:
-            if not line or line.startswith("#"):
-                continue
-            try:
-                yield Item(number, self._kind.parse_puzzle(line))
-            except FormatError as error:
-                yield Item(number, None, error=error)
-
-    def as_line(self, item: Item) -> str:
-        """Write a puzzle on one line."""
-        return self._kind.format_puzzle(item.puzzle)
+    def position(self, item: Item) -> Any:
+        """Return the board as the text has it, as a puzzle to go on from."""
 
 
 def write_each(write: Callable[[Item], str], between: str = "\n") -> Callable[[list[Item]], str]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.formats.game_file import game_form
 from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.notation_fpuzzles import is_link, parse_link
 from numberplace.variants.model.notation_sgt import is_game_id, parse_game_id
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle, parse_puzzle
@@ -19,24 +22,27 @@ _LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
 class VariantTexts:
     """Reads a puzzle a line, each in whatever notation."""
 
-    forms = (Form("line", "Lines", (".txt",), write_each(lambda item: format_puzzle(item.puzzle))),)
+    forms = (
+        Form("line", "Lines", (".txt",), write_each(lambda item: format_puzzle(item.puzzle))),
+        game_form(VARIANTS),
+    )
 
     def claims(self, text: str) -> bool:
-        """Tell whether the first line can be nothing else."""
+        """Tell whether the first line can be nothing else; a plain board is Number Place."""
         first = first_line(text).strip()
-        return bool(_LINE.match(first)) or is_link(first) or is_game_id(first)
+        return _is_notation(first) and not _is_plain(text, first)
 
     def could_be(self, text: str) -> bool:
-        """As ``claims``."""
-        return self.claims(text)
+        """Tell whether the first line is in one of the notations."""
+        return _is_notation(first_line(text).strip())
 
     def claims_lines(self, head: str) -> bool:
         """As ``claims``: every notation stands on a line."""
         return self.claims(head)
 
     def could_be_lines(self, head: str) -> bool:
-        """As ``claims``."""
-        return self.claims(head)
+        """As ``could_be``."""
+        return self.could_be(head)
 
     def read(self, text: str) -> Iterator[Item]:
         """Yield a puzzle a line; a line that is none yields the reason."""
@@ -55,6 +61,27 @@ class VariantTexts:
     def as_line(self, item: Item) -> str:
         """Write our line."""
         return format_puzzle(item.puzzle)
+
+    def position(self, item: Item) -> Any:
+        """Only the puzzle can be gone on from."""
+        return item.puzzle
+
+
+def _is_notation(line: str) -> bool:
+    return bool(_LINE.match(line)) or is_link(line) or is_game_id(line)
+
+
+def _is_plain(text: str, first: str) -> bool:
+    """Tell whether links or ids are of Number Place on 9 x 9 and nothing else."""
+    if is_link(first):
+        from numberplace.formats import fpuzzles
+
+        return fpuzzles.sniff(text)
+    if is_game_id(first):
+        from numberplace.formats import sgt
+
+        return sgt.sniff(text)
+    return False
 
 
 def _read(line: str) -> Puzzle:

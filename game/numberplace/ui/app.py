@@ -16,6 +16,7 @@ from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
@@ -297,12 +298,18 @@ class App:
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
+        progress: Progress | None = None,
     ) -> Play:
-        """Begin a new game and return it; the old one stays in the library."""
+        """Begin a new game and return it; the old one stays in the library.
+
+        Args:
+            progress: what was done on the puzzle elsewhere, to be gone on from.
+        """
         self.save_clock()
         self.close_all()
         title = clean_text(title, TITLE)
-        session = self._new_session(kind, puzzle, title, level, moves)
+        begun = progress or Progress(tuple(moves), len(moves))
+        session = self._new_session(kind, puzzle, title, level, begun)
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
         self._show_game(session, view, title)
@@ -354,10 +361,16 @@ class App:
         puzzle: Any,
         title: str,
         level: str,
-        moves: Sequence[tuple[str, str]],
+        begun: Progress,
     ) -> AnySession:
-        session = Session(kind, puzzle, now=self.now, level=level)
-        session.replay(moves, len(moves))
+        session = Session(
+            *(kind, puzzle),
+            now=self.now,
+            level=level,
+            elapsed=begun.elapsed,
+            hints_used=begun.hints_used,
+        )
+        session.replay(begun.moves, begun.position, begun.spent)
         self.game_id = self.library.add(session, title)
         return session
 

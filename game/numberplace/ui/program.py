@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
 from numberplace.core.words import LANGUAGES, _, current_language
@@ -68,6 +70,24 @@ def _copy_id(app: App) -> None:
     whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
     clipboard.put_text(play.view.game_id or whole)
     app.top_screen.say(_("Copied: {id}").format(id=play.view.game_id or whole))
+
+
+def _save_file(app: App) -> None:
+    """Let the player choose where the game on the board is written to."""
+    from numberplace.ui.screens.save_file import SaveDialog, text_of, write_new
+
+    text = text_of(app.screen.play.session, app.screen.title)
+
+    def save(path: Path) -> None:
+        try:
+            write_new(path, text)
+        except GameError as error:
+            app.notify(str(error))
+            return
+        app.close_top()
+        app.top_screen.say(_("The game is in {path}.").format(path=clean_text(path, PATH)))
+
+    app.show(SaveDialog(app, app.screen.title, save))
 
 
 def _daily(app: App) -> None:
@@ -164,6 +184,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "another": _another,
     "daily": _daily,
     "open": lambda app: app.show(OpenDialog(app)),
+    "save_file": _save_file,
     "paste": _paste,
     "copy": _copy,
     "copy_id": _copy_id,

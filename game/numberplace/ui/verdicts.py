@@ -33,6 +33,8 @@ class _Watch:
     counting: Job[Solution] | None
     rating: Job[Rating] | None
     said: str = ""
+    remarks: tuple[str, ...] = ()
+    """What of the file was left out."""
 
 
 class Verdicts:
@@ -67,8 +69,12 @@ class Verdicts:
         app.show(QuestionDialog(app, _("No solution"), text, _("Play"), on_play))
 
     def _start(self, found: Found, title: str, counting: Job[Solution] | None) -> None:
-        play = self._app.start_game(found.kind, found.puzzle, title, found.level)
-        self._watch = _Watch(play, counting, None)
+        play = self._app.start_game(
+            found.kind, found.puzzle, title, found.level, progress=found.progress
+        )
+        if found.remarks:
+            play.warn(" ".join(found.remarks))
+        self._watch = _Watch(play, counting, None, remarks=found.remarks)
         self.tick()
 
     def tick(self) -> bool:
@@ -97,8 +103,8 @@ class Verdicts:
                 return False
             watch.play.warn(solution.message)
             return True
-        watch.said = solution.message
-        watch.play.say(solution.message)
+        watch.said = " ".join((solution.message, *watch.remarks))
+        watch.play.say(watch.said)
         solver = kind.solver
         watch.rating = Job(lambda _stop: solver.rate(puzzle))
         return True

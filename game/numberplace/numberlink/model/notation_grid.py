@@ -3,6 +3,11 @@
 Read: one row a line, cells as single characters or parted by blanks or commas; numbers or letters
 are terminals, ``.``, ``0``, ``-`` or ``_`` open cells, ``#`` or ``-1`` solid ones. A first line
 ``width height`` (or the one side of a square) is allowed. Letters are numbered as they appear.
+
+Below ``width height``, rows of just as many characters are read as thomasahle writes them: any
+printable character but a dot may be a label, and ``0``, ``-`` and ``_`` are where just two stand.
+
+Source: thomasahle/numberlink, its ``main.go`` and ``puzzles``, read on 22 November 2026.
 """
 
 from __future__ import annotations
@@ -34,6 +39,9 @@ def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
         raise FormatError(_("There is no board in this text."))
+    stated = _stated_rows(lines)
+    if stated:
+        return Puzzle.of(len(stated[0]), len(stated), _values(stated, is_free=True), rule)
     is_parted = any(_PARTED.search(line.strip("|,; ")) for line in lines[1:] or lines)
     rows = _split_all(lines, is_parted=is_parted)
     if _states_size(lines[0].split(), rows):
@@ -43,6 +51,21 @@ def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
             sentence = _("Row {row} has {found} cells, but row 1 has {expected}.")
             raise FormatError(sentence.format(row=number, found=len(row), expected=len(rows[0])))
     return Puzzle.of(len(rows[0]), len(rows), _values(rows), rule)
+
+
+def _stated_rows(lines: list[str]) -> list[list[str]]:
+    """Return the cells below a line ``width height`` that fit it to the character, else nothing.
+
+    A board of single digits could begin with such a line; then a dot or letter tells.
+    """
+    size = re.fullmatch("([0-9]{1,4}) +([0-9]{1,4})", lines[0])
+    if size is None or len(lines) - 1 != int(size[2]):
+        return []
+    width = int(size[1])
+    if width * len(lines) > MOST_CELLS or any(len(line) != width for line in lines[1:]):
+        return []
+    rows = [list(line) for line in lines[1:]]
+    return rows if all(symbol.isprintable() for row in rows for symbol in row) else []
 
 
 def _states_size(words: list[str], rows: list[list[str]]) -> bool:
@@ -76,20 +99,28 @@ def _split(line: str, *, is_parted: bool) -> list[str]:
     return [w for w in _PARTED.split(line, most) if w] if is_parted else list(line[:most])
 
 
-def _values(rows: list[list[str]]) -> list[int]:
+def _values(rows: list[list[str]], *, is_free: bool = False) -> list[int]:
+    """Return the cells' values.
+
+    Args:
+        is_free: whether any character may be a label.
+    """
+    counts = Counter(symbol for row in rows for symbol in row) if is_free else Counter[str]()
+    labels = {symbol for symbol in _OPEN - {"."} if counts[symbol] == 2 and counts["."]}
     symbols: dict[str, list[str]] = {}
     for r, row in enumerate(rows, start=1):
         for c, symbol in enumerate(row, start=1):
-            if symbol in _OPEN or symbol in _SOLID:
+            if symbol not in labels and (symbol in _OPEN or symbol in _SOLID):
                 continue
-            _refuse_unknown(symbol, f"r{r}c{c}")
+            if not is_free:
+                _refuse_unknown(symbol, f"r{r}c{c}")
             symbols.setdefault(symbol, []).append(f"r{r}c{c}")
     _refuse_unpaired(symbols)
-    if all(symbol.isdigit() for symbol in symbols):
+    if all(symbol.isascii() and symbol.isdigit() and symbol != "0" for symbol in symbols):
         numbers = {symbol: int(symbol) for symbol in symbols}
     else:
         numbers = {symbol: at for at, symbol in enumerate(symbols, start=1)}
-    fixed = {**dict.fromkeys(_OPEN, OPEN), **dict.fromkeys(_SOLID, SOLID)}
+    fixed = {**dict.fromkeys(_OPEN - labels, OPEN), **dict.fromkeys(_SOLID, SOLID)}
     return [fixed.get(symbol, numbers.get(symbol, OPEN)) for row in rows for symbol in row]
 
 

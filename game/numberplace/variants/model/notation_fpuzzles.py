@@ -71,6 +71,11 @@ def is_link(text: str) -> bool:
 
 def parse_link(text: str) -> Puzzle:
     """Read a link. Raises FormatError."""
+    return parse_board(unpack_link(text))
+
+
+def unpack_link(text: str) -> dict[str, Any]:
+    """Return the board a link holds, unpacked but not read. Raises FormatError."""
     match = LINK.fullmatch(text)
     packed = unquote(match[1]).replace(" ", "+") if match else ""
     if not packed or len(packed) > MOST_PACKED:
@@ -86,7 +91,7 @@ def parse_link(text: str) -> Puzzle:
         raise FormatError(message.format(text=clean_text(text, QUOTED))) from error
     if not isinstance(data, dict):
         raise FormatError(_("The link does not hold a board."))
-    return parse_board(data)
+    return data
 
 
 def parse_board(data: dict[str, Any]) -> Puzzle:

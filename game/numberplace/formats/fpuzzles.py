@@ -1,0 +1,146 @@
+"""Links of f-puzzles and SudokuPad that hold a plain Number Place board, with what was done on it.
+
+A link packs JSON (``lzstring``): a cell has a ``value``, is ``given`` or not, and marks in the
+corners and in the centre, both of which are read as marks. A link with any other rule is a variant,
+which ``variants.model.notation_fpuzzles`` reads. A short address of SudokuPad names a board that is
+kept there; nothing of it stands in the address.
+
+Source: f-puzzles.com and sudokupad.app as they were in November 2026.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.parse import quote as quote_url
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
+from numberplace.formats.standing import Standing, game_of, standing_of
+from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote
+from numberplace.variants.model.board import BOXES
+from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, unpack_link
+
+ID = "fpuzzles"
+NAME = "f-puzzles link"
+SUFFIXES: tuple[str, ...] = (".url",)
+HOLDS = frozenset({DIGITS, CANDIDATES, MARKS})
+
+_LOOKED_AT = 20
+"""Links that are looked at to tell whether all are plain."""
+_SHORT = re.compile(
+    r"\s*(?:https?://)?(?:[\w.-]*\.)?(?:sudokupad\.(?:app|svencodes\.com)|app\.crackingthecryptic\.com)"
+    r"/(?:sudoku/)?(?!fpuz)\S+\s*"
+)
+_OWN_FORM = re.compile(r"/(?:sudoku/)?(?:\?puzzleid=)?(?:scl|ctc)\w{20,}")
+_MARKS = ("centerPencilMarks", "cornerPencilMarks", "candidates")
+_COLOURS = ("c", "highlight", "cosmetic")
+
+
+def sniff(text: str) -> bool:
+    """Tell whether the first links hold plain boards, or cannot be read by anything."""
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    links = [line for line in lines[:_LOOKED_AT] if is_link(line)]
+    if not links:
+        return bool(lines) and _SHORT.fullmatch(lines[0]) is not None
+    return lines[0] == links[0] and all(map(_is_plain, links))
+
+
+def _is_plain(link: str) -> bool:
+    try:
+        return is_plain_board(unpack_link(link))
+    except FormatError:
+        return False
+
+
+def is_plain_board(data: dict[str, Any]) -> bool:
+    """Tell whether an unpacked board is Number Place on 9 x 9 and nothing else."""
+    try:
+        puzzle = parse_board(data)
+    except FormatError:
+        return False
+    board = puzzle.board
+    return board.size == 9 and board.box == BOXES[9] and not puzzle.constraints
+
+
+def read(text: str) -> list[NamedPuzzle]:
+    """Read every link. Raises FormatError with the line."""
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if not is_link(line):
+            what = _("{text} is no link with a board in it")
+            if _OWN_FORM.search(line):
+                what = _("{text} packs a board in SudokuPad's own form, which is not known here")
+            elif _SHORT.fullmatch(line):
+                what = _("{text} names a board that is kept on the site; nothing of it stands here")
+            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
+        data = unpack_link(line)
+        if not is_plain_board(data):
+            parse_board(data)
+            what = _("{text} is a variant among plain boards; read it from a file of its own")
+            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
+        found.append(read_board(data, number))
+    return found
+
+
+def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
+    """Read an unpacked plain board. Raises FormatError."""
+    givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
+    coloured = False
+    cells = [cell for row in data["grid"] for cell in row]
+    for at, cell in enumerate(cells):
+        value = cell.get("value")
+        is_digit = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9
+        if is_digit and value is not None:
+            (givens if cell.get("given") else placed)[at] = value
+        else:
+            marks[at] = _mask(cell)
+        coloured = coloured or any(cell.get(key) for key in _COLOURS)
+    title, author = (clean_name(str(data.get(key) or "")) for key in ("title", "author"))
+    name = f"{title}, {author}" if title and author else title or author
+    remarks = (_("The colours of the cells are left out."),) if coloured else ()
+    board = Standing(bytes(givens), bytes(placed), tuple(marks))
+    return game_of(board, line, name, remarks=remarks)
+
+
+def _mask(cell: dict[str, Any]) -> int:
+    mask = 0
+    for key in _MARKS:
+        digits = cell.get(key)
+        for digit in digits if isinstance(digits, list) else ():
+            if isinstance(digit, int) and not isinstance(digit, bool) and 1 <= digit <= 9:
+                mask |= 1 << digit - 1
+    return mask
+
+
+def pack(named: NamedPuzzle) -> str:
+    """Return a board packed as both sites read it."""
+    from lzstring import LZString
+
+    standing = standing_of(named)
+    grid = []
+    for cell, digit in enumerate(standing.digits):
+        held: dict[str, Any] = {}
+        if digit:
+            held = {"value": digit}
+            if standing.givens[cell]:
+                held["given"] = True
+        elif standing.marks[cell]:
+            mask = standing.marks[cell]
+            held = {"centerPencilMarks": [n for n in range(1, 10) if mask >> n - 1 & 1]}
+        grid.append(held)
+    data: dict[str, Any] = {"size": 9}
+    if named.name:
+        data["title"] = named.name
+    data["grid"] = [grid[at : at + 9] for at in range(0, 81, 9)]
+    packed: str = LZString().compressToBase64(json.dumps(data, separators=(",", ":")))
+    return quote_url(packed, safe="")
+
+
+def write(puzzles: list[NamedPuzzle]) -> str:
+    """Write a link of f-puzzles for each."""
+    return "".join(f"https://www.f-puzzles.com/?load={pack(named)}\n" for named in puzzles)

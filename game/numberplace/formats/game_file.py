@@ -1,0 +1,222 @@
+"""Our own game file: a game of any kind with its history and clock, as text a person can read.
+
+    Numberplace game 1
+    kind: sudoku
+    title: Sunday
+    puzzle: 53..7....6..195...
+    clock: 83.5
+    hints: 1
+    in force: 2
+    moves:
+    12.5 place r4c7 5
+    40 strike r1c1 3;strike r1c2 3 | naked_pair
+
+Pencil marks and colours are what the moves made of them. A move stands with the seconds on the
+clock when it was made, and with why the program made it. ``in force`` says how many of the moves
+were not taken back. A line that begins with ``#`` is a remark; the board is drawn in some. A file
+may hold several games, each with its first line.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from numberplace.core.clean_text import TITLE, clean_text
+from numberplace.core.errors import FormatError, GameError
+from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
+from numberplace.core.words import _
+from numberplace.formats.text import illegal, quote
+from numberplace.formats.texts import Form, Item
+from numberplace.kinds import kind_named
+
+ID = "game"
+NAME = "Numberplace game"
+SUFFIXES = (".numberplace",)
+
+_FIRST = re.compile(r"Numberplace game (\d{1,4})\s*")
+_VERSION = 1
+_FIELDS = ("kind", "title", "level", "puzzle", "clock", "hints", "in force", "moves")
+_MOST_MOVES = 20_000
+_NUMBER = re.compile(r"\d{1,9}(\.\d{1,6})?")
+
+
+@dataclass(slots=True)
+class _Game:
+    """The lines of one game, with their numbers."""
+
+    line: int
+    fields: dict[str, tuple[int, str]] = field(default_factory=dict)
+    moves: list[tuple[int, str]] = field(default_factory=list)
+
+
+def sniff(text: str) -> bool:
+    """Tell whether the first line that says anything begins a game."""
+    head = text[:4000].lstrip("\ufeff \t\r\n")
+    first = next((line for line in head.splitlines() if line.strip() and line[0] != "#"), "")
+    return _FIRST.fullmatch(first.strip()) is not None
+
+
+def read(text: str) -> Iterator[tuple[AnyKind, Item]]:
+    """Yield every game with its kind. Raises FormatError with the line that is wrong."""
+    for game in _games(text.lstrip("\ufeff")):
+        yield _read_game(game)
+
+
+def kind_of(text: str) -> AnyKind:
+    """Return the kind of the first game. Raises FormatError."""
+    return _kind(next(iter(_games(text.lstrip("\ufeff")))))
+
+
+def _games(text: str) -> Iterator[_Game]:
+    game: _Game | None = None
+    in_moves = False
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.strip()
+        if not line or line[0] == "#":
+            continue
+        first = _FIRST.fullmatch(line)
+        if first is not None:
+            if int(first[1]) != _VERSION:
+                what = _("{text} was written by another version of the game")
+                raise illegal(number, 1, what.format(text=quote(line)))
+            if game is not None:
+                yield game
+            game, in_moves = _Game(number), False
+        elif game is not None and in_moves:
+            game.moves.append((number, line))
+            if len(game.moves) > _MOST_MOVES:
+                what = _("a game has at most {most} moves").format(most=_MOST_MOVES)
+                raise illegal(number, 1, what)
+        elif game is not None:
+            in_moves = _take_field(game, number, line) == "moves"
+    if game is not None:
+        yield game
+
+
+def _take_field(game: _Game, number: int, line: str) -> str:
+    """Add a field and return its name. Raises FormatError."""
+    word, colon, value = line.partition(":")
+    name = word.strip()
+    if not colon or name not in _FIELDS:
+        what = _("{text} is nothing a game file has; it has {fields}")
+        fields = ", ".join(_FIELDS)
+        raise illegal(number, 1, what.format(text=quote(line), fields=fields))
+    if name in game.fields:
+        raise illegal(number, 1, _("{text} stands twice").format(text=quote(name)))
+    game.fields[name] = number, value.strip()
+    return name
+
+
+def _kind(game: _Game) -> AnyKind:
+    number, name = _wanted(game, "kind")
+    try:
+        return kind_named(name)
+    except GameError as error:
+        raise _at(number, error) from error
+
+
+def _wanted(game: _Game, name: str) -> tuple[int, str]:
+    if name not in game.fields:
+        raise illegal(game.line, 1, _("the game does not say its {field}").format(field=name))
+    return game.fields[name]
+
+
+def _at(number: int, error: GameError) -> FormatError:
+    return FormatError(_("Line {line}: {reason}").format(line=number, reason=error))
+
+
+def _read_game(game: _Game) -> tuple[AnyKind, Item]:
+    kind = _kind(game)
+    number, text = _wanted(game, "puzzle")
+    try:
+        puzzle = kind.parse_puzzle(text)
+    except GameError as error:
+        raise _at(number, error) from error
+    moves: list[tuple[str, str]] = []
+    spent: list[float] = []
+    state = kind.start(puzzle)
+    for number, line in game.moves:
+        made, _bar, note = line.partition("|")
+        second, _blank, move = made.strip().partition(" ")
+        if not _NUMBER.fullmatch(second) or not move.strip():
+            what = _("{text} is no move with its second").format(text=quote(line))
+            raise illegal(number, 1, what)
+        try:
+            state = kind.apply(state, move.strip())
+        except GameError as error:
+            raise _at(number, error) from error
+        moves.append((move.strip(), clean_text(note.strip(), TITLE)))
+        spent.append(float(second))
+    position = int(_number(game, "in force", len(moves)))
+    if position > len(moves):
+        what = _("only {count} moves follow").format(count=len(moves))
+        raise illegal(game.fields["in force"][0], 1, what)
+    progress = Progress(
+        *(tuple(moves), position, tuple(spent)),
+        elapsed=_number(game, "clock", 0.0),
+        hints_used=int(_number(game, "hints", 0)),
+    )
+    title, level = (clean_text(game.fields.get(f, (0, ""))[1], TITLE) for f in ("title", "level"))
+    return kind, Item(game.line, puzzle, title, level, progress=progress)
+
+
+def _number(game: _Game, name: str, usual: float) -> float:
+    """Return a number the game states. Raises FormatError."""
+    if name not in game.fields:
+        return usual
+    number, text = game.fields[name]
+    if not _NUMBER.fullmatch(text) or (name != "clock" and "." in text):
+        what = _("{text} is no number").format(text=quote(text))
+        raise illegal(number, 1, what)
+    return float(text)
+
+
+def game_form(kind: AnyKind) -> Form:
+    """Return the game file as what puzzles of a kind are written in; nothing is lost in it."""
+    return Form(ID, NAME, SUFFIXES, lambda items: write(kind, items), lambda _item: frozenset())
+
+
+def write(kind: AnyKind, items: list[Item]) -> str:
+    """Write games, one after the other."""
+    return "\n".join("\n".join(_lines(kind, item)) + "\n" for item in items)
+
+
+def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
+    progress = item.progress or Progress()
+    yield f"Numberplace game {_VERSION}"
+    yield f"kind: {kind.id}"
+    for name, text in (("title", item.name), ("level", item.level)):
+        if shown := clean_text(text, TITLE).strip():
+            yield f"{name}: {shown}"
+    yield f"puzzle: {kind.format_puzzle(item.puzzle)}"
+    yield f"clock: {_seconds(progress.elapsed)}"
+    yield f"hints: {progress.hints_used}"
+    yield from (f"#   {row}" for row in _picture(kind, item))
+    yield f"in force: {progress.position}"
+    yield "moves:"
+    for at, (move, note) in enumerate(progress.moves):
+        spent = progress.spent[at] if at < len(progress.spent) else 0.0
+        because = clean_text(note, TITLE).strip()
+        yield f"{_seconds(spent)} {move}" + (f" | {because}" if because else "")
+
+
+def _seconds(value: float) -> str:
+    """Write seconds to the millisecond, without needless zeros."""
+    held = value if math.isfinite(value) and 0 <= value < 10**9 else 0.0
+    return f"{held:.3f}".rstrip("0").rstrip(".")
+
+
+def _picture(kind: AnyKind, item: Item) -> Iterator[str]:
+    """Yield the board as it stands, for people; only Number Place draws one."""
+    if kind.id != "sudoku":
+        return
+    from numberplace.formats.standing import table_of
+    from numberplace.formats.text import NamedPuzzle
+    from numberplace.sudoku.model.notation import format_grid
+
+    named = NamedPuzzle(item.name, item.puzzle, item.line, item.progress)
+    yield from format_grid(table_of(named).digits).splitlines()

@@ -1,0 +1,132 @@
+"""HoDoKu's library lines: a puzzle, or a position of it, between colons.
+
+    :0803:4:+5.3..7…:412 615:413::
+
+The parts are the code of a technique, its digits, the 81 cells (``+`` before a digit that was
+placed, not given), the candidates deleted beyond what the digits rule out, and what the technique
+is to find: eliminated candidates, digits to place, and remarks. Candidates are written digit, row,
+column. What a technique is to find is an expectation, not part of the position, and is not read.
+
+Source: the program's ``reglib-1.3.txt`` and its handbook, read in November 2026.
+"""
+
+from __future__ import annotations
+
+import re
+
+from numberplace.core.words import _
+from numberplace.formats.progress import CANDIDATES, DIGITS
+from numberplace.formats.standing import Standing, game_of, standing_of
+from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, illegal, quote
+from numberplace.sudoku.model.notation import format_line
+from numberplace.sudoku.model.rules import candidates
+
+ID = "hodoku"
+NAME = "HoDoKu library"
+SUFFIXES: tuple[str, ...] = (".hodoku", ".txt")
+HOLDS = frozenset({DIGITS, CANDIDATES})
+
+_LINE = re.compile(r":[^:\s]*:[^:]*:[^:]{60,}")
+_CANDIDATE = re.compile("[1-9]{3}")
+_CELLS_PART = 3
+_DELETED_PART = 4
+
+
+def is_line(line: str) -> bool:
+    """Tell whether a line is meant as one of the library."""
+    return _LINE.match(line.strip()) is not None
+
+
+def sniff(text: str) -> bool:
+    """Tell whether the first line that says anything is one of the library."""
+    lines = (line for line in text.splitlines()[:200] if _says_anything(line))
+    return is_line(next(lines, ""))
+
+
+def read(text: str) -> list[NamedPuzzle]:
+    """Read every line. Raises FormatError with line and column."""
+    return [
+        _read_line(line, number)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if _says_anything(line)
+    ]
+
+
+def _says_anything(line: str) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith("#")
+
+
+def _read_line(line: str, number: int) -> NamedPuzzle:
+    parts = line.strip().split(":")
+    if parts[0] or len(parts) <= _CELLS_PART:
+        what = _("{text} is no line of HoDoKu's library").format(text=quote(line))
+        raise illegal(number, 1, what)
+    start = len(line) - len(line.lstrip()) + sum(len(part) + 1 for part in parts[:_CELLS_PART])
+    givens, placed = _cells(parts[_CELLS_PART], number, start)
+    board = Standing(givens, placed)
+    deleted = parts[_DELETED_PART] if len(parts) > _DELETED_PART else ""
+    column = start + len(parts[_CELLS_PART]) + 2
+    marks = _marks(board.digits, deleted, number, column)
+    code = parts[1].strip()
+    name = f"HoDoKu {code}" if re.fullmatch(r"\d{4}1?(-[\dx])?", code) and code != "0000" else ""
+    return game_of(Standing(givens, placed, marks), number, name)
+
+
+def _cells(text: str, line: int, start: int) -> tuple[bytes, bytes]:
+    """Return givens and placed digits. Raises FormatError."""
+    given: list[str] = []
+    placed: list[str] = []
+    is_placed = False
+    for offset, character in enumerate(text):
+        if character == "+" and not is_placed:
+            is_placed = True
+            continue
+        if character not in CELLS:
+            what = _("{text} is neither a digit nor an empty cell").format(text=quote(character))
+            raise illegal(line, start + offset + 1, what)
+        placed.append(character if is_placed else ".")
+        given.append("." if is_placed else character)
+        is_placed = False
+    if len(given) != 81:
+        what = _("{text} has {count} cells, not 81").format(text=quote(text), count=len(given))
+        raise illegal(line, start + 1, what)
+    return cells_of("".join(given)), cells_of("".join(placed))
+
+
+def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ...]:
+    """Return the candidates left, or no marks where none is deleted. Raises FormatError."""
+    masks = [0 if digit else candidates(digits, cell) for cell, digit in enumerate(digits)]
+    words = deleted.split()
+    for word in words:
+        if not _CANDIDATE.fullmatch(word):
+            what = _("{text} is no deleted candidate, such as 512 for 5 in r1c2")
+            raise illegal(line, column, what.format(text=quote(word)))
+        digit, row, across = map(int, word)
+        cell = (row - 1) * 9 + across - 1
+        if not digits[cell]:
+            masks[cell] &= ~(1 << digit - 1)
+            if not masks[cell]:
+                what = _("{text} takes the last candidate of its cell").format(text=quote(word))
+                raise illegal(line, column, what)
+    return tuple(masks) if words else (0,) * 81
+
+
+def write(puzzles: list[NamedPuzzle]) -> str:
+    """Write a line for each. Raises FormatError."""
+    return "".join(_line_of(named) + "\n" for named in puzzles)
+
+
+def _line_of(named: NamedPuzzle) -> str:
+    standing = standing_of(named)
+    cells = "".join(
+        f"+{digit}" if digit else given
+        for digit, given in zip(standing.placed, format_line(standing.givens), strict=True)
+    )
+    deleted: list[str] = []
+    if any(standing.marks) and standing.is_full_of_marks:
+        digits = standing.digits
+        for digit in range(1, 10):
+            for cell, mask in enumerate(standing.marks):
+                if not digits[cell] and candidates(digits, cell) & ~mask & 1 << digit - 1:
+                    deleted.append(f"{digit}{cell // 9 + 1}{cell % 9 + 1}")
+    return f":0000:x:{cells}:{' '.join(deleted)}:::"

@@ -1,0 +1,153 @@
+"""OpenSudoku's ``.opensudoku``: folders of puzzles and games as XML, versions 1 to 3.
+
+Version 1 has 81 digits a game. Version 2 writes the cells of a game after ``version: 1`` to ``3``
+as ``digit|marks|editable|``: marks were a list (``1,5,``), later a number with a bit for each.
+Version 3 calls the attribute ``cells_data`` and has marks in corners and in the centre, both of
+which are read as marks. Time is in milliseconds.
+
+Source: the program's ``FileExportTask``, ``CellCollection`` and ``CellNote``, read on 22 November
+2026; version 3 from its releases 4 and later, of which no file was at hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.sax.saxutils import quoteattr
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
+from numberplace.formats.safe_xml import Element, parse_xml
+from numberplace.formats.standing import Standing, game_of, standing_of
+from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote
+
+ID = "opensudoku"
+NAME = "OpenSudoku"
+SUFFIXES: tuple[str, ...] = (".opensudoku", ".xml")
+HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
+
+_ROOT = re.compile(r"<opensudoku\b")
+_CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
+_VERSIONS = ("1", "2", "3")
+_FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
+"""How many fields a cell has, by the version its data states."""
+
+
+def sniff(text: str) -> bool:
+    """Tell whether the outermost element is ``opensudoku``."""
+    return text.lstrip()[:1] == "<" and _ROOT.search(text[:2000]) is not None
+
+
+def read(text: str) -> list[NamedPuzzle]:
+    """Read every game. Raises FormatError with the line."""
+    root = parse_xml(text)
+    version = root.attributes.get("version", "1")
+    if root.tag != "opensudoku" or version not in _VERSIONS:
+        what = _("{text} is no version of OpenSudoku's files that is known here")
+        raise illegal(root.line, 1, what.format(text=quote(version)))
+    found = [_read_game(game, name) for game, name in _games(root)]
+    if not found:
+        raise illegal(root.line, 1, _("there is no game in it"))
+    return found
+
+
+def _games(root: Element) -> Iterator[tuple[Element, str]]:
+    """Yield each game with the name of its folder."""
+    title = "".join(name.text for name in root.named("name"))
+    for child in root.children:
+        if child.tag == "game":
+            yield child, title
+        elif child.tag == "folder":
+            yield from ((game, child.attributes.get("name", "")) for game in child.named("game"))
+
+
+def _read_game(game: Element, folder: str) -> NamedPuzzle:
+    held = game.attributes
+    data = held.get("data") or held.get("cells_data") or ""
+    note = held.get("note") or held.get("user_note") or ""
+    standing = _standing(data, game.line)
+    is_begun = any(standing.placed) or any(standing.marks)
+    left_out = _("The program's own list of moves is left out.")
+    return game_of(
+        standing,
+        game.line,
+        clean_name(note) or clean_name(folder),
+        elapsed=_seconds(held.get("time", "")),
+        remarks=(left_out,) if is_begun and held.get("command_stack") else (),
+    )
+
+
+def _standing(data: str, line: int) -> Standing:
+    match = _CELLS.fullmatch(data)
+    if match is None:
+        digits = data.strip()
+        if not re.fullmatch("[0-9]{81}", digits):
+            what = _("{text} is neither 81 digits nor cells of OpenSudoku")
+            raise illegal(line, 1, what.format(text=quote(data)))
+        return Standing(bytes(map(int, digits)))
+    version = int(match[1])
+    # Version 2 had a fault that wrote two bars behind the marks.
+    fields = [part for part in match[2].split("|") if part]
+    wide = _FIELDS[version]
+    if len(fields) != 81 * wide:
+        what = _("the game has {count} of {most} fields of cells")
+        raise illegal(line, 1, what.format(count=len(fields), most=81 * wide))
+    givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
+    for cell in range(81):
+        digit, *notes, editable = fields[cell * wide : (cell + 1) * wide]
+        if not re.fullmatch("[0-9]", digit) or editable not in ("0", "1"):
+            what = _("{text} is no cell of OpenSudoku")
+            raise illegal(line, 1, what.format(text=quote("|".join((digit, *notes, editable)))))
+        if digit != "0":
+            (placed if editable == "1" else givens)[cell] = int(digit)
+        else:
+            for note in notes:
+                marks[cell] |= _mask(note, version, line)
+    return Standing(bytes(givens), bytes(placed), tuple(marks))
+
+
+def _mask(note: str, version: int, line: int) -> int:
+    """Return the digit_mask of a cell's note. Raises FormatError."""
+    if note == "-":
+        return 0
+    if version == 1 and re.fullmatch("([1-9],)+", note):
+        return sum(1 << int(digit) - 1 for digit in set(note.rstrip(",").split(",")))
+    if note == "0" or (version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512):
+        return int(note)
+    raise illegal(line, 1, _("{text} are no marks of OpenSudoku").format(text=quote(note)))
+
+
+def _seconds(text: str) -> float:
+    return int(text) / 1000 if re.fullmatch("[0-9]{1,12}", text) else 0.0
+
+
+def write(puzzles: list[NamedPuzzle]) -> str:
+    """Write a file of version 2 with one folder. Raises FormatError."""
+    if not puzzles:
+        raise FormatError(_("There is no puzzle to write."))
+    lines = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>', '<opensudoku version="2">']
+    lines.append('<folder name="Numberplace">')
+    for named in puzzles:
+        standing, progress = standing_of(named), named.progress
+        held = {"data": _data(standing), "note": named.name}
+        held["time"] = str(round(progress.elapsed * 1000)) if progress else "0"
+        held["state"] = "0" if progress and any(standing.placed) else "1"
+        words = (f"{key}={_attribute(value)}" for key, value in held.items() if value)
+        lines.append(f"<game {' '.join(words)} />")
+    return "\n".join([*lines, "</folder>", "</opensudoku>"]) + "\n"
+
+
+def _attribute(value: str) -> str:
+    """Quote a value; a line break has to be written so, or it becomes a blank."""
+    return quoteattr(value, {"\n": "&#10;"})
+
+
+def _data(standing: Standing) -> str:
+    """Return plain digits where there is nothing else to say, else the cells of version 3."""
+    if not any(standing.placed) and not any(standing.marks):
+        return "".join(map(str, standing.givens))
+    cells = zip(standing.digits, standing.marks, standing.givens, strict=True)
+    return "version: 3\n" + "".join(
+        f"{digit}|{mask}|{0 if given else 1}|" for digit, mask, given in cells
+    )

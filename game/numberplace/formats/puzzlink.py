@@ -1,0 +1,88 @@
+"""Addresses of puzz.link and its relatives for Number Place: ``https://puzz.link/p?sudoku/9/9/...``.
+
+Cells run in reading order: ``1``-``9`` are givens, ``g``-``z`` one to twenty empty cells. Only the
+board of 9 x 9 is read.
+
+Source: pzpr's "number16" coding, robx/pzprjs, read in November 2026.
+"""
+
+from __future__ import annotations
+
+import re
+
+from numberplace.core.words import _
+from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote
+
+ID = "puzzlink"
+NAME = "puzz.link address"
+SUFFIXES: tuple[str, ...] = (".url",)
+HOLDS: frozenset[str] = frozenset()
+
+_ADDRESS = re.compile(r"\s*(?:\S*[?/])?sudoku/(?:[a-z]{1,4}/)?(\d{1,4})/(\d{1,4})/(\S*)\s*")
+_TOKEN = re.compile("[1-9g-z]")
+_MOST_BLANKS = 20
+_BLANKS = "ghijklmnopqrstuvwxyz"
+
+
+def sniff(text: str) -> bool:
+    """Tell whether the first line that says anything is such an address."""
+    return any(_ADDRESS.fullmatch(line) for line in text.splitlines()[:40] if line.strip()) and all(
+        _ADDRESS.fullmatch(line) for line in _significant(text)[:1]
+    )
+
+
+def _significant(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+
+
+def read(text: str) -> list[NamedPuzzle]:
+    """Read an address a line. Raises FormatError with line and column."""
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        match = _ADDRESS.fullmatch(line)
+        if match is None:
+            what = _("{text} is no puzz.link address of Number Place")
+            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
+        if (int(match[1]), int(match[2])) != (9, 9):
+            what = _("the board of {text} is not 9 x 9").format(text=quote(line.strip(), 40))
+            raise illegal(number, 1, what)
+        found.append(make_puzzle(_digits(match[3].rstrip("/"), number, match.start(3)), number))
+    return found
+
+
+def _digits(body: str, line: int, start: int) -> bytes:
+    digits = bytearray()
+    at = 0
+    while at < len(body) and len(digits) <= 81:
+        token = _TOKEN.match(body, at)
+        if token is None:
+            what = _("{text} is neither a digit nor an empty cell")
+            raise illegal(line, start + at + 1, what.format(text=quote(body[at : at + 4])))
+        word = token[0]
+        digits += bytes(int(word, 36) - 15) if word >= "g" else bytes([int(word)])
+        at = token.end()
+    if len(digits) > 81:
+        what = _("{text} has more than 81 cells").format(text=quote(body))
+        raise illegal(line, start + 1, what)
+    return bytes(digits.ljust(81, b"\0"))
+
+
+def write(puzzles: list[NamedPuzzle]) -> str:
+    """Write an address for each."""
+    return "".join(f"https://puzz.link/p?sudoku/9/9/{_body(n.puzzle.givens)}\n" for n in puzzles)
+
+
+def _body(givens: bytes) -> str:
+    body, blanks = "", 0
+    for digit in (*givens, 10):
+        if digit == 0:
+            blanks += 1
+            continue
+        while blanks:
+            run = min(blanks, _MOST_BLANKS)
+            body += _BLANKS[run - 1]
+            blanks -= run
+        body += str(digit) if digit < 10 else ""
+    return body

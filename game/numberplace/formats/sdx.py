@@ -1,0 +1,123 @@
+"""SudoCue's ``.sdx``: work in progress, nine rows of nine fields with the candidates of each cell.
+
+A single digit is a given, ``u`` before it says that the player placed it. It may also be the single
+candidate of an empty cell: then a peer with several candidates still has it. A cell with all nine
+candidates says nothing of its peers; it stands for one whose candidates are not known.
+
+Source: sudocue.net, "File Formats", of 3 August 2006, read on 22 November 2026.
+"""
+
+from __future__ import annotations
+
+import re
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.formats.progress import CANDIDATES, DIGITS
+from numberplace.formats.standing import Standing, game_of, standing_of
+from numberplace.formats.text import NamedPuzzle, illegal, one_of, quote
+from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.rules import candidates
+
+ID = "sdx"
+NAME = "SudoCue, in progress"
+SUFFIXES: tuple[str, ...] = (".sdx",)
+HOLDS = frozenset({DIGITS, CANDIDATES})
+
+_FIELD = re.compile("u[1-9]|[1-9]{1,9}")
+_UNKNOWN = 511
+_WORD = re.compile(r"\S+")
+
+
+def sniff(text: str) -> bool:
+    """Tell whether most rows are such fields, and the player placed one of them.
+
+    Without a digit of the player's it is a grid of candidates like any other.
+    """
+    rows = [line.split() for _number, line in _rows(text)[:12]]
+    fit = [row for row in rows if len(row) == 9 and all(_FIELD.fullmatch(field) for field in row)]
+    return len(fit) >= 5 and any(field[0] == "u" for row in fit for field in row)
+
+
+def read(text: str) -> list[NamedPuzzle]:
+    """Read the board. Raises FormatError with line and column."""
+    masks: list[int] = []
+    placed = bytearray()
+    rows = _rows(text)
+    for count, (number, line) in enumerate(rows, start=1):
+        if count > 9:
+            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
+        for field in _fields(line, number):
+            placed.append(int(field[1]) if field[0] == "u" else 0)
+            masks.append(sum(1 << int(digit) - 1 for digit in field.lstrip("u")))
+    if len(rows) < 9:
+        what = _("the text ends after {count} of 9 rows").format(count=len(rows))
+        raise illegal(rows[-1][0] + 1 if rows else 1, 1, what)
+    givens = bytes(
+        0 if digit or _is_open(cell, masks) else masks[cell].bit_length()
+        for cell, digit in enumerate(placed)
+    )
+    # Where all that is known follows from the digits there are no marks to show.
+    known = [0 if mask == _UNKNOWN else mask for mask in masks]
+    marks = [
+        0 if digit or given else mask
+        for digit, given, mask in zip(placed, givens, known, strict=True)
+    ]
+    return [game_of(Standing(givens, bytes(placed), tuple(marks)), rows[0][0])]
+
+
+def _is_open(cell: int, masks: list[int]) -> bool:
+    """Tell whether a cell is empty: it has several candidates, or one that a peer still has."""
+    mask = masks[cell]
+    if mask & (mask - 1):
+        return True
+    others = (masks[peer] for peer in PEERS[cell])
+    return any(other & mask and other & (other - 1) and other != _UNKNOWN for other in others)
+
+
+def _rows(text: str) -> list[tuple[int, str]]:
+    return [
+        (number, line)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+
+
+def _fields(line: str, number: int) -> list[str]:
+    fields: list[str] = []
+    for word in _WORD.finditer(line):
+        text, column = quote(word[0]), word.start() + 1
+        if len(fields) == 9:
+            raise illegal(number, column, _("{text} is one cell too many").format(text=text))
+        if not _FIELD.fullmatch(word[0]) or len(set(word[0])) < len(word[0]):
+            what = _("{text} is not a list of a cell's candidates").format(text=text)
+            raise illegal(number, column, what)
+        fields.append(word[0])
+    if len(fields) < 9:
+        what = _("the row ends after {count} of 9 cells").format(count=len(fields))
+        raise illegal(number, len(line) + 1, what)
+    return fields
+
+
+def write(puzzles: list[NamedPuzzle]) -> str:
+    """Write one board with the candidates of its cells. Raises FormatError."""
+    one_of(puzzles, NAME)
+    standing = standing_of(puzzles[0])
+    digits, is_shown = standing.digits, any(standing.marks) and standing.is_full_of_marks
+    masks = [
+        1 << digit - 1 if digit else standing.marks[cell] if is_shown else candidates(digits, cell)
+        for cell, digit in enumerate(digits)
+    ]
+    for cell, digit in enumerate(digits):
+        if not digit and not (masks[cell] and _is_open(cell, masks)):
+            if is_shown:
+                what = _("{cell} has a single candidate left, which '.sdx' would take for a given.")
+                raise FormatError(what.format(cell=format_cell(cell)))
+            masks[cell] = _UNKNOWN
+    fields = [
+        ("u" if standing.placed[cell] else "")
+        + "".join(str(n) for n in range(1, 10) if mask >> n - 1 & 1)
+        for cell, mask in enumerate(masks)
+    ]
+    return "".join(" ".join(fields[at : at + 9]) + "\n" for at in range(0, 81, 9))

@@ -1,0 +1,157 @@
+"""Standing: how a Number Place board stands in another program: givens, digits, pencil marks.
+
+Other programs keep the board as it stands, ours the moves that led there. This makes one of the
+other: the moves are those a player would make, so that they can be taken back one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.progress import Progress
+from numberplace.core.words import _
+from numberplace.formats.progress import (
+    CANDIDATES,
+    CLOCK,
+    COLOURS,
+    DIGITS,
+    HISTORY,
+    MARKS,
+)
+from numberplace.formats.text import NamedPuzzle, make_puzzle
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.rules import candidates
+from numberplace.sudoku.model.table import GIVEN, PLAIN, CellTable
+
+NO_MARKS = (0,) * 81
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """81 cells in reading order."""
+
+    givens: bytes
+    """0 = none."""
+    placed: bytes = bytes(81)
+    """The player's digits, 0 = none."""
+    marks: tuple[int, ...] = NO_MARKS
+    """The digit_mask of each cell's pencil marks; none under a digit."""
+
+    @property
+    def digits(self) -> bytes:
+        """The digits on the board, whoever put them there."""
+        return bytes(a or b for a, b in zip(self.givens, self.placed, strict=True))
+
+    @property
+    def is_full_of_marks(self) -> bool:
+        """Tell whether every empty cell shows marks, and none that its peers rule out."""
+        digits = self.digits
+        return all(
+            digit or (mask and not mask & ~candidates(digits, cell))
+            for cell, (digit, mask) in enumerate(zip(digits, self.marks, strict=True))
+        )
+
+
+def game_of(
+    standing: Standing,
+    line: int,
+    name: str = "",
+    *,
+    elapsed: float = 0.0,
+    remarks: Iterable[str] = (),
+) -> NamedPuzzle:
+    """Return the puzzle of a board with the moves that lead to it. Raises FormatError."""
+    begun = make_puzzle(standing.givens, line, name)
+    moves = tuple((move, "") for move in _moves_to(standing))
+    progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
+    return NamedPuzzle(name, begun.puzzle, line, progress, remarks=tuple(remarks))
+
+
+def _moves_to(standing: Standing) -> list[str]:
+    moves = [
+        format_move("place", cell, digit) for cell, digit in enumerate(standing.placed) if digit
+    ]
+    digits = standing.digits
+    marks = [0 if digit else mask for digit, mask in zip(digits, standing.marks, strict=True)]
+    if not any(marks):
+        return moves
+    if not standing.is_full_of_marks:
+        return [*moves, ";".join(_on_each("mark", marks))]
+    lost = [mask and candidates(digits, cell) & ~mask for cell, mask in enumerate(marks)]
+    return [*moves, "set_hint", *([";".join(_on_each("strike", lost))] if any(lost) else [])]
+
+
+def _on_each(verb: str, masks: list[int]) -> Iterable[str]:
+    for cell, mask in enumerate(masks):
+        for digit in range(1, 10):
+            if mask >> digit - 1 & 1:
+                yield format_move(verb, cell, digit)
+
+
+def table_of(named: NamedPuzzle) -> CellTable:
+    """Return the board a puzzle was read with. Raises FormatError when its moves make no sense."""
+    table = SUDOKU.start(named.puzzle)
+    if named.progress is None:
+        return table
+    try:
+        for move, _note in named.progress.moves[: named.progress.position]:
+            table = SUDOKU.apply(table, move)
+    except IllegalMove as error:
+        message = _("The moves of this game do not fit it: {reason}")
+        raise FormatError(message.format(reason=error)) from error
+    return table
+
+
+def standing_of(named: NamedPuzzle) -> Standing:
+    """Return how the board of a puzzle stands. Raises FormatError."""
+    table = table_of(named)
+    givens, digits = table.givens, table.digits
+    placed = bytes(0 if given else digit for given, digit in zip(givens, digits, strict=True))
+    marks = tuple(
+        sum(1 << digit - 1 for digit in range(1, 10) if table.mark(cell, digit))
+        for cell in range(81)
+    )
+    return Standing(givens, placed, marks)
+
+
+def position_of(named: NamedPuzzle) -> Puzzle:
+    """Return the board as a position to go on from: its digits, and the candidates left.
+
+    Candidates count where every empty cell shows them; marks in a few cells are notes. Raises
+    FormatError.
+    """
+    if named.progress is None:
+        return named.puzzle
+    standing = standing_of(named)
+    digits = standing.digits
+    if any(standing.marks) and standing.is_full_of_marks:
+        masks = [1 << d - 1 if d else m for d, m in zip(digits, standing.marks, strict=True)]
+        position = Puzzle(digits, tuple(masks))
+    else:
+        position = Puzzle(digits)
+    position.refuse_clash()
+    return position
+
+
+def parts_of(named: NamedPuzzle) -> frozenset[str]:
+    """Return what there is beside the puzzle, as the names of ``progress.PARTS``."""
+    found: set[str] = {CANDIDATES} if named.puzzle.removed else set()
+    progress = named.progress
+    if progress is None:
+        return frozenset(found)
+    table, standing = table_of(named), standing_of(named)
+    if any(standing.placed):
+        found.add(DIGITS)
+    if any(standing.marks):
+        found.add(CANDIDATES if standing.is_full_of_marks else MARKS)
+    if any(table.colour(cell) not in (GIVEN, PLAIN) for cell in range(81)):
+        found.add(COLOURS)
+    if any(progress.spent) or progress.position < len(progress.moves):
+        found.add(HISTORY)
+    if progress.elapsed:
+        found.add(CLOCK)
+    return frozenset(found)

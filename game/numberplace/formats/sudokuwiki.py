@@ -1,0 +1,119 @@
+"""Addresses of SudokuWiki's solver, and the strings in them: ``sudoku.htm?bd=``.
+
+Three forms are read. 81 digits. 162 characters of January 2023, two to the base of 32 a cell: the
+candidates as bits, doubled, and one more for a given. And ``S9B`` with 162 characters to the base
+of 36: 1 to 9 a given, 10 to 18 a digit that was placed, beyond that the candidates as bits and 18.
+The last is what is written where there is more than a puzzle to tell.
+
+Source: sudokuwiki.org, "Sudoku String Definitions", and boards that its examples link to, read on
+22 November 2026.
+"""
+
+from __future__ import annotations
+
+import re
+
+from numberplace.core.words import _
+from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
+from numberplace.formats.standing import Standing, game_of, standing_of
+from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, illegal, quote
+
+ID = "sudokuwiki"
+NAME = "SudokuWiki address"
+SUFFIXES: tuple[str, ...] = (".url",)
+HOLDS = frozenset({DIGITS, CANDIDATES, MARKS})
+
+_ADDRESS = re.compile(
+    r"\s*(?:(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/\S*?[?&]bd=([^\s&#]*)\S*|(S9B\w*))\s*",
+    re.IGNORECASE,
+)
+_OLD = re.compile("[0-9a-v]{162}", re.IGNORECASE)
+_NEW = re.compile("S9B[0-9a-z]{162}", re.IGNORECASE)
+_CELLS = re.compile(f"[{re.escape(CELLS)}]{{81}}")
+_FIRST_MASK = 18
+"""What is added to candidates; below are the digits that stand, given and placed."""
+_BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def sniff(text: str) -> bool:
+    """Tell whether the first line that says anything is such an address or string."""
+    lines = [line for line in text.splitlines()[:200] if line.strip() and line[0] != "#"]
+    return bool(lines) and _ADDRESS.fullmatch(lines[0]) is not None
+
+
+def read(text: str) -> list[NamedPuzzle]:
+    """Read an address a line. Raises FormatError with line and column."""
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        match = _ADDRESS.fullmatch(line)
+        if match is None:
+            what = _("{text} is no address of SudokuWiki's solver with a board in it")
+            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
+        part = 1 if match[1] is not None else 2
+        found.append(game_of(_standing(match[part], number, match.start(part)), number))
+    return found
+
+
+def _standing(board: str, line: int, start: int) -> Standing:
+    if _CELLS.fullmatch(board):
+        return Standing(cells_of(board))
+    if _NEW.fullmatch(board):
+        return _read_new(board[3:], line, start + 3)
+    if _OLD.fullmatch(board):
+        return _read_old(board, line, start)
+    what = _("{text} is none of the boards of SudokuWiki that are known here")
+    raise illegal(line, start + 1, what.format(text=quote(board)))
+
+
+def _read_new(board: str, line: int, start: int) -> Standing:
+    givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
+    for cell in range(81):
+        pair = board[2 * cell : 2 * cell + 2]
+        value = int(pair, 36)
+        if value > _FIRST_MASK + 511:
+            what = _("{text} is no cell of such a board").format(text=quote(pair))
+            raise illegal(line, start + 2 * cell + 1, what)
+        if value > _FIRST_MASK:
+            marks[cell] = value - _FIRST_MASK
+        elif value > 9:
+            placed[cell] = value - 9
+        else:
+            givens[cell] = value
+    return Standing(bytes(givens), bytes(placed), tuple(marks))
+
+
+def _read_old(board: str, line: int, start: int) -> Standing:
+    """Read the form of 2023, in which a single candidate stands for a digit that was placed."""
+    givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
+    for cell in range(81):
+        pair = board[2 * cell : 2 * cell + 2]
+        mask, is_given = divmod(int(pair, 32), 2)
+        if mask > 511 or (is_given and mask.bit_count() != 1):
+            what = _("{text} is no cell of such a board").format(text=quote(pair))
+            raise illegal(line, start + 2 * cell + 1, what)
+        if mask.bit_count() == 1:
+            (givens if is_given else placed)[cell] = mask.bit_length()
+        else:
+            marks[cell] = mask
+    return Standing(bytes(givens), bytes(placed), tuple(marks))
+
+
+def write(puzzles: list[NamedPuzzle]) -> str:
+    """Write an address for each."""
+    return "".join(
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={_board(standing_of(named))}\n"
+        for named in puzzles
+    )
+
+
+def _board(standing: Standing) -> str:
+    if not any(standing.placed) and not any(standing.marks):
+        return "".join(map(str, standing.givens))
+    board = "S9B"
+    for given, digit, mask in zip(standing.givens, standing.placed, standing.marks, strict=True):
+        # 0 stands for an empty cell without marks.
+        value = given or (digit + 9 if digit else mask + _FIRST_MASK if mask else 0)
+        board += _BASE36[value // 36] + _BASE36[value % 36]
+    return board

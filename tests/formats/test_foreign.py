@@ -1,0 +1,269 @@
+"""Files of other programs and sites: what is read of them, and what is said of what is not.
+
+The samples follow the structure of files made by GNOME Sudoku 43.1, KSudoku 22.12 and sgt-solo of
+Debian 12 in November 2026, and of the documents that the modules name.
+"""
+
+import time
+
+import pytest
+from numberplace.core.errors import FormatError
+from numberplace.formats import sdk
+from numberplace.formats.by_kind import Found, kind_of_lines, parse_any
+from numberplace.formats.fpuzzles import pack
+from numberplace.formats.reading import parse_puzzles
+from numberplace.formats.standing import position_of, standing_of
+from numberplace.formats.text import NamedPuzzle
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.variants.kind import VARIANTS
+
+from tests.formats.samples import EASY, GRID, OTHER, SDK
+from tests.places import DATA, SHARED
+
+FILES = DATA / "formats"
+OTHER_GRID = "".join(OTHER[start : start + 9] + "\n" for start in range(0, 81, 9))
+
+
+def one(text: str) -> Found:
+    (found,) = parse_any(text, seeks=True)
+    assert found.kind is SUDOKU
+    return found
+
+
+def moves(found: Found) -> list[str]:
+    assert found.progress is not None
+    return [move for move, _note in found.progress.moves]
+
+
+def test_a_saved_game_of_gnome_sudoku() -> None:
+    found = one((FILES / "gnome.save").read_text())
+    assert str(found.puzzle) == "53......." + "." * 71 + "9"
+    assert moves(found) == ["place r1c3 4", "mark r1c4 2;mark r1c4 6"]
+    assert found.progress.elapsed == 83.5
+
+
+def test_a_saved_game_of_ksudoku_with_its_history() -> None:
+    found = one((FILES / "game.ksudoku").read_text())
+    assert str(found.puzzle) == EASY
+    assert moves(found) == ["place r1c3 4", "mark r1c4 2", "mark r1c4 6", "place r1c3 1"]
+    assert found.progress.elapsed == 45.948
+
+
+def test_a_folder_of_opensudoku() -> None:
+    fresh, begun = parse_any((FILES / "folder.opensudoku").read_text())
+    assert (str(fresh.puzzle), fresh.name, fresh.progress) == (EASY, "Sunday", None)
+    assert (str(begun.puzzle), begun.name, begun.progress.elapsed) == (EASY, "Begun", 83.5)
+    assert moves(begun) == ["place r1c3 4", "mark r1c4 2;mark r1c4 6"]
+    assert begun.remarks == ("The program's own list of moves is left out.",)
+
+
+@pytest.mark.parametrize(
+    ("version", "cell", "marks"),
+    [
+        ("1", "0|2,6,|1|", 0b100010),
+        ("1", "0|-|1|", 0),
+        ("2", "0|34||1|", 34),
+        ("4", "0|2|32|1|", 34),
+    ],
+)
+def test_every_version_of_opensudokus_cells(version: str, cell: str, marks: int) -> None:
+    rest = "0|0|0|1|" if version == "4" else "0|-|1|" if version == "1" else "0|0|1|"
+    data = f"version: {version}&#10;{cell}{rest * 80}"
+    (found,) = parse_puzzles(f'<opensudoku version="3"><game cells_data="{data}"/></opensudoku>')
+    assert standing_of(found).marks[0] == marks
+
+
+def test_opensudokus_first_version_names_its_puzzles_outside() -> None:
+    data = EASY.replace(".", "0")
+    text = f'<opensudoku><name>May</name><game data="{data}"/></opensudoku>'
+    assert (one(text).name, str(one(text).puzzle)) == ("May", EASY)
+
+
+def test_a_line_of_hodokus_library() -> None:
+    found = one(f":0803-1:4:+7{OTHER[1:]}:114 514:413::\n")
+    assert (found.name, str(found.puzzle)) == ("HoDoKu 0803-1", OTHER)
+    assert moves(found) == ["place r1c1 7", "set_hint", "strike r1c4 1"]  # 5 is no candidate there
+
+
+def test_deleted_candidates_of_hodoku_are_what_a_hint_goes_on_from() -> None:
+    (found,) = parse_puzzles(f":0000:x:{EASY}:213 113:::")
+    assert found.puzzle == Puzzle.parse(EASY)
+    assert position_of(found).candidates[2] == 0b1000
+    assert position_of(found).removed == ((2, 1), (2, 2))
+
+
+def test_the_state_of_an_sdk_file() -> None:
+    (found,) = sdk.read(SDK)
+    assert found.progress is not None
+    assert [move for move, _note in found.progress.moves] == ["place r1c4 6", "place r1c6 8"]
+    assert "[State]" in sdk.write([found])
+
+
+def test_an_sdk_section_that_is_not_known_is_told() -> None:
+    (found,) = sdk.read(f"[Puzzle]\n{GRID}[Colors]\nred\n")
+    assert found.remarks == ("The section '[Colors]' is left out.",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Grid 01\n{GRID}Grid 02\n{OTHER_GRID}",
+        f"{GRID}\n{OTHER_GRID}\nNumber of Givens: 30\nDifficulty: Easy\n",
+        f"Puzzle,\n{EASY},\n{OTHER},\n",
+        f"{EASY}\nNumber of Givens: 30\nNumber of Guesses: 0\n{OTHER}\n",
+        f"{GRID.replace('.', 'x')}\n{OTHER_GRID.replace('.', 'X')}",
+        f"{EASY.replace('.', 'x')}\n{OTHER.replace('.', 'x')}",
+    ],
+    ids=["Euler", "qqwing, compact", "qqwing, CSV", "qqwing, one line", "x in grids", "x in lines"],
+)
+def test_several_puzzles_as_programs_write_them(text: str) -> None:
+    assert [str(found.puzzle) for found in parse_any(text, seeks=True)] == [EASY, OTHER]
+
+
+def test_grids_with_bars_are_told_from_numberlink_among_any_words() -> None:
+    rows = [f" {' '.join(row[:3])} | {' '.join(row[3:6])} | {' '.join(row[6:])}" for row in
+            GRID.splitlines()]  # fmt: skip
+    text = "\n".join(rows) + "\n\n" + "".join(f"{n}. Mark given (Row: {n})\n" for n in range(1, 9))
+    assert str(one(text).puzzle) == EASY
+
+
+def test_the_rows_of_a_csv_file_may_have_empty_fields_or_semicolons() -> None:
+    rows = GRID.splitlines()
+    assert str(one("\n".join(",".join(row).replace(".", "") for row in rows)).puzzle) == EASY
+    assert str(one("\n".join(";".join(row).replace(".", "x") for row in rows)).puzzle) == EASY
+    assert str(one("\n".join(";".join(row).replace(".", "0") for row in rows)).puzzle) == EASY
+
+
+NINE = tuple(range(1, 10))
+ADDRESSES = {
+    "puzz.link": "https://puzz.link/p?sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79",
+    "sudoku.coach": f"https://sudoku.coach/en/play/{EASY.replace('.', '0')}",
+    "sudokuwiki": f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY.replace('.', '0')}",
+    "sgt": "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9",
+}
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_addresses_and_ids_of_the_plain_board_are_number_place(name: str) -> None:
+    assert str(one(ADDRESSES[name]).puzzle) == EASY
+
+
+@pytest.mark.parametrize("site", ["https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuz"])
+def test_links_go_to_the_kind_of_their_board(site: str) -> None:
+    plain = pack(NamedPuzzle("A title", Puzzle.parse(EASY), 1))
+    assert (str(one(site + plain).puzzle), one(site + plain).name) == (EASY, "A title")
+    assert kind_of_lines(site + plain) is None  # read as a whole, then passed on as lines
+
+
+def test_ids_of_other_boards_stay_variants() -> None:
+    (found,) = parse_any("2x2x:1a2d3c2d")
+    assert found.kind is VARIANTS
+    assert kind_of_lines("2x2x:1a2d3c2d") is VARIANTS
+
+
+@pytest.mark.parametrize(
+    ("board", "first"),
+    [
+        (
+            "S9B" + "01" + "0b" + "2e" + "0i" + "ep" + "00" * 76,
+            (1, 2, (3, 7), 9, tuple(range(1, 10))),
+        ),
+        ("03" + "08" + "48" + "g0" + "vu" + "00" * 76, (1, 3, (3, 7), 9, tuple(range(1, 10)))),
+    ],
+)
+def test_the_strings_of_sudokuwiki(board: str, first: tuple[object, ...]) -> None:
+    (found,) = parse_puzzles(f"https://www.sudokuwiki.org/sudoku.htm?bd={board}")
+    standing = standing_of(found)
+    assert standing.givens[0] == first[0]
+    assert standing.placed[1] == first[1]
+    for cell in (2, 4):
+        shown = tuple(n for n in range(1, 10) if standing.marks[cell] >> n - 1 & 1)
+        assert shown == first[cell]
+    assert standing.placed[3] == first[3]
+
+
+BOMB = (
+    '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>'
+    "<opensudoku><name>&b;</name></opensudoku>"
+)
+CUSTOM = (
+    '<ksudoku><game><puzzle><graph type="custom" name="Jigsaw" order="9"/>'
+    "</puzzle></game></ksudoku>"
+)
+CELLS = '{"difficulty_category":"Easy","cells":'
+WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (BOMB, "Line 1, column .*document type of its own, 'x'"),
+        ('<!DOCTYPE opensudoku SYSTEM "file:///etc/passwd"><opensudoku/>', "document type of its"),
+        ("<opensudoku>" + "<a>" * 40, "'a' is one element too many"),
+        ("<opensudoku", "this is not XML"),
+        ('<opensudoku version="9"/>', "'9' is no version of OpenSudoku's files"),
+        ("<opensudoku/>", "there is no game in it"),
+        ('<opensudoku>\n<game data="123"/></opensudoku>', "Line 2, .*'123' is neither 81"),
+        (CUSTOM, "the board is 'Jigsaw' of order '9'; of KSudoku's boards only the plain one"),
+        ("<ksudoku/>", "holds one game, this 0"),
+        (CELLS + "[" * 100, "is nested too deep"),
+        (CELLS + '[{"position":[0,9]}]}', "'9' is no 'position' of cell 1"),
+        (CELLS + "[NaN]}", "'NaN' is no number of a puzzle"),
+        (CELLS + "[", "this is not JSON"),
+        (f":0000:x:{EASY}:91:::", "column 91: .*'91' is no deleted candidate, such as 512"),
+        (f":0000:x:{EASY[:80]}x::::", "'x' is neither a digit nor an empty cell"),
+        (f":0000:x:{EASY}:113 213 413:::", "'413' takes the last candidate"),
+        ("https://puzz.link/p?sudoku/4/4/1h2n1h2", "is not 9 x 9"),
+        ("https://puzz.link/p?sudoku/9/9/5!", "'!' is neither a digit nor an empty cell"),
+        ("https://sudokupad.app/abc123", "names a board that is kept on the site"),
+        ("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEw", "SudokuPad's own form"),
+        ("https://sudoku.coach/en/s/JCDs", "names a board that is kept on the site"),
+        (WIKI + "S9Bzz" + "00" * 80, "'zz' is no cell of such a board"),
+        (WIKI + "12", "'12' is none of the boards of SudokuWiki"),
+        (SDK.replace("53.678...", "54.678..."), "the state has 4 in r1c2, where the puzzle has 3"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_named_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(FormatError, match=message) as caught:
+        parse_any(text)
+    assert str(caught.value).isprintable()
+
+
+MANY = 40_000
+GAME = f"Numberplace game 1\nkind: sudoku\npuzzle: {EASY}\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"cells":["difficulty_category"' + '\\"' * MANY,
+        GAME + "a" + " " * MANY + "b",
+        GAME + "moves:\n1 a" + " " * MANY + "b",
+        f"{EASY}\n" + "a" * MANY,
+        "<opensudoku " + "a='b' " * MANY,
+        "a.bc/" + "12345678x" * MANY,
+    ],
+    ids=["quotes", "field", "move", "word", "attributes", "address"],
+)
+def test_text_made_to_take_long_does_not(text: str) -> None:
+    # In the square of its length each would take minutes.
+    start = time.process_time()
+    with pytest.raises(FormatError):
+        parse_any(text)
+    assert time.process_time() - start < 5
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the public data is not beside the checkout")
+def test_every_position_of_hodokus_own_cases() -> None:
+    text = (SHARED / "sudoku" / "technique_cases.txt").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line and line[0] == ":"]
+    found = parse_puzzles("\n".join(lines[::7]))
+    assert len(found) == len(lines[::7])
+    for named, line in zip(found, lines[::7], strict=True):
+        parts = line.split(":")
+        assert sum(standing_of(named).placed) == sum(
+            int(digit) for sign, digit in zip(parts[3], parts[3][1:], strict=False) if sign == "+"
+        )
+        deleted = set(parts[4].split())
+        assert len(position_of(named).removed) <= len(deleted)

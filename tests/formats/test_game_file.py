@@ -1,0 +1,123 @@
+"""Our own game file: everything of a game is written and read back, of any kind."""
+
+import contextlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numberplace.core.errors import FormatError
+from numberplace.core.progress import Progress
+from numberplace.formats import game_file
+from numberplace.formats.by_kind import kind_of, kind_of_lines, parse_any, read_items
+from numberplace.formats.texts import Item
+from numberplace.kinds import KINDS
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.kind import SUDOKU
+
+from tests.formats.samples import EASY
+
+LINES = {
+    "sudoku": (EASY, ("place r1c3 4", "mark r1c4 2", "ink r1c4 2", "colour r1c3", "undo")),
+    "variants": ("4x4: 1... .... .... ....; x", ()),
+    "numberlink": ("4x4:1..2/..../..../1..2", ("link r1c1 r2c1",)),
+}
+MOVES = st.lists(
+    st.tuples(
+        st.sampled_from(LINES["sudoku"][1][:4]), st.sampled_from(["", "naked_single", "日本"])
+    ),
+    max_size=6,
+)
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    moves=MOVES,
+    undone=st.integers(0, 6),
+    times=st.lists(st.integers(0, 10**7), min_size=6, max_size=6),
+    title=st.text(max_size=20),
+)
+def test_a_game_of_number_place(
+    moves: list[tuple[str, str]], undone: int, times: list[int], title: str
+) -> None:
+    ink_first = [m for m in moves if m[0] != "ink r1c4 2" or ("mark r1c4 2", m[1]) in moves]
+    progress = Progress(
+        tuple(ink_first),
+        max(0, len(ink_first) - undone),
+        tuple(time / 1000 for time in times[: len(ink_first)]),
+        times[0] / 1000,
+        3,
+    )
+    item = Item(1, SUDOKU.parse_puzzle(EASY), title, "hard", progress=progress)
+    text = game_file.write(SUDOKU, [item])
+    (found,) = parse_any(text)
+    assert (found.kind, found.puzzle, found.level) == (SUDOKU, item.puzzle, "hard")
+    assert found.progress == progress
+    assert game_file.write(SUDOKU, list(read_items(text, SUDOKU))) == text
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_every_kind_is_written_and_found_again(kind) -> None:
+    line, moves = LINES[kind.id]
+    made = tuple((move, "") for move in moves if move != "undo")
+    progress = Progress(made, len(made), tuple(1.5 for _move in made), 12.25)
+    item = Item(1, kind.parse_puzzle(line), "A title", progress=progress)
+    text = game_file.write(kind, [item, item])
+    assert kind_of(text) is kind
+    assert kind_of_lines(text) is None
+    first, second = parse_any("\n# a remark\n" + text)
+    assert (first.kind, first.puzzle, first.name) == (kind, item.puzzle, "A title")
+    assert first.progress == second.progress == progress
+
+
+def test_people_can_read_it() -> None:
+    progress = Progress((("place r1c3 4", ""),), 1, (12.5,), 83.5, 1)
+    text = game_file.write(SUDOKU, [Item(1, SUDOKU.parse_puzzle(EASY), "May", progress=progress)])
+    assert text.splitlines()[:7] == [
+        "Numberplace game 1",
+        "kind: sudoku",
+        "title: May",
+        f"puzzle: {EASY}",
+        "clock: 83.5",
+        "hints: 1",
+        "#   534.7....",
+    ]
+    assert text.splitlines()[-3:] == ["in force: 1", "moves:", "12.5 place r1c3 4"]
+
+
+GOOD = f"Numberplace game 1\nkind: sudoku\npuzzle: {EASY}\nmoves:\n1 place r1c3 4\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("game 1", "game 2", "Line 1, .*'Numberplace game 2' was written by another version"),
+        ("sudoku", "chess", "Line 2: 'chess' is not a kind of puzzle"),
+        ("kind: sudoku\n", "", "Line 1, .*the game does not say its kind"),
+        (f"puzzle: {EASY}\n", "", "the game does not say its puzzle"),
+        (EASY, EASY[:80], "Line 3: A puzzle has 81 cells"),
+        ("moves:", "colour: red\nmoves:", "Line 4, .*'colour: red' is nothing a game file has"),
+        ("moves:", "kind: sudoku\nmoves:", "Line 4, .*'kind' stands twice"),
+        ("moves:", "clock: long\nmoves:", "Line 4, .*'long' is no number"),
+        ("moves:", "in force: 2\nmoves:", "Line 4, .*only 1 moves follow"),
+        ("1 place", "place", "Line 5, .*'place r1c3 4' is no move with its second"),
+        ("r1c3 4", "r1c1 4", "Line 5: r1c1 was given"),
+        ("1 place", "1 drop", "Line 5: 'drop r1c3 4' is not a move"),
+        ("1 place r1c3 4\n", "1 set_hint\n" * 20_001, "a game has at most 20000 moves"),
+    ],
+)
+def test_what_makes_no_sense_is_told_with_its_line(old: str, new: str, message: str) -> None:
+    with pytest.raises(FormatError, match=message):
+        parse_any(GOOD.replace(old, new, 1))
+
+
+def test_a_game_of_another_kind_than_asked_for_is_told() -> None:
+    (item,) = read_items(GOOD, NUMBERLINK)
+    assert "of the kind sudoku, not numberlink" in str(item.error)
+
+
+@settings(max_examples=20, deadline=None)
+@given(at=st.integers(0, len(GOOD)), cut=st.integers(0, 12), junk=st.text(max_size=6))
+def test_damaged_files_are_refused_or_read(at: int, cut: int, junk: str) -> None:
+    damaged = GOOD[:at] + junk + GOOD[at + cut :]
+    with contextlib.suppress(FormatError):
+        assert parse_any(damaged)

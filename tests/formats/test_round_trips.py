@@ -1,0 +1,87 @@
+"""Every format: what it says it holds is read back, and damaged text of it is refused in words."""
+
+import contextlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numberplace.core.errors import FormatError
+from numberplace.formats.by_kind import parse_any
+from numberplace.formats.deferred import Deferred
+from numberplace.formats.foreign import FOREIGN
+from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
+from numberplace.formats.reading import FORMATS, Format
+from numberplace.formats.standing import parts_of, position_of, standing_of
+from numberplace.formats.text import NamedPuzzle
+from numberplace.sudoku.kind import SUDOKU
+
+from tests.formats.games import games
+
+
+def write(form: Format, game: NamedPuzzle) -> str:
+    """Write a game; ``.sdx`` cannot hold every position, and says so."""
+    if form.ID == "sdx":
+        with contextlib.suppress(FormatError):
+            return form.write([game])
+        with pytest.raises(FormatError, match="single candidate"):
+            form.write([game])
+        return ""
+    return form.write([game])
+
+
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.ID)
+@settings(max_examples=4, deadline=None)
+@given(game=games())
+def test_what_a_format_holds_is_read_back(form: Format, game: NamedPuzzle) -> None:
+    text = write(form, game)
+    if not text:
+        return
+    (found,) = form.read(text)
+    (routed,) = parse_any(text)
+    assert routed.kind is SUDOKU
+    # Without a digit of the player's an .sdx is a grid of candidates like any other.
+    if form.ID != "sdx" or "u" in text:
+        assert (routed.puzzle, routed.progress) == (found.puzzle, found.progress)
+    if form.ID == "candidates":
+        return  # tests/formats/test_candidates.py
+    before, after = standing_of(game), standing_of(found)
+    assert after.givens == before.givens
+    if DIGITS in form.HOLDS:
+        assert after.placed == before.placed
+    parts = parts_of(game)
+    if MARKS in form.HOLDS:
+        assert after.marks == before.marks
+    elif CANDIDATES in parts & form.HOLDS:
+        assert position_of(found).candidates == position_of(game).candidates
+    if CLOCK in form.HOLDS and game.progress is not None:
+        assert found.progress is not None
+        assert found.progress.elapsed == pytest.approx(game.progress.elapsed)
+
+
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.ID)
+@settings(max_examples=4, deadline=None)
+@given(game=games(), data=st.data())
+def test_damaged_text_is_refused_in_one_sentence_or_read(
+    form: Format, game: NamedPuzzle, data: st.DataObject
+) -> None:
+    text = write(form, game)
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 40)))
+    junk = data.draw(
+        st.one_of(st.text(max_size=12), st.text(alphabet="<>&:;{}[]+u19x", max_size=9))
+    )
+    for damaged in (text[:start] + junk + text[end:], text[:start]):
+        message = ""
+        try:
+            assert parse_any(damaged)
+        except FormatError as error:
+            message = str(error)
+        assert message.isprintable()
+        assert len(message) < 400
+
+
+@pytest.mark.parametrize("form", FOREIGN, ids=lambda form: form.ID)
+def test_what_stands_for_a_module_says_the_same(form: Deferred) -> None:
+    module = form.load()
+    assert (form.ID, form.NAME) == (module.ID, module.NAME)
+    assert (form.SUFFIXES, form.HOLDS) == (module.SUFFIXES, module.HOLDS)

@@ -1,0 +1,63 @@
+"""A game in a file: saved from the window, opened in it, and one of another program opened."""
+
+from numberplace.ui.kit.dialog import MessageBox
+from numberplace.ui.screens.save_file import SaveDialog
+
+from tests.places import DATA
+
+from .conftest import CLASSIC, Robot
+from .test_verdicts import wait_for
+
+
+def save(robot: Robot, path) -> None:
+    robot.app.run("save_file")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, SaveDialog)
+    dialog.entry.text = str(path)
+    dialog._open_typed()
+
+
+def test_a_game_is_saved_and_opened_with_its_history_and_clock(robot: Robot, tmp_path) -> None:
+    robot.app.open_text(CLASSIC, "a text")
+    session = robot.play.session
+    for move in ("place r1c3 4", "mark r1c4 2", "colour r1c3", "place r1c4 6"):
+        session.play(move, "naked_single" if move == "place r1c4 6" else "")
+    session.history.undo()
+    save(robot, tmp_path / "mine")
+    assert (tmp_path / "mine.numberplace").exists()
+    assert robot.app.top_dialog is None
+    robot.app.open_path(tmp_path / "mine.numberplace")
+    wait_for(robot, lambda: robot.play.session is not session)
+    again = robot.play.session
+    assert again.state == session.state
+    assert [(e.move, e.note) for e in again.history.entries] == [
+        (e.move, e.note) for e in session.history.entries
+    ]
+    assert again.history.position == session.history.position == 3
+
+
+def test_a_file_that_is_there_is_not_written_over(robot: Robot, tmp_path) -> None:
+    path = tmp_path / "there.numberplace"
+    path.write_text("something else")
+    save(robot, path)
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, MessageBox)
+    assert path.read_text() == "something else"
+
+
+def test_a_folder_that_is_not_there_is_told(robot: Robot, tmp_path) -> None:
+    save(robot, tmp_path / "no" / "game")
+    assert isinstance(robot.app.top_dialog, MessageBox)
+
+
+def test_a_saved_game_of_gnome_sudoku_goes_on_where_it_was(robot: Robot) -> None:
+    robot.app.open_path(DATA / "formats" / "folder.opensudoku")
+    robot.app.close_all()
+    robot.app.open_path(DATA / "formats" / "game.ksudoku")
+    wait_for(robot, lambda: len(robot.play.session.history.entries) == 4)
+    session = robot.play.session
+    assert session.state.digit(2) == 1
+    assert session.state.mark(3, 6)
+    assert 45 < session.clock.elapsed < 60
+    robot.key("ctrl+z")
+    assert robot.play.session.state.digit(2) == 4
