@@ -88,8 +88,8 @@ def test_favourites_by_key_and_by_mouse(robot, dialog):
 
 def test_what_is_shown_is_written_to_a_file(robot, dialog, tmp_path):
     robot.press(dialog.buttons[0])
-    robot.app.top_dialog.entry.text = str(tmp_path / "out.txt")
-    robot.key("return")
+    robot.app.top_dialog.entry.text = str(tmp_path / "out")
+    robot.press(robot.app.top_dialog.buttons[-1])
     lines = (tmp_path / "out.txt").read_text().splitlines()
     assert [line.split("  # ")[0] for line in lines] == PUZZLES
 

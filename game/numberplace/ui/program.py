@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
 from numberplace.core.words import LANGUAGES, _, current_language
@@ -74,20 +72,13 @@ def _copy_id(app: App) -> None:
 
 def _save_file(app: App) -> None:
     """Let the player choose where the game on the board is written to."""
-    from numberplace.ui.screens.save_file import SaveDialog, text_of, write_new
+    from numberplace.ui.screens.save_file import SaveDialog, as_file_name, text_of
 
-    text = text_of(app.screen.play.session, app.screen.title)
-
-    def save(path: Path) -> None:
-        try:
-            write_new(path, text)
-        except GameError as error:
-            app.notify(str(error))
-            return
-        app.close_top()
-        app.top_screen.say(_("The game is in {path}.").format(path=clean_text(path, PATH)))
-
-    app.show(SaveDialog(app, app.screen.title, save))
+    content = text_of(app.screen.play.session, app.screen.title).encode()
+    title = _("Save the game in a file")
+    note = _("The file holds the puzzle, every move and the time played.")
+    name = as_file_name(app.screen.title)
+    app.show(SaveDialog(app, title, note, name, lambda _path: content, app.top_screen.say))
 
 
 def _daily(app: App) -> None:

@@ -25,13 +25,13 @@ from numberplace.storage.collections import (
 )
 from numberplace.storage.part_list import PartList
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.path_dialog import PathDialog
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label, Stepper
 from numberplace.ui.screens.rater import AT_ONCE, Rater
+from numberplace.ui.screens.save_file import SaveDialog
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
@@ -267,9 +267,8 @@ class CollectionDialog(Dialog):
         self._app.offer([found], self._row.name)
 
     def _export(self) -> None:
-        question = _("Write the puzzles that are shown, one a line. Where?")
-        name = "collection.txt"
-        self._app.show(PathDialog(self._app, self.title, question, name, self._as_lines))
+        app, note = self._app, _("The file holds the puzzles that are shown, one a line.")
+        app.show(SaveDialog(app, self.title, note, "collection.txt", self._as_lines, app.notify))
 
     def _as_lines(self, _path: Path) -> bytes:
         lines = [

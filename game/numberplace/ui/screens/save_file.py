@@ -1,4 +1,4 @@
-"""The chooser of a file to write: the game on the board, as our own game file."""
+"""The chooser of a file to write, and the game on the board as our own game file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from numberplace.core.clean_text import PATH, clean_text
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import GameError, SaveError
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
@@ -19,25 +19,49 @@ SUFFIX = ".numberplace"
 class SaveDialog(OpenDialog):
     """Pick a folder and type a name; a file that is there is not written over."""
 
-    def __init__(self, host: Host, name: str, on_save: Callable[[Path], object]) -> None:
-        self._name = _as_file_name(name)
-        self._on_save = on_save
+    def __init__(
+        self,
+        host: Host,
+        title: str,
+        note: str,
+        name: str,
+        content: Callable[[Path], bytes],
+        on_saved: Callable[[str], object],
+    ) -> None:
+        """Propose a file.
+
+        Args:
+            note: what the file will hold.
+            name: of the file, with its ending, which is used where the player types none.
+            content: returns what to write at a path. Raises GameError.
+            on_saved: takes the sentence that says where it is, once this dialog is closed.
+        """
+        self._note = note
+        self._name = name
+        self._content = content
+        self._on_saved = on_saved
         super().__init__(host)
-        self.title = _("Save the game in a file")
+        self.title = title
         self._open_button.label = _("Save")
         self._open_button.icon = "save"
 
     def _enter(self, folder: Path) -> None:
         super()._enter(folder)
         self._set_text(str(self.folder / self._name))
-        self.note.text = _("The file holds the puzzle, every move and the time played.")
+        self.note.text = self._note
 
     def _open(self, path: Path) -> None:
-        path = path if path.suffix else path.with_suffix(SUFFIX)
-        self._on_save(path)
+        path = path if path.suffix else path.with_suffix(Path(self._name).suffix)
+        try:
+            write_new(path, self._content(path))
+        except GameError as error:
+            self.host.notify(str(error))
+            return
+        self.host.close_top()
+        self._on_saved(_("It is saved in {path}.").format(path=clean_text(path, PATH)))
 
 
-def _as_file_name(title: str) -> str:
+def as_file_name(title: str) -> str:
     """Return a title as a file's name that every system takes."""
     kept = "".join(c if c.isalnum() or c in " -_" else "-" for c in title).strip(" -")[:60]
     return (kept or "game") + SUFFIX
@@ -60,12 +84,12 @@ def text_of(session: AnySession, title: str) -> str:
     return game_file.write(session.kind, [item])
 
 
-def write_new(path: Path, text: str) -> None:
+def write_new(path: Path, content: bytes) -> None:
     """Write a file that is not there yet. Raises SaveError."""
     shown = clean_text(path, PATH)
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with path.open("xb") as file:
+            file.write(content)
     except FileExistsError as error:
         message = _("There is a file of this name already: {path}.")
         raise SaveError(message.format(path=shown)) from error

@@ -13,25 +13,23 @@ from pygame import Rect
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.statistics import Record
-from numberplace.ui.dialogs.path_dialog import PathDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.plots import Plot
+from numberplace.ui.screens.save_file import SaveDialog
 
 HEADING = ("kind", "level", "day", "seconds", "hints", "unaided", "puzzle")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Spreadsheets would take what begins so for a formula."""
 
 
-class FileDialog(PathDialog):
+class FileDialog(SaveDialog):
     """Where the games or the picture are to go; the ending of the name says which."""
 
     def __init__(self, host: Host, kind: str, records: Sequence[Record], plot: Plot) -> None:
-        text = _(
-            "A file that ends in .csv holds every solved game, one that ends in .png the page"
-            " shown. Where?"
-        )
-        super().__init__(host, _("Save the statistics"), text, "numberplace.csv", self._bytes_for)
+        title = _("Save the statistics")
+        note = _("A .csv file holds every solved game, a .png file the page shown.")
+        super().__init__(host, title, note, "statistics.csv", self._bytes_for, host.notify)
         self._kind = kind
         self._records = records
         self._plot = plot
