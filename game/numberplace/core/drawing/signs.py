@@ -111,7 +111,7 @@ def marked(
         digits: what stands in the cells, 0 = empty; filled ones are framed.
         letters: the size of a candidate's digit.
     """
-    size = letters / 0.25
+    size = letters / 0.27
     drawn: dict[tuple[int, int], Look] = {}
     for mark in step.all_marks():
         if not mark.digit:
@@ -152,8 +152,9 @@ def _candidate(
         yield Text(str(mark.digit), at, letters, KNOCKOUT, is_bold=True)
         return
     if below is None:
-        yield Disc(at, radius, GROUND)
-        yield from sign(look, at, size)
+        yield strike(at, radius * 1.3, Ink(look.colour), size)
+        yield Disc(at, radius * 0.9, GROUND)
+        yield Disc(at, radius, Ink(look.colour), 0.022 * size)
         yield Text(str(mark.digit), at, letters, Ink("text"))
         return
     # The stroke sticks out from below the sign the candidate has already.
