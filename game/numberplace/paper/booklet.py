@@ -175,7 +175,7 @@ def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: floa
     techniques = dict.fromkeys(kind.technique_name(stage.step.technique) for stage in stages)
     placed = tuple(pair for stage in stages for pair in stage.step.placements)
     drawing = artist_of(kind).draw(stages[0].state, step=Step("", placed))
-    head = f"{numbers}  {', '.join(techniques)}"
+    head = f"{numbers}  {_(', ').join(techniques)}"
     told = [kind.describe(move) for stage in stages for move in stage.moves]
     lines = list(_wrapped(head, width, _HEAD, is_bold=True))
     for sentence in told[:MOST_TOLD]:
