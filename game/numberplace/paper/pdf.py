@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Iterable, Sequence
-from types import ModuleType
 from typing import Any
 
 from numberplace.core.drawing.shapes import Area, Disc, Drawing, Ink, Line, Point, Shape, Text
@@ -27,7 +26,7 @@ def write_pdf(pages: Sequence[Drawing], *, title: str) -> bytes:
     return _Writer(_library()).write(pages, title)
 
 
-def _library() -> ModuleType:
+def _library() -> Any:
     try:
         import pydyf
     except ImportError as error:
@@ -38,8 +37,8 @@ def _library() -> ModuleType:
 class _Writer:
     """One document as it is written."""
 
-    def __init__(self, pydyf: ModuleType) -> None:
-        self._pydyf: Any = pydyf
+    def __init__(self, pydyf: Any) -> None:
+        self._pydyf = pydyf
         self._used: dict[bool, dict[Glyph, str]] = {False: {}, True: {}}
         """The glyphs used of each weight, with their letters."""
         self._strengths: set[float] = {1.0}

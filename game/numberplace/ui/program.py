@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
+from numberplace.core.sharing import is_shared, parse_shared
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
@@ -52,6 +53,10 @@ def _paste(app: App) -> None:
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
+        elif is_shared(text):
+            shared = parse_shared(text, KINDS)
+            moves = [(move, "") for move in shared.moves]
+            app.start_game(shared.kind, shared.puzzle, _("Shared game"), "", moves=moves)
         else:
             app.open_text(text, _("Pasted puzzle"))
     except GameError as error:
@@ -88,6 +93,24 @@ def _save_file(app: App) -> None:
         app.top_screen.say(_("The game is in {path}.").format(path=clean_text(path, PATH)))
 
     app.show(SaveDialog(app, app.screen.title, save))
+
+
+def _share(app: App) -> None:
+    from numberplace.ui.screens.share import ShareDialog  # few games are shared, printed or drawn
+
+    app.show(ShareDialog(app))
+
+
+def _print(app: App) -> None:
+    from numberplace.ui.screens.printing import PrintDialog
+
+    app.show(PrintDialog(app))
+
+
+def _picture(app: App) -> None:
+    from numberplace.ui.screens.picture import PictureDialog
+
+    app.show(PictureDialog(app))
 
 
 def _daily(app: App) -> None:
@@ -188,6 +211,9 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "paste": _paste,
     "copy": _copy,
     "copy_id": _copy_id,
+    "share": _share,
+    "print": _print,
+    "picture": _picture,
     "restart": _restart,
     "library": _library,
     "collections": _collections,
