@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numberplace.paper.sheets import Printed
 
 NAME = "print"
-HELP = N_("Print puzzles, hints or whole ways into a PDF file.")
+HELP = N_("Print puzzles, hints or solutions step by step into a PDF file.")
 MOST = 2000
 """Puzzles of one print: a ream of paper."""
 

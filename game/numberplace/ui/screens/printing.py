@@ -48,7 +48,7 @@ class PrintDialog(PaperDialog):
             ("board", _("The board as it stands")),
             ("page", _("A page of puzzles like it")),
             ("hint", _("The hint")),
-            ("path", _("Every step of the way")),
+            ("path", _("The solution step by step")),
         ]
         if self._puzzles:
             count = len(self._puzzles)
