@@ -59,9 +59,14 @@ def format_shared(session: AnySession) -> str:
     if len(moves) > MOST_MOVES:
         text = _("A game of {count} moves is too long to be shared; at most {most}.")
         raise GameError(text.format(count=len(moves), most=MOST_MOVES))
-    puzzle = str(GameId(kind.id, puzzle=kind.format_puzzle(session.puzzle)))
+    return pack(kind, session.puzzle, moves)
+
+
+def pack(kind: AnyKind, puzzle: Any, moves: Sequence[str] = ()) -> str:
+    """Return a puzzle, and the moves from its start, as a word."""
+    whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
     packer = zlib.compressobj(9, zdict=_WORDS)
-    data = packer.compress("\n".join((puzzle, *moves)).encode()) + packer.flush()
+    data = packer.compress("\n".join((whole, *moves)).encode()) + packer.flush()
     return MARK + base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
 
 

@@ -49,6 +49,10 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
             shapes += _step(puzzle, step)
         return Drawing(Box(0, 0, puzzle.width, puzzle.height), tuple(shapes))
 
+    def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
+        """Return what its rule asks of the cells."""
+        return ((puzzle.rule.words, puzzle.rule.sentence),)
+
     def solution(self, puzzle: Puzzle) -> Paths | None:
         """Return the board with every path drawn."""
         from numberplace.numberlink.search.exact import find_solutions
@@ -81,7 +85,7 @@ def _paths(state: Paths) -> Iterator[Shape]:
         points = tuple(_middle(state.puzzle, at) for at in run)
         ink = Ink(_role_of(labels[cell]), 0.6)
         yield Line(points, ink, PATH, is_closed=state.is_linked_round(run))
-        if (labels[cell] - 1) // PATHS % 2:
+        if labels[cell] > OPEN and (labels[cell] - 1) // PATHS % 2:
             yield Line(points, GROUND, CORE)
 
 

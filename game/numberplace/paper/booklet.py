@@ -117,7 +117,10 @@ def path_pages(
     kind, flow = printed.kind, _Flow(paper)
     stages = list(walk(kind, state, should_stop))
     body = flow.body
-    flow.write(_wrapped(printed.name or _("The solution step by step"), body.width, 15, is_bold=True), body.left)
+    flow.write(
+        _wrapped(printed.name or _("The solution step by step"), body.width, 15, is_bold=True),
+        body.left,
+    )
     flow.write(_wrapped(_summary(kind, state, stages), body.width, _BODY), body.left)
     flow.top += GAP
     width = body.width - BOARD - GAP

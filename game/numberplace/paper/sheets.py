@@ -11,6 +11,7 @@ from numberplace.core.drawing.shapes import Box, Drawing
 from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
+from numberplace.core.sharing import pack
 from numberplace.core.words import _
 from numberplace.paper.font import load_font
 from numberplace.paper.page import GRIDS, MM, MUTED, PAPERS, Page
@@ -26,7 +27,12 @@ _HEAD: Final = 1.5
 _TYPE: Final = {1: 12.0, 2: 11.0, 4: 9.5, 6: 9.0, 9: 8.0, 12: 8.0}
 _CODE: Final = {1: 30 * MM, 2: 24 * MM, 4: 20 * MM, 6: 18 * MM, 9: 16 * MM, 12: 15 * MM}
 """The edge of a QR code by puzzles a page."""
-MOST_ID_LINES: Final = 3
+MODULE: Final = 0.3 * MM
+"""The edge of the smallest module of a code that a phone reads from paper."""
+_SMALL: Final = 0.72
+_PITCH: Final = 1.3
+_LINES: Final = 5
+"""The type below a board, as a share of its heading's, its lines' distance, and how many fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,22 +136,24 @@ def _boxes(body: Box, count: int) -> list[Box]:
 
 
 def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup) -> None:
-    size = _TYPE[setup.per_page]
+    size, artist = _TYPE[setup.per_page], artist_of(puzzle.kind)
     state = puzzle.state if puzzle.state is not None else puzzle.kind.start(puzzle.puzzle)
-    drawing = artist_of(puzzle.kind).draw(state, has_marks=setup.has_marks)
-    code = _code_of(puzzle) if setup.has_code else None
+    drawing = artist.draw(state, has_marks=setup.has_marks)
     edge = _CODE[setup.per_page]
-    foot = _foot_height(setup, size, edge if code is not None else 0.0)
+    code = _code_of(puzzle, edge) if setup.has_code else None
+    rules = artist.rules(puzzle.puzzle)
+    foot = edge if code is not None else 0.0
+    if rules or setup.has_id:
+        foot = max(foot, _LINES * size * _SMALL * _PITCH)
+    foot += size * 0.6 if foot else 0.0
     room = Box(box.left, box.top + size * _HEAD, box.right, box.bottom - foot)
     taken = page.put(drawing, _at_top(drawing, room))
-    _write_head(page, puzzle, number, Box(taken.left, box.top, taken.right, taken.top), size, setup)
+    _write_head(page, puzzle, number, taken._replace(top=box.top), size, setup)
     below = Box(taken.left, taken.bottom + size * 0.6, taken.right, taken.bottom + foot)
-    right = below.right
     if code is not None:
         page.put(code, Box(below.right - edge, below.top, below.right, below.top + edge))
-        right -= edge + size * 0.5
-    if setup.has_id:
-        _write_id(page, puzzle.id_text, below._replace(right=right), size * 0.72, edge)
+        below = below._replace(right=below.right - edge - size * 0.5)
+    _write_below(page, rules, puzzle.id_text if setup.has_id else "", below, size * _SMALL)
 
 
 def _at_top(drawing: Drawing, room: Box) -> Box:
@@ -154,15 +162,28 @@ def _at_top(drawing: Drawing, room: Box) -> Box:
     return room._replace(bottom=room.top + drawing.box.height * scale)
 
 
-def _foot_height(setup: Setup, size: float, code: float) -> float:
-    lines = MOST_ID_LINES * size * 0.95 if setup.has_id else 0.0
-    return max(lines, code) + size * 0.6 if code or lines else 0.0
+def _code_of(puzzle: Printed, edge: float) -> Drawing | None:
+    """Return the code that brings a puzzle back, None where it would be too fine to be read."""
+    text = min(puzzle.id_text, pack(puzzle.kind, puzzle.puzzle), key=len)
+    if len(text) > MOST_IN_QR:
+        return None
+    code = qr_drawing(text)
+    return code if edge / code.box.width >= MODULE else None
 
 
-def _code_of(puzzle: Printed) -> Drawing | None:
-    """Return the code of a puzzle's id, None for one that is too long to be read from paper."""
-    text = puzzle.id_text
-    return qr_drawing(text) if len(text) <= MOST_IN_QR // 2 else None
+def _write_below(
+    page: Page, rules: Sequence[tuple[str, str]], game_id: str, box: Box, size: float
+) -> None:
+    """Write rules and id below a board: the names of rules alone where their words do not fit."""
+    most = int(box.height / (size * _PITCH))
+    sentences = [line for name, told in rules for line in wrap(f"{name}: {told}", box.width, size)]
+    names = wrap(_(", ").join(name for name, _told in rules), box.width, size) if rules else []
+    lines = sentences if len(sentences) <= most else names[:most]
+    last = wrap(game_id, box.width, size) if game_id else []
+    if len(lines) + len(last) <= most:  # a part of an id is of no use
+        lines = lines + last
+    for number, line in enumerate(lines):
+        page.write(line, (box.left, box.top + size * (0.6 + _PITCH * number)), size, ink=MUTED)
 
 
 def _write_head(
@@ -176,15 +197,6 @@ def _write_head(
     room = box.width - font.width(level, size * 0.9) - size
     words = f"{number}  {puzzle.name}" if puzzle.name else str(number)
     page.write(shorten(words, room, size, is_bold=True), (box.left, middle), size, is_bold=True)
-
-
-def _write_id(page: Page, text: str, box: Box, size: float, height: float) -> None:
-    most = max(MOST_ID_LINES, int(height / (size * 1.3)))
-    lines = wrap(text, box.width, size)
-    if len(lines) > most:  # a part of an id is of no use
-        return
-    for number, line in enumerate(lines):
-        page.write(line, (box.left, box.top + size * (0.6 + 1.3 * number)), size, ink=MUTED)
 
 
 def _solution_pages(

@@ -21,11 +21,15 @@ from numberplace.core.drawing.shapes import (
 )
 from numberplace.core.drawing.signs import grid_lines, marked, places_of, tints
 from numberplace.core.step import Step
+from numberplace.core.words import _
 from numberplace.variants.figures import above, below
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
 THICK: Final = 0.05
+WHOLE: Final = Box(0, 0, 1, 1)
+IN_CAGE: Final = Box(0.08, 0.19, 0.92, 0.95)
+"""The part of a cell that candidates stand in; dashes and totals of cages keep the rest."""
 _ROOM: Final = 0.9
 """What clues outside the board need beside it, in cells."""
 _OUTSIDE: Final = ("outside", "outside_arrow")
@@ -44,14 +48,19 @@ class VariantArtist(Artist[Puzzle, State]):
         if step is not None:
             shapes += tints(step, puzzle.rules.houses, places)
         shapes += _digits(state)
-        shapes += _marks(state, has_step=step is not None, has_marks=has_marks)
+        room = IN_CAGE if any(one.shape == "cage" for one in figures) else WHOLE
+        shapes += _marks(state, room, has_step=step is not None, has_marks=has_marks)
         shapes += [*grid_lines(size, size), *_regions(puzzle), *above(figures, size)]
         if step is not None:
-            spot = partial(spot_of, size)
-            shapes += marked(step, state.digits, spot, mark_size(size), places)
+            spot = partial(spot_of, size, room)
+            shapes += marked(step, state.digits, spot, mark_size(size, room), places)
         has_clues = any(figure.shape in _OUTSIDE for figure in figures)
-        room = _ROOM if has_clues else 0.0
-        return Drawing(Box(-room, -room, size + room, size + room), tuple(shapes))
+        far = _ROOM if has_clues else 0.0
+        return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
+
+    def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
+        """Return the names and rules of its constraints."""
+        return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
 
     def solution(self, puzzle: Puzzle) -> State | None:
         """Return the givens and what belongs into the other cells."""
@@ -70,19 +79,19 @@ def _across(size: int) -> int:
     return math.ceil(math.sqrt(size))
 
 
-def mark_size(size: int) -> float:
+def mark_size(size: int, room: Box) -> float:
     """Return the size of a candidate's digits."""
-    return (0.75 if size <= 9 else 0.62) / _across(size)
+    return (0.78 if size <= 9 else 0.62) * room.height / _across(size)
 
 
-def spot_of(size: int, cell: int, digit: int) -> Point:
-    """Return where a candidate stands, in the order of reading."""
+def spot_of(size: int, room: Box, cell: int, digit: int) -> Point:
+    """Return where a candidate stands, in the order of reading, in the part of a cell it may."""
     across = _across(size)
     down = -(-size // across)
     row, column = divmod(digit - 1, across)
     return (
-        cell % size + (column + 0.5) / across,
-        cell // size + (row + 0.5) / down,
+        cell % size + room.left + (column + 0.5) * room.width / across,
+        cell // size + room.top + (row + 0.5) * room.height / down,
     )
 
 
@@ -105,7 +114,7 @@ def _digits(state: State) -> Iterator[Shape]:
             yield Text(str(digit), at, height, ink, is_bold=is_given)
 
 
-def _marks(state: State, *, has_step: bool, has_marks: bool) -> Iterator[Shape]:
+def _marks(state: State, room: Box, *, has_step: bool, has_marks: bool) -> Iterator[Shape]:
     """Yield the marks: a hint's are the candidates it reasons with."""
     if not has_step and not has_marks:
         return
@@ -113,11 +122,11 @@ def _marks(state: State, *, has_step: bool, has_marks: bool) -> Iterator[Shape]:
     shown = state
     if not state.has_full_marks if has_step else not any(state.marks):
         shown = state.fill_marks()
-    letters = mark_size(size)
+    letters = mark_size(size, room)
     for cell, mask in enumerate(shown.marks):
         for digit in range(1, mask.bit_length() + 1):
             if mask >> digit - 1 & 1 and not state.digits[cell]:
-                yield Text(str(digit), spot_of(size, cell, digit), letters, Ink("ink_0"))
+                yield Text(str(digit), spot_of(size, room, cell, digit), letters, Ink("ink_0"))
 
 
 def _regions(puzzle: Puzzle) -> Iterator[Shape]:

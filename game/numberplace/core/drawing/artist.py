@@ -29,6 +29,10 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
                 none. A step brings the candidates it reasons with in any case.
         """
 
+    def rules(self, puzzle: PuzzleT) -> tuple[tuple[str, str], ...]:
+        """Return what a solver on paper must be told: names and sentences; usual rules are not."""
+        return ()
+
     @abstractmethod
     def solution(self, puzzle: PuzzleT) -> StateT | None:
         """Return the first solution as a state, None when none is found. May take long."""
