@@ -48,7 +48,8 @@ class Font:
         self.count: int = struct.unpack_from(">H", self._tables[b"maxp"], 4)[0]
         self._loca = self._read_loca()
         self._widths = self._read_widths()
-        self._glyphs = dict(_read_cmap(self._tables[b"cmap"]))
+        # A part has no letters of its own: what is cut out is called by number.
+        self._glyphs = dict(_read_cmap(self._tables.get(b"cmap", bytes(4))))
 
     @property
     def box(self) -> tuple[int, int, int, int]:

@@ -55,7 +55,8 @@ class Page:
         anchor: str = "left",
     ) -> None:
         """Write a line, the middle of whose capitals lies at a point."""
-        self._shapes.append(Text(text, at, size, ink, is_bold, anchor))
+        if text:
+            self._shapes.append(Text(text, at, size, ink, is_bold, anchor))
 
     def draw(self, shape: Shape) -> None:
         """Add a shape."""

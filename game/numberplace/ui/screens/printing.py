@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.drawing.shapes import Drawing
-from numberplace.core.gameid import SEED_MARK
+from numberplace.core.gameid import SEED_MARK, GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
@@ -38,7 +39,7 @@ class PrintDialog(PaperDialog):
         view = app.screen.play.view
         self._step: Step | None = view.lesson.step if view.lesson is not None else None
         self._state = app.screen.play.session.state
-        self._others: list[Printed] | None = None
+        self._others: _Others | None = None
         self._build()
         self.finish()
 
@@ -100,6 +101,13 @@ class PrintDialog(PaperDialog):
         if what == "path":
             start = game.kind.start(game.puzzle)
             return lambda stop: path_pages(game, start, paper=setup.paper, should_stop=stop)
+        if what == "page":
+            others = self._others = self._others or _Others(self._app, game)
+
+            def page(stop: Stop) -> list[Drawing]:
+                return puzzle_pages([game, *others.first(setup.per_page - 1, stop)], setup)
+
+            return page
         puzzles = self._chosen(what)
         return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
 
@@ -120,12 +128,7 @@ class PrintDialog(PaperDialog):
         if what == "board":
             return [Printed(game.kind, game.puzzle, game.name, game.level, game.game_id,
                             self._state)]  # fmt: skip
-        if what == "puzzle":
-            return [game]
-        count = int(self.per_page.chosen)
-        if self._others is None or len(self._others) < count - 1:
-            self._others = _others(self._app, game, count - 1)
-        return [game, *self._others[: count - 1]]
+        return [game]
 
 
 def print_list(app: App, puzzles: Sequence[Found]) -> None:
@@ -151,22 +154,36 @@ def level_name(kind: AnyKind, level: str) -> str:
     return kind.maker.level_name(level) if kind.maker is not None and level else ""
 
 
-def _others(app: App, game: Printed, count: int) -> list[Printed]:
-    """Return bundled puzzles that would be played after this one."""
-    kind = game.kind
-    taken = {entry.puzzle for entry in app.library.statistics.solved(kind.id)}
-    taken.add(kind.format_puzzle(game.puzzle))
-    found: list[Printed] = []
-    while len(found) < count:
+class _Others:
+    """Puzzles like one: bundled ones first, then ones that are made."""
+
+    def __init__(self, app: App, game: Printed) -> None:
+        kind = self._kind = game.kind
+        self._level = game.level
+        self._rng = random.Random(app.rng.random())
+        self._found: list[Printed] = []
+        taken = {entry.puzzle for entry in app.library.statistics.solved(kind.id)}
+        taken.add(kind.format_puzzle(game.puzzle))
         following = app.screen.board.another(taken)
-        if following.puzzle is None:
-            break
-        text = kind.format_puzzle(following.puzzle)
-        if text in taken:
-            break
-        taken.add(text)
-        found.append(Printed(kind, following.puzzle, following.title, game.level))
-    return found
+        while following.puzzle is not None and len(self._found) < max(GRIDS):
+            text = kind.format_puzzle(following.puzzle)
+            if text in taken:
+                break
+            taken.add(text)
+            self._found.append(Printed(kind, following.puzzle, following.title, game.level))
+            following = app.screen.board.another(taken)
+        self._params = following.params
+
+    def first(self, count: int, should_stop: Stop) -> list[Printed]:
+        """Return so many, fewer where no more can be had. Raises GameError and Stopped."""
+        maker = self._kind.maker
+        while len(self._found) < count and maker is not None and self._params:
+            params, seed = maker.parse_params(self._params), f"{self._rng.randrange(10**9)}"
+            puzzle = maker.make(params, seed, should_stop)
+            game_id = GameId(self._kind.id, maker.format_params(params), seed=seed)
+            made = Printed(self._kind, puzzle, "", self._level, str(game_id))
+            self._found.append(made)
+        return self._found[:count]
 
 
 def _hint(game: Printed, state: Any, step: Step | None, setup: Setup) -> list[Drawing]:
