@@ -27,7 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
     from numberplace.paper.page import GRIDS, PAPERS
 
     add = parser.add_argument
-    add("files", nargs="+", metavar=_("FILE"), help=_("puzzles in any format, gzip or not"))
+    add(
+        "files", nargs="+", metavar=_("FILE"), help=_("files of puzzles in any format, one or more")
+    )
     add(
         "-o",
         "--output",

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
-from numberplace.core.sharing import is_shared, parse_shared
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
@@ -49,6 +48,8 @@ def _arcade(app: App) -> None:
 
 
 def _paste(app: App) -> None:
+    from numberplace.core.sharing import is_shared, parse_shared  # not needed for the first frame
+
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
