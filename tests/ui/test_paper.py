@@ -123,6 +123,15 @@ def test_where_no_file_can_be_is_said_in_the_dialog(at_home):
         assert said in dialog.note.text
 
 
+def test_a_kind_that_nothing_draws_is_neither_printed_nor_drawn(robot, monkeypatch):
+    monkeypatch.setattr(type(SUDOKU), "artist", None)
+    for key in ("ctrl+p", "ctrl+shift+p"):
+        robot.key(key)
+        assert "cannot be drawn" in robot.app.top_dialog._label.text
+        robot.key("escape")
+        assert robot.app.top_dialog is None
+
+
 def test_a_broken_board_has_no_hint_to_print(at_home):
     at_home.play.make_move("place r1c3 9", "place")
     at_home.key("ctrl+p")

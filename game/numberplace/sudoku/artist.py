@@ -24,6 +24,7 @@ from numberplace.core.drawing.signs import (
     grid_lines,
     marked,
     places_of,
+    set_numbers,
     tints,
 )
 from numberplace.core.step import Link, Node, Role, Step
@@ -60,6 +61,7 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
         if step is not None:
             shapes += _links(step, state, seen)
             shapes += marked(step, state.digits, _spot, MARK, _place)
+            shapes += set_numbers(step, _place)
         return Drawing(Box(0, 0, 9, 9), tuple(shapes))
 
     def solution(self, puzzle: Puzzle) -> CellTable | None:

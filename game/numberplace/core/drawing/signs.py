@@ -127,6 +127,24 @@ def marked(
         drawn[mark.cell, mark.digit] = look
 
 
+def set_numbers(step: Step, places: Callable[[int], Box]) -> Iterator[Shape]:
+    """Number the almost locked sets as the words do, on the upper edge of the first cell of each.
+
+    Nothing is numbered where there is one set alone.
+    """
+    groups = sorted({mark.group for mark in step.marks if mark.role is Role.ALS})
+    taken: list[int] = []
+    for group in groups if len(groups) > 1 else ():
+        first = min(step.cells(Role.ALS, group))
+        box, side = places(first), 0.22
+        left = box.left + 0.37 + taken.count(first) * side
+        badge = Box(left, box.top - side / 2, left + side, box.top + side / 2)
+        taken.append(first)
+        yield rectangle(badge, Ink(SETS[group % len(SETS)].colour))
+        middle = (badge.left + side / 2, box.top)
+        yield Text(str(group + 1), middle, 0.18, KNOCKOUT, is_bold=True)
+
+
 def inside(box: Box, inset: float) -> Box:
     """Return a smaller rectangle inside one."""
     return Box(box.left + inset, box.top + inset, box.right - inset, box.bottom - inset)
