@@ -2,6 +2,7 @@
 
 import time
 
+import pygame
 import pytest
 from numberplace.core.sharing import parse_shared
 from numberplace.kinds import KINDS
@@ -14,6 +15,7 @@ from numberplace.ui.screens.picture import PictureDialog
 from numberplace.ui.screens.printing import PrintDialog
 from numberplace.ui.screens.share import ShareDialog
 
+from tests.paper.test_pages import decoded
 from tests.ui.conftest import CLASSIC
 
 
@@ -181,6 +183,14 @@ def test_a_game_goes_over_the_clipboard_with_its_moves(robot, board_clip):
     assert robot.table.digit(2) == 4
     robot.key("ctrl+z")
     assert robot.table.digit(2) == 0, "and can be taken back"
+
+
+def test_a_camera_reads_the_code_from_the_screen(robot, tmp_path):
+    robot.play.make_move("place r1c3 4", "place")
+    robot.key("ctrl+shift+e")
+    picture = tmp_path / "screen.png"
+    pygame.image.save(pygame.display.get_surface(), picture)
+    assert decoded(picture) == [robot.app.top_dialog.list.rows[0].text]
 
 
 def test_a_damaged_word_is_refused_and_the_game_goes_on(robot, board_clip):

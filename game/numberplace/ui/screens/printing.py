@@ -60,7 +60,7 @@ class PrintDialog(PaperDialog):
         usual = "4" if self._puzzles else "1"
         self.per_page = self.choose(_("Puzzles a page"), counts, usual)
         papers = [(key, _(name)) for key, name in PAPER_NAMES.items()]
-        self.paper = self.choose(_("Paper"), papers, "a4")
+        self.paper = self.choose(_("Paper size"), papers, "a4")
         ends = [("yes", _("At the end")), ("no", _("None"))]
         self.solutions = self.choose(_("Solutions"), ends, "yes" if self._puzzles else "no")
         marks = [("no", _("None")), ("yes", _("Pencil marks"))]
