@@ -52,6 +52,7 @@ def decoded(path):
     return [text for text in read if text] if found else []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("count", GRIDS)
 def test_pages_hold_as_many_puzzles_as_asked(count):
     for paper, size in PAPERS.items():
@@ -109,6 +110,7 @@ def test_a_variant_says_its_rules():
 NAMES = {"en": "Name", "ja": "名前", "ko": "이름"}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", NAMES)
 def test_pages_render_in_every_language(language, tmp_path):
     set_language(language)

@@ -36,6 +36,7 @@ def spots(shape):
     return [shape.centre if isinstance(shape, Disc) else shape.at]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("technique", TECHNIQUES)
 def test_a_step_is_drawn_inside_the_board(technique):
     case, step = example(technique)
