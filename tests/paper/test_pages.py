@@ -16,6 +16,7 @@ from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
 from numberplace.paper.pdf import write_pdf
 from numberplace.paper.sheets import Setup, artist_of, puzzle_pages
+from numberplace.paper.svg import write_svg
 from numberplace.paper.walk import first_step, walk
 from numberplace.sudoku.kind import SUDOKU
 
@@ -167,6 +168,15 @@ def test_only_letters_that_are_used_go_into_the_file():
 def test_the_same_pages_make_the_same_file():
     make = [write_pdf(puzzle_pages([sudoku()], Setup()), title="T") for _again in range(2)]
     assert make[0] == make[1]
+
+
+def test_names_of_any_letters_are_printed(tmp_path):
+    name = "a\udcffb\n\x1b[2J\u202e(c)\\ 😀"
+    board = sudoku(name=name, level="(Easy\\")
+    data = write_pdf(puzzle_pages([board], Setup(has_code=False), title=name), title=name)
+    data += write_pdf(path_pages(board, SUDOKU.start(board.puzzle)), title=name)
+    assert data.count(b"%PDF") == 2
+    assert "\x1b" not in write_svg(SUDOKU.artist.draw(SUDOKU.start(board.puzzle)), title=name)
 
 
 def test_a_missing_library_is_named_in_one_sentence(monkeypatch):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from numberplace.core.clean_text import clean_text
 from numberplace.core.drawing.shapes import Box, Drawing
 from numberplace.core.errors import never
 from numberplace.core.kind import AnyKind
@@ -118,7 +119,9 @@ def path_pages(
     stages = list(walk(kind, state, should_stop))
     body = flow.body
     flow.write(
-        _wrapped(printed.name or _("The solution step by step"), body.width, 15, is_bold=True),
+        _wrapped(
+            clean_text(printed.name) or _("The solution step by step"), body.width, 15, is_bold=True
+        ),
         body.left,
     )
     flow.write(_wrapped(_summary(kind, state, stages), body.width, _BODY), body.left)

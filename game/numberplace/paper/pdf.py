@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from numberplace.core.clean_text import clean_text
 from numberplace.core.drawing.shapes import Area, Disc, Drawing, Ink, Line, Point, Shape, Text
 from numberplace.paper.font import Font, Glyph, load_font
 from numberplace.paper.palette import palette
@@ -56,7 +57,7 @@ class _Writer:
             entry = {"Type": "/Page", "Parent": pdf.pages.reference, "MediaBox": box}
             entry |= {"Contents": stream.reference, "Resources": resources.reference}
             pdf.add_page(pydyf.Dictionary(entry))
-        pdf.info["Title"] = pydyf.String(title)
+        pdf.info["Title"] = pydyf.String(clean_text(title))
         pdf.info["Producer"] = pydyf.String("Numberplace")
         output = io.BytesIO()
         pdf.write(output)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from numberplace.core.clean_text import clean_text
 from numberplace.core.drawing.artist import Artist
 from numberplace.core.drawing.shapes import Box, Drawing
 from numberplace.core.errors import FormatError, never, refuse_to_go_on
@@ -117,7 +118,7 @@ def puzzle_pages(
 def finished(pages: Sequence[Page], title: str) -> list[Drawing]:
     """Write the line at the bottom of each page, and return the pages as drawings."""
     for number, page in enumerate(pages, 1):
-        page.write_foot(title or _("Numberplace"), f"{number} / {len(pages)}")
+        page.write_foot(clean_text(title) or _("Numberplace"), f"{number} / {len(pages)}")
     return [page.finished() for page in pages]
 
 
@@ -195,7 +196,7 @@ def _write_head(
     page.write(level, (box.right, middle), size * 0.9, ink=MUTED, anchor="right")
     font = load_font()
     room = box.width - font.width(level, size * 0.9) - size
-    words = f"{number}  {puzzle.name}" if puzzle.name else str(number)
+    words = f"{number}  {clean_text(puzzle.name)}" if puzzle.name else str(number)
     page.write(shorten(words, room, size, is_bold=True), (box.left, middle), size, is_bold=True)
 
 

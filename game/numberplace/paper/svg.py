@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
+from numberplace.core.clean_text import clean_text
 from numberplace.core.drawing.shapes import Area, Disc, Drawing, Ink, Line, Point, Shape, Text
 from numberplace.paper.font import CAPITAL, curves, load_font, text_contours
 from numberplace.paper.palette import palette
@@ -32,7 +33,7 @@ def write_svg(
     pixels = f'width="{round(width * scale)}" height="{round(height * scale)}"'
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{view}">']
     if title:
-        parts.append(f"<title>{escape(title)}</title>")
+        parts.append(f"<title>{escape(clean_text(title))}</title>")
     parts.append(f'<rect width="{_number(width * scale)}" height="{_number(height * scale)}"'
                  ' fill="#ffffff"/>')  # fmt: skip
     shapes = drawing.placed(margin * scale, margin * scale, scale)

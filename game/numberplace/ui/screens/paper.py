@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 Options = Sequence[tuple[str, str]]
 ROW, PITCH = 30, 37
 """Logical px of a choice, and from one to the next."""
+NOTE = 40
+"""Logical px of the line that says what is wrong."""
+LEAST_WIDE = 740
+"""Logical px of a window in which the preview has room beside the choices."""
 LABEL = 128
 PREVIEW = 262
 """Logical px of the names of choices, and of the preview."""
@@ -41,7 +45,9 @@ class PaperDialog(Dialog):
     The drawings are made off the frame loop, anew whenever a choice changes.
     """
 
-    size = (860, 490)
+    wide = (860, 490)
+    narrow = (520, 730)
+    """Its sizes where preview and choices stand side by side, and below each other."""
 
     def __init__(self, app: App, title: str, stem: str, suffix: str) -> None:
         super().__init__(app, title)
@@ -53,6 +59,7 @@ class PaperDialog(Dialog):
         self.save_button = Button(_("Save"), self.save, icon="save", is_main=True)
         self._where = Label(_("File"), wraps=False)
         self._place = Rect(0, 0, 0, 0)
+        self._is_narrow = False
         self._job: Job[list[Drawing]] | None = None
         self.drawings: list[Drawing] = []
         self._shown: tuple[Drawing, Rect, Surface] | None = None
@@ -109,13 +116,29 @@ class PaperDialog(Dialog):
         self.save_button.is_enabled = bool(self.drawings)
         return True
 
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be narrow where the window is."""
+        self._is_narrow = layout.size[0] < layout.px(LEAST_WIDE)
+        self.size = self.narrow if self._is_narrow else self.wide
+        super().place(layout, painter)
+
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Rows at the left, the preview at the right, path and note below the rows."""
+        """Rows, path and note above or left of the preview."""
         px = layout.px
+        if self._is_narrow:
+            words = px(NOTE) + px(PITCH) * (len(self.rows) + 1)
+            below = body.y + min(words, body.height * 2 // 3)
+            self._place = Rect(body.x, below, body.width, body.bottom - below)
+            self._arrange_rows(Rect(body.x, body.y, body.width, below - body.y), layout)
+            return
         self._place = Rect(body.right - px(PREVIEW), body.y, px(PREVIEW), body.height)
         width = body.width - px(PREVIEW) - px(20)
+        self._arrange_rows(Rect(body.x, body.y, width, body.height), layout)
+
+    def _arrange_rows(self, body: Rect, layout: Layout) -> None:
+        px, width = layout.px, body.width
         named = [*self.rows, (self._where, self.entry)]
-        pitch = min(px(PITCH), (body.height - px(44)) // len(named))
+        pitch = min(px(PITCH), (body.height - px(NOTE)) // len(named))
         for number, (label, widget) in enumerate(named):
             top = body.y + number * pitch
             label.rect = Rect(body.x, top, px(LABEL), min(px(ROW), pitch - 2))

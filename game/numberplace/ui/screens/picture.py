@@ -27,7 +27,7 @@ SIZES = ("480", "960", "1920", "3840")
 class PictureDialog(PaperDialog):
     """Asks what is drawn and how large, and shows it."""
 
-    size = (860, 420)
+    wide = (860, 420)
     margin = MARGIN
 
     def __init__(self, app: App) -> None:
