@@ -143,7 +143,7 @@ def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup
     edge = _CODE[setup.per_page]
     code = _code_of(puzzle, edge) if setup.has_code else None
     rules = artist.rules(puzzle.puzzle)
-    foot = edge if code is not None else 0.0
+    foot = edge if setup.has_code else 0.0  # with a code or without, boards are of one size
     if rules or setup.has_id:
         foot = max(foot, _LINES * size * _SMALL * _PITCH)
     foot += size * 0.6 if foot else 0.0
