@@ -11,7 +11,7 @@ from tests.places import SOURCE
 
 ROOMS = (
     *("core", "sudoku", "numberlink", "variants", "small_sudoku", "battle", "kinds"),
-    *("formats", "storage"),
+    *("formats", "storage", "paper"),
 )
 MAY_IMPORT = {
     "core": set(),
@@ -23,8 +23,9 @@ MAY_IMPORT = {
     "kinds": {"core", "sudoku", "numberlink", "variants"},
     "formats": {"core", "sudoku", "numberlink", "variants", "kinds"},
     "storage": {"core", "sudoku", "numberlink", "variants", "kinds"},
+    "paper": {"core"},
     "api": {"core", "kinds", "formats"},
-    "cli": {"core", "battle", "kinds", "formats", "storage"},
+    "cli": {"core", "battle", "kinds", "formats", "storage", "paper"},
     "ui": set(ROOMS),
 }
 REACHES_INTO_KINDS = (
@@ -75,9 +76,13 @@ def test_imports_point_one_way() -> None:
     assert wrong == []
 
 
-def test_only_the_window_imports_pygame() -> None:
+PAINTER = SOURCE / "paper/png.py"
+"""Paints PNG files for the command line; it imports pygame when one is asked for."""
+
+
+def test_only_the_window_and_what_paints_png_import_pygame() -> None:
     using = [path for path in MODULES if any(n.split(".")[0] == "pygame" for n in imported(path))]
-    assert [path for path in using if package_of(path) != "ui"] == []
+    assert [path for path in using if package_of(path) != "ui"] == [PAINTER]
     assert using
 
 

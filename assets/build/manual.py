@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+from numberplace.core.drawing.looks import LOOKS, Look
 from numberplace.core.words import set_language
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
-from numberplace.ui.boards.sudoku.marks import LOOKS, Look
 from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import Command, format_key
 

@@ -97,3 +97,15 @@ def test_the_command_line_knows_it(extended: dict[str, str]) -> None:
 def test_scripts_know_it(extended: dict[str, str]) -> None:
     code = "import numberplace as n; p = n.parse('lamps5'); print(p.kind, n.dump(p))"
     assert run(extended, "-c", code) == "lamps lamps5\n"
+
+
+def test_without_an_artist_it_is_not_printed_and_says_so(
+    extended: dict[str, str], tmp_path: Path
+) -> None:
+    words = ["print", "-", "--kind", "lamps", "-o", str(tmp_path / "out.pdf")]
+    done = subprocess.run(
+        [sys.executable, "-m", "numberplace", *words],
+        env=extended, input="lamps4\n", capture_output=True, text=True, cwd=ROOT,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr == "numberplace: Puzzles of the kind 'lamps' cannot be drawn.\n"

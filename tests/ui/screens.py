@@ -439,6 +439,20 @@ def _variant_new(robot):
     robot.app.step()
 
 
+def _paper(robot, key, ending):
+    """A dialog that shows what it would write, and nothing of the machine it runs on."""
+    robot.key(key)
+    dialog = robot.app.top_dialog
+    while dialog._job is not None:
+        robot.app.step()
+    dialog.entry.text = f"/home/player/numberplace{ending}"
+
+
+def _share(robot):
+    robot.play.make_move("place r1c3 4", "place")
+    robot.key("ctrl+shift+e")
+
+
 SCREENS = {
     "variant_killer": lambda robot: variant(robot, "9x9+killer+medium", "m"),
     "variant_jigsaw": lambda robot: variant(robot, "9x9+jigsaw+easy", "5"),
@@ -480,6 +494,9 @@ SCREENS = {
     "puzzles": _puzzles,
     "library": lambda robot: robot.key("ctrl+l"),
     "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),
+    "print": lambda robot: _paper(robot, "ctrl+p", ".pdf"),
+    "picture": lambda robot: (robot.keys("h", "h"), _paper(robot, "ctrl+shift+p", ".png")),
+    "share": _share,
     "settings": lambda robot: robot.key("ctrl+,"),
     "keys": lambda robot: (robot.key("ctrl+,"), robot.press_button("keyboard")),
     "help": lambda robot: robot.key("f1"),

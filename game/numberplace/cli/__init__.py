@@ -15,6 +15,8 @@ from numberplace.cli import (
     convert,
     generate,
     hint,
+    picture,
+    printing,
     rate,
     solve,
     techniques,
@@ -23,6 +25,6 @@ from numberplace.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
     *(solve, check, rate, generate, convert, hint),
-    *(techniques, battle),
+    *(printing, picture, techniques, battle),
 )
 """In the order ``--help`` lists them."""

@@ -14,6 +14,7 @@ from numberplace.core.step import Explanation, Step
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
+    from numberplace.core.drawing.artist import Artist
     from numberplace.core.solver import PuzzleSolver
 
 PuzzleT = TypeVar("PuzzleT")
@@ -116,6 +117,11 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     @property
     def console(self) -> Console[PuzzleT] | None:
         """What the kind adds to the command line, None when it has no place there."""
+        return None
+
+    @property
+    def artist(self) -> Artist[PuzzleT, StateT] | None:
+        """What draws it for paper and pictures, None when nothing does."""
         return None
 
     @property

@@ -19,6 +19,7 @@ from numberplace.numberlink.model.rules import judge
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
+    from numberplace.core.drawing.artist import Artist
     from numberplace.core.solver import PuzzleSolver
 
 
@@ -54,6 +55,13 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.cli import CONSOLE
 
         return CONSOLE
+
+    @property
+    def artist(self) -> Artist[Puzzle, Paths]:
+        """How boards are drawn for paper and pictures."""
+        from numberplace.numberlink.artist import ARTIST
+
+        return ARTIST
 
     @property
     def name(self) -> str:

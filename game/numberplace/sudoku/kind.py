@@ -21,6 +21,7 @@ from numberplace.sudoku.teach.hints import with_marks
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
+    from numberplace.core.drawing.artist import Artist
     from numberplace.core.solver import PuzzleSolver
 
 
@@ -56,6 +57,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         from numberplace.sudoku.cli import CONSOLE
 
         return CONSOLE
+
+    @property
+    def artist(self) -> Artist[Puzzle, CellTable]:
+        """How boards are drawn for paper and pictures."""
+        from numberplace.sudoku.artist import ARTIST
+
+        return ARTIST
 
     @property
     def name(self) -> str:

@@ -46,10 +46,16 @@ def _arcade(app: App) -> None:
 
 
 def _paste(app: App) -> None:
+    from numberplace.core.sharing import is_shared, parse_shared  # not needed for the first frame
+
     text = clipboard.get_text()
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")
+        elif is_shared(text):
+            shared = parse_shared(text, KINDS)
+            moves = [(move, "") for move in shared.moves]
+            app.start_game(shared.kind, shared.puzzle, _("Shared game"), "", moves=moves)
         else:
             app.open_text(text, _("Pasted puzzle"))
     except GameError as error:
@@ -79,6 +85,24 @@ def _save_file(app: App) -> None:
     note = _("The file holds the puzzle, every move and the time played.")
     name = as_file_name(app.screen.title)
     app.show(SaveDialog(app, title, note, name, lambda _path: content, app.top_screen.say))
+
+
+def _share(app: App) -> None:
+    from numberplace.ui.screens.share import ShareDialog  # few games are shared, printed or drawn
+
+    app.show(ShareDialog(app))
+
+
+def _print(app: App) -> None:
+    from numberplace.ui.screens.printing import PrintDialog
+
+    app.show(PrintDialog(app))
+
+
+def _picture(app: App) -> None:
+    from numberplace.ui.screens.picture import PictureDialog
+
+    app.show(PictureDialog(app))
 
 
 def _daily(app: App) -> None:
@@ -179,6 +203,9 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "paste": _paste,
     "copy": _copy,
     "copy_id": _copy_id,
+    "share": _share,
+    "print": _print,
+    "picture": _picture,
     "restart": _restart,
     "library": _library,
     "collections": _collections,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -84,7 +84,10 @@ class Reading:
         else:
             play = self._verdicts.begin
             keep = partial(self._keep, puzzles, source)
-            app.show(PuzzleListDialog(app, puzzles, source, lambda row: play(row, row.name), keep))
+            dialog = PuzzleListDialog(
+                app, puzzles, source, lambda row: play(row, row.name), keep, self._print
+            )
+            app.show(dialog)
 
     def _keep(self, puzzles: list[Found], source: str) -> None:
         """Keep all puzzles as a collection, and open it. Raises SaveError."""
@@ -102,3 +105,9 @@ class Reading:
         self._app.close_all()
         kept = next(each for each in collections.all() if each.id == made)
         self._app.show(CollectionDialog(self._app, kept))
+
+    def _print(self, puzzles: Sequence[Found]) -> None:
+        """Ask how the puzzles of a list are to be printed. Raises GameError."""
+        from numberplace.ui.screens.printing import print_list  # few are
+
+        print_list(self._app, puzzles)

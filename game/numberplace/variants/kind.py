@@ -14,6 +14,7 @@ from numberplace.core.words import _
 
 if TYPE_CHECKING:
     from numberplace.core.console import Console
+    from numberplace.core.drawing.artist import Artist
     from numberplace.core.solver import PuzzleSolver
     from numberplace.variants.model.puzzle import Puzzle
     from numberplace.variants.model.state import State
@@ -44,6 +45,13 @@ class Variants(PuzzleKind["Puzzle", "State"]):
         from numberplace.variants.cli import CONSOLE
 
         return CONSOLE
+
+    @property
+    def artist(self) -> Artist[Puzzle, State]:
+        """How boards are drawn for paper and pictures."""
+        from numberplace.variants.artist import ARTIST
+
+        return ARTIST
 
     @property
     def name(self) -> str:

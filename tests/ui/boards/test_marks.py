@@ -1,8 +1,8 @@
 """Every role of a hint is told from every other beside it by shape or pattern alone."""
 
 import pytest
+from numberplace.core.drawing.looks import LOOKS, PATTERNS, SETS, cell_role, look_of
 from numberplace.core.step import Mark, Role
-from numberplace.ui.boards.sudoku.marks import LOOKS, PATTERNS, SETS, cell_role, look_of
 
 from tests.ui.screens import example
 

@@ -35,11 +35,13 @@ class PuzzleListDialog(Dialog):
         title: str,
         on_play: Callable[[Found], object],
         on_keep: Callable[[], object],
+        on_print: Callable[[Sequence[Found]], object],
     ) -> None:
         """Show puzzles.
 
         Args:
             on_keep: keeps all of them as a collection. Raises SaveError.
+            on_print: asks how they are to be printed. Raises GameError.
         """
         super().__init__(host, title)
         self._on_keep = on_keep
@@ -60,7 +62,8 @@ class PuzzleListDialog(Dialog):
         play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
         keep = Button(_("Keep as a collection"), self._keep, icon="book")
         self._picture = Rect(0, 0, 0, 0)
-        self.set_widgets([self.list], [cancel, keep, play], focus=self.list)
+        paper = Button(_("Print…"), lambda: on_print(self.list.rows), icon="save")
+        self.set_widgets([self.list], [cancel, keep, paper, play], focus=self.list)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """List at the left, picture at the right."""

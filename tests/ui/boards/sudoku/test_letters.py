@@ -4,9 +4,8 @@ import pytest
 from numberplace.core.step import Node
 from numberplace.sudoku.model.geometry import INTERSECTIONS
 from numberplace.sudoku.model.rules import candidates
-from numberplace.ui.boards.sudoku.arrows import bracket
+from numberplace.sudoku.routes import DISC, MARK_HALF, SIXTHS, Scene, bracket, middle
 from numberplace.ui.boards.sudoku.letters import BADGE, SMALLEST_BADGE, letter_spots
-from numberplace.ui.boards.sudoku.routes import DISC, MARK_HALF, SIXTHS, Scene, middle
 from numberplace.ui.kit.layout import CELL
 
 from tests.sudoku.techniques.cases import read_own_cases

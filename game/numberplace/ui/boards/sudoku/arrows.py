@@ -14,8 +14,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.math import Vector2
 
-from numberplace.core.step import Link, Node, Step
-from numberplace.ui.boards.sudoku.routes import SIXTHS, Scene, middle, plan_routes
+from numberplace.core.step import Link, Step
+from numberplace.sudoku.routes import SIXTHS, Scene, bracket, plan_routes
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour, branch_role
@@ -26,8 +26,6 @@ HALO = 90
 """Alpha of the ground colour around an arrow, which parts it from what it crosses."""
 WIDTH, WIDTH_NOW = 2.0, 3.2
 """Logical px of a line, and of the link that is spoken of."""
-TICK = 0.85
-"""How far from the middle of a candidate, in sixths of a cell, the bracket of its group ends."""
 DASH, GAP = 5.0, 3.4
 HEAD = 7.5
 
@@ -85,38 +83,6 @@ def _draw_groups(painter: Painter, layout: Layout, link: Link, role: str) -> Non
         for start, end in bracket(node):
             ends = [_on_board(layout, start), _on_board(layout, end)]
             pygame.draw.line(painter.surface, colour, ends[0], ends[1], thick)
-
-
-def bracket(node: Node) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
-    """Return the lines, in sixths of a cell, that join the candidates of a group.
-
-    They run in the gutter beside the marks, with a tick to each candidate, so that they cross
-    none. Cells in no line are joined to the first one by one.
-    """
-    spots = [middle(cell, node.digit) for cell in node.cells]
-    (x, y), *others = spots
-    if not others:
-        return ()
-    if all(other[1] == y for other in others):
-        at = _gutter(y)
-        tick = y + math.copysign(TICK, at - y)
-        return (
-            ((x, at), (others[-1][0], at)),
-            *(((spot[0], at), (spot[0], tick)) for spot in spots),
-        )
-    if all(other[0] == x for other in others):
-        at = _gutter(x)
-        tick = x + math.copysign(TICK, at - x)
-        return (
-            ((at, y), (at, others[-1][1])),
-            *(((at, spot[1]), (tick, spot[1])) for spot in spots),
-        )
-    return tuple(((x, y), other) for other in others)
-
-
-def _gutter(middle_line: float) -> float:
-    """Return the gutter inside the cell beside a line of marks: not the border of the cell."""
-    return middle_line - 1 if middle_line % SIXTHS > 3 else middle_line + 1
 
 
 def _on_board(layout: Layout, point: tuple[float, float]) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.routes import Scene
 from numberplace.sudoku.teach.candidates import (
     has_full_marks,
     reasoned,
@@ -25,7 +26,6 @@ from numberplace.ui.boards.sudoku.marks import (
     draw_set_numbers,
 )
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect, strip_rect
-from numberplace.ui.boards.sudoku.routes import Scene
 from numberplace.ui.boards.sudoku.sweeps import draw_sweeps
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from numberplace.core.drawing.looks import Look
 from numberplace.core.step import Explanation, HouseMark, Role, Step
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.hints import hint_cor, set_hint
 from numberplace.ui.boards.sudoku.drawing import draw_board
-from numberplace.ui.boards.sudoku.marks import Look, draw_candidate
+from numberplace.ui.boards.sudoku.marks import draw_candidate
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from numberplace.core.step import Link, Node, Step
-from numberplace.ui.boards.sudoku.routes import SIXTHS, Scene, is_blocked, middle, plan_routes
+from numberplace.sudoku.routes import SIXTHS, Scene, is_blocked, middle, plan_routes
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import branch_role

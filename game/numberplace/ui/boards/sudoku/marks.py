@@ -1,81 +1,30 @@
 """Draw a step on a Number Place board: houses, cells and candidates by role.
 
-Roles become theme roles, shapes and patterns here and nowhere else, so a new technique needs no
-drawing. The shape or pattern alone tells a role; the colour only says it again.
+Roles become theme roles, shapes and patterns in ``core.drawing.looks``, so a new technique needs no
+drawing.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
 from pygame import Rect
 
+from numberplace.core.drawing.looks import (
+    CELL_ALPHA,
+    HOUSE_ALPHA,
+    LOOKS,
+    PATTERNS,
+    Look,
+    cell_role,
+    look_of,
+)
 from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
-
-class Look(NamedTuple):
-    """How a candidate of one role is drawn."""
-
-    colour: str
-    """A theme role."""
-    shape: str
-    """An icon, below the digit."""
-    over: str = ""
-    """An icon around or over it, or nothing."""
-
-
-LOOKS: Final[dict[Role, Look]] = {
-    Role.BASIS: Look("basis", "disc"),
-    Role.COVER: Look("cover", "pentagon"),
-    Role.FIN: Look("fin", "hexagon"),
-    Role.ENDO_FIN: Look("fin", "hexagon", "ring"),
-    Role.PIVOT: Look("pivot", "square"),
-    Role.PINCER: Look("pincer", "diamond"),
-    Role.RESTRICTED: Look("pivot", "hexagon", "box"),
-    Role.ON: Look("chain_on", "disc"),
-    Role.OFF: Look("chain_off", "pentagon"),
-    Role.COLOUR_A: Look("colour_a", "disc"),
-    Role.COLOUR_B: Look("colour_b", "pentagon"),
-    Role.GUARDIAN: Look("fin", "hexagon"),
-    Role.BLOCKER: Look("cover", "pentagon"),
-    Role.BLOCKED: Look("chain_off", "pentagon"),
-    Role.PLACEMENT: Look("placement", "disc", "ring"),
-    Role.ELIMINATION: Look("elimination", "ring", "strike"),
-}
-"""How each role is told; sets, which have no role of their own, follow."""
-
-SETS: Final = (
-    Look("als_a", "diamond"),
-    Look("als_b", "pentagon"),
-    Look("als_c", "square"),
-    Look("als_d", "hexagon"),
-)
-GREY: Final = "text_muted"
-PATTERNS: Final = {
-    "als_a": "plain",
-    "als_b": "rising",
-    "als_c": "falling",
-    "als_d": "dots",
-    "cover": "upright",
-    "pivot": "upright",
-    "fin": "rising",
-    GREY: "falling",
-}
-"""The pattern of a whole cell or house by theme role, where it is not plain."""
-
-HOUSE_ALPHA = 34
-CELL_ALPHA = 70
 GHOST_ALPHA = 175
 """Of a digit that a hint would put in."""
-
-
-def look_of(mark: Mark) -> Look:
-    """Return how a mark is drawn."""
-    return SETS[mark.group % len(SETS)] if mark.role is Role.ALS else LOOKS[mark.role]
 
 
 def draw_houses(painter: Painter, layout: Layout, step: Step) -> None:
@@ -86,11 +35,6 @@ def draw_houses(painter: Painter, layout: Layout, step: Step) -> None:
         wash = painter.sprites.wash(colour, PATTERNS.get(role, "plain"))
         cells = HOUSES[mark.house]
         painter.surface.fblits([(wash, cell_rect(layout, cell).topleft) for cell in cells])
-
-
-def cell_role(mark: Mark) -> str:
-    """Return the theme role that a whole cell is tinted in: grey where a digit is shut out."""
-    return GREY if mark.role is Role.BLOCKED else look_of(mark).colour
 
 
 def draw_cells(painter: Painter, layout: Layout, step: Step) -> None:

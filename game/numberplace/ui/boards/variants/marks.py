@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from numberplace.core.drawing.looks import CELL_ALPHA, HOUSE_ALPHA, PATTERNS, Look, look_of
 from numberplace.core.step import Mark, Role, Step
-from numberplace.ui.boards.sudoku.marks import CELL_ALPHA, HOUSE_ALPHA, PATTERNS, Look, look_of
 from numberplace.ui.boards.variants.faces import Faces
 from numberplace.ui.boards.variants.grid import Grid
 from numberplace.ui.kit.painter import Painter

@@ -33,6 +33,8 @@ MARK_HALF: Final = (0.62, 0.85)
 DISC: Final = 1.15
 """What must not be crossed: half the width and height of a digit and of a pencil mark, and the
 radius of a marked candidate."""
+TICK: Final = 0.85
+"""How far from the middle of a candidate, in sixths of a cell, the bracket of its group ends."""
 BLOCKED: Final = 40.0
 TAKEN: Final = 2.5
 ON_BORDER: Final = 0.35
@@ -84,6 +86,38 @@ def plan_routes(links: tuple[Link, ...], scene: Scene) -> tuple[tuple[Point, ...
             courses[ends] = tuple(_course(scene, *ends, taken))
             taken.update((round(x), round(y)) for x, y in _sampled(courses[ends]))
     return tuple(courses[nearest_ends(link.source, link.target)] for link in links)
+
+
+def bracket(node: Node) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
+    """Return the lines, in sixths of a cell, that join the candidates of a group.
+
+    They run in the gutter beside the marks, with a tick to each candidate, so that they cross
+    none. Cells in no line are joined to the first one by one.
+    """
+    spots = [middle(cell, node.digit) for cell in node.cells]
+    (x, y), *others = spots
+    if not others:
+        return ()
+    if all(other[1] == y for other in others):
+        at = _gutter(y)
+        tick = y + math.copysign(TICK, at - y)
+        return (
+            ((x, at), (others[-1][0], at)),
+            *(((spot[0], at), (spot[0], tick)) for spot in spots),
+        )
+    if all(other[0] == x for other in others):
+        at = _gutter(x)
+        tick = x + math.copysign(TICK, at - x)
+        return (
+            ((at, y), (at, others[-1][1])),
+            *(((at, spot[1]), (tick, spot[1])) for spot in spots),
+        )
+    return tuple(((x, y), other) for other in others)
+
+
+def _gutter(middle_line: float) -> float:
+    """Return the gutter inside the cell beside a line of marks: not the border of the cell."""
+    return middle_line - 1 if middle_line % SIXTHS > 3 else middle_line + 1
 
 
 def is_blocked(scene: Scene, point: Point) -> bool:

@@ -5,7 +5,7 @@ import math
 
 import pytest
 from numberplace.core.step import Link, Node
-from numberplace.ui.boards.sudoku.routes import END_GAP, Scene, is_blocked, middle, plan_routes
+from numberplace.sudoku.routes import END_GAP, Scene, is_blocked, middle, plan_routes
 
 from tests.ui.screens import example
 

@@ -1,0 +1,140 @@
+"""``numberplace print``: pages of puzzles, hints or whole ways, as PDF."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from numberplace.core.errors import FormatError, GameError
+from numberplace.core.words import N_, _
+
+if TYPE_CHECKING:
+    from numberplace.core.drawing.shapes import Drawing
+    from numberplace.core.kind import AnyKind
+    from numberplace.formats.texts import Item
+    from numberplace.paper.sheets import Printed
+
+NAME = "print"
+HELP = N_("Print puzzles, hints or solutions step by step into a PDF file.")
+MOST = 2000
+"""Puzzles of one print: a ream of paper."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
+    """Declare what the command takes."""
+    from numberplace.cli.kinds import add_kind_option
+    from numberplace.paper.page import GRIDS, PAPERS
+
+    add = parser.add_argument
+    add(
+        "files", nargs="+", metavar=_("FILE"), help=_("files of puzzles in any format, one or more")
+    )
+    add(
+        "-o",
+        "--output",
+        type=Path,
+        required=True,
+        metavar=_("OUTPUT"),
+        help=_("the PDF file to write"),
+    )
+    add(
+        "--per-page",
+        type=int,
+        choices=tuple(GRIDS),
+        default=4,
+        help=_("how many puzzles stand on a page (default: 4)"),
+    )
+    add("--paper", choices=tuple(PAPERS), default="a4", help=_("the size of the paper"))
+    add("--title", default="", metavar=_("TEXT"), help=_("a title at the foot of each page"))
+    add("--no-solutions", action="store_true", help=_("leave out the solutions at the end"))
+    add("--marks", action="store_true", help=_("print the candidates into the empty cells"))
+    add("--no-level", action="store_true", help=_("leave out the levels, and do not rate"))
+    add("--no-id", action="store_true", help=_("leave out the game IDs"))
+    add("--no-qr", action="store_true", help=_("leave out the QR codes of the game IDs"))
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument(
+        "--hint", action="store_true", help=_("print the next step of each puzzle and its argument")
+    )
+    ways.add_argument(
+        "--path", action="store_true", help=_("print every step of each puzzle, illustrated")
+    )
+    add_kind_option(parser, _("the kind of the puzzles (default: found out from the file)"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read, draw, write. Raises GameError."""
+    from numberplace.cli.output import open_output
+    from numberplace.paper.pdf import write_pdf
+
+    puzzles = [
+        _printed(kind, item, args) for name in args.files for kind, item in _items(args, name)
+    ]
+    if len(puzzles) > MOST:
+        text = _("{count} puzzles are too many for one print; at most {most}.")
+        raise FormatError(text.format(count=len(puzzles), most=MOST))
+    title = args.title or Path(args.files[0]).name
+    data = write_pdf(_pages(puzzles, args), title=title)
+    with open_output(args.output) as output:
+        output.buffer.write(data)
+    return 0
+
+
+def _items(args: argparse.Namespace, name: str) -> list[tuple[AnyKind, Item]]:
+    """Read the puzzles of a file. Raises FormatError at the first that is none."""
+    from numberplace.cli.reading import read_items
+
+    kind, items = read_items(argparse.Namespace(file=name, kind=args.kind))
+    for item in items:
+        if item.error is not None:
+            text = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
+            raise FormatError(f"{name}: {text}")
+    return [(kind, item) for item in items]
+
+
+def _printed(kind: AnyKind, item: Item, args: argparse.Namespace) -> Printed:
+    from numberplace.paper.sheets import Printed
+
+    has_level = not (args.no_level or args.hint or args.path)
+    level = _level_of(kind, item) if has_level else ""
+    return Printed(kind, item.puzzle, item.name, level)
+
+
+def _level_of(kind: AnyKind, item: Item) -> str:
+    """Return the name of a puzzle's level, nothing where it cannot be told soon."""
+    if kind.maker is None:
+        return ""
+    level = item.level
+    if not level and kind.maker.can_rate_soon(item.puzzle):
+        try:
+            level = kind.maker.rate(item.puzzle)[0]
+        except GameError:  # one without a single solution has none
+            return ""
+    return kind.maker.level_name(level) if level else ""
+
+
+def _pages(puzzles: list[Printed], args: argparse.Namespace) -> list[Drawing]:
+    from numberplace.paper.booklet import hint_pages, path_pages
+    from numberplace.paper.sheets import Setup, puzzle_pages
+    from numberplace.paper.walk import first_step
+
+    if not (args.hint or args.path):
+        setup = Setup(
+            paper=args.paper,
+            per_page=args.per_page,
+            has_solutions=not args.no_solutions,
+            has_marks=args.marks,
+            has_level=not args.no_level,
+            has_id=not args.no_id,
+            has_code=not args.no_qr,
+        )
+        return puzzle_pages(puzzles, setup, title=args.title)
+    pages: list[Drawing] = []
+    for puzzle in puzzles:
+        state = puzzle.kind.start(puzzle.puzzle)
+        if args.path:
+            pages += path_pages(puzzle, state, paper=args.paper, title=args.title)
+        else:
+            step, _told = first_step(puzzle.kind, state)
+            pages += hint_pages(puzzle, state, step, paper=args.paper, title=args.title)
+    return pages

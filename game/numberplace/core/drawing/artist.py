@@ -1,0 +1,38 @@
+"""Artist: how a kind is drawn without a screen. A kind without one is neither printed nor pictured.
+
+A state is a drawing of lines, cells, digits, marks, cages, paths and links by role; what makes
+files and pages of it knows no kind.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+from numberplace.core.drawing.shapes import Drawing
+from numberplace.core.step import Step
+
+PuzzleT = TypeVar("PuzzleT")
+StateT = TypeVar("StateT")
+
+
+class Artist(ABC, Generic[PuzzleT, StateT]):
+    """Draws the states of a kind, cells of edge 1."""
+
+    @abstractmethod
+    def draw(self, state: StateT, *, step: Step | None = None, has_marks: bool = False) -> Drawing:
+        """Return a state as shapes.
+
+        Args:
+            step: a deduction that holds in the state, to be shown on it.
+            has_marks: whether pencil marks are drawn: the state's own, all candidates where it has
+                none. A step brings the candidates it reasons with in any case.
+        """
+
+    def rules(self, puzzle: PuzzleT) -> tuple[tuple[str, str], ...]:
+        """Return what a solver on paper must be told: names and sentences; usual rules are not."""
+        return ()
+
+    @abstractmethod
+    def solution(self, puzzle: PuzzleT) -> StateT | None:
+        """Return the first solution as a state, None when none is found. May take long."""

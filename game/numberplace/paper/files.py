@@ -1,0 +1,49 @@
+"""Files of pictures: which form an ending asks for, and writing one whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.drawing.shapes import Drawing
+from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.words import _
+
+SUFFIXES = (".svg", ".png")
+
+
+def picture_of(drawing: Drawing, path: Path, *, title: str = "", size: int | None = None) -> bytes:
+    """Return a drawing as the form that the ending of a path asks for. Raises FormatError."""
+    suffix = path.suffix.lower()
+    if suffix == ".png":
+        from numberplace.paper import png
+
+        return png.write_png(drawing, size=size or png.SIZE)
+    if suffix == ".svg":
+        from numberplace.paper import svg
+
+        return svg.write_svg(drawing, title=title, size=size or svg.SIZE).encode()
+    text = _("A picture is an .svg or a .png file; '{path}' is neither.")
+    raise FormatError(text.format(path=clean_text(path, PATH)))
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file that takes the place of an older one when all went well. Raises SaveError."""
+    try:
+        number, name = tempfile.mkstemp(prefix=".numberplace-", dir=path.parent)
+        try:
+            with os.fdopen(number, "wb") as file:
+                file.write(data)
+            mask = os.umask(0)
+            os.umask(mask)
+            Path(name).chmod(0o666 & ~mask)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as error:
+        text = _("'{path}' could not be written: {reason}.")
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SaveError(text.format(path=clean_text(path, PATH), reason=reason)) from error

@@ -1,0 +1,28 @@
+"""The colours of the drawing roles on paper: those of the theme for paper, on white."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+from numberplace.core.assets import asset_path
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0-255."""
+_WHITE = ("board", "tile_1", "mark_text", "path_text")
+"""Roles that are the ground of a page, or stand on a dark sign."""
+_BLACK = ("given", "text", "grid_thick")
+
+
+@cache
+def palette() -> dict[str, Colour]:
+    """Return the colour of every role."""
+    data = tomllib.loads(asset_path("themes/paper.toml").read_text(encoding="utf-8"))
+    colours = {role: _parse(text) for role, text in data["colours"].items()}
+    colours |= dict.fromkeys(_WHITE, (255, 255, 255))
+    return colours | dict.fromkeys(_BLACK, (17, 17, 17))
+
+
+def _parse(text: str) -> Colour:
+    red, green, blue = bytes.fromhex(text[1:7])
+    return red, green, blue

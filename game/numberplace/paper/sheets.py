@@ -1,0 +1,225 @@
+"""Pages of puzzles: several a page, each with name, level, id and code; solutions at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from numberplace.core.clean_text import clean_text
+from numberplace.core.drawing.artist import Artist
+from numberplace.core.drawing.shapes import Box, Drawing
+from numberplace.core.errors import FormatError, never, refuse_to_go_on
+from numberplace.core.gameid import GameId
+from numberplace.core.kind import AnyKind
+from numberplace.core.sharing import pack
+from numberplace.core.words import _
+from numberplace.paper.font import load_font
+from numberplace.paper.page import GRIDS, MM, MUTED, PAPERS, Page
+from numberplace.paper.qr import MOST as MOST_IN_QR
+from numberplace.paper.qr import qr_drawing
+from numberplace.paper.wrapping import shorten, wrap
+
+GAP: Final = 9 * MM
+SOLUTIONS: Final = 12
+"""Solutions a page."""
+_HEAD: Final = 1.5
+"""Lines of a puzzle's heading, in sizes of its type."""
+_TYPE: Final = {1: 12.0, 2: 11.0, 4: 9.5, 6: 9.0, 9: 8.0, 12: 8.0}
+_CODE: Final = {1: 30 * MM, 2: 24 * MM, 4: 20 * MM, 6: 18 * MM, 9: 16 * MM, 12: 15 * MM}
+"""The edge of a QR code by puzzles a page."""
+MODULE: Final = 0.3 * MM
+"""The edge of the smallest module of a code that a phone reads from paper."""
+_SMALL: Final = 0.72
+_PITCH: Final = 1.3
+_LINES: Final = 5
+"""The type below a board, as a share of its heading's, its lines' distance, and how many fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A puzzle to be printed."""
+
+    kind: AnyKind
+    puzzle: Any
+    name: str = ""
+    level: str = ""
+    """The level's name in the player's language."""
+    game_id: str = ""
+    """What brings the puzzle back when it is typed in; its own text when nothing is said."""
+    state: Any = None
+    """The board as it stands, where a game is printed that has begun."""
+
+    @property
+    def id_text(self) -> str:
+        """The id that is printed."""
+        return self.game_id or str(
+            GameId(self.kind.id, puzzle=self.kind.format_puzzle(self.puzzle))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How pages are to look."""
+
+    paper: str = "a4"
+    per_page: int = 4
+    has_solutions: bool = True
+    has_marks: bool = False
+    has_level: bool = True
+    has_id: bool = True
+    has_code: bool = True
+
+    def checked(self) -> Setup:
+        """Return itself. Raises FormatError when there is no such paper or number."""
+        if self.paper not in PAPERS or self.per_page not in GRIDS:
+            text = _("'{paper}' with {count} puzzles a page cannot be printed.")
+            raise FormatError(text.format(paper=self.paper, count=self.per_page))
+        return self
+
+
+def artist_of(kind: AnyKind) -> Artist[Any, Any]:
+    """Return what draws a kind. Raises FormatError when nothing does."""
+    if kind.artist is None:
+        text = _("Puzzles of the kind '{kind}' cannot be drawn.")
+        raise FormatError(text.format(kind=kind.id))
+    return kind.artist
+
+
+def puzzle_pages(
+    puzzles: Sequence[Printed],
+    setup: Setup,
+    *,
+    title: str = "",
+    should_stop: Callable[[], bool] = never,
+) -> list[Drawing]:
+    """Return the pages.
+
+    Raises:
+        FormatError: a kind cannot be drawn.
+        Stopped: ``should_stop`` said so.
+    """
+    setup.checked()
+    pages = []
+    for start in range(0, len(puzzles), setup.per_page):
+        refuse_to_go_on(should_stop)
+        page = Page(setup.paper)
+        boxes = _boxes(page.body, setup.per_page)
+        for number, (puzzle, box) in enumerate(
+            zip(puzzles[start : start + setup.per_page], boxes, strict=False), start + 1
+        ):
+            _put_puzzle(page, puzzle, number, box, setup)
+        pages.append(page)
+    if setup.has_solutions:
+        pages += _solution_pages(puzzles, setup, should_stop)
+    return finished(pages, title)
+
+
+def finished(pages: Sequence[Page], title: str) -> list[Drawing]:
+    """Write the line at the bottom of each page, and return the pages as drawings."""
+    for number, page in enumerate(pages, 1):
+        page.write_foot(clean_text(title) or _("Numberplace"), f"{number} / {len(pages)}")
+    return [page.finished() for page in pages]
+
+
+def _boxes(body: Box, count: int) -> list[Box]:
+    """Cut a page into equal parts, in reading order."""
+    across, down = GRIDS[count]
+    width = (body.width - GAP * (across - 1)) / across
+    height = (body.height - GAP * (down - 1)) / down
+    return [
+        Box(left, top, left + width, top + height)
+        for row in range(down)
+        for column in range(across)
+        for left in [body.left + column * (width + GAP)]
+        for top in [body.top + row * (height + GAP)]
+    ]
+
+
+def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup) -> None:
+    size, artist = _TYPE[setup.per_page], artist_of(puzzle.kind)
+    state = puzzle.state if puzzle.state is not None else puzzle.kind.start(puzzle.puzzle)
+    drawing = artist.draw(state, has_marks=setup.has_marks)
+    edge = _CODE[setup.per_page]
+    code = _code_of(puzzle, edge) if setup.has_code else None
+    rules = artist.rules(puzzle.puzzle)
+    foot = edge if setup.has_code else 0.0  # with a code or without, boards are of one size
+    if rules or setup.has_id:
+        foot = max(foot, _LINES * size * _SMALL * _PITCH)
+    foot += size * 0.6 if foot else 0.0
+    room = Box(box.left, box.top + size * _HEAD, box.right, box.bottom - foot)
+    taken = page.put(drawing, _at_top(drawing, room))
+    _write_head(page, puzzle, number, taken._replace(top=box.top), size, setup)
+    below = Box(taken.left, taken.bottom + size * 0.6, taken.right, taken.bottom + foot)
+    if code is not None:
+        page.put(code, Box(below.right - edge, below.top, below.right, below.top + edge))
+        below = below._replace(right=below.right - edge - size * 0.5)
+    _write_below(page, rules, puzzle.id_text if setup.has_id else "", below, size * _SMALL)
+
+
+def _at_top(drawing: Drawing, room: Box) -> Box:
+    """Return the part of a room, from its top, that a drawing fills."""
+    scale = drawing.scale_into(room.width, room.height)
+    return room._replace(bottom=room.top + drawing.box.height * scale)
+
+
+def _code_of(puzzle: Printed, edge: float) -> Drawing | None:
+    """Return the code that brings a puzzle back, None where it would be too fine to be read."""
+    text = min(puzzle.id_text, pack(puzzle.kind, puzzle.puzzle), key=len)
+    if len(text) > MOST_IN_QR:
+        return None
+    code = qr_drawing(text)
+    return code if edge / code.box.width >= MODULE else None
+
+
+def _write_below(
+    page: Page, rules: Sequence[tuple[str, str]], game_id: str, box: Box, size: float
+) -> None:
+    """Write rules and id below a board: the names of rules alone where their words do not fit."""
+    most = int(box.height / (size * _PITCH))
+    sentences = [line for name, told in rules for line in wrap(f"{name}: {told}", box.width, size)]
+    names = wrap(_(", ").join(name for name, _told in rules), box.width, size) if rules else []
+    lines = sentences if len(sentences) <= most else names[:most]
+    last = wrap(game_id, box.width, size) if game_id else []
+    if len(lines) + len(last) <= most:  # a part of an id is of no use
+        lines = lines + last
+    for number, line in enumerate(lines):
+        page.write(line, (box.left, box.top + size * (0.6 + _PITCH * number)), size, ink=MUTED)
+
+
+def _write_head(
+    page: Page, puzzle: Printed, number: int, box: Box, size: float, setup: Setup
+) -> None:
+    """Write number and name above a board at the left, the level at the right."""
+    middle = box.top + size * 0.5
+    level = puzzle.level if setup.has_level else ""
+    page.write(level, (box.right, middle), size * 0.9, ink=MUTED, anchor="right")
+    font = load_font()
+    room = box.width - font.width(level, size * 0.9) - size
+    words = f"{number}  {clean_text(puzzle.name)}" if puzzle.name else str(number)
+    page.write(shorten(words, room, size, is_bold=True), (box.left, middle), size, is_bold=True)
+
+
+def _solution_pages(
+    puzzles: Sequence[Printed], setup: Setup, should_stop: Callable[[], bool]
+) -> list[Page]:
+    """Return pages of small boards with everything filled in."""
+    pages: list[Page] = []
+    boxes: list[Box] = []
+    for number, puzzle in enumerate(puzzles, 1):
+        refuse_to_go_on(should_stop)
+        artist = artist_of(puzzle.kind)
+        state = artist.solution(puzzle.puzzle)
+        if state is None:
+            continue
+        if not boxes:
+            page = Page(setup.paper)
+            body = page.body
+            page.write(_("Solutions"), (body.left, body.top + 7), 14, is_bold=True)
+            boxes = _boxes(body._replace(top=body.top + 24), SOLUTIONS)
+            pages.append(page)
+        box = boxes.pop(0)
+        page = pages[-1]
+        page.write(str(number), (box.left, box.top + 4), 8, is_bold=True)
+        page.put(artist.draw(state), box._replace(top=box.top + 11))
+    return pages

@@ -1,0 +1,59 @@
+"""The way of a puzzle step by step, each with the board it holds on, for illustrated pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from numberplace.core.errors import FormatError, GameError, never, refuse_to_go_on
+from numberplace.core.kind import AnyKind
+from numberplace.core.step import Explanation, Step
+from numberplace.core.words import _
+
+MOST_STEPS: Final = 2000
+"""Steps of the longest way that is followed."""
+
+
+class Stage(NamedTuple):
+    """One step of a way."""
+
+    state: Any
+    """The board before the step."""
+    step: Step
+    moves: tuple[str, ...]
+    """What carries it out."""
+
+
+def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> Iterator[Stage]:
+    """Yield the steps from a state on, as hints give them, until it is solved or none is found.
+
+    Raises:
+        FormatError: something is wrong with the board, so that no step makes sense.
+        Stopped: ``should_stop`` said so.
+    """
+    trouble = kind.trouble(state)
+    if trouble is not None:
+        raise FormatError(trouble.message or _("Something is wrong"))
+    for _number in range(MOST_STEPS):
+        refuse_to_go_on(should_stop)
+        if kind.progress(state) >= 1:
+            return
+        step = next(iter(kind.hints(state)), None)
+        if step is None:
+            return
+        moves = kind.moves_of(state, step)
+        yield Stage(state, step, moves)
+        after = state
+        for move in moves:
+            after = kind.apply(after, move)
+        if after == state:
+            return
+        state = after
+
+
+def first_step(kind: AnyKind, state: Any) -> tuple[Step, Explanation]:
+    """Return what follows next on a board. Raises GameError when nothing does."""
+    stage = next(walk(kind, state), None)
+    if stage is None:
+        raise GameError(_("No technique finds anything here."))
+    return stage.step, kind.explain(stage.step)

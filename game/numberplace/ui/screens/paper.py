@@ -1,0 +1,246 @@
+"""What the dialogs of printing and of pictures share: choices, a preview, and a file to write."""
+
+from __future__ import annotations
+
+import datetime
+import io
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.drawing.shapes import Drawing
+from numberplace.core.errors import GameError, SaveError
+from numberplace.core.words import _
+from numberplace.paper.files import write_file
+from numberplace.paper.svg import write_svg
+from numberplace.ui.kit.dialog import Dialog, QuestionDialog
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+Options = Sequence[tuple[str, str]]
+ROW, PITCH = 30, 37
+"""Logical px of a choice, and from one to the next."""
+NOTE = 40
+"""Logical px of the line that says what is wrong."""
+LEAST_WIDE = 740
+"""Logical px of a window in which the preview has room beside the choices."""
+LABEL = 128
+PREVIEW = 262
+"""Logical px of the names of choices, and of the preview."""
+
+
+class PaperDialog(Dialog):
+    """Choices at the left, what comes of them at the right, a path below.
+
+    The drawings are made off the frame loop, anew whenever a choice changes.
+    """
+
+    wide = (860, 490)
+    narrow = (520, 730)
+    """Its sizes where preview and choices stand side by side, and below each other."""
+
+    def __init__(self, app: App, title: str, stem: str, suffix: str) -> None:
+        super().__init__(app, title)
+        self._app = app
+        self._suffix = suffix
+        self.rows: list[tuple[Label, Choice]] = []
+        self.entry = TextEntry(str(free_path(app, stem, suffix)), on_enter=self.save, most=1000)
+        self.note = Label("", role="warning", size=12.5)
+        self.save_button = Button(_("Save"), self.save, icon="save", is_main=True)
+        self._where = Label(_("File"), wraps=False)
+        self._place = Rect(0, 0, 0, 0)
+        self._is_narrow = False
+        self._job: Job[list[Drawing]] | None = None
+        self.drawings: list[Drawing] = []
+        self._shown: tuple[Drawing, Rect, Surface] | None = None
+
+    def finish(self) -> None:
+        """Show the widgets; called when all choices are there."""
+        cancel = Button(_("Cancel"), self.host.close_top)
+        widgets = [widget for row in self.rows for widget in row]
+        self.set_widgets(
+            [*widgets, self._where, self.entry, self.note],
+            [cancel, *self.more_buttons(), self.save_button],
+            focus=self.rows[0][1],
+        )
+        self.refresh()
+
+    def more_buttons(self) -> list[Button]:
+        """Return buttons beside Save."""
+        return []
+
+    def choose(self, text: str, options: Options, chosen: str, *, steps: bool = False) -> Choice:
+        """Add a choice; one that ``steps`` has more options than stand side by side."""
+        make = Stepper if steps else Choice
+        widget = make(options, chosen, lambda _option: self.refresh())
+        self.rows.append((Label(text, wraps=False), widget))
+        return widget
+
+    def work(self) -> Callable[[Callable[[], bool]], list[Drawing]]:
+        """Return what makes the drawings of the present choices; it must not touch the window."""
+        raise NotImplementedError
+
+    def data(self, path: Path) -> bytes:
+        """Return the file of the drawings. Raises GameError."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Make the drawings anew."""
+        self.note.text = ""
+        self.save_button.is_enabled = False
+        self.drawings = []
+        self._job = Job(self.work())
+        if self._job.wait(0.05):
+            self.tick()
+
+    def tick(self) -> bool:
+        """Take over drawings that are done."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        if job.error is not None and not isinstance(job.error, GameError):
+            raise job.error
+        self.note.text = str(job.error or "")
+        self.drawings = job.result or []
+        self.save_button.is_enabled = bool(self.drawings)
+        return True
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Be narrow where the window is."""
+        self._is_narrow = layout.size[0] < layout.px(LEAST_WIDE)
+        self.size = self.narrow if self._is_narrow else self.wide
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Rows, path and note above or left of the preview."""
+        px = layout.px
+        if self._is_narrow:
+            words = px(NOTE) + px(PITCH) * (len(self.rows) + 1)
+            below = body.y + min(words, body.height * 2 // 3)
+            self._place = Rect(body.x, below, body.width, body.bottom - below)
+            self._arrange_rows(Rect(body.x, body.y, body.width, below - body.y), layout)
+            return
+        self._place = Rect(body.right - px(PREVIEW), body.y, px(PREVIEW), body.height)
+        width = body.width - px(PREVIEW) - px(20)
+        self._arrange_rows(Rect(body.x, body.y, width, body.height), layout)
+
+    def _arrange_rows(self, body: Rect, layout: Layout) -> None:
+        px, width = layout.px, body.width
+        named = [*self.rows, (self._where, self.entry)]
+        pitch = min(px(PITCH), (body.height - px(NOTE)) // len(named))
+        for number, (label, widget) in enumerate(named):
+            top = body.y + number * pitch
+            label.rect = Rect(body.x, top, px(LABEL), min(px(ROW), pitch - 2))
+            left = body.x + px(LABEL)
+            widget.rect = Rect(left, top, width - px(LABEL), label.rect.height)
+        top = body.y + len(named) * pitch
+        self.note.rect = Rect(body.x, top, width, body.bottom - top)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the first of the drawings as it will look."""
+        if not self.drawings:
+            painter.frame(self._place, "panel_edge")
+            if self._job is not None:
+                painter.text(_("One moment…"), self._place, "text_muted", align="centre")
+            return
+        drawing = self.drawings[0]
+        if self._shown is None or self._shown[0] is not drawing or self._shown[1] != self._place:
+            self._shown = drawing, self._place.copy(), picture(drawing, self._place, self.margin)
+        surface = self._shown[2]
+        place = surface.get_rect(midtop=self._place.midtop)
+        painter.surface.blit(surface, place)
+        painter.frame(place.inflate(2, 2), "panel_edge")
+        below = Rect(self._place.x, place.bottom, self._place.width, painter.px(22))
+        painter.text(self.caption(), below, "text_muted", size=12, align="centre")
+
+    margin = 0.0
+    """White around a drawing, in its own measure."""
+
+    def caption(self) -> str:
+        """Say more of what is shown."""
+        return ""
+
+    def save(self) -> None:
+        """Write the file; one that is there is replaced only when the player says so."""
+        if not self.drawings:
+            return
+        try:
+            path = path_of(self.entry.text, self._suffix)
+            data = self.data(path)
+            if path.exists():
+                self._ask(path, data)
+            else:
+                self._write(path, data)
+        except GameError as error:
+            self.note.text = str(error)
+
+    def _ask(self, path: Path, data: bytes) -> None:
+        text = _("There is a file {path} already. Replace it?")
+        ask = text.format(path=clean_text(path, PATH))
+        replace = QuestionDialog(
+            self.host, self.title, ask, _("Replace"), lambda: self._replace(path, data)
+        )
+        self.host.show(replace)
+
+    def _replace(self, path: Path, data: bytes) -> None:
+        try:
+            self._write(path, data)
+        except SaveError as error:
+            self.note.text = str(error)
+
+    def _write(self, path: Path, data: bytes) -> None:
+        write_file(path, data)
+        folder = str(path.parent)
+        if folder.isprintable():
+            self.host.prefer(folder=folder)
+        self._app.close_all()
+        self._app.top_screen.say(_("Saved as {path}.").format(path=clean_text(path, PATH)))
+
+
+def picture(drawing: Drawing, place: Rect, margin: float) -> Surface:
+    """Return a drawing as large as it fits into a place."""
+    box = drawing.box
+    scale = min(place.width / box.width, (place.height - 24) / box.height)
+    size = max(1, round(max(box.width, box.height) * scale))
+    text = write_svg(drawing, size=size, margin=margin)
+    return pygame.image.load(io.BytesIO(text.encode()), "page.svg").convert()
+
+
+def free_path(app: App, stem: str, suffix: str) -> Path:
+    """Return a path at which there is nothing, in the folder a file was opened in last."""
+    try:
+        folder = Path(app.preferences.folder or Path.home()).absolute()
+    except (OSError, RuntimeError):
+        folder = Path("/").absolute()
+    name = f"{stem}-{datetime.date.today().isoformat()}"
+    for number in range(1, 100):
+        path = folder / (name + (f"-{number}" if number > 1 else "") + suffix)
+        try:
+            if not path.exists():
+                break
+        except OSError:
+            break
+    return path
+
+
+def path_of(text: str, suffix: str) -> Path:
+    """Return a typed path in full, with an ending where it has none. Raises SaveError."""
+    try:
+        path = Path(text.strip()).expanduser().absolute()
+        if not text.strip() or path.is_dir():
+            raise ValueError
+        return path if path.suffix else path.with_suffix(suffix)
+    except (OSError, RuntimeError, ValueError) as error:
+        message = _("No file can be saved at '{path}'.")
+        raise SaveError(message.format(path=clean_text(text, PATH))) from error

@@ -1,0 +1,90 @@
+"""Save a picture: the board, a hint or the solution as an SVG or PNG file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.drawing.shapes import Drawing
+from numberplace.core.errors import GameError
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.paper.files import picture_of
+from numberplace.paper.sheets import artist_of
+from numberplace.paper.svg import MARGIN
+from numberplace.paper.walk import first_step
+from numberplace.ui.screens.paper import PaperDialog
+from numberplace.ui.screens.printing import Stop, printed_game
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+SIZES = ("480", "960", "1920", "3840")
+"""Pixels of the longer side."""
+
+
+class PictureDialog(PaperDialog):
+    """Asks what is drawn and how large, and shows it."""
+
+    wide = (860, 420)
+    margin = MARGIN
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Save a picture"), "numberplace", ".png")
+        self._game = printed_game(app)
+        self._artist = artist_of(self._game.kind)
+        session, view = app.screen.play.session, app.screen.play.view
+        self._state = session.state
+        self._step: Step | None = view.lesson.step if view.lesson is not None else None
+        what = [
+            ("board", _("The board as it stands")),
+            ("puzzle", _("The puzzle")),
+            ("hint", _("The hint")),
+            ("solution", _("The solution")),
+        ]
+        chosen = "board" if self._step is None else "hint"
+        self.what = self.choose(_("What"), what, chosen, steps=True)
+        marks = [("no", _("None")), ("yes", _("Pencil marks"))]
+        has_marks = "yes" if getattr(view, "shows_marks", False) else "no"
+        self.marks = self.choose(_("Empty cells"), marks, has_marks)
+        self.form_choice = self.choose(_("Form"), [(".png", "PNG"), (".svg", "SVG")], ".png")
+        sizes = [(size, f"{size} px") for size in SIZES]
+        self.pixels = self.choose(_("Size"), sizes, SIZES[2])
+        self.finish()
+
+    def refresh(self) -> None:
+        """Give the path the ending of the form chosen, and draw anew."""
+        path = Path(self.entry.text)
+        suffix = self.form_choice.chosen
+        if path.suffix in (".png", ".svg") and path.suffix != suffix:
+            self.entry.text = str(path.with_suffix(suffix))
+            self.entry.caret = len(self.entry.text)
+        self._suffix = suffix
+        self.marks.is_enabled = self.what.chosen in ("board", "puzzle")
+        super().refresh()
+
+    def work(self) -> Callable[[Stop], list[Drawing]]:
+        """Return what makes the picture."""
+        what, has_marks = self.what.chosen, self.marks.chosen == "yes"
+        return lambda _stop: [self._draw(what, has_marks=has_marks)]
+
+    def data(self, path: Path) -> bytes:
+        """Return the file. Raises GameError."""
+        size = int(self.pixels.chosen)
+        return picture_of(self.drawings[0], path, title=self._game.name, size=size)
+
+    def _draw(self, what: str, *, has_marks: bool) -> Drawing:
+        kind, puzzle = self._game.kind, self._game.puzzle
+        state: Any = self._state
+        if what == "puzzle":
+            return self._artist.draw(kind.start(puzzle), has_marks=has_marks)
+        if what == "solution":
+            state = self._artist.solution(puzzle)
+            if state is None:
+                raise GameError(_("This puzzle has no solution."))
+            return self._artist.draw(state)
+        step = None
+        if what == "hint":
+            step = self._step if self._step is not None else first_step(kind, state)[0]
+        return self._artist.draw(state, step=step, has_marks=has_marks)

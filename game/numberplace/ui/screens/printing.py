@@ -1,0 +1,192 @@
+"""Print: the puzzle, a page full, a hint or the whole way as a PDF file."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from numberplace.core.drawing.shapes import Drawing
+from numberplace.core.gameid import SEED_MARK, GameId
+from numberplace.core.kind import AnyKind
+from numberplace.core.step import Step
+from numberplace.core.words import _, ngettext
+from numberplace.paper.booklet import hint_pages, path_pages
+from numberplace.paper.page import GRIDS, PAPER_NAMES
+from numberplace.paper.pdf import write_pdf
+from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
+from numberplace.paper.walk import first_step
+from numberplace.ui.screens.paper import PaperDialog
+
+if TYPE_CHECKING:
+    from numberplace.formats.by_kind import Found
+    from numberplace.ui.app import App
+
+Stop = Callable[[], bool]
+
+
+class PrintDialog(PaperDialog):
+    """Asks what is printed and how, and shows the first page."""
+
+    def __init__(self, app: App, puzzles: Sequence[Printed] = ()) -> None:
+        """Print the game on the board, or ``puzzles`` of a list."""
+        super().__init__(app, _("Print"), "numberplace", ".pdf")
+        self._puzzles = tuple(puzzles)
+        game = printed_game(app)
+        artist_of(self._puzzles[0].kind if puzzles else game.kind)
+        self._game = game
+        view = app.screen.play.view
+        self._step: Step | None = view.lesson.step if view.lesson is not None else None
+        self._state = app.screen.play.session.state
+        self._others: _Others | None = None
+        self._build()
+        self.finish()
+
+    def _build(self) -> None:
+        what = [
+            ("puzzle", _("The puzzle")),
+            ("board", _("The board as it stands")),
+            ("page", _("A page of puzzles like it")),
+            ("hint", _("The hint")),
+            ("path", _("The solution step by step")),
+        ]
+        if self._puzzles:
+            count = len(self._puzzles)
+            text = ngettext("{n} puzzle", "{n} puzzles", count).format(n=count)
+            what = [("list", text)]
+        self.what = self.choose(_("What"), what, what[0][0], steps=True)
+        counts = [(str(count), str(count)) for count in GRIDS]
+        usual = "4" if self._puzzles else "1"
+        self.per_page = self.choose(_("Puzzles a page"), counts, usual)
+        papers = [(key, _(name)) for key, name in PAPER_NAMES.items()]
+        self.paper = self.choose(_("Paper size"), papers, "a4")
+        ends = [("yes", _("At the end")), ("no", _("None"))]
+        self.solutions = self.choose(_("Solutions"), ends, "yes" if self._puzzles else "no")
+        marks = [("no", _("None")), ("yes", _("Pencil marks"))]
+        self.marks = self.choose(_("Empty cells"), marks, "no")
+        labels = [
+            ("all", _("Level, game ID, QR code")),
+            ("level", _("Level")),
+            ("none", _("Nothing")),
+        ]
+        self.labels = self.choose(_("Beside a board"), labels, "all", steps=True)
+
+    @property
+    def setup(self) -> Setup:
+        """How the pages are to look."""
+        has_all = self.labels.chosen == "all"
+        return Setup(
+            self.paper.chosen,
+            int(self.per_page.chosen),
+            has_solutions=self.solutions.chosen == "yes",
+            has_marks=self.marks.chosen == "yes",
+            has_level=self.labels.chosen != "none",
+            has_id=has_all,
+            has_code=has_all,
+        )
+
+    def refresh(self) -> None:
+        """Let only those choices be made that matter, and make the pages anew."""
+        is_puzzles = self.what.chosen in ("puzzle", "board", "page", "list")
+        for choice in (self.per_page, self.solutions, self.marks, self.labels):
+            choice.is_enabled = is_puzzles
+        super().refresh()
+
+    def work(self) -> Callable[[Stop], list[Drawing]]:
+        """Return what makes the pages."""
+        what, setup, game = self.what.chosen, self.setup, self._game
+        if what == "hint":
+            return lambda _stop: _hint(game, self._state, self._step, setup)
+        if what == "path":
+            start = game.kind.start(game.puzzle)
+            return lambda stop: path_pages(game, start, paper=setup.paper, should_stop=stop)
+        if what == "page":
+            others = self._others = self._others or _Others(self._app, game)
+
+            def page(stop: Stop) -> list[Drawing]:
+                return puzzle_pages([game, *others.first(setup.per_page - 1, stop)], setup)
+
+            return page
+        puzzles = self._chosen(what)
+        return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
+
+    def data(self, path: Path) -> bytes:
+        """Return the PDF. Raises GameError."""
+        return write_pdf(self.drawings, title=self._game.name or _("Numberplace"))
+
+    def caption(self) -> str:
+        """Say how many pages there are."""
+        count = len(self.drawings)
+        return ngettext("{n} page", "{n} pages", count).format(n=count)
+
+    def _chosen(self, what: str) -> list[Printed]:
+        """Return the puzzles that are printed."""
+        game = self._game
+        if what == "list":
+            return list(self._puzzles)
+        if what == "board":
+            return [Printed(game.kind, game.puzzle, game.name, game.level, game.game_id,
+                            self._state)]  # fmt: skip
+        return [game]
+
+
+def print_list(app: App, puzzles: Sequence[Found]) -> None:
+    """Ask how puzzles of a list are to be printed. Raises GameError."""
+    printed = [
+        Printed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
+    ]
+    app.show(PrintDialog(app, printed))
+
+
+def printed_game(app: App) -> Printed:
+    """Return the puzzle on the board, with all that is printed beside it."""
+    play, screen = app.screen.play, app.screen
+    session = play.session
+    level = level_name(session.kind, session.level)
+    # Only an id with a seed is shorter than the puzzle itself.
+    game_id = play.view.game_id if SEED_MARK in play.view.game_id else ""
+    return Printed(session.kind, session.puzzle, screen.title, level, game_id)
+
+
+def level_name(kind: AnyKind, level: str) -> str:
+    """Return a level's name, nothing for none."""
+    return kind.maker.level_name(level) if kind.maker is not None and level else ""
+
+
+class _Others:
+    """Puzzles like one: bundled ones first, then ones that are made."""
+
+    def __init__(self, app: App, game: Printed) -> None:
+        kind = self._kind = game.kind
+        self._level = game.level
+        self._rng = random.Random(app.rng.random())
+        self._found: list[Printed] = []
+        taken = {entry.puzzle for entry in app.library.statistics.solved(kind.id)}
+        taken.add(kind.format_puzzle(game.puzzle))
+        following = app.screen.board.another(taken)
+        while following.puzzle is not None and len(self._found) < max(GRIDS):
+            text = kind.format_puzzle(following.puzzle)
+            if text in taken:
+                break
+            taken.add(text)
+            self._found.append(Printed(kind, following.puzzle, following.title, game.level))
+            following = app.screen.board.another(taken)
+        self._params = following.params
+
+    def first(self, count: int, should_stop: Stop) -> list[Printed]:
+        """Return so many, fewer where no more can be had. Raises GameError and Stopped."""
+        maker = self._kind.maker
+        while len(self._found) < count and maker is not None and self._params:
+            params, seed = maker.parse_params(self._params), f"{self._rng.randrange(10**9)}"
+            puzzle = maker.make(params, seed, should_stop)
+            game_id = GameId(self._kind.id, maker.format_params(params), seed=seed)
+            made = Printed(self._kind, puzzle, "", self._level, str(game_id))
+            self._found.append(made)
+        return self._found[:count]
+
+
+def _hint(game: Printed, state: Any, step: Step | None, setup: Setup) -> list[Drawing]:
+    """Return the pages of the hint that is open, else of the next one. Raises GameError."""
+    shown = step if step is not None else first_step(game.kind, state)[0]
+    return hint_pages(game, state, shown, paper=setup.paper)

@@ -1,0 +1,150 @@
+"""Share: the puzzle or the game as text to be copied, and as a code for a phone's camera.
+
+Nothing is sent or opened: an address is only copied.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Rect
+
+from numberplace.core.errors import GameError
+from numberplace.core.gameid import SEED_MARK, GameId
+from numberplace.core.session import AnySession
+from numberplace.core.sharing import format_shared
+from numberplace.core.words import _
+from numberplace.paper.qr import QUIET, qr_rows
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+CODE = 270
+"""Logical px of the code."""
+WHITE, BLACK = (255, 255, 255), (0, 0, 0)
+"""A code is black on white in every theme: readers ask for it."""
+_SHOWN, _ACROSS = 180, 36
+"""Characters of a text that are shown, and of a line of it."""
+
+
+class Way(NamedTuple):
+    """One text that brings the puzzle elsewhere."""
+
+    title: str
+    about: str
+    text: str
+
+
+class ShareDialog(Dialog):
+    """A list of ways at the left; the text and the code of the one it stands on at the right."""
+
+    size = (820, 500)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Share"))
+        self._app = app
+        play = app.screen.play
+        self.list: ListView[Way] = ListView(
+            lambda painter, rect, way, role: painter.text(way.title, rect, role),
+            row_height=28,
+            on_choose=self._show_way,
+            on_pick=lambda _way: self.copy(),
+        )
+        self.list.set_rows(ways_of(play.session, play.view.game_id))
+        self._about = Label("", size=13)
+        self._text = Label("", role="text_muted", size=12)
+        self._fault = ""
+        self.code: tuple[bytes, ...] = ()
+        self._place = Rect(0, 0, 0, 0)
+        close = Button(_("Close"), app.close_top)
+        copy = Button(_("Copy"), self.copy, icon="paste", is_main=True)
+        self.set_widgets([self.list, self._about, self._text], [close, copy], focus=self.list)
+        self._show_way(self.list.rows[0])
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The ways and what is said of one at the left, its code and text at the right."""
+        px = layout.px
+        code = min(px(CODE), body.height - px(70))
+        left = body.width - code - px(20)
+        words = px(96)
+        self.list.rect = Rect(body.x, body.y, left, body.height - words - px(8))
+        self._about.rect = Rect(body.x, self.list.rect.bottom + px(8), left, words)
+        self._place = Rect(body.right - code, body.y, code, code)
+        below = self._place.bottom + px(8)
+        self._text.rect = Rect(self._place.x, below, code, body.bottom - below)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the code, or why there is none."""
+        if not self.code:
+            painter.frame(self._place, "panel_edge")
+            painter.paragraph(self._fault, self._place.inflate(-painter.px(24), -painter.px(24)))
+            return
+        painter.surface.fill(WHITE, self._place)
+        count = len(self.code) + 2 * QUIET
+        side = max(1, self._place.width // count)
+        left = self._place.x + (self._place.width - side * len(self.code)) // 2
+        top = self._place.y + (self._place.height - side * len(self.code)) // 2
+        for y, row in enumerate(self.code):
+            for x, is_dark in enumerate(row):
+                if is_dark:
+                    painter.surface.fill(BLACK, (left + x * side, top + y * side, side, side))
+
+    def copy(self) -> None:
+        """Put the text of the way onto the clipboard."""
+        way = self.list.chosen_row
+        if way is None:
+            return
+        clipboard.put_text(way.text)
+        self._app.close_top()
+        self._app.top_screen.say(_("Copied: {id}").format(id=way.title))
+
+    def _show_way(self, way: Way) -> None:
+        self._about.text = way.about
+        shown = way.text[:_SHOWN] + ("…" if len(way.text) > _SHOWN else "")
+        self._text.text = "\n".join(re.findall(f".{{1,{_ACROSS}}}", shown))
+        self._fault = ""
+        try:
+            self.code = qr_rows(way.text)
+        except GameError as error:
+            self.code, self._fault = (), str(error)
+
+
+def ways_of(session: AnySession, game_id: str) -> list[Way]:
+    """Return every text a game can be shared as: ours, then what other programs read."""
+    kind, puzzle = session.kind, session.puzzle
+    paste = _("Paste it into Numberplace with Ctrl+V to play the puzzle.")
+    ways = []
+    if SEED_MARK in game_id:
+        ways.append(Way(_("Game ID"), paste, game_id))
+    whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
+    ways.append(Way(_("Game ID with the whole puzzle"), paste, whole))
+    if session.history.position:
+        about = _("The puzzle with every move so far: whoever pastes it goes on where you are.")
+        with contextlib.suppress(GameError):  # thousands of moves
+            ways.insert(0, Way(_("This game as it stands"), about, format_shared(session)))
+    return ways + _addresses(session)
+
+
+def _addresses(session: AnySession) -> list[Way]:
+    """Return the addresses of other programs and sites, of whatever format writes one."""
+    from numberplace.formats.by_kind import texts_of
+    from numberplace.formats.texts import Item
+
+    found = []
+    about = _("An address to open in a browser. It is only copied: nothing is sent or opened.")
+    for form in texts_of(session.kind).forms:
+        try:
+            text = form.write([Item(1, session.puzzle)]).strip()
+        except GameError:  # not everything can be said in every format
+            continue
+        if text.startswith(("https://", "http://")) and not any(map(str.isspace, text)):
+            found.append(Way(form.name, about, text))
+    return found

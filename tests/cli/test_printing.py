@@ -1,0 +1,101 @@
+"""``print`` and ``picture``: files of pages and of boards."""
+
+import gzip
+
+import pytest
+from numberplace.cli.main import main
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+OTHER = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
+LINK = "4x4:1..2/..../..../1..2"
+
+
+@pytest.fixture
+def files(tmp_path):
+    """Return a function that writes a file and returns its path."""
+
+    def write(name, text):
+        path = tmp_path / name
+        path.write_bytes(gzip.compress(text.encode()) if name.endswith(".gz") else text.encode())
+        return str(path)
+
+    return write
+
+
+def pages_of(path):
+    return path.read_bytes().count(b"/Type /Page/")
+
+
+def test_files_of_several_kinds_become_one_pdf(files, tmp_path):
+    output = tmp_path / "out.pdf"
+    words = [files("a.txt", f"{EASY}\n{OTHER}\n"), files("b.txt.gz", LINK)]
+    assert main(["print", *words, "-o", str(output), "--no-level"]) == 0
+    assert output.read_bytes().startswith(b"%PDF")
+    assert pages_of(output) == 2, "puzzles and solutions"
+    more = ["--per-page", "1", "--paper", "letter", "--no-solutions", "--no-qr", "--no-level"]
+    assert main(["print", *words, "-o", str(output), *more]) == 0
+    assert pages_of(output) == 3
+    assert b"612" in output.read_bytes()
+
+
+def test_hints_and_ways_become_pages(files, tmp_path):
+    output, puzzle = tmp_path / "out.pdf", files("a.txt", EASY)
+    for option in ("--hint", "--path"):
+        output.unlink(missing_ok=True)
+        assert main(["print", puzzle, "-o", str(output), option]) == 0
+        assert pages_of(output) >= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "said"),
+    [
+        ("53..7", [], "illegal format"),
+        (f"{EASY}\n{EASY[:-1]}", [], "Line 2"),
+        (EASY.replace("53", "55"), ["--path"], "r1c"),
+        (EASY, ["--per-page", "5"], "5"),
+        (EASY, ["--hint", "--path"], "not allowed with"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_and_nothing_written(
+    text, options, said, files, tmp_path, capsys
+):
+    output = tmp_path / "out.pdf"
+    assert main(["print", files("a.txt", text), "-o", str(output), *options]) == 2
+    complaint = capsys.readouterr().err
+    assert said in complaint
+    assert len(complaint.splitlines()) == 1
+    assert not output.exists()
+
+
+def test_a_picture_is_what_its_ending_says(files, tmp_path):
+    svg, png, puzzle = tmp_path / "a.svg", tmp_path / "a.png", files("a.txt", f"{EASY}\n{OTHER}")
+    assert main(["picture", puzzle, "-o", str(svg), "--hint"]) == 0
+    assert svg.read_text().startswith("<svg")
+    assert main(["picture", puzzle, "-o", str(png), "--size", "200", "--solution"]) == 0
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert int.from_bytes(png.read_bytes()[16:20]) == 200
+    plain = svg.read_text()
+    assert main(["picture", puzzle, "-o", str(svg), "--number", "2"]) == 0
+    assert svg.read_text() != plain
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["-o", "a.gif"], "'a.gif' is neither"),
+        (["-o", "a.svg", "--number", "3"], "holds 1 puzzles; there is no number 3"),
+        (["-o", "a.svg", "--size", "9"], "A picture of 9 pixels"),
+        ([], "-o"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said(options, said, files, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["picture", files("p.txt", EASY), *options]) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "a.svg").exists()
+
+
+def test_a_puzzle_without_solution_has_no_picture_of_it(files, tmp_path, capsys):
+    puzzle = files("a.txt", "12345678." + "." * 26 + "9" + "." * 45)
+    assert main(["picture", puzzle, "-o", str(tmp_path / "a.svg"), "--solution"]) == 2
+    assert "no solution" in capsys.readouterr().err

@@ -1,0 +1,250 @@
+"""Printed pages: made as PDF, rendered by poppler, their codes read by a decoder."""
+
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+from numberplace.core.errors import FormatError, GameError, Stopped
+from numberplace.core.gameid import parse_game_id
+from numberplace.core.sharing import is_shared, parse_shared
+from numberplace.core.words import _, set_language
+from numberplace.kinds import KINDS
+from numberplace.paper import pdf
+from numberplace.paper.booklet import hint_pages, path_pages
+from numberplace.paper.page import GRIDS, PAPERS
+from numberplace.paper.pdf import write_pdf
+from numberplace.paper.sheets import Setup, artist_of, puzzle_pages
+from numberplace.paper.svg import write_svg
+from numberplace.paper.walk import first_step, walk
+from numberplace.sudoku.kind import SUDOKU
+
+from tests.paper.puzzles import CHAINS, EASY, LINK_8, SOLUTION, link, sudoku, variants
+
+
+def texts(page):
+    return [shape.text for shape in page.shapes if hasattr(shape, "text")]
+
+
+def digits_of(page):
+    return "".join(text for text in texts(page) if len(text) == 1)
+
+
+def rendered(data, folder, *, dpi=150):
+    """Return the pages of a PDF as pictures."""
+    if shutil.which("pdftoppm") is None:
+        pytest.skip("pdftoppm is not installed")
+    path = folder / "pages.pdf"
+    path.write_bytes(data)
+    call = ["pdftoppm", "-r", str(dpi), "-png", str(path), str(folder / "page")]
+    done = subprocess.run(call, check=True, capture_output=True, text=True)
+    assert done.stderr == "", "poppler has nothing to complain of"
+    return sorted(folder.glob("page*.png"))
+
+
+def decoded(path):
+    """Return the texts of the QR codes in a picture."""
+    if shutil.which("zbarimg") is not None:
+        call = ["zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", str(path)]
+        return subprocess.run(call, capture_output=True, text=True).stdout.splitlines()
+    cv2 = pytest.importorskip("cv2", reason="neither zbarimg nor OpenCV is installed")
+    found, read, _places, _codes = cv2.QRCodeDetector().detectAndDecodeMulti(cv2.imread(str(path)))
+    return [text for text in read if text] if found else []
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("count", GRIDS)
+def test_pages_hold_as_many_puzzles_as_asked(count):
+    for paper, size in PAPERS.items():
+        setup = Setup(paper, count, has_code=False, has_solutions=False)
+        pages = puzzle_pages([sudoku()] * 13, setup)
+        assert len(pages) == -(-13 // count)
+        assert (pages[0].box.right, pages[0].box.bottom) == size
+
+
+def test_the_solutions_stand_at_the_end():
+    pages = puzzle_pages([sudoku()] * 13, Setup(has_code=False))
+    assert len(pages) == 4 + 2
+    assert SOLUTION in digits_of(pages[-1])
+    assert SOLUTION not in digits_of(pages[0])
+
+
+def test_everything_stands_inside_the_margins():
+    outside = [one for one in variants() if "sandwich" in one.id_text]
+    boards = [sudoku(name="x" * 99, level="Hard"), link(), *outside]
+    for count in GRIDS:
+        for page in puzzle_pages(boards, Setup(per_page=count, has_solutions=False)):
+            for shape in page.shapes:
+                for x, y in _points(shape):
+                    assert 30 < x < page.box.right - 30
+                    assert 30 < y < page.box.bottom - 30
+
+
+def _points(shape):
+    for name in ("points", "outline"):
+        if hasattr(shape, name):
+            return getattr(shape, name)
+    return [shape.centre if hasattr(shape, "centre") else shape.at]
+
+
+def test_level_id_and_marks_are_printed_as_asked():
+    board = sudoku(name="Mine", level="Easy", game_id="sudoku:easy#7")
+    (page,) = puzzle_pages([board], Setup(has_solutions=False, has_code=False))
+    assert {"1  Mine", "Easy", "sudoku:easy#7"} <= set(texts(page))
+    setup = Setup(has_solutions=False, has_code=False, has_level=False, has_id=False)
+    (page,) = puzzle_pages([board], setup)
+    assert set(texts(page)) == {"1  Mine", "Numberplace", "1 / 1", *"123456789"}
+    marked = Setup(has_solutions=False, has_code=False, has_id=False, has_marks=True)
+    (more,) = puzzle_pages([board], marked)
+    empty = SUDOKU.apply(SUDOKU.start(board.puzzle), "set_hint")
+    marks = sum(bool(mark) for cell in range(81) for mark in empty.marks(cell))
+    assert len(texts(more)) == len(texts(page)) + marks + 1, "and the level"
+
+
+def test_a_variant_says_its_rules():
+    board = next(one for one in variants() if "whispers" in one.id_text)
+    (page,) = puzzle_pages([board], Setup(has_solutions=False, has_id=False, has_code=False))
+    assert any(text.startswith("German whispers: ") for text in texts(page))
+
+
+NAMES = {"en": "Name", "ja": "名前", "ko": "이름"}
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("language", NAMES)
+def test_pages_render_in_every_language(language, tmp_path):
+    set_language(language)
+    board = sudoku(name=NAMES[language])
+    state = SUDOKU.start(board.puzzle)
+    step, told = first_step(SUDOKU, state)
+    pages = [*puzzle_pages([board], Setup(has_code=False)), *hint_pages(board, state, step)]
+    assert len(rendered(write_pdf(pages, title="T"), tmp_path, dpi=30)) == 3
+    found = "".join(_text_of(tmp_path / "pages.pdf").split())
+    for text in (NAMES[language], told.reason, _("Solutions")):
+        assert "".join(text.split()) in found
+
+
+def test_the_codes_of_a_page_are_read_and_bring_the_puzzles_back(tmp_path):
+    boards = [sudoku(), link(), variants()[0], sudoku(CHAINS, game_id="sudoku:hard#7")]
+    pages = puzzle_pages(boards, Setup(has_solutions=False))
+    (picture,) = rendered(write_pdf(pages, title="T"), tmp_path)
+    *whole, made = boards
+    found = sorted(decoded(picture))
+    assert made.game_id in found
+    found.remove(made.game_id)
+    puzzles = {board.kind.format_puzzle(board.puzzle) for board in whole}
+    assert {_puzzle_of(text) for text in found} == puzzles
+
+
+def _text_of(path):
+    call = ["pdftotext", str(path), "-"]
+    return subprocess.run(call, check=True, capture_output=True, text=True).stdout
+
+
+def _puzzle_of(text):
+    """Return the puzzle that the text of a code brings back."""
+    if is_shared(text):
+        shared = parse_shared(text, KINDS)
+        return shared.kind.format_puzzle(shared.puzzle)
+    return parse_game_id(text, KINDS).puzzle
+
+
+def test_a_code_too_fine_to_be_read_is_left_out():
+    killer = max(variants(), key=lambda one: len(one.id_text))
+    modules = []
+    for count in (12, 1):
+        (page,) = puzzle_pages([killer], Setup(per_page=count, has_solutions=False))
+        given = [s for s in page.shapes if hasattr(s, "outline") and s.ink.role == "given"]
+        modules.append(len(given))
+    assert modules[0] == 0
+    assert modules[1] > 1000, "alone on a page it has room"
+
+
+def test_only_letters_that_are_used_go_into_the_file():
+    data = write_pdf(puzzle_pages([sudoku(name="日本")], Setup()), title="T")
+    assert data.startswith(b"%PDF-1.7")
+    assert len(data) < 60_000
+    names = re.findall(rb"/FontName /(\S+?)[/>]", data)
+    assert sorted(names) == [b"NUMPLC+Numberplace", b"NUMPLC+NumberplaceBold"]
+
+
+def test_the_same_pages_make_the_same_file():
+    make = [write_pdf(puzzle_pages([sudoku()], Setup()), title="T") for _again in range(2)]
+    assert make[0] == make[1]
+
+
+def test_names_of_any_letters_are_printed(tmp_path):
+    name = "a\udcffb\n\x1b[2J\u202e(c)\\ 😀"
+    board = sudoku(name=name, level="(Easy\\")
+    data = write_pdf(puzzle_pages([board], Setup(has_code=False), title=name), title=name)
+    data += write_pdf(path_pages(board, SUDOKU.start(board.puzzle)), title=name)
+    assert data.count(b"%PDF") == 2
+    assert "\x1b" not in write_svg(SUDOKU.artist.draw(SUDOKU.start(board.puzzle)), title=name)
+
+
+def test_a_missing_library_is_named_in_one_sentence(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pydyf", None)
+    with pytest.raises(GameError, match="'pydyf' is missing; 'pip install pydyf' brings it"):
+        pdf.write_pdf([], title="")
+
+
+def test_a_kind_that_nothing_draws_is_refused():
+    class Bare:
+        id, artist = "lamps", None
+
+    with pytest.raises(FormatError, match="kind 'lamps' cannot be drawn"):
+        artist_of(Bare())
+    with pytest.raises(FormatError, match="'a5' with 4 puzzles a page"):
+        Setup("a5").checked()
+
+
+def test_the_whole_way_is_told_with_its_end():
+    board = sudoku(CHAINS, name="Chains")
+    state = SUDOKU.start(board.puzzle)
+    stages = list(walk(SUDOKU, state))
+    pages = path_pages(board, state)
+    words = " ".join(text for page in pages for text in texts(page))
+    assert f"{len(stages)} steps." in words
+    hard = {s.step.technique for s in stages if s.step.eliminations}
+    assert hard, "the puzzle needs more than singles"
+    for technique in hard:
+        assert SUDOKU.technique_name(technique) in words
+    end = state
+    for stage in stages:
+        for move in stage.moves:
+            end = SUDOKU.apply(end, move)
+    assert SUDOKU.progress(end) == 1
+
+
+def test_steps_that_only_place_share_a_picture():
+    board = sudoku(EASY)
+    (page,) = path_pages(board, SUDOKU.start(board.puzzle))
+    assert any(text.startswith("1–51  Naked single") for text in texts(page))
+
+
+def test_a_hint_is_told_in_full():
+    board = sudoku(EASY)
+    state = SUDOKU.start(board.puzzle)
+    step, told = first_step(SUDOKU, state)
+    words = " ".join(texts(hint_pages(board, state, step)[0]))
+    assert told.reason in words
+    assert SUDOKU.technique_name(step.technique) in words
+
+
+def test_a_board_that_makes_no_sense_has_no_way():
+    state = SUDOKU.apply(SUDOKU.start(sudoku(EASY).puzzle), "place r1c3 9")
+    with pytest.raises(FormatError, match="r1c3"):
+        list(walk(SUDOKU, state))
+
+
+def test_making_pages_can_be_stopped():
+    with pytest.raises(Stopped):
+        puzzle_pages([sudoku()] * 9, Setup(), should_stop=lambda: True)
+
+
+def test_numberlink_has_illustrated_steps_too():
+    board = link(LINK_8)
+    pages = path_pages(board, board.kind.start(board.puzzle))
+    assert any(text.endswith(" steps.") for text in texts(pages[0])), "they lead to the end"
+    assert any("path drawn from" in text for text in texts(pages[0]))

@@ -1,0 +1,218 @@
+"""Print, picture and share in the window: by keys, with a preview, into files asked for."""
+
+import time
+
+import pygame
+import pytest
+from numberplace.core.sharing import parse_shared
+from numberplace.kinds import KINDS
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.screens.picture import PictureDialog
+from numberplace.ui.screens.printing import PrintDialog
+from numberplace.ui.screens.share import ShareDialog
+
+from tests.paper.test_pages import decoded
+from tests.ui.conftest import CLASSIC
+
+
+@pytest.fixture
+def at_home(robot, tmp_path, monkeypatch):
+    """A window whose files go into a folder of their own."""
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    robot.app.prefer(folder=str(folder))
+    robot.papers = folder
+    return robot
+
+
+@pytest.fixture
+def board_clip(monkeypatch):
+    """A clipboard that works without a desktop."""
+    held = [""]
+    monkeypatch.setattr(clipboard, "put_text", lambda text: held.__setitem__(0, text))
+    monkeypatch.setattr(clipboard, "get_text", lambda: held[0])
+    return held
+
+
+def settled(robot):
+    """Let the drawings be made; return the dialog."""
+    dialog = robot.app.top_dialog
+    limit = time.monotonic() + 60
+    while dialog._job is not None:
+        assert time.monotonic() < limit
+        robot.app.step()
+        time.sleep(0.005)
+    robot.app.step()
+    return dialog
+
+
+def choose(robot, widget, *keys):
+    """Step through the options of a choice by keys, to the right where nothing is said."""
+    dialog = robot.app.top_dialog
+    while dialog.form.focus is not widget:
+        robot.key("tab")
+    robot.keys(*(keys or ("right",)))
+    return settled(robot)
+
+
+def test_ctrl_p_prints_the_puzzle(at_home):
+    at_home.key("ctrl+p")
+    dialog = settled(at_home)
+    assert isinstance(dialog, PrintDialog)
+    assert dialog.caption() == "1 page"
+    at_home.press(dialog.save_button)
+    (written,) = at_home.papers.iterdir()
+    assert written.suffix == ".pdf"
+    assert written.read_bytes().startswith(b"%PDF")
+    assert at_home.app.top_dialog is None
+
+
+def test_a_page_full_of_puzzles_hints_and_ways(at_home):
+    at_home.app.start_game(SUDOKU, read_bank("easy")[0], "Easy 1", "easy")
+    at_home.key("ctrl+p")
+    dialog = settled(at_home)
+    choose(at_home, dialog.what, "right", "right")
+    choose(at_home, dialog.per_page)
+    names = [s.text for s in dialog.drawings[0].shapes if hasattr(s, "text")]
+    assert [name.partition("  ")[2] for name in names if "  Easy" in name] == [
+        f"Easy {number}" for number in (1, 2)
+    ]
+    choose(at_home, dialog.what)
+    assert not dialog.per_page.is_enabled
+    assert dialog.drawings
+    choose(at_home, dialog.what)
+    words = [s.text for s in dialog.drawings[0].shapes if hasattr(s, "text")]
+    assert any(text.endswith(" steps.") for text in words)
+
+
+def test_a_file_is_replaced_only_when_the_player_says_so(at_home):
+    at_home.key("ctrl+p")
+    dialog = settled(at_home)
+    path = at_home.papers / "mine.pdf"
+    path.write_text("older")
+    dialog.entry.text = str(path)
+    dialog.save()
+    at_home.app.step()
+    assert isinstance(at_home.app.top_dialog, QuestionDialog)
+    at_home.key("escape")
+    assert path.read_text() == "older"
+    dialog.save()
+    at_home.app.step()
+    at_home.key("return")
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_a_puzzle_of_no_pack_is_joined_by_ones_that_are_made(at_home):
+    at_home.key("ctrl+p")
+    dialog = settled(at_home)
+    choose(at_home, dialog.what, "right", "right")
+    choose(at_home, dialog.per_page)
+    names = [s.text for s in dialog.drawings[0].shapes if hasattr(s, "text")]
+    assert sum(name.startswith("sudoku:easy#") for name in names) == 1
+    assert sum(name.startswith("sudoku::") for name in names) == 1
+
+
+def test_where_no_file_can_be_is_said_in_the_dialog(at_home):
+    at_home.key("ctrl+p")
+    dialog = settled(at_home)
+    for text, said in (("", "No file can be saved"), ("/nowhere/at/all.pdf", "could not be")):
+        dialog.entry.text = text
+        dialog.save()
+        assert said in dialog.note.text
+
+
+def test_a_kind_that_nothing_draws_is_neither_printed_nor_drawn(robot, monkeypatch):
+    monkeypatch.setattr(type(SUDOKU), "artist", None)
+    for key in ("ctrl+p", "ctrl+shift+p"):
+        robot.key(key)
+        assert "cannot be drawn" in robot.app.top_dialog._label.text
+        robot.key("escape")
+        assert robot.app.top_dialog is None
+
+
+def test_a_broken_board_has_no_hint_to_print(at_home):
+    at_home.play.make_move("place r1c3 9", "place")
+    at_home.key("ctrl+p")
+    dialog = settled(at_home)
+    choose(at_home, dialog.what, "left", "left")
+    assert not dialog.save_button.is_enabled
+    assert "r1c3" in dialog.note.text
+
+
+def test_a_picture_follows_the_form_chosen(at_home):
+    at_home.keys("h", "ctrl+shift+p")
+    dialog = settled(at_home)
+    assert isinstance(dialog, PictureDialog)
+    assert dialog.what.chosen == "hint", "for one is open"
+    choose(at_home, dialog.form_choice)
+    assert dialog.entry.text.endswith(".svg")
+    dialog.save()
+    (written,) = at_home.papers.iterdir()
+    assert written.read_text().startswith("<svg")
+
+
+def test_the_puzzles_of_a_file_are_printed_together(at_home):
+    path = at_home.folder / "many.txt"
+    path.write_text(f"{CLASSIC}\n" * 5)
+    at_home.app.open_path(path)
+    at_home.app.step()
+    at_home.press_button("save")
+    dialog = settled(at_home)
+    assert [label for _key, label in dialog.what.options] == ["5 puzzles"]
+    assert dialog.caption() == "3 pages", "two of puzzles, one of solutions"
+
+
+def test_a_game_goes_over_the_clipboard_with_its_moves(robot, board_clip):
+    robot.play.make_move("place r1c3 4", "place")
+    robot.key("ctrl+shift+e")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, ShareDialog)
+    assert len(dialog.code) > 20
+    robot.key("return")
+    assert robot.app.top_dialog is None
+    assert parse_shared(board_clip[0], KINDS).moves == tuple(robot.moves)
+    robot.key("ctrl+n")
+    robot.app.close_all()
+    robot.app.start_game(KINDS[0], KINDS[0].parse_puzzle("." * 80 + "1"), "Other", "")
+    robot.key("ctrl+v")
+    assert robot.moves == ["place r1c3 4"]
+    assert robot.table.digit(2) == 4
+    robot.key("ctrl+z")
+    assert robot.table.digit(2) == 0, "and can be taken back"
+
+
+def test_a_camera_reads_the_code_from_the_screen(robot, tmp_path):
+    robot.play.make_move("place r1c3 4", "place")
+    robot.key("ctrl+shift+e")
+    picture = tmp_path / "screen.png"
+    pygame.image.save(pygame.display.get_surface(), picture)
+    assert decoded(picture) == [robot.app.top_dialog.list.rows[0].text]
+
+
+def test_a_damaged_word_is_refused_and_the_game_goes_on(robot, board_clip):
+    board_clip[0] = "np1:AAAA"
+    robot.key("ctrl+v")
+    assert "is no shared game" in robot.app.top_dialog._label.text
+    robot.key("escape")
+    assert "53" in "".join(map(str, robot.table.digits))
+
+
+def test_addresses_are_offered_by_whatever_format_writes_one(robot):
+    robot.app.start_game(NUMBERLINK, NUMBERLINK.parse_puzzle("4x4:1..2/..../..../1..2"), "L", "")
+    robot.key("ctrl+shift+e")
+    ways = robot.app.top_dialog.list.rows
+    assert any(way.text.startswith("https://puzz.link/") for way in ways)
+    assert all(way.text and way.about for way in ways)
+
+
+def test_a_way_too_long_for_a_code_says_so(robot):
+    robot.key("ctrl+shift+e")
+    dialog = robot.app.top_dialog
+    dialog._show_way(dialog.list.rows[0]._replace(text="x" * 3000))
+    assert dialog.code == ()
+    assert "3000 characters are too many" in dialog._fault
+    robot.app.step()
