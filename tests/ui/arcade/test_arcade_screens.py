@@ -9,6 +9,7 @@ from numberplace.ui.arcade.battle_screen import BattleScreen
 from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.menu_screen import ArcadeScreen
+from numberplace.ui.arcade.race_day import DayRace
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scores_screen import ScoresScreen
@@ -28,7 +29,11 @@ def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
 
 
 def test_the_menu_leads_everywhere(robot):
-    kinds = [RoadScreen, LadderScreen, DuelScreen, *[RaceScreen] * len(MODES), ScoresScreen]
+    kinds = [
+        *(RoadScreen, LadderScreen, DuelScreen),
+        *[RaceScreen] * (len(MODES) - 1),
+        *(DayRace, ScoresScreen),
+    ]
     robot.key("ctrl+b")
     for kind in kinds:
         robot.key("return")
@@ -116,11 +121,28 @@ def test_a_duel_can_go_on_by_itself(robot):
 
 def test_high_scores_are_shown_mode_by_mode(robot):
     scores = robot.app.library.scores
-    scores.add("sprint", "Ada", 900, seconds=70, boards=8, combo=12)
-    scores.add("survival", "지우", 500, seconds=99, boards=5, combo=9)
+    scores.add("sprint.2", "Ada", 900, seconds=70, boards=8, combo=12)
+    scores.add("survival.2", "지우", 500, seconds=99, boards=5, combo=9)
+    scores.add_day("2026-11-22", "Mio", 700, seconds=9, boards=1, combo=3)
     robot.app.open_screen(ScoresScreen(robot.app))
     screen = robot.app.top_screen
     assert [row.name for row in screen.rows] == ["Ada"]
     robot.key("left")
+    assert screen.mode == "daily"
+    assert [row.name for row in screen.rows] == ["Mio"]
+    robot.key("left")
     assert screen.mode == "survival"
     assert [row.name for row in screen.rows] == ["지우"]
+
+
+def test_scores_from_before_speed_counted_are_kept_apart(robot):
+    scores = robot.app.library.scores
+    scores.add("sprint", "Old", 5000, seconds=70, boards=8, combo=12)
+    scores.add("sprint.2", "New", 900, seconds=70, boards=8, combo=12)
+    robot.app.open_screen(ScoresScreen(robot.app))
+    screen = robot.app.top_screen
+    assert [row.name for row in screen.rows] == ["New"]
+    robot.press(screen.earlier)
+    assert [row.name for row in screen.rows] == ["Old"]
+    screen.modes.step(1)
+    assert not screen.earlier.is_enabled
