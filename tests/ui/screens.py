@@ -410,7 +410,14 @@ def _battle_lost(robot):
 
 
 def _duel(robot):
-    _arcade(robot, "down", "down", "return", "return", "return")
+    _arcade(robot, "down", "down", "return", "3", "1", "1")
+
+
+def _duel_watch(robot):
+    _arcade(robot, "down", "down", "return")
+    robot.press(robot.app.top_screen.watch)
+    robot.keys("return", "return")
+    robot.app.top_screen._odds.wait(30)
 
 
 def _race(robot):
@@ -518,6 +525,7 @@ SCREENS = {
     "battle_won": _battle_won,
     "battle_lost": _battle_lost,
     "duel": _duel,
+    "duel-watch": _duel_watch,
     "race": _race,
     "race-moment": _solve_race_board,
     "race-over": _race_over,

@@ -1,7 +1,5 @@
 """Menu, ladder, duel and high scores by keyboard and mouse."""
 
-from numberplace.battle.duel import DEMON_KING, HERO
-from numberplace.battle.events import Side
 from numberplace.battle.modes import MODES
 from numberplace.battle.opponents import LADDER
 from numberplace.kinds import KINDS
@@ -13,8 +11,6 @@ from numberplace.ui.arcade.race_day import DayRace
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scores_screen import ScoresScreen
-
-from tests.ui.arcade.fighting import let_pass
 
 
 def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
@@ -85,38 +81,6 @@ def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
     robot.press(ladder.foes[3])
     screen = robot.app.top_screen
     assert (screen.kind, screen.level) == ("numberlink", "gentle")
-
-
-def test_a_duel_goes_on_round_by_round_until_one_falls(robot):
-    robot.app.open_screen(DuelScreen(robot.app))
-    duel = robot.app.top_screen
-    robot.key("return")
-    assert duel.rounds == 1
-    assert duel.log.rows[0] == (f"Round 1: Hero {HERO.hp}, Demon King {DEMON_KING.hp}", True)
-    let_pass(robot, 2)
-    assert tuple(duel.scene.shown_hp.values()) == duel.hp
-    robot.press(duel.rush)
-    let_pass(robot, 3)
-    assert duel.is_over
-    assert 0 in duel.hp
-    assert tuple(duel.scene.shown_hp.values()) == duel.hp
-    assert "wins after" in duel.log.rows[-1][0]
-    assert not duel.step.is_enabled
-    robot.press(duel.again)
-    assert duel.rounds == 0
-    assert duel.scene.shown_hp[Side.HERO] == HERO.hp
-
-
-def test_a_duel_can_go_on_by_itself(robot):
-    robot.app.open_screen(DuelScreen(robot.app))
-    duel = robot.app.top_screen
-    robot.press(duel.auto)
-    let_pass(robot, 4)
-    assert duel.rounds > 2
-    robot.press(duel.auto)
-    rounds = duel.rounds
-    let_pass(robot, 3)
-    assert duel.rounds == rounds
 
 
 def test_high_scores_are_shown_mode_by_mode(robot):

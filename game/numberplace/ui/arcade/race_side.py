@@ -118,8 +118,10 @@ class RaceSide:
         whole = self._rows["combo"]
         line = Rect(0, 0, whole.width, painter.px(FRESH)).move_to(bottomleft=whole.bottomleft)
         rect = Rect(whole.x, whole.y, whole.width, whole.height - line.height)
-        if race.combo and not rect.colliderect(self.pause_button.rect):
-            line.width = round(whole.width * race.freshness)
+        if rect.colliderect(self.pause_button.rect):
+            line.width = self.pause_button.rect.x - painter.px(GAP) - line.x
+        if race.combo:
+            line.width = round(line.width * race.freshness)
             painter.fill(line, "accent")
         more = min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
         has_room = not rect.colliderect(self.pause_button.rect)

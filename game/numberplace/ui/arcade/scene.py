@@ -17,7 +17,18 @@ from pygame import Rect, Surface
 from numberplace.battle.events import Event, Side
 from numberplace.core.words import _
 from numberplace.ui.arcade.actor import Actor
-from numberplace.ui.arcade.cues import Act, Burst, Cue, Number, Shake, Sound, Spark, Word, show_of
+from numberplace.ui.arcade.cues import (
+    Act,
+    Burst,
+    Cue,
+    Number,
+    Shake,
+    Show,
+    Sound,
+    Spark,
+    Word,
+    show_of,
+)
 from numberplace.ui.arcade.particles import Particles
 from numberplace.ui.arcade.sheets import (
     BACKDROP_SIZE,
@@ -135,12 +146,15 @@ class Scene:
 
     def play(self, events: Iterable[Event]) -> None:
         """Act events out, one after the other, after what is still under way."""
+        self.play_shows(map(show_of, events))
+
+    def play_shows(self, shows: Iterable[Show]) -> None:
+        """Act shows out that are not those of a fight's events."""
         now = self._now()
         if self._free_at - now > MOST_BEHIND:
             self._hurry(now)
         start = max(now, self._free_at)
-        for event in events:
-            show = show_of(event)
+        for show in shows:
             self._queue += [(start + cue.at, cue) for cue in show.cues]
             start += show.seconds
         self._free_at = start
@@ -287,6 +301,7 @@ class Scene:
             place = item.get_rect(
                 midbottom=(x, ground - FOOT * self._sheets.dot + item.get_height())
             )
+            place.top = max(place.top, self.rect.top + self._sheets.dot)
             painter.surface.blit(item, place)
 
     def _draw_effect(self, surface: Surface, side: Side, name: str, step: int) -> None:
