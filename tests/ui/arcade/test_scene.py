@@ -193,3 +193,24 @@ def test_particles_never_outgrow_their_pool():
         assert particles._alive <= MOST
     particles.draw(surface, (0, 0), 1, 99.0)
     assert not particles.is_active
+
+
+@pytest.mark.parametrize(
+    ("waiting", "pose"),
+    [
+        (Waiting(), "idle"),
+        (Waiting(is_gathering=True), "gather"),
+        (Waiting(is_asleep=True), "sleep"),
+        (Waiting(is_frozen=True, is_gathering=True, is_asleep=True), "frozen"),
+    ],
+)
+def test_the_opponent_shows_what_it_waits_for(waiting, pose):
+    assert waiting.pose == pose
+    assert pose in FOE_ROWS
+
+
+def test_both_sides_dodge():
+    for side in Side:
+        acts = [cue for cue in cues.show_of(events.Evaded(side)).cues if isinstance(cue, cues.Act)]
+        assert acts[1].side is cues.other(side)
+        assert acts[1].row == "dodge"

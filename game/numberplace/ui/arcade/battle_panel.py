@@ -164,7 +164,14 @@ class BattlePanel:
         hp = self.scene.shown_hp
         foe = battle.foe
         draw_health(
-            painter, places.foe, _(foe.name), hp[Side.FOE], foe.hp, "warning", lives=battle.lives
+            painter,
+            places.foe,
+            _(foe.name),
+            hp[Side.FOE],
+            foe.hp,
+            "warning",
+            lives=battle.lives,
+            most_lives=foe.lives,
         )
         if battle.phase is Phase.OPEN:
             draw_gather(painter, places.gather, self.gather_of(battle, is_lit=is_lit))

@@ -54,6 +54,11 @@ class Page(Screen):
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)
         self.arrange(self.body, layout)
 
+    def draw(self, painter: Painter) -> None:
+        """Paint the page with the arcade's frame."""
+        with painter.pixels():
+            super().draw(painter)
+
     def draw_ground(self, painter: Painter) -> None:
         """Paint ground and title."""
         painter.fill(painter.surface.get_rect(), "ground")

@@ -86,6 +86,15 @@ class Waiting:
     is_shielded: bool = False
     is_guarded: bool = False
 
+    @property
+    def pose(self) -> str:
+        """What the opponent does while nothing else happens."""
+        if self.is_frozen:
+            return "frozen"
+        if self.is_asleep:
+            return "sleep"
+        return "gather" if self.is_gathering else "idle"
+
 
 class Scene:
     """Hero at the left, opponent at the right, a place behind them."""
@@ -193,7 +202,7 @@ class Scene:
             self._begin(*self._queue.pop(0))
         self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
         foe = self.actors[Side.FOE]
-        foe.resting = "gather" if self.waiting.is_gathering else "idle"
+        foe.resting = self.waiting.pose
         seen = self._look(now)
         changed, self._seen = seen != self._seen, seen
         return changed

@@ -139,6 +139,10 @@ class TimedScreen(Screen):
 
     def draw(self, painter: Painter) -> None:
         """Paint the window, or only what moves when nothing else has changed."""
+        with painter.pixels():
+            self._draw_all(painter)
+
+    def _draw_all(self, painter: Painter) -> None:
         is_whole = self._is_stale or self._is_covered or self.card is not None or self._has_more
         self._is_stale = False
         if is_whole:

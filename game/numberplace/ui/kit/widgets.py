@@ -109,6 +109,7 @@ class Button(Widget):
             ink = "text_muted"
         rect = self.rect.move(0, painter.px(1)) if self._is_down else self.rect
         painter.fill(rect, ground, radius=6)
+        painter.lip(rect, is_down=self._is_down or self.is_on)
         painter.frame(rect, "panel_edge", radius=6)
         if has_focus:
             painter.frame(rect.inflate(painter.px(5), painter.px(5)), "focus", width=2, radius=8)
