@@ -105,6 +105,31 @@ def test_sounds_are_those_of_the_script(tmp_path: Path) -> None:
         ).read_bytes()
 
 
+def test_music_is_light_and_comes_in_phrases() -> None:
+    from numberplace.ui.kit.music import PHRASES
+
+    assert {path.stem for path in asset_path("music").glob("*")} == {"road", "fight"}
+    assert weigh("music") < 400_000
+    for path in asset_path("music").glob("*.wav"):
+        with wave.open(str(path)) as file:
+            shape = (file.getnchannels(), file.getsampwidth(), file.getframerate())
+            count = file.getnframes()
+            samples = file.readframes(count)
+        assert shape == (1, 1, 11025)
+        assert count % PHRASES == 0
+        assert 10 < count / 11025 < 20
+        assert 20 < min(samples) < max(samples) < 236, "near clipping"
+        assert abs(samples[0] - samples[-1]) < 30, "a click where the loop begins again"
+
+
+@pytest.mark.exhaustive
+def test_music_is_that_of_the_script() -> None:
+    build = pytest.importorskip("assets.build.music")
+    for tune in build.TUNES:
+        with wave.open(str(asset_path(f"music/{tune.name}.wav"))) as file:
+            assert file.readframes(file.getnframes()) == build.render(tune)
+
+
 @pytest.mark.parametrize("weight", WEIGHTS)
 def test_fonts_cover_what_players_read_and_type(weight: str) -> None:
     fonts = pytest.importorskip("fontTools.ttLib")

@@ -113,6 +113,7 @@ class BattlePanel:
 
     def follow(self, battle: Battle, events: Sequence[Event]) -> bool:
         """Act out what happened; return whether the attack has just become dangerous."""
+        self.scene.combo = battle.combo
         if events:
             self.scene.play(events)
             hero, foe = _("Hero"), _(battle.foe.name)

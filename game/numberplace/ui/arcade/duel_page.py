@@ -48,6 +48,16 @@ class DuelPage(Page):
         """The hero's and the king's hit points."""
         self.set_widgets([*self.actions, self.log])
 
+    @property
+    def music(self) -> str:
+        """The quick tune."""
+        return "fight"
+
+    @property
+    def is_urgent(self) -> bool:
+        """Tell whether a mighty blow is about to come."""
+        return self.scene.waiting.is_dangerous
+
     def _set_stage(self) -> None:
         """Let both sides stand fresh on the stage."""
         self.scene = scene_for(self.host, "demon_king", "throne")

@@ -54,6 +54,11 @@ class Page(Screen):
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)
         self.arrange(self.body, layout)
 
+    @property
+    def music(self) -> str:
+        """The calm tune."""
+        return "road"
+
     def draw(self, painter: Painter) -> None:
         """Paint the page with the arcade's frame."""
         with painter.pixels():

@@ -115,6 +115,11 @@ class RaceScreen(TimedScreen):
         """Tell whether the clock runs."""
         return self.race.is_running
 
+    @property
+    def is_urgent(self) -> bool:
+        """Tell whether the last seconds run."""
+        return self.race.clock < HURRY
+
     def _set_running(self, *, is_running: bool) -> None:
         self.race = (rules.resume if is_running else rules.pause)(self.race)
 
@@ -155,6 +160,7 @@ class RaceScreen(TimedScreen):
 
     def _take(self, lap: Lap) -> None:
         was_over, self.race = self.race.is_over, lap.race
+        self.scene.combo = self.race.combo
         self.scene.play(lap.events)
         if lap.events:
             self.record.note(self.race)

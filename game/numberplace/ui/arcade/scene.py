@@ -52,6 +52,10 @@ LANES: Final = (0, -15, 13)
 SHAKE_SECONDS: Final = 0.3
 SHAKE_MOST: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
+RISING: Final = frozenset({"hit", "critical", "strike"})
+"""Sounds whose pitch rises with the combo."""
+MOST_UP: Final = 12
+"""Semitones."""
 MOST_BEHIND: Final = 1.2
 """Seconds the show may lag behind the fight; then it is cut short."""
 WIDTH, HEIGHT = 150, 62
@@ -120,6 +124,8 @@ class Scene:
         self.actors = {Side.HERO: Actor("hero", HERO_ROWS), Side.FOE: Actor(foe, FOE_ROWS)}
         self.shown_hp = {Side.HERO: 0, Side.FOE: 0}
         """Hit points as far as the show has come."""
+        self.combo = 0
+        """The longer it is, the higher blows sound."""
         self._backdrop_name = backdrop
         self._now = now
         self._is_calm = is_calm
@@ -224,7 +230,7 @@ class Scene:
         if isinstance(cue, Act):
             self.actors[cue.side].act(cue.row, now, cue.seconds)
         elif isinstance(cue, Sound):
-            self._on_sound(cue.name)
+            self._on_sound(pitched(cue.name, self.combo))
         elif isinstance(cue, Shake):
             self._shaken = (now, 0 if self._is_calm() else cue.dots)
         elif isinstance(cue, Burst):
@@ -359,6 +365,12 @@ class Scene:
         """Frame the stage; in danger the frame is heavy, and blinks."""
         is_lit = self.waiting.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
         painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
+
+
+def pitched(sound: str, combo: int) -> str:
+    """Return the name of a sound; those of blows rise by a semitone with each of a combo."""
+    up = min(MOST_UP, combo - 1)
+    return f"{sound}+{up}" if sound in RISING and up > 0 else sound
 
 
 def scene_for(host: Host, foe: str, backdrop: str) -> Scene:
