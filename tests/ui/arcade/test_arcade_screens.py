@@ -65,7 +65,7 @@ def test_the_ladder_offers_only_kinds_that_are_fought_over(robot, monkeypatch):
     monkeypatch.setattr(type(KINDS[0]), "battle", None)
     robot.app.open_screen(LadderScreen(robot.app))
     ladder = robot.app.top_screen
-    fought_over = [kind.id for kind in KINDS if kind.battle is not None]
+    fought_over = [kind.id for kind in KINDS if kind.battle and kind.battle.is_on_ladder]
     assert fought_over == ["numberlink"]
     assert ladder.kind == fought_over[0]
     assert [kind for kind, _name in ladder.kinds.options] == fought_over
