@@ -156,9 +156,24 @@ def test_fonts_are_ours_by_name_and_unhinted(weight: str) -> None:
     assert len(widths) == 1, "a clock would jitter"
 
 
+def test_the_arcades_font_covers_what_the_catalogues_say_on_buttons() -> None:
+    fonts = pytest.importorskip("fontTools.ttLib")
+    font = fonts.TTFont(asset_path("fonts/numberplace-pixel.ttf"))
+    covered = set(map(chr, font.getBestCmap()))
+    said = (
+        "The road High scores アーケード ハイスコア 道 決闘 もう一度 戻る 아케이드 결투 최고 기록"
+    )
+    assert set(said) <= covered
+    assert {chr(code) for code in range(0x20, 0x7F)} <= covered
+    names = {record.nameID: str(record) for record in font["name"].names}
+    assert names[1] == "Numberplace Pixel"
+    assert asset_path("fonts/numberplace-pixel.ttf").stat().st_size < 400_000
+
+
 def test_the_font_licence_lies_beside_the_fonts() -> None:
     text = asset_path("fonts/OFL.txt").read_text(encoding="utf-8")
     assert text.startswith("Copyright (c) 2021, Kil Hyung-jin")
+    assert "Lee Minseo" in text, "the arcade's font"
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
 
 

@@ -69,4 +69,4 @@ class Page(Screen):
         painter.fill(painter.surface.get_rect(), "ground")
         edge = painter.px(EDGE)
         title = Rect(edge, edge, self.back.rect.x - 2 * edge, painter.px(ROW))
-        painter.text(self._title(), title, "accent", size=26, bold=True)
+        painter.label(self._title(), title, "accent", size=26, bold=True)

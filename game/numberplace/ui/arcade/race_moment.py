@@ -43,7 +43,7 @@ def draw_moment(painter: Painter, room: Rect, race: Race, done: BoardDone, left:
     painter.card(box, radius=12)
     row = Rect(box.x + px(EDGE), box.y + px(EDGE) - px(2), box.width - 2 * px(EDGE), px(LINE + 6))
     title = _("Board {n} solved!").format(n=done.number)
-    painter.text(title, row, "gold", size=20, bold=True, align="centre")
+    painter.label(title, row, "gold", size=20, bold=True, align="centre")
     for line in lines:
         row = Rect(row.x, row.bottom, row.width, px(LINE))
         painter.text(line, row, size=14.5, align="centre")

@@ -15,6 +15,7 @@ from pygame.font import Font
 from numberplace.core.assets import asset_path
 from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
+from numberplace.ui.kit.pixel_text import dot_for, forget_pixels, pixel_line, pixel_width
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
 
@@ -105,6 +106,7 @@ def forget_text() -> None:
     """Drop fonts, and what was measured with them: theme or size have changed."""
     for cached in (_font, _corners, _fit, _wrap):
         cached.cache_clear()
+    forget_pixels()
 
 
 def _drawable(text: str) -> str:
@@ -276,6 +278,40 @@ class Painter:
         else:
             place.x = rect.x
         self.surface.blit(line, place)
+
+    def label(
+        self,
+        text: str,
+        rect: Rect,
+        role: str = "text",
+        *,
+        size: float = BODY,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write a title or the label of a button; in the arcade's font while it is drawn.
+
+        What that font lacks, or what would not fit, is written as other text.
+        """
+        dot = self._label_dot(text, rect.width, size)
+        if not dot:
+            self.text(text, rect, role, size=size, bold=bold, align=align)
+            return
+        line = pixel_line(text, dot, self.theme.role(role))
+        place = line.get_rect(centery=rect.centery)
+        if align == "centre":
+            place.centerx = rect.centerx
+        else:
+            place.x = rect.x if align == "left" else rect.right - place.width
+        self.surface.blit(line, place)
+
+    def label_width(self, text: str, room: int, size: float = BODY) -> int:
+        """Return the width in screen pixels of a label with so much room."""
+        dot = self._label_dot(text, room, size)
+        return pixel_width(text, dot) if dot else self.width(text, size)
+
+    def _label_dot(self, text: str, room: int, size: float) -> int:
+        return dot_for(text, self._points(size), room) if self.is_pixel else 0
 
     def fit(
         self, text: str, width: int, *, size: float = BODY, bold: bool = False
