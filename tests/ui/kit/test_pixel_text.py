@@ -36,6 +36,7 @@ def test_what_would_not_fit_has_smaller_dots_or_none():
 
 def test_a_character_the_font_lacks_leaves_the_line_to_ordinary_text():
     assert is_covered("道 길 ABC")
+    assert not is_covered("abc \u0e01")
     assert not is_covered("abc \U0001f600")
     assert dot_for("\U0001f600", 14, 100) == 0
 

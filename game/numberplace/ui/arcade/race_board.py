@@ -24,6 +24,8 @@ MOST_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
 GAP: Final = 0.28
 """Between board and strip, in cells."""
+DAY_KIND: Final = "sudoku"
+"""The kind of the race of the day."""
 FLASH: Final = 0.6
 """Seconds a wrong digit stays in sight."""
 

@@ -10,15 +10,13 @@ from numberplace.core.gameid import daily_ids
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.race_board import day_puzzle
+from numberplace.ui.arcade.race_board import DAY_KIND, day_puzzle
 from numberplace.ui.arcade.race_cards import day_card, day_end_card, share_line
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.widgets import Button
-
-KIND = "sudoku"
 
 
 class DayRace(RaceScreen):
@@ -27,7 +25,7 @@ class DayRace(RaceScreen):
     def __init__(self, host: Host, mode: Mode, date: datetime.date | None = None) -> None:
         """Have the day's puzzle made off the frame loop."""
         self.date = date or datetime.date.today()
-        kind = kind_named(KIND)
+        kind = kind_named(DAY_KIND)
         (self._game_id,) = daily_ids(self.date, kind, [mode.stage(0).level])
         self._job = Job(lambda stop: day_puzzle(kind, self._game_id, stop))
         self._is_taken = False
@@ -79,10 +77,10 @@ class DayRace(RaceScreen):
 
     def _rank(self, givens: bytes) -> None:
         """Say whether this race counts: once a day, over a puzzle not seen before."""
-        kind = kind_named(KIND)
+        kind = kind_named(DAY_KIND)
         text = kind.format_puzzle(kind.parse_puzzle("".join(map(str, givens))))
         try:
-            is_known = text in self.host.library.played_puzzles(KIND)
+            is_known = text in self.host.library.played_puzzles(DAY_KIND)
         except SaveError:
             is_known = True
         if self.record.is_day_done(self.date):

@@ -15,6 +15,8 @@ from numberplace.ui.kit.theme import Colour
 FONT: Final = "fonts/numberplace-pixel.ttf"
 DOTS: Final = 12
 """Height of the font in dots."""
+LAST: Final = 0xFFFF
+"""Of higher code points pygame does not tell whether a font has them; this one has none."""
 USUAL: Final = 13
 """The size of ordinary text, in px, that one px to a dot stands for."""
 
@@ -27,7 +29,7 @@ def _font() -> Font:
 @lru_cache(maxsize=400)
 def is_covered(text: str) -> bool:
     """Tell whether the font has every character of a text."""
-    return None not in _font().metrics(text)
+    return max(map(ord, text)) <= LAST and None not in _font().metrics(text)
 
 
 @lru_cache(maxsize=400)

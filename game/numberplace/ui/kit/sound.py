@@ -68,7 +68,7 @@ def frame_bytes() -> int:
 
     shape = mixer.get_init()
     if shape is None:
-        raise error("mixer not initialized")
+        raise error
     return abs(shape[1]) // 8 * shape[2]
 
 
