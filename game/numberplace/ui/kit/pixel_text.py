@@ -16,7 +16,9 @@ FONT: Final = "fonts/numberplace-pixel.ttf"
 DOTS: Final = 12
 """Height of the font in dots."""
 LAST: Final = 0xFFFF
-"""Of higher code points pygame does not tell whether a font has them; this one has none."""
+"""The font has no higher code points."""
+NOWHERE: Final = "\ue000"
+"""A character no font has."""
 USUAL: Final = 13
 """The size of ordinary text, in px, that one px to a dot stands for."""
 
@@ -29,7 +31,21 @@ def _font() -> Font:
 @lru_cache(maxsize=400)
 def is_covered(text: str) -> bool:
     """Tell whether the font has every character of a text."""
-    return max(map(ord, text)) <= LAST and None not in _font().metrics(text)
+    return all(map(_has, text))
+
+
+@cache
+def _has(character: str) -> bool:
+    """Tell whether the font draws a character otherwise than what it cannot draw."""
+    return ord(character) <= LAST and _look(character) != _look(NOWHERE)
+
+
+@cache
+def _look(character: str) -> bytes:
+    try:
+        return pygame.image.tobytes(_font().render(character, False, (255, 255, 255)), "RGBA")
+    except pygame.error:  # it has no width
+        return b""
 
 
 @lru_cache(maxsize=400)
@@ -63,5 +79,5 @@ def pixel_line(text: str, dot: int, colour: Colour) -> Surface:
 
 def forget_pixels() -> None:
     """Drop the font, and what was written with it."""
-    for cached in (_font, is_covered, _wide, pixel_line):
+    for cached in (_font, is_covered, _has, _look, _wide, pixel_line):
         cached.cache_clear()
