@@ -34,10 +34,13 @@ PATIENCE = 60.0
 """Seconds for anything to come about; a machine may be loaded."""
 AGAIN = 2.5
 """Seconds after which a press that led to nothing is made again."""
+KILLED_AFTER = 2
+"""Moves after which a board is photographed, and the program killed."""
 ACROSS = 6
 """Pictures in a row of the sheet."""
-PREFERENCES = '{"input": "cell"}'
-"""A click chooses a cell, and a key fills it: tiles may change their places in a fight."""
+PREFERENCES = '{"input": "cell", "keys": "use=f9"}'
+"""A click chooses a cell, and a key fills it: tiles may change their places in a fight. Enter puts
+nothing in: on a loaded machine it may be repeated after it has closed a card."""
 
 
 class UnderWay(NamedTuple):
@@ -91,7 +94,7 @@ class Traveller:
         self.places = lay_out_fight(lay_out(SIZE)).board
         self.pictures = [] if pictures else None
         self.killed = set()
-        self.game = self._start()
+        self._start()
 
     def _start(self):
         self.game = Game(self.display, self.saves)
@@ -117,19 +120,23 @@ class Traveller:
             time.sleep(0.04)
         return found
 
-    def press_until(self, condition, *keys):
-        """Press keys until a condition holds, again when nothing came of it."""
+    def tap(self, key):
+        """Press a key and let it go at once: one that is still down may be repeated."""
+        self.game.tool("key", "--delay", "0", key)
+
+    def tap_until(self, condition, key):
+        """Press a key until a condition holds, again when nothing came of it."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            self.game.key(*keys)
+            self.tap(key)
             if self.wait(condition, AGAIN):
                 return
-        raise AssertionError(f"nothing came of pressing {keys}")
+        raise AssertionError(f"nothing came of pressing {key}")
 
     def see(self, key):
         """Press a key that opens another screen, and wait until the window shows it."""
         before = self.display.pixels()[2]
-        self.game.key(key)
+        self.tap(key)
         assert self.wait(lambda: _differ(before, self.display.pixels()[2])), f"{key} shows nothing"
 
     def shoot(self, name):
@@ -155,7 +162,7 @@ class Traveller:
             now = under_way(self.saves)
             return now is not None and now.is_after(before)
 
-        self.press_until(is_another, "Return")
+        self.tap_until(is_another, "Return")
         return under_way(self.saves)
 
     def play_board(self, board):
@@ -164,6 +171,7 @@ class Traveller:
         kind = kind_named(kind_id)
         puzzle = kind.parse_puzzle(board.puzzle)
         run, stars = self.progress().run, dict(self.progress().stars)
+        assert run is not None, "a stage is under way"
         field = None if kind_id == "numberlink" else kind.battle.make_field(puzzle)
         solution = known_solution(puzzle) if field is None else None
 
@@ -183,9 +191,9 @@ class Traveller:
             count = len(found.moves)
             self.wait(lambda count=count: is_over() or self._moves(board) != count, AGAIN)
             placed += 1
-            if placed == 3:
+            if placed == KILLED_AFTER:
                 self.shoot(f"{run.stage}-{run.board}")
-                if kind_id not in self.killed:
+                if kind_id not in self.killed and not is_over():
                     return self._kill(kind_id)
             assert placed < 400, "the board does not end"
         return True
@@ -210,7 +218,7 @@ class Traveller:
             return
         row, column = (int(part) for part in words[1][1:].split("c"))
         self.game.click(*self._cell(puzzle, row, column).center)
-        self.game.key(words[2])
+        self.tap(words[2])
 
     def _cell(self, puzzle, row, column):
         size = getattr(getattr(puzzle, "board", None), "size", 9)

@@ -19,7 +19,7 @@ def test_the_first_stage_is_won_though_the_program_is_killed_in_every_kind_of_fi
         progress = traveller.progress()
     finally:
         traveller.close()
-    assert boards == len(ROAD[0].boards)
+    assert boards == len(ROAD[0].boards), progress
     assert traveller.killed == {"variants", "numberlink", "sudoku"}
     assert progress.stars[ROAD[0].id] >= 1
     assert progress.run is None
