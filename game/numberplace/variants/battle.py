@@ -36,6 +36,10 @@ FOES: Final = (
     "demon_king",
 )
 INTERVAL: Final = 20.0
+CHALLENGES: Final = {foe: Challenge(LEVELS[0], INTERVAL) for foe in FOES}
+ROAD: Final = {"inkwell": Stretch("easy", 4, 4), "lamp_lane": Stretch("medium", 6, 6)}
+"""By the stage's id; the sizes are widths."""
+PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +91,10 @@ class SmallBattle(BattleAdapter[Puzzle]):
     """How small boards are fought over: on the road alone."""
 
     levels = LEVELS
-    challenges = {foe: Challenge(LEVELS[0], INTERVAL) for foe in FOES}  # noqa: RUF012 - as declared
+    challenges = CHALLENGES
     is_on_ladder = False
-    road = {  # noqa: RUF012 - as declared
-        "inkwell": Stretch("easy", 4, 4),
-        "lamp_lane": Stretch("medium", 6, 6),
-    }
-    pace = (4.0, 7.0, 14.0, 30.0)
+    road = ROAD
+    pace = PACE
     mark_fillers = frozenset({"set_hint"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:

@@ -84,6 +84,17 @@ def test_a_key_ends_the_moment_between_boards_but_not_at_once(robot, race):
     assert 0 in race.board.board.digits
 
 
+def test_with_less_motion_the_moment_moves_in_three_steps(robot, race):
+    robot.app.prefer(reduced_motion=True)
+    let_pass(robot, 1)
+    solve_board(robot, race)
+    seen = set()
+    while race.race.phase is RacePhase.BETWEEN:
+        seen.add(race._left)
+        let_pass(robot, 0.1)
+    assert sorted(seen, reverse=True) == [1.0, 2 / 3, 1 / 3]
+
+
 def test_a_pause_between_boards_holds_the_moment(robot, race):
     let_pass(robot, 1)
     solve_board(robot, race)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
@@ -185,6 +187,12 @@ class RaceScreen(TimedScreen):
         elif isinstance(event, RaceOver):
             self._swap_at = None
 
+    @property
+    def _left(self) -> float:
+        """What is left of the moment between two boards, 1 to 0, in steps."""
+        steps = 3 if self.host.preferences.reduced_motion else 80
+        return math.ceil(steps * (1 - min(1.0, self._rested / SECONDS))) / steps
+
     def next_board(self) -> None:
         """Go on with the board that waits."""
         if self._done is not None and self.card is None:
@@ -262,8 +270,9 @@ class RaceScreen(TimedScreen):
             self._take(rules.advance(self.race, step))
             self._warn()
         elif self._done is not None and self.card is None:
+            before = self._left
             self._rested += step
-            self._is_stale = True
+            self._is_stale = self._is_stale or self._left != before
             if self._rested >= SECONDS:
                 self.next_board()
         self._swap_foe(now)
@@ -273,7 +282,8 @@ class RaceScreen(TimedScreen):
             self._is_stale = True
         if self.race.is_over and self.card is None and not self.scene.is_busy:
             self._show(self._card_now())
-        fresh = round(self.race.freshness * 40)
+        steps = 8 if self.host.preferences.reduced_motion else 40
+        fresh = round(self.race.freshness * steps)
         shown = (clock_text(self.race), self.race.score, self.race.combo, fresh)
         changed, self._shown = shown != self._shown, shown
         return self.scene.tick() or changed or self._is_stale
@@ -310,8 +320,7 @@ class RaceScreen(TimedScreen):
         if self.is_running or self.race.phase is not rules.RacePhase.OPEN:
             self.board.draw(self.host.now())
         if self._done is not None and self.card is None:
-            left = 1 - min(1.0, self._rested / SECONDS)
-            draw_moment(painter, self.side.room, self.race, self._done, left)
+            draw_moment(painter, self.side.room, self.race, self._done, self._left)
 
     def _draw_moving(self, painter: Painter) -> None:
         """Paint what stands beside the board."""
