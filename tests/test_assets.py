@@ -105,6 +105,31 @@ def test_sounds_are_those_of_the_script(tmp_path: Path) -> None:
         ).read_bytes()
 
 
+def test_music_is_light_and_comes_in_phrases() -> None:
+    from numberplace.ui.kit.music import PHRASES
+
+    assert {path.stem for path in asset_path("music").glob("*")} == {"road", "fight"}
+    assert weigh("music") < 400_000
+    for path in asset_path("music").glob("*.wav"):
+        with wave.open(str(path)) as file:
+            shape = (file.getnchannels(), file.getsampwidth(), file.getframerate())
+            count = file.getnframes()
+            samples = file.readframes(count)
+        assert shape == (1, 1, 11025)
+        assert count % PHRASES == 0
+        assert 10 < count / 11025 < 20
+        assert 20 < min(samples) < max(samples) < 236, "near clipping"
+        assert abs(samples[0] - samples[-1]) < 30, "a click where the loop begins again"
+
+
+@pytest.mark.exhaustive
+def test_music_is_that_of_the_script() -> None:
+    build = pytest.importorskip("assets.build.music")
+    for tune in build.TUNES:
+        with wave.open(str(asset_path(f"music/{tune.name}.wav"))) as file:
+            assert file.readframes(file.getnframes()) == build.render(tune)
+
+
 @pytest.mark.parametrize("weight", WEIGHTS)
 def test_fonts_cover_what_players_read_and_type(weight: str) -> None:
     fonts = pytest.importorskip("fontTools.ttLib")
@@ -131,9 +156,24 @@ def test_fonts_are_ours_by_name_and_unhinted(weight: str) -> None:
     assert len(widths) == 1, "a clock would jitter"
 
 
+def test_the_arcades_font_covers_what_the_catalogues_say_on_buttons() -> None:
+    fonts = pytest.importorskip("fontTools.ttLib")
+    font = fonts.TTFont(asset_path("fonts/numberplace-pixel.ttf"))
+    covered = set(map(chr, font.getBestCmap()))
+    said = (
+        "The road High scores アーケード ハイスコア 道 決闘 もう一度 戻る 아케이드 결투 최고 기록"
+    )
+    assert set(said) <= covered
+    assert {chr(code) for code in range(0x20, 0x7F)} <= covered
+    names = {record.nameID: str(record) for record in font["name"].names}
+    assert names[1] == "Numberplace Pixel"
+    assert asset_path("fonts/numberplace-pixel.ttf").stat().st_size < 400_000
+
+
 def test_the_font_licence_lies_beside_the_fonts() -> None:
     text = asset_path("fonts/OFL.txt").read_text(encoding="utf-8")
     assert text.startswith("Copyright (c) 2021, Kil Hyung-jin")
+    assert "Lee Minseo" in text, "the arcade's font"
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
 
 

@@ -104,6 +104,7 @@ def test_the_same_seed_and_the_same_actions_are_the_same_fight(foe: Opponent) ->
 
 def run(now: Race, rng: random.Random) -> tuple[Race, tuple[Event, ...]]:
     what = rng.randrange(8)
+    now = race.go_on(now)
     if what < 5:
         return race.place_right(now, rng.choice((0, 0, 0, 1, 2)), solves=rng.random() < 0.1)
     return race.place_wrong(now) if what < 6 else race.advance(now, rng.expovariate(1 / 4))
@@ -118,11 +119,13 @@ def test_races_stay_in_bounds_and_every_point_was_told(mode: Mode) -> None:
             before = now
             now, events = run(now, rng)
             points += sum(e.points for e in events if isinstance(e, Scored | BoardDone))
+            points += sum(e.speed for e in events if isinstance(e, BoardDone))
             points += sum(e.time_points for e in events if isinstance(e, RaceOver))
             assert now.score == points
             assert now.clock >= 0
             assert now.number >= before.number
-            assert (now.phase is not RacePhase.OPEN) == any(isinstance(e, RaceOver) for e in events)
+            assert now.is_over == any(isinstance(e, RaceOver) for e in events)
+            assert 0 <= now.speed_points <= now.score
             assert (now.phase is RacePhase.TIME_UP) == (now.clock == 0)
-            if now.phase is not RacePhase.OPEN:
+            if now.is_over:
                 break

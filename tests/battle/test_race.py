@@ -40,14 +40,76 @@ def test_a_mistake_costs_time_and_the_combo() -> None:
     assert (now.clock, now.combo, now.mistakes, now.score) == (55.0, 0, 1, 0)
 
 
-def test_the_last_board_ends_the_race_and_the_seconds_left_count() -> None:
-    now, events = race.place_right(started(), solves=True)
-    assert events == (Scored(10, 1), BoardDone(100, 1))
-    assert now.stage == Stage(6, "easy")
-    now, events = race.advance(now, 9.5)
+def test_a_solved_board_brings_as_much_again_for_speed_in_its_par() -> None:
+    now, _events = race.advance(started(), 10.0)
+    now, _events = race.place_right(now, 2)
+    now, _events = race.advance(now, SHORT.stages[0].par - 10.0)
     now, events = race.place_right(now, solves=True)
-    assert events == (Scored(22, 2), BoardDone(200, 2), RaceOver(True, 250, 582))
-    assert (now.phase, now.score) == (RacePhase.COMPLETE, 582)
+    assert events == (Scored(10, 1), BoardDone(100, 1, 160))
+    assert now.score == 2 * 160
+    assert now.speed_points == 160
+
+
+@pytest.mark.parametrize(
+    ("seconds", "percent"), [(1.0, 300), (12.5, 200), (25.0, 100), (50.0, 50), (250.0, 10)]
+)
+def test_speed_counts_by_the_par_of_a_board(seconds: float, percent: int) -> None:
+    assert race.speed_percent(Stage(4, "easy"), seconds) == percent
+
+
+def test_a_mistake_counts_as_time_spent_on_the_board() -> None:
+    quick, slow = started(), race.place_wrong(started()).race
+    assert slow.board_seconds == quick.board_seconds + SHORT.penalty
+
+
+def test_a_combo_fades_after_eight_seconds_without_a_digit() -> None:
+    now = started(combo=4)
+    assert race.advance(now, 7.9).race.combo == 4
+    now = race.advance(now, 8.0).race
+    assert (now.combo, now.freshness) == (3, 0.0)
+    assert race.advance(now, 1.0).race.combo == 2
+    assert race.advance(now, 20.0).race.combo == 0
+    fresh = race.place_right(now).race
+    assert (fresh.combo, fresh.freshness) == (4, 1.0)
+    in_frames = started(combo=4)
+    for _frame in range(80):
+        in_frames = race.advance(in_frames, 0.125).race
+    assert in_frames.combo == race.advance(started(combo=4), 10.0).race.combo == 1
+
+
+def test_between_boards_the_clock_stands_still() -> None:
+    now = race.place_right(started(), solves=True).race
+    assert now.phase is RacePhase.BETWEEN
+    assert not now.is_running
+    assert race.advance(now, 30.0) == (now, ())
+    following = race.go_on(now)
+    assert following.phase is RacePhase.OPEN
+    assert (following.board_points, following.board_seconds, following.combo) == (0, 0.0, 1)
+    assert race.go_on(following) == following
+
+
+@pytest.mark.parametrize("mode", [m for m in MODES if not m.is_endless], ids=lambda m: m.id)
+def test_whoever_solves_all_boards_in_time_earns_half_of_the_points_by_speed(mode: Mode) -> None:
+    share = mode.clock / sum(stage.par for stage in mode.stages)
+    now = race.start(mode)
+    for stage in mode.stages:
+        digits = stage.size**2 // 2
+        for number in range(digits):
+            now = race.advance(now, share * stage.par / digits * 0.999).race
+            now = race.place_right(now, number % 3, solves=number == digits - 1).race
+        now = race.go_on(now)
+    assert now.phase is RacePhase.COMPLETE
+    assert now.speed_points * 2 >= now.score
+
+
+def test_the_last_board_ends_the_race_and_the_seconds_left_count() -> None:
+    now = race.place_right(started(), solves=True).race
+    assert now.stage == Stage(6, "easy")
+    now, events = race.advance(race.go_on(now), 5.5)
+    now, events = race.place_right(now, solves=True)
+    assert events == (Scored(22, 2), BoardDone(200, 2, 666), RaceOver(True, 270, 1598))
+    assert (now.phase, now.score) == (RacePhase.COMPLETE, 1598)
+    assert now.speed_points == 330 + 666 + 270
 
 
 def test_when_time_is_up_the_score_stands() -> None:
@@ -62,16 +124,36 @@ def test_a_mistake_can_take_the_last_second() -> None:
     assert now.clock == 0.0
 
 
-def test_survival_goes_on_with_its_last_stage_and_buys_time() -> None:
+def test_survival_goes_on_with_its_last_stage_and_buys_less_time_with_each_board() -> None:
     last = len(SURVIVAL.stages) - 1
     now, _events = race.place_right(started(SURVIVAL, clock=5.0, number=last), solves=True)
-    assert now.phase is RacePhase.OPEN
+    assert now.phase is RacePhase.BETWEEN
     assert now.stage == SURVIVAL.stages[last]
-    assert now.clock == 5.0 + SURVIVAL.gain + SURVIVAL.puzzle_gain
+    assert now.clock == 5.0 + sum(SURVIVAL.gains(last))
+
+
+def test_survival_gets_harder_without_end() -> None:
+    gains = [SURVIVAL.gains(number)[0] for number in range(60)]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[0] == SURVIVAL.gain
+    assert gains[-1] < 0.2
+    pars = [stage.par for stage in SURVIVAL.stages]
+    assert pars == sorted(pars)
+
+
+def test_scores_that_were_counted_in_another_way_have_another_table() -> None:
+    tables = [mode.table for mode in MODES] + [mode.earlier_table for mode in MODES]
+    assert len(set(tables)) == len(tables)
 
 
 @pytest.mark.parametrize(
-    "still", [race.pause(started()), started(phase=RacePhase.TIME_UP)], ids=["paused", "over"]
+    "still",
+    [
+        race.pause(started()),
+        started(phase=RacePhase.BETWEEN),
+        started(phase=RacePhase.TIME_UP),
+    ],
+    ids=["paused", "between", "over"],
 )
 def test_in_a_pause_and_after_the_end_nothing_happens(still: Race) -> None:
     assert race.advance(still, 5.0) == (still, ())

@@ -1,9 +1,10 @@
 """How far three players come in each race: ``python -m tests.benchmarks.race_balance``.
 
 The players are those of ``battle_balance``; a digit on a small board takes them a part of what an
-easy cell of a 9 x 9 board does. Printed are the part of the races completed, the boards solved and
-the score, each a mean. A race should be won by the average player more often than not, and
-survival should last the slow one a few minutes.
+easy cell of a 9 x 9 board does. Printed are the part of the races completed, the boards solved,
+the score and the minutes, each a mean, and the part of the points that speed brought. A race should
+be won by the average player more often than not, and survival should last the slow one a few
+minutes.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ def play(mode: Mode, player: Player, seed: str) -> Race:
     rng = random.Random(seed)
     pace = math.exp(rng.gauss(0, FORM))
     now = race.start(mode)
-    while now.phase is RacePhase.OPEN and now.seconds < LONGEST:
+    while not now.is_over and now.seconds < LONGEST:
+        now = race.go_on(now)
         board = Board.start(stage_puzzle(now.stage, rng))
         now = play_board(now, board, player.seconds[0] * PART[now.stage.size] * pace, player, rng)
     return now
@@ -55,7 +57,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--races", type=int, default=100)
     count = parser.parse_args().races
-    print(f"{'':12}", "   ".join(f"{player.name:28}" for player in PLAYERS))
+    print(f"{'':12}", "   ".join(f"{player.name:33}" for player in PLAYERS))
     for mode in MODES:
         cells = []
         for player in PLAYERS:
@@ -64,7 +66,10 @@ def main() -> None:
             boards = sum(end.number for end in ends) / count
             score = sum(end.score for end in ends) / count
             minutes = sum(end.seconds for end in ends) / count / 60
-            cells.append(f"{done:4.0%} {boards:4.1f} boards {score:6.0f} {minutes:4.1f} min")
+            speed = sum(end.speed_points for end in ends) / max(1, sum(end.score for end in ends))
+            cells.append(
+                f"{done:4.0%} {boards:4.1f} boards {score:6.0f} {minutes:4.1f} min {speed:4.0%}"
+            )
         print(f"{mode.id:12}", "   ".join(cells), flush=True)
 
 

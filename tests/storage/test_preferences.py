@@ -30,6 +30,7 @@ CHOSEN = Preferences(
     window_position=(-5, 30),
     sound=False,
     volume=0.25,
+    music=False,
     reduced_motion=True,
     strike_marks=False,
     path_marks="on",

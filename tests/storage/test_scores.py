@@ -138,3 +138,28 @@ def test_rescue_adds_to_the_victories_that_are_there(tmp_path: Path, now: Now) -
     rescue_games(old, target)
     after = scores.victories("sudoku")["blot"]
     assert after == replace(before, stars=3, seconds=188.5, count=before.count + 3)
+
+
+def test_the_best_race_of_a_mode_is_kept_as_it_went(library: Library) -> None:
+    scores = library.scores
+    assert scores.ghost("sprint.2") == ""
+    for line, score in (("1:20", 20), ("1:50", 50), ("1:30", 30)):
+        scores.keep_ghost("sprint.2", line, score, seconds=1.0)
+    assert scores.ghost("sprint.2") == "1:50"
+    assert scores.ghost("survival.2") == ""
+    assert scores.table("sprint.2") == []
+
+
+def test_a_ghost_gives_nobody_a_name(library: Library) -> None:
+    add(library.scores, 10, "Ada")
+    library.scores.keep_ghost("sprint.2", "1:50", 50, seconds=1.0)
+    assert library.scores.last_name() == "Ada"
+
+
+def test_each_day_has_one_ranked_race(library: Library) -> None:
+    scores = library.scores
+    for date, points in (("2026-11-21", 300), ("2026-11-22", 900)):
+        scores.add_day(date, "Ada", points, seconds=60.0, boards=1, combo=2)
+    assert scores.is_day_done("2026-11-22")
+    assert not scores.is_day_done("2026-11-23")
+    assert [row.score for row in scores.days()] == [900, 300]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from assets.build.arena.clay import Figure, flipped, limb, oval, polygon, ramp, rows, tone
-from assets.build.arena.foes import EMBER, FLAME, Mood, lay_eyes, lay_mouth, shifted
+from assets.build.arena.foes import EMBER, FLAME, SHUT, Mood, lay_eyes, lay_mouth, shifted
 
 BLOT, BLOT_SPOT = ramp("#4a63d6"), ramp("#9cb4ff")
 PAPER, LINE, FUZZ = ramp("#efe6cf"), tone("#8fa8d8"), ramp("#a8865c")
@@ -91,7 +91,7 @@ def lay_snail(figure: Figure, mood: Mood) -> None:
 
 def _lay_stalk_eye(figure: Figure, mood: Mood, x: int, y: int) -> None:
     figure.lay(oval(x, y, 3.6), BELLY)
-    if mood.face == "sore":
+    if mood.face in SHUT:
         figure.paint(rows("x.x .x. x.x", x - 2, y - 1), BLACK.edge)
     else:
         figure.paint(rows("xx xx", x - 3, y - 1), BLACK.edge)
@@ -157,7 +157,7 @@ def lay_golem(figure: Figure, mood: Mood) -> None:
         rows("xxxxxxx xxxxxxx xxxxxxx", 26, brow) | rows("xxxxxxx xxxxxxx xxxxxxx", 37, brow),
         STONE.edge,
     )
-    if mood.face == "sore":
+    if mood.face in SHUT:
         figure.paint(rows("x.x .x. x.x", 28, brow) | rows("x.x .x. x.x", 39, brow), FLAME)
     else:
         light = FLAME if mood.face == "calm" else EMBER

@@ -6,7 +6,7 @@ Opponents face left, stand on dot row 60 and have their middle at column 36.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assets.build.arena.clay import Figure, Mass, Tone, edge_of, oval, rows, tone
 
@@ -16,6 +16,7 @@ INSET = (14, 8)
 """Where the figure comes in its frame."""
 SHINE, INK = tone("#ffffff"), tone("#20122c")
 EMBER, FLAME = tone("#ff6a3c"), tone("#ffd65a")
+ICE, RIME = tone("#58b8f0"), tone("#d8f6ff")
 MAW, TONGUE = tone("#4a1230"), tone("#e0607a")
 
 
@@ -26,7 +27,7 @@ class Mood:
     beat: int = 0
     """The step of breathing or flapping, 0-3."""
     face: str = "calm"
-    """``calm``, ``grim``, ``shout`` or ``sore``."""
+    """``calm``, ``grim``, ``shout``, ``sore`` or ``asleep``."""
     reach: float = 0
     """How far it strikes out, -1 (arm drawn back) to 1."""
     charge: float = 0
@@ -37,6 +38,8 @@ class Mood:
     shift: tuple[int, int] = (0, 0)
     pale: float = 0
     crumble: float = 0
+    frost: float = 0
+    """How thick the ice on it is, 0-1."""
 
 
 IDLE = (Mood(0), Mood(1, squash=0.98), Mood(2, squash=0.96), Mood(3, squash=0.98))
@@ -64,7 +67,31 @@ FAINT = (
     Mood(2, "sore", 0, lean=6, squash=0.6, shift=(3, 0), pale=0.3, crumble=0.4),
     Mood(2, "sore", 0, lean=4, squash=0.45, shift=(3, 0), pale=0.5, crumble=0.8),
 )
-ANIMATIONS = {"idle": IDLE, "gather": GATHER, "attack": ATTACK, "hurt": HURT, "faint": FAINT}
+SLEEP = (
+    Mood(0, "asleep", lean=1, squash=0.9),
+    Mood(1, "asleep", lean=1, squash=0.87),
+    Mood(1, "asleep", lean=1, squash=0.84),
+    Mood(0, "asleep", lean=1, squash=0.87),
+)
+FROZEN = tuple(Mood(beat, "sore", -0.3, lean=1, frost=0.55) for beat in range(4))
+DODGE = (
+    Mood(1, "grim", 0, lean=5, squash=0.9, shift=(3, 0)),
+    Mood(2, "grim", 0, lean=9, squash=0.96, shift=(8, -4)),
+    Mood(3, "calm", 0, lean=6, squash=1.04, shift=(7, -2)),
+    Mood(0, "calm", 0, lean=2, shift=(2, 0)),
+)
+ANIMATIONS = {
+    "idle": IDLE,
+    "gather": GATHER,
+    "attack": ATTACK,
+    "hurt": HURT,
+    "faint": FAINT,
+    "sleep": SLEEP,
+    "frozen": FROZEN,
+    "dodge": DODGE,
+}
+SHUT = ("sore", "asleep")
+"""Faces whose eyes are closed."""
 
 Sculptor = Callable[[Figure, Mood], None]
 """Lays a creature on an empty figure."""
@@ -73,13 +100,27 @@ Sculptor = Callable[[Figure, Mood], None]
 def draw_foe(sculptor: Sculptor, mood: Mood) -> Figure:
     """Return one frame of a creature."""
     figure = Figure()
-    sculptor(figure, mood)
+    sculptor(figure, replace(mood, beat=0) if mood.frost else mood)
     figure = figure.leant(mood.lean, FOOT, 40).squashed(mood.squash, FOOT, MIDDLE)
     if mood.charge:
         _glow(figure, mood)
     if mood.pale:
         figure = figure.washed(SHINE, mood.pale)
+    if mood.frost:
+        figure = _iced(figure, mood)
     return figure.crumbled(mood.crumble).moved(mood.shift[0] + INSET[0], mood.shift[1] + INSET[1])
+
+
+def _iced(figure: Figure, mood: Mood) -> Figure:
+    """Return the figure below a sheet of ice: bluish, with a light rim and a glint that wanders."""
+    iced = figure.washed(ICE, mood.frost)
+    for x, y in edge_of(frozenset(iced.dots)):
+        if (x * 5 + y * 3) % 7 < 4:
+            iced.dots[x, y] = RIME
+    for x, y in figure.dots:
+        if (x + y * 2 + mood.beat * 9) % 36 < 2:
+            iced.dots[x, y] = SHINE
+    return iced
 
 
 def _glow(figure: Figure, mood: Mood) -> None:
@@ -98,6 +139,7 @@ _EYES = {
     "grim": "x... xxx. xxxx xxxx .xx.",
     "shout": "x... xxx. xxxx xxxx .xx.",
     "sore": ".... x..x .xx. .xx. x..x",
+    "asleep": ".... .... x..x .xx. ....",
 }
 
 
@@ -114,7 +156,7 @@ def lay_eyes(
         eye = rows(_EYES[face], x, y)
         if index and face in ("grim", "shout"):
             eye = frozenset((2 * x + 3 - a, b) for a, b in eye)
-        if face == "sore":
+        if face in SHUT:
             figure.paint(eye, pupil)
             continue
         figure.paint(eye, white)
@@ -135,7 +177,8 @@ def lay_mouth(figure: Figure, face: str, x: int, y: int) -> None:
         figure.paint(oval(x + 2.5, y + 1, 3.4, 2.6), MAW)
         figure.paint(oval(x + 2.5, y + 2.2, 2, 1.2), TONGUE)
     else:
-        shape = {"calm": "x...x .xxx.", "grim": "xxxxx .....", "sore": ".xxx. x...x"}[face]
+        shape = {"calm": "x...x .xxx.", "grim": "xxxxx .....", "sore": ".xxx. x...x",
+                 "asleep": "..... .xxx."}[face]  # fmt: skip
         figure.paint(rows(shape, x, y), INK)
 
 

@@ -7,6 +7,7 @@ from assets.build.arena.foes import (
     EMBER,
     FLAME,
     INK,
+    SHUT,
     Mood,
     lay_eyes,
     lay_mouth,
@@ -93,7 +94,7 @@ def lay_knight(figure: Figure, mood: Mood) -> None:
     )
     figure.lay(visor, RUST)
     figure.paint(rows("xxxxxxxxxxxxxxxxx xxxxxxxxxxxxxxxxx xxxxxxxxxxxxxxxxx", 24, 19 + down), INK)
-    if mood.face == "sore":
+    if mood.face in SHUT:
         figure.paint(rows("x.x .x. x.x", 26, 19 + down) | rows("x.x .x. x.x", 35, 19 + down), FLAME)
     else:
         light = MOONSHINE if mood.face == "calm" else EMBER
@@ -176,7 +177,7 @@ def _lay_chain(figure: Figure, points: tuple[Point, Point, Point]) -> None:
 
 def _lay_dragon_head(figure: Figure, mood: Mood, at: Point) -> None:
     x, y = round(at[0]), round(at[1])
-    gape = {"calm": 0, "grim": 1, "shout": 4, "sore": 1}[mood.face]
+    gape = {"calm": 0, "grim": 1, "shout": 4, "sore": 1, "asleep": 0}[mood.face]
     for horn in (3, 7):
         figure.lay(
             polygon((x + horn - 2, y - 4), (x + horn + 4, y - 11), (x + horn + 3, y - 3)), FIN
@@ -193,7 +194,7 @@ def _lay_dragon_head(figure: Figure, mood: Mood, at: Point) -> None:
     )
     figure.paint(rows("xx", x - 11, y), SCALE.edge)
     figure.paint(rows("x.x.x", x - 11, y + 5), HORN.light)
-    if mood.face == "sore":
+    if mood.face in SHUT:
         figure.paint(rows("x.x .x. x.x", x - 3, y - 3), INK)
     else:
         figure.paint(rows("xxxx .xxx .xx.", x - 4, y - 3), FLAME if mood.face == "calm" else EMBER)
@@ -288,7 +289,7 @@ def _lay_royal_mouth(figure: Figure, mood: Mood, down: int) -> None:
     if mood.face == "shout":
         figure.paint(oval(36, 30 + down, 6.4, 4), INK)
         figure.paint(rows("x.x.x.x.x", 32, 27 + down) | rows("x...x", 34, 32 + down), HORN.light)
-    elif mood.face == "sore":
+    elif mood.face in SHUT:
         figure.paint(rows(".xxxxx. x.....x", 33, 29 + down), INK)
     else:
         figure.paint(rows("x.........x .xxxxxxxxx.", 31, 28 + down), INK)

@@ -285,6 +285,8 @@ class BoardDone(Event):
     points: int
     number: int
     """How many are solved now."""
+    speed: int = 0
+    """What it brought for speed, beside ``points``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,35 @@ class Stage:
     level: str
     """A level of the maker of that size."""
 
+    @property
+    def par(self) -> float:
+        """Seconds in which a board brings as much for speed as for its digits."""
+        return PAR[self.size, self.level]
+
+
+PAR: Final = {
+    (4, "easy"): 25.0,
+    (4, "medium"): 35.0,
+    (6, "easy"): 110.0,
+    (6, "medium"): 130.0,
+    (9, "beginner"): 540.0,
+    (9, "easy"): 900.0,
+    (9, "medium"): 1200.0,
+    (9, "hard"): 1500.0,
+    (9, "expert"): 1800.0,
+}
+"""By size and level. The boards of a race together have at least its clock as their par, so that
+whoever solves all of them earns at least half of the points by speed."""
+SCORING: Final = 2
+"""Counts the ways of counting points; each has tables of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mode:
     """A race: its clock, its puzzles and what they bring."""
 
     id: str
-    """Its row in the high-score table; never changes."""
+    """Names it in scores; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
@@ -37,8 +59,27 @@ class Mode:
     """Seconds that a right placement adds."""
     puzzle_gain: float = 0.0
     """Seconds that a solved puzzle adds."""
+    fade: float = 1.0
+    """What each board leaves of the seconds gained, as a share; below 1 every race ends."""
     penalty: float = 5.0
     """Seconds that a mistake costs."""
+    is_daily: bool = False
+    """One board a day, the same for everyone, and one run of it counts."""
+
+    @property
+    def table(self) -> str:
+        """The high-score table of this way of counting."""
+        return f"{self.id}.{SCORING}"
+
+    @property
+    def earlier_table(self) -> str:
+        """The table from before speed counted."""
+        return self.id
+
+    def gains(self, number: int) -> tuple[float, float]:
+        """Return the seconds that a digit and a board add after so many boards."""
+        left = self.fade**number
+        return self.gain * left, self.puzzle_gain * left
 
     def stage(self, number: int) -> Stage:
         """Return the stage of the puzzle with a number, from 0."""
@@ -70,7 +111,7 @@ MARATHON: Final = Mode(
 SURVIVAL: Final = Mode(
     "survival",
     N_("Survival"),
-    N_("Every right digit adds a little time, and the boards grow. How long do you last?"),
+    N_("Digits add time, but less with each board, and the boards grow. How long do you last?"),
     (
         *(Stage(4, "easy"),) * 2,
         *(Stage(4, "medium"),) * 2,
@@ -78,13 +119,26 @@ SURVIVAL: Final = Mode(
         *(Stage(6, "medium"),) * 2,
         Stage(9, "beginner"),
         Stage(9, "easy"),
+        Stage(9, "medium"),
+        Stage(9, "hard"),
+        Stage(9, "expert"),
     ),
     clock=60.0,
     is_endless=True,
-    gain=3.0,
+    gain=3.2,
     puzzle_gain=10.0,
+    fade=0.95,
 )
-MODES: Final = (SPRINT, TIME_ATTACK, MARATHON, SURVIVAL)
+DAILY: Final = Mode(
+    "daily",
+    N_("Race of the day"),
+    N_("Today's easy 9 × 9 is the same for everyone. The first run of a day is ranked."),
+    (Stage(9, "easy"),),
+    clock=900.0,
+    penalty=10.0,
+    is_daily=True,
+)
+MODES: Final = (SPRINT, TIME_ATTACK, MARATHON, SURVIVAL, DAILY)
 """In the order a menu shows them."""
 
 

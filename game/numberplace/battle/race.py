@@ -1,6 +1,7 @@
 """Race: puzzles against the clock, with a score. Immutable, as a battle is.
 
-The caller makes the puzzle of each ``stage``, tells what was placed, and lets time pass.
+The caller makes the puzzle of each ``stage``, tells what was placed, and lets time pass. A board
+brings points for its digits, and as much again for speed when it is solved in its par.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from numberplace.battle.modes import Mode, Stage
 PLACE_POINTS: Final = 10
 """For a right digit on a board of 4 x 4; larger boards bring more."""
 HOUSE_POINTS: Final = 20
-"""For a finished row, column or box, times the combo."""
+"""For a finished row, column or box; the combo raises it as it raises a digit."""
 PUZZLE_POINTS: Final = 100
 """For a solved board of 4 x 4."""
 SECOND_POINTS: Final = 5
@@ -25,12 +26,18 @@ COMBO_STEP: Final = 10
 """Percent that each placement of a streak after the first adds."""
 COMBO_MOST: Final = 200
 """Percent that a streak adds at most."""
+FADES_AFTER: Final = 8.0
+"""Seconds without a right digit from which a combo loses one, and one each second more."""
+SPEED_MOST: Final = 300
+"""Percent of a board's points that its speed adds at most; at par it adds 100."""
 
 
 class RacePhase(Enum):
     """Where a race stands."""
 
     OPEN = "open"
+    BETWEEN = "between"
+    """A board is solved, and the next one waits. The clock stands still."""
     COMPLETE = "complete"
     TIME_UP = "time_up"
 
@@ -48,6 +55,14 @@ class Race:
     """Puzzles solved."""
     score: int = 0
     combo: int = 0
+    idle: float = 0.0
+    """Seconds since the last right digit."""
+    board_seconds: float = 0.0
+    """Spent on this board, what its mistakes cost included."""
+    board_points: int = 0
+    """What its digits and houses brought."""
+    speed_points: int = 0
+    """The part of the score that speed brought."""
     best_combo: int = 0
     mistakes: int = 0
     is_paused: bool = False
@@ -57,6 +72,16 @@ class Race:
     def is_running(self) -> bool:
         """Tell whether time passes and placements count."""
         return self.phase is RacePhase.OPEN and not self.is_paused
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the race has ended, one way or the other."""
+        return self.phase in (RacePhase.COMPLETE, RacePhase.TIME_UP)
+
+    @property
+    def freshness(self) -> float:
+        """How much is left of the time before the combo fades, 1 to 0."""
+        return max(0.0, 1.0 - self.idle / FADES_AFTER)
 
     @property
     def stage(self) -> Stage:
@@ -91,8 +116,32 @@ def advance(race: Race, seconds: float) -> Lap:
     if not race.is_running or seconds <= 0:
         return Lap(race)
     step = min(seconds, race.clock)
-    race = replace(race, clock=race.clock - step, seconds=race.seconds + step)
+    race = replace(
+        race,
+        clock=race.clock - step,
+        seconds=race.seconds + step,
+        board_seconds=race.board_seconds + step,
+        idle=race.idle + step,
+        combo=max(0, race.combo - _faded(race.idle + step) + _faded(race.idle)),
+    )
     return Lap(race) if race.clock > 0 else _end(race, RacePhase.TIME_UP)
+
+
+def _faded(idle: float) -> int:
+    """Return how much a combo has lost after so many seconds without a right digit."""
+    return 0 if idle < FADES_AFTER else int(idle - FADES_AFTER) + 1
+
+
+def go_on(race: Race) -> Race:
+    """Begin the board that waits."""
+    if race.phase is not RacePhase.BETWEEN:
+        return race
+    return replace(race, phase=RacePhase.OPEN, idle=0.0, board_seconds=0.0, board_points=0)
+
+
+def speed_percent(stage: Stage, seconds: float) -> int:
+    """Return what a board solved in so many seconds adds for speed, in percent of its points."""
+    return min(SPEED_MOST, int(100 * stage.par / max(seconds, 0.1)))
 
 
 def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
@@ -100,7 +149,7 @@ def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
 
     Args:
         houses: how many rows, columns and boxes it finished.
-        solves: the puzzle is solved with it; the race goes on with the next.
+        solves: the puzzle is solved with it; the next one waits for ``go_on``.
     """
     if not race.is_running:
         return Lap(race)
@@ -111,9 +160,11 @@ def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
     race = replace(
         race,
         score=race.score + points,
+        board_points=race.board_points + points,
         combo=combo,
+        idle=0.0,
         best_combo=max(combo, race.best_combo),
-        clock=race.clock + race.mode.gain,
+        clock=race.clock + race.mode.gains(race.number)[0],
     )
     if not solves:
         return Lap(race, (Scored(points, combo),))
@@ -122,23 +173,32 @@ def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
 
 
 def _finish_board(race: Race) -> Lap:
-    points = PUZZLE_POINTS * SIZE_FACTOR[race.stage.size]
+    stage = race.stage
+    points = PUZZLE_POINTS * SIZE_FACTOR[stage.size]
+    speed = (race.board_points + points) * speed_percent(stage, race.board_seconds) // 100
     race = replace(
         race,
-        score=race.score + points,
+        score=race.score + points + speed,
+        board_points=race.board_points + points,
+        speed_points=race.speed_points + speed,
         number=race.number + 1,
-        clock=race.clock + race.mode.puzzle_gain,
+        clock=race.clock + race.mode.gains(race.number)[1],
     )
-    done = BoardDone(points, race.number)
+    done = BoardDone(points, race.number, speed)
     if race.mode.is_endless or race.number < len(race.mode.stages):
-        return Lap(race, (done,))
+        return Lap(replace(race, phase=RacePhase.BETWEEN), (done,))
     ended, events = _end(race, RacePhase.COMPLETE)
     return Lap(ended, (done, *events))
 
 
 def _end(race: Race, phase: RacePhase) -> Lap:
     points = int(race.clock) * SECOND_POINTS if phase is RacePhase.COMPLETE else 0
-    race = replace(race, phase=phase, score=race.score + points)
+    race = replace(
+        race,
+        phase=phase,
+        score=race.score + points,
+        speed_points=race.speed_points + points,
+    )
     return Lap(race, (RaceOver(phase is RacePhase.COMPLETE, points, race.score),))
 
 
@@ -148,7 +208,13 @@ def place_wrong(race: Race) -> Lap:
         return Lap(race)
     broken = (ComboBroken(race.combo),) if race.combo > 1 else ()
     cost = race.mode.penalty
-    race = replace(race, combo=0, mistakes=race.mistakes + 1, clock=max(0.0, race.clock - cost))
+    race = replace(
+        race,
+        combo=0,
+        mistakes=race.mistakes + 1,
+        clock=max(0.0, race.clock - cost),
+        board_seconds=race.board_seconds + cost,
+    )
     events: tuple[Event, ...] = (Slipped(cost), *broken)
     if race.clock > 0:
         return Lap(race, events)

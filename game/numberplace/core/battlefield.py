@@ -97,6 +97,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     """The ids of the levels a player can choose, easiest first."""
     challenges: ClassVar[Mapping[str, Challenge]]
     """One for each opponent, by its id."""
+    is_on_ladder: ClassVar[bool] = True
+    """Whether its puzzles can be chosen for a single fight; else they are met on the road alone."""
     road: ClassVar[Mapping[str, Stretch]] = {}
     """One for each stage of the road, by its id; a kind without them is not met there."""
     pace: ClassVar[tuple[float, ...]] = ()
@@ -113,6 +115,10 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     def short_board(self, stretch: Stretch, rng: random.Random) -> PuzzleT:
         """Return a puzzle that takes a few minutes. Raises FormatError."""
         return rng.choice(self.puzzles(stretch.level))
+
+    def title_of(self, puzzle: PuzzleT) -> str:
+        """Return what a board is called before a fight; empty = by the name of its kind."""
+        return ""
 
     @abstractmethod
     def make_field(self, puzzle: PuzzleT, should_stop: Callable[[], bool] = lambda: False) -> Field:

@@ -43,6 +43,8 @@ class Preferences:
     sound: bool = True
     volume: float = 0.7
     """0 to 1."""
+    music: bool = True
+    """The arcade has music, while there is sound."""
     text_size: int = 100
     """Percent of the ordinary size."""
     keys: str = ""

@@ -17,6 +17,11 @@ LONGEST_NAME: Final = 12
 TABLE_LENGTH: Final = 10
 """Rows a table shows and keeps a mode."""
 
+DAY: Final = "day "
+"""Begins the table of one day's ranked race; the date follows."""
+GHOST: Final = "ghost "
+"""Begins the table of a mode's best race as it went; its one row has the race for a name."""
+
 MERGE_VICTORY: Final = """
 INSERT OR IGNORE INTO victories (opponent, kind, stars, seconds, count) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT (opponent, kind) DO UPDATE SET
@@ -113,9 +118,52 @@ class Scores:
         )
         return [_read_score(row) for row in rows]
 
+    def add_day(
+        self, date: str, name: str, score: int, *, seconds: float, boards: int, combo: int
+    ) -> int:
+        """Enter the ranked race of a day and return its id. Raises SaveError."""
+        return self.add(DAY + date, name, score, seconds=seconds, boards=boards, combo=combo)
+
+    def is_day_done(self, date: str) -> bool:
+        """Tell whether the ranked race of a day was run. Raises SaveError."""
+        return bool(self._rows("SELECT 1 FROM scores WHERE mode = ? LIMIT 1", (DAY + date,)))
+
+    def days(self) -> list[Score]:
+        """Return the best ranked races of all days, the highest score first. Raises SaveError."""
+        rows = self._rows(
+            "SELECT id, mode, name, score, seconds, boards, combo, played FROM scores"
+            f" WHERE mode GLOB '{DAY}*' ORDER BY score DESC, id LIMIT ?",
+            (TABLE_LENGTH,),
+        )
+        return [_read_score(row) for row in rows]
+
+    def ghost(self, mode: str) -> str:
+        """Return the best race of a mode as it went, empty when there is none. Raises SaveError."""
+        rows = self._rows(
+            "SELECT name FROM scores WHERE mode = ? ORDER BY score DESC, id LIMIT 1",
+            (GHOST + mode,),
+        )
+        return str(rows[0][0]) if rows else ""
+
+    def keep_ghost(self, mode: str, line: str, score: int, *, seconds: float) -> None:
+        """Keep a race as it went, unless one that is kept has as many points. Raises SaveError."""
+        row = (GHOST + mode, line, score, seconds, self._now())
+        self._rows(
+            "INSERT INTO scores (mode, name, score, seconds, boards, combo, played)"
+            " VALUES (?, ?, ?, ?, 0, 0, ?)",
+            row,
+        )
+        self._rows(
+            "DELETE FROM scores WHERE mode = ? AND id NOT IN (SELECT id FROM scores"
+            " WHERE mode = ? ORDER BY score DESC, id LIMIT 1)",
+            (GHOST + mode, GHOST + mode),
+        )
+
     def last_name(self) -> str:
         """Return the name entered last, empty when there is none. Raises SaveError."""
-        rows = self._rows("SELECT name FROM scores ORDER BY id DESC LIMIT 1", ())
+        rows = self._rows(
+            f"SELECT name FROM scores WHERE mode NOT GLOB '{GHOST}*' ORDER BY id DESC LIMIT 1", ()
+        )
         return str(rows[0][0]) if rows else ""
 
     def note_victory(self, opponent: str, kind: str, stars: int, seconds: float) -> None:

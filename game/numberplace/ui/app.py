@@ -32,6 +32,7 @@ from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
 from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.music import Music
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Sounds
 from numberplace.ui.kit.sprites import Sprites
@@ -89,6 +90,7 @@ class App:
         self.game_id = 0
         self._texts = TextCache()
         self._sounds = Sounds()
+        self._music = Music(self._sounds)
         self._layers = Layers()
         self._events = Events(self, self._layers)
         self._making = Making(self)
@@ -156,6 +158,7 @@ class App:
             self.save_clock()
         self._tidying.tick(self.now(), self._events.last_input)
         self._keep_up()
+        self._tend_music()
         if self._is_dirty:
             self._is_dirty = False
             self._last_drawn = self.now()
@@ -400,6 +403,13 @@ class App:
             self._is_first_start = False
             if not has_played:
                 self.prefer(sound=False)
+
+    def _tend_music(self) -> None:
+        """Let the screen in front have its music, unless the window is away."""
+        screen, chosen = self.top_screen, self.preferences
+        is_on = chosen.sound and chosen.music and not self._events.is_away
+        name = screen.music if is_on else ""
+        self._music.follow(name, is_urgent=screen.is_urgent, volume=chosen.volume)
 
     def save_clock(self) -> None:
         """Write down how long the game has been played."""

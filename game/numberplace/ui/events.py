@@ -29,6 +29,8 @@ class Events:
         self._gamepads = Gamepads()
         self.last_input = app.now()
         """When the player did something last."""
+        self.is_away = False
+        """The window is not in front."""
 
     @property
     def shows_buttons(self) -> bool:
@@ -86,5 +88,6 @@ class Events:
             self._layers.top.handle(key)
 
     def _set_away(self, is_away: bool) -> None:
+        self.is_away = is_away
         for screen in self._layers.all_screens:
             screen.set_away(is_away)

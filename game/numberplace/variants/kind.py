@@ -13,6 +13,7 @@ from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
+    from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
     from numberplace.core.solver import PuzzleSolver
@@ -31,6 +32,13 @@ class Variants(PuzzleKind["Puzzle", "State"]):
         from numberplace.variants.generate.maker import MAKER
 
         return MAKER
+
+    @property
+    def battle(self) -> BattleAdapter[Puzzle]:
+        """The small boards of the road."""
+        from numberplace.variants.battle import BATTLE
+
+        return BATTLE
 
     @property
     def solver(self) -> PuzzleSolver[Puzzle]:

@@ -1,5 +1,6 @@
 """A fighter for tests: opens a battle with a robot and plays it by keys, right or wrong at will."""
 
+import math
 import time
 
 from numberplace.battle.opponents import LADDER
@@ -48,7 +49,7 @@ class Fighter:
 
     def next_cell(self):
         """Return the cell logic would fill next, and its digit."""
-        field, digits = self.fight._field, self.fight.play.table.digits
+        field, digits = self.fight._field, self.fight.play.state.digits
         cell = next(unit.id for unit in field.order if not digits[unit.id])
         return cell, field.solution[cell]
 
@@ -61,7 +62,8 @@ class Fighter:
     def place_wrong(self):
         cell, digit = self.next_cell()
         self.fight.play.view.cursor = cell
-        self.robot.key(str(digit % 9 + 1))
+        side = math.isqrt(len(self.fight.play.state.digits))
+        self.robot.key(str(digit % side + 1))
 
 
 def open_battle(robot, foe=LADDER[0]):

@@ -1,7 +1,5 @@
 """Menu, ladder, duel and high scores by keyboard and mouse."""
 
-from numberplace.battle.duel import DEMON_KING, HERO
-from numberplace.battle.events import Side
 from numberplace.battle.modes import MODES
 from numberplace.battle.opponents import LADDER
 from numberplace.kinds import KINDS
@@ -9,11 +7,10 @@ from numberplace.ui.arcade.battle_screen import BattleScreen
 from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.menu_screen import ArcadeScreen
+from numberplace.ui.arcade.race_day import DayRace
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scores_screen import ScoresScreen
-
-from tests.ui.arcade.fighting import let_pass
 
 
 def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
@@ -28,7 +25,11 @@ def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
 
 
 def test_the_menu_leads_everywhere(robot):
-    kinds = [RoadScreen, LadderScreen, DuelScreen, *[RaceScreen] * len(MODES), ScoresScreen]
+    kinds = [
+        *(RoadScreen, LadderScreen, DuelScreen),
+        *[RaceScreen] * (len(MODES) - 1),
+        *(DayRace, ScoresScreen),
+    ]
     robot.key("ctrl+b")
     for kind in kinds:
         robot.key("return")
@@ -64,7 +65,7 @@ def test_the_ladder_offers_only_kinds_that_are_fought_over(robot, monkeypatch):
     monkeypatch.setattr(type(KINDS[0]), "battle", None)
     robot.app.open_screen(LadderScreen(robot.app))
     ladder = robot.app.top_screen
-    fought_over = [kind.id for kind in KINDS if kind.battle is not None]
+    fought_over = [kind.id for kind in KINDS if kind.battle and kind.battle.is_on_ladder]
     assert fought_over == ["numberlink"]
     assert ladder.kind == fought_over[0]
     assert [kind for kind, _name in ladder.kinds.options] == fought_over
@@ -82,45 +83,30 @@ def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
     assert (screen.kind, screen.level) == ("numberlink", "gentle")
 
 
-def test_a_duel_goes_on_round_by_round_until_one_falls(robot):
-    robot.app.open_screen(DuelScreen(robot.app))
-    duel = robot.app.top_screen
-    robot.key("return")
-    assert duel.rounds == 1
-    assert duel.log.rows[0] == (f"Round 1: Hero {HERO.hp}, Demon King {DEMON_KING.hp}", True)
-    let_pass(robot, 2)
-    assert tuple(duel.scene.shown_hp.values()) == duel.hp
-    robot.press(duel.rush)
-    let_pass(robot, 3)
-    assert duel.is_over
-    assert 0 in duel.hp
-    assert tuple(duel.scene.shown_hp.values()) == duel.hp
-    assert "wins after" in duel.log.rows[-1][0]
-    assert not duel.step.is_enabled
-    robot.press(duel.again)
-    assert duel.rounds == 0
-    assert duel.scene.shown_hp[Side.HERO] == HERO.hp
-
-
-def test_a_duel_can_go_on_by_itself(robot):
-    robot.app.open_screen(DuelScreen(robot.app))
-    duel = robot.app.top_screen
-    robot.press(duel.auto)
-    let_pass(robot, 4)
-    assert duel.rounds > 2
-    robot.press(duel.auto)
-    rounds = duel.rounds
-    let_pass(robot, 3)
-    assert duel.rounds == rounds
-
-
 def test_high_scores_are_shown_mode_by_mode(robot):
     scores = robot.app.library.scores
-    scores.add("sprint", "Ada", 900, seconds=70, boards=8, combo=12)
-    scores.add("survival", "지우", 500, seconds=99, boards=5, combo=9)
+    scores.add("sprint.2", "Ada", 900, seconds=70, boards=8, combo=12)
+    scores.add("survival.2", "지우", 500, seconds=99, boards=5, combo=9)
+    scores.add_day("2026-11-22", "Mio", 700, seconds=9, boards=1, combo=3)
     robot.app.open_screen(ScoresScreen(robot.app))
     screen = robot.app.top_screen
     assert [row.name for row in screen.rows] == ["Ada"]
     robot.key("left")
+    assert screen.mode == "daily"
+    assert [row.name for row in screen.rows] == ["Mio"]
+    robot.key("left")
     assert screen.mode == "survival"
     assert [row.name for row in screen.rows] == ["지우"]
+
+
+def test_scores_from_before_speed_counted_are_kept_apart(robot):
+    scores = robot.app.library.scores
+    scores.add("sprint", "Old", 5000, seconds=70, boards=8, combo=12)
+    scores.add("sprint.2", "New", 900, seconds=70, boards=8, combo=12)
+    robot.app.open_screen(ScoresScreen(robot.app))
+    screen = robot.app.top_screen
+    assert [row.name for row in screen.rows] == ["New"]
+    robot.press(screen.earlier)
+    assert [row.name for row in screen.rows] == ["Old"]
+    screen.modes.step(1)
+    assert not screen.earlier.is_enabled

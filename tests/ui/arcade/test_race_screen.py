@@ -56,10 +56,68 @@ def test_marks_are_free_and_digits_beyond_the_board_do_nothing(robot, race):
 
 def test_a_solved_board_makes_room_for_the_next(robot, race):
     first = race.board.board.puzzle
-    while race.race.number == 0:
-        place(robot)
+    solve_board(robot, race)
+    assert race.board.board.is_solved
+    clock = race.race.clock
+    let_pass(robot, 3)
     assert race.board.board.puzzle != first
     assert 0 in race.board.board.digits
+    assert race.race.clock == pytest.approx(clock - 0.4, abs=0.2)
+
+
+def solve_board(robot, race):
+    number = race.race.number
+    while race.race.number == number and not race.race.is_over:
+        place(robot)
+
+
+def test_a_key_ends_the_moment_between_boards_but_not_at_once(robot, race):
+    let_pass(robot, 1)
+    solve_board(robot, race)
+    robot.key("return")
+    assert race.race.phase is RacePhase.BETWEEN
+    let_pass(robot, 0.5)
+    robot.keys("1", "p", "escape")
+    assert race.race.phase is RacePhase.BETWEEN
+    robot.key("return")
+    assert race.race.phase is RacePhase.OPEN
+    assert 0 in race.board.board.digits
+
+
+def test_with_less_motion_the_moment_moves_in_three_steps(robot, race):
+    robot.app.prefer(reduced_motion=True)
+    let_pass(robot, 1)
+    solve_board(robot, race)
+    seen = set()
+    while race.race.phase is RacePhase.BETWEEN:
+        seen.add(race._left)
+        let_pass(robot, 0.1)
+    assert sorted(seen, reverse=True) == [1.0, 2 / 3, 1 / 3]
+
+
+def test_a_pause_between_boards_holds_the_moment(robot, race):
+    let_pass(robot, 1)
+    solve_board(robot, race)
+    robot.key("p")
+    let_pass(robot, 5)
+    assert race.race.phase is RacePhase.BETWEEN
+    robot.key("return")
+    let_pass(robot, 4)
+    assert race.race.phase is RacePhase.OPEN
+
+
+def test_the_best_race_runs_along_the_next_time(robot, race):
+    place(robot)
+    let_pass(robot, 3)
+    place(robot)
+    score = race.race.score
+    let_pass(robot, SPRINT.clock, 0.4)
+    robot.app.leave_screen()
+    robot.app.open_screen(RaceScreen(robot.app, SPRINT))
+    ghost = robot.app.top_screen.record.ghost
+    assert ghost.score == score
+    assert 0 < ghost.score_at(1.0) < score
+    assert ghost.score_at(4.0) == score
 
 
 def test_the_mouse_places_and_pencils(robot, race):
@@ -85,8 +143,9 @@ def test_a_pause_hides_the_board_and_stops_the_clock(robot, race):
 
 
 def test_a_score_goes_into_the_table_under_the_name_typed(robot, race):
-    while race.race.phase is RacePhase.OPEN:
-        place(robot)
+    while not race.race.is_over:
+        solve_board(robot, race)
+        race.next_board()
     let_pass(robot, 4)
     robot.type("Mio")
     robot.key("return")

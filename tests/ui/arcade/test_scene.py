@@ -10,7 +10,7 @@ from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
 from numberplace.ui.arcade import cues
 from numberplace.ui.arcade.particles import MOST, Particles
-from numberplace.ui.arcade.scene import Scene, Waiting
+from numberplace.ui.arcade.scene import Scene, Waiting, pitched
 from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
 
 from tests.ui.arcade.fighting import FRAME
@@ -193,3 +193,30 @@ def test_particles_never_outgrow_their_pool():
         assert particles._alive <= MOST
     particles.draw(surface, (0, 0), 1, 99.0)
     assert not particles.is_active
+
+
+@pytest.mark.parametrize(
+    ("waiting", "pose"),
+    [
+        (Waiting(), "idle"),
+        (Waiting(is_gathering=True), "gather"),
+        (Waiting(is_asleep=True), "sleep"),
+        (Waiting(is_frozen=True, is_gathering=True, is_asleep=True), "frozen"),
+    ],
+)
+def test_the_opponent_shows_what_it_waits_for(waiting, pose):
+    assert waiting.pose == pose
+    assert pose in FOE_ROWS
+
+
+def test_both_sides_dodge():
+    for side in Side:
+        acts = [cue for cue in cues.show_of(events.Evaded(side)).cues if isinstance(cue, cues.Act)]
+        assert acts[1].side is cues.other(side)
+        assert acts[1].row == "dodge"
+
+
+def test_blows_sound_higher_the_longer_the_combo():
+    names = [pitched("hit", combo) for combo in (0, 1, 2, 5, 40)]
+    assert names == ["hit", "hit", "hit+1", "hit+4", "hit+12"]
+    assert pitched("danger", 9) == "danger"

@@ -113,6 +113,7 @@ class BattlePanel:
 
     def follow(self, battle: Battle, events: Sequence[Event]) -> bool:
         """Act out what happened; return whether the attack has just become dangerous."""
+        self.scene.combo = battle.combo
         if events:
             self.scene.play(events)
             hero, foe = _("Hero"), _(battle.foe.name)
@@ -164,7 +165,14 @@ class BattlePanel:
         hp = self.scene.shown_hp
         foe = battle.foe
         draw_health(
-            painter, places.foe, _(foe.name), hp[Side.FOE], foe.hp, "warning", lives=battle.lives
+            painter,
+            places.foe,
+            _(foe.name),
+            hp[Side.FOE],
+            foe.hp,
+            "warning",
+            lives=battle.lives,
+            most_lives=foe.lives,
         )
         if battle.phase is Phase.OPEN:
             draw_gather(painter, places.gather, self.gather_of(battle, is_lit=is_lit))

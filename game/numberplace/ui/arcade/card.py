@@ -80,7 +80,7 @@ class Card(Container):
         inner = self.rect.inflate(-2 * px(EDGE), 0)
         top = self.rect.y + px(EDGE) - px(6)
         title = Rect(inner.x, top, inner.width, px(TITLE) - px(6))
-        painter.text(self.title, title, self._role, size=23, bold=True, align="centre")
+        painter.label(self.title, title, self._role, size=23, bold=True, align="centre")
         top = title.bottom + px(6)
         if self._stars:
             self._draw_stars(painter, Rect(inner.x, top, inner.width, px(STARS) - px(8)))

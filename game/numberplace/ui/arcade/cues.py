@@ -141,7 +141,7 @@ def _miss(event: Evaded | Blocked) -> Show:
     cues: list[Cue] = [Act(0, by, "attack"), Sound(CONTACT, "evade")]
     if is_evaded:
         cues += [
-            Act(0.06, whom, "dodge" if whom is Side.HERO else "idle", 0.4),
+            Act(0.06, whom, "dodge", 0.4),
             Spark(CONTACT, whom, "puff", 0.4),
             Word(CONTACT, whom, N_("Evaded")),
         ]

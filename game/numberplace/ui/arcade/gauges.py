@@ -13,14 +13,30 @@ from numberplace.ui.kit.painter import Painter
 
 DANGER: Final = 0.75
 """How full the bar is when the attack is about to land."""
+HEART: Final = (".oo.oo.", "oxxoxxo", "oxxxxxo", ".oxxxo.", "..oxo..", "...o...")
+"""A life, dot by dot: its edge and its inside."""
+HEART_WIDE: Final = 16
+"""Logical px from one heart to the next."""
 STRIPE: Final = 9
 """Logical px between the slanting lines on a full bar."""
 
 
 def draw_health(
-    painter: Painter, rect: Rect, name: str, hp: int, most: int, role: str, *, lives: int = 1
+    painter: Painter,
+    rect: Rect,
+    name: str,
+    hp: int,
+    most: int,
+    role: str,
+    *,
+    lives: int = 1,
+    most_lives: int = 1,
 ) -> None:
-    """Draw a name, the hit points in figures, and their bar below."""
+    """Draw a name, the hit points in figures, and their bar below.
+
+    Args:
+        lives: how often it still stands, of ``most_lives``; a heart each where there are several.
+    """
     px = painter.px
     line = Rect(rect.x, rect.y, rect.width, rect.height // 2)
     count = _("{hp} of {most}").format(hp=hp, most=most)
@@ -28,11 +44,25 @@ def draw_health(
     painter.text(count, line, size=13, bold=True, align="right")
     words = Rect(line.x, line.y, line.width - taken, line.height)
     painter.text(name, words, size=15, bold=True)
-    if lives > 1:
-        at = line.x + min(words.width - px(18), painter.width(name, 15, bold=True) + px(6))
-        painter.icon("redo", Rect(at, line.y, px(16), line.height), "text_muted")
+    if most_lives > 1:
+        left = line.x + painter.width(name, 15, bold=True) + px(8)
+        hearts = Rect(min(left, words.right - most_lives * px(HEART_WIDE)), line.y, 0, line.height)
+        draw_hearts(painter, hearts, lives, most_lives)
     draw_bar(painter, Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom - px(4)),
              hp / max(1, most), role)  # fmt: skip
+
+
+def draw_hearts(painter: Painter, rect: Rect, lives: int, most: int) -> None:
+    """Draw a heart for each life from the left of ``rect``; one that is lost is an outline."""
+    dot = max(1, painter.px(HEART_WIDE) // (len(HEART[0]) + 1))
+    top = rect.centery - len(HEART) * dot // 2
+    for life in range(most):
+        left = rect.x + life * painter.px(HEART_WIDE)
+        colour = painter.theme.role("warning" if life < lives else "text_muted")
+        for y, row in enumerate(HEART):
+            for x, sign in enumerate(row):
+                if sign == "o" or (sign == "x" and life < lives):
+                    painter.surface.fill(colour, (left + x * dot, top + y * dot, dot, dot))
 
 
 def draw_bar(painter: Painter, rect: Rect, share: float, role: str) -> None:

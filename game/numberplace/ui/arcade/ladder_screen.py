@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.core.errors import SaveError
+from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
 from numberplace.storage.scores import Victory
@@ -30,6 +31,11 @@ GAP: Final = 8
 OWN: Final = ""
 """The choice of level that leaves it to the opponent."""
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+def is_fought_over(kind: AnyKind) -> bool:
+    """Tell whether a kind's puzzles can be chosen for a fight."""
+    return kind.battle is not None and kind.battle.is_on_ladder
 
 
 class FoeButton(Button):
@@ -80,7 +86,7 @@ class LadderScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Puzzle battle"))
-        self.kind = next(kind.id for kind in KINDS if kind.battle is not None)
+        self.kind = next(kind.id for kind in KINDS if is_fought_over(kind))
         self.level = OWN
         self.foes = [
             FoeButton(foe, place, partial(self.challenge, foe))
@@ -90,7 +96,7 @@ class LadderScreen(Page):
         self._build()
 
     def _build(self) -> None:
-        kinds = [(kind.id, kind.name) for kind in KINDS if kind.battle is not None]
+        kinds = [(kind.id, kind.name) for kind in KINDS if is_fought_over(kind)]
         self.kinds = Choice(kinds, self.kind, self._choose_kind)
         levels = [(OWN, _("The opponent's level"))]
         levels += [

@@ -13,7 +13,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.race_day import open_race
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
@@ -23,7 +23,13 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
-_ICONS: Final = {"sprint": "play", "time_attack": "clock", "marathon": "flag", "survival": "moon"}
+_ICONS: Final = {
+    "sprint": "play",
+    "time_attack": "clock",
+    "marathon": "flag",
+    "survival": "moon",
+    "daily": "star",
+}
 WORDS: Final = 22
 GAP: Final = 8
 MOST_HIGH: Final = 72
@@ -47,7 +53,7 @@ class ArcadeScreen(Page):
                   lambda: DuelScreen(host))  # fmt: skip
         for mode in MODES:
             icon = _ICONS.get(mode.id, "clock")
-            self._add(mode.name, mode.about, icon, partial(RaceScreen, host, mode))
+            self._add(mode.name, mode.about, icon, partial(open_race, host, mode))
         self._add(N_("High scores"), N_("The best races of every mode."), "trophy",
                   lambda: ScoresScreen(host))  # fmt: skip
         self._entries[0][2].is_main = True

@@ -54,9 +54,19 @@ class Page(Screen):
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)
         self.arrange(self.body, layout)
 
+    @property
+    def music(self) -> str:
+        """The calm tune."""
+        return "road"
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the page with the arcade's frame."""
+        with painter.pixels():
+            super().draw(painter)
+
     def draw_ground(self, painter: Painter) -> None:
         """Paint ground and title."""
         painter.fill(painter.surface.get_rect(), "ground")
         edge = painter.px(EDGE)
         title = Rect(edge, edge, self.back.rect.x - 2 * edge, painter.px(ROW))
-        painter.text(self._title(), title, "accent", size=26, bold=True)
+        painter.label(self._title(), title, "accent", size=26, bold=True)

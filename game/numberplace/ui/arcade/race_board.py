@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Final
 
 from pygame import Rect
 
 from numberplace.battle.modes import Stage
+from numberplace.core.gameid import GameId
+from numberplace.core.kind import AnyKind
 from numberplace.small_sudoku.board import NINE, SHAPES, Board, SmallPuzzle, peers_of
 from numberplace.small_sudoku.generator import make_puzzle
 from numberplace.sudoku.battle import race_board
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
@@ -20,6 +24,8 @@ MOST_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
 GAP: Final = 0.28
 """Between board and strip, in cells."""
+DAY_KIND: Final = "sudoku"
+"""The kind of the race of the day."""
 FLASH: Final = 0.6
 """Seconds a wrong digit stays in sight."""
 
@@ -29,6 +35,16 @@ def stage_puzzle(stage: Stage, rng: random.Random) -> SmallPuzzle:
     if stage.size == NINE.size:
         return SmallPuzzle(NINE, *race_board(stage.level, rng))
     return make_puzzle(SHAPES[stage.size], stage.level, rng)
+
+
+def day_puzzle(
+    kind: AnyKind, game_id: GameId, should_stop: Callable[[], bool] = lambda: False
+) -> SmallPuzzle:
+    """Return the puzzle of a day. Raises Stopped, FormatError and GameError."""
+    assert kind.maker is not None
+    params = kind.maker.parse_params(game_id.params)
+    givens = kind.maker.make(params, game_id.seed, should_stop).givens
+    return SmallPuzzle(NINE, givens, solution_of(givens))
 
 
 class RaceBoard:

@@ -25,6 +25,41 @@ def intro_card(mode: Mode, start: Press, leave: Press) -> Card:
     return Card(_(mode.name), [_(mode.about), clock], [go, Button(_("Back"), leave, icon="left")])
 
 
+def day_card(mode: Mode, note: str, start: Press, leave: Press, *, is_ready: bool) -> Card:
+    """Return the card before the race of the day; ``note`` says whether it counts."""
+    card = intro_card(mode, start, leave)
+    go = card.buttons[0]
+    go.is_enabled = is_ready
+    if not is_ready:
+        go.label = _("Setting up the board…")
+    return Card(card.title, [*card.lines, note], card.buttons)
+
+
+def day_end_card(
+    race: Race, note: str, share: Button, table: Press, again: Press, leave: Press
+) -> Card:
+    """Return the card after the race of the day, with a line to share."""
+    buttons = [
+        share,
+        Button(_("High scores"), table, icon="trophy"),
+        Button(_("Once more, unranked"), again, icon="redo"),
+        Button(_("Back"), leave, icon="left"),
+    ]
+    lines = [*_result_lines(race), note]
+    return Card(_end_title(race), lines, buttons, role=_end_role(race))
+
+
+def share_line(race: Race, date: str) -> str:
+    """Return one line about the race of a day, to be shown to others."""
+    mistakes = ngettext("{n} mistake", "{n} mistakes", race.mistakes).format(n=race.mistakes)
+    time = format_clock(race.seconds)
+    if race.phase is not RacePhase.COMPLETE:
+        time = _("not finished")
+    return _("Numberplace {date}: {points} points · {time} · {mistakes} · combo {combo}").format(
+        date=date, points=race.score, time=time, mistakes=mistakes, combo=race.best_combo
+    )
+
+
 def pause_card(go_on: Press, again: Press, leave: Press) -> Card:
     """Return the card of a race that stands still."""
     return Card(
@@ -76,4 +111,6 @@ def _result_lines(race: Race) -> list[str]:
     boards = ngettext("{n} board", "{n} boards", race.number).format(n=race.number)
     mistakes = ngettext("{n} mistake", "{n} mistakes", race.mistakes).format(n=race.mistakes)
     combo = _("best combo {combo}").format(combo=race.best_combo)
-    return [_("{n} points").format(n=race.score), f"{boards} · {mistakes} · {combo}"]
+    speed = _("{n} of them for speed").format(n=race.speed_points)
+    points = _("{n} points").format(n=race.score)
+    return [f"{points} · {speed}", f"{boards} · {mistakes} · {combo}"]

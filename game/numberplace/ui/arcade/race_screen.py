@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
@@ -12,12 +14,13 @@ from numberplace.battle.events import Event as Happening
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.race import Lap
-from numberplace.core.errors import SaveError
-from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score
+from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_puzzle
 from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
+from numberplace.ui.arcade.race_moment import DEAF, SECONDS, draw_moment
+from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
@@ -28,6 +31,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import ENTER_KEYS
 from numberplace.ui.session.play import WAYS
 
 
@@ -39,21 +43,19 @@ class RaceScreen(TimedScreen):
         self.mode = mode
         self.race = rules.pause(rules.start(mode))
         self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
+        self.record = RaceRecord(host, mode)
         self.entry: TextEntry | None = None
         self.scene = scene_for(host, LADDER[0].id, "hills")
-        self.side = RaceSide(self.scene, self._read_best(), self.pause)
+        self.side = RaceSide(self.scene, self.record.best, self.record.ghost, self.pause)
+        self._done: BoardDone | None = None
+        """The board just solved, while the next one waits."""
+        self._rested = 0.0
+        """Seconds since it was solved."""
         self._swap_at: float | None = None
         """When the next opponent steps up."""
         self._warned = 0
         self._shown: tuple[object, ...] = ()
         self._show(self._card_now())
-
-    def _read_best(self) -> list[Score]:
-        """Return the head of the table, to race against."""
-        try:
-            return self.host.library.scores.table(self.mode.id)
-        except SaveError:
-            return []
 
     # -- cards
 
@@ -64,50 +66,40 @@ class RaceScreen(TimedScreen):
 
     def _card_now(self) -> Card:
         """Return the card before the race, in a pause or after it."""
-        race, leave = self.race, self.host.leave_screen
-        if race.phase is rules.RacePhase.OPEN:
+        race, leave = self.race, self.leave
+        if not race.is_over:
             if race.seconds:
                 return pause_card(self.go_on, self.again, leave)
             return intro_card(self.mode, self.go_on, leave)
-        place = self._place_in_table()
+        return self._end_card()
+
+    def _end_card(self) -> Card:
+        race, leave = self.race, self.leave
+        place = self.record.place_of(race)
         if not race.score or place > TABLE_LENGTH:
             return end_card(race, self.again, leave)
-        name = self._last_name() if self.entry is None else self.entry.text
+        name = self.record.last_name() if self.entry is None else self.entry.text
         self.entry = TextEntry(name, on_enter=self.enter_name, most=LONGEST_NAME)
         return name_card(race, place, self.entry, self.enter_name, self.again, leave)
 
-    def _last_name(self) -> str:
-        try:
-            return self.host.library.scores.last_name()
-        except SaveError:
-            return ""
-
-    def _place_in_table(self) -> int:
-        try:
-            return self.host.library.scores.place_of(self.mode.id, self.race.score)
-        except SaveError as error:
-            self.host.notify(str(error))
-            return TABLE_LENGTH + 1
-
     def enter_name(self) -> None:
         """Write the score into the table and show it."""
-        race = self.race
-        name = self.entry.text if self.entry is not None else ""
-        newest = self.host.library.scores.add(
-            self.mode.id,
-            name,
-            race.score,
-            seconds=race.seconds,
-            boards=race.number,
-            combo=race.best_combo,
-        )
+        newest = self.record.add(self.entry.text if self.entry is not None else "", self.race)
+        self.show_table(newest)
+
+    def show_table(self, newest: int = 0) -> None:
+        """Show the table of this mode in place of the race."""
         self.host.leave_screen()
         self.host.open_screen(ScoresScreen(self.host, self.mode.id, newest))
 
+    def leave(self) -> None:
+        """Go back to the menu."""
+        self.host.leave_screen()
+
     def again(self) -> None:
         """Begin the same race anew."""
-        self.host.leave_screen()
-        self.host.open_screen(RaceScreen(self.host, self.mode))
+        self.leave()
+        self.host.open_screen(type(self)(self.host, self.mode))
 
     def go_on(self) -> None:
         """Start, or go on after a pause."""
@@ -116,7 +108,7 @@ class RaceScreen(TimedScreen):
 
     def pause(self) -> None:
         """Stop the clock and hide the board."""
-        if self.card is None and self.race.phase is rules.RacePhase.OPEN:
+        if self.card is None and not self.race.is_over:
             self._show(self._card_now())
             self._tend_time()
 
@@ -124,6 +116,11 @@ class RaceScreen(TimedScreen):
     def is_running(self) -> bool:
         """Tell whether the clock runs."""
         return self.race.is_running
+
+    @property
+    def is_urgent(self) -> bool:
+        """Tell whether the last seconds run."""
+        return self.race.clock < HURRY
 
     def _set_running(self, *, is_running: bool) -> None:
         self.race = (rules.resume if is_running else rules.pause)(self.race)
@@ -164,31 +161,56 @@ class RaceScreen(TimedScreen):
         self._take(rules.place_right(self.race, finished, solves=board.board.is_solved))
 
     def _take(self, lap: Lap) -> None:
-        self.race = lap.race
+        was_over, self.race = self.race.is_over, lap.race
+        self.scene.combo = self.race.combo
         self.scene.play(lap.events)
+        if lap.events:
+            self.record.note(self.race)
+        if self.race.is_over and not was_over:
+            self._finish()
         for event in lap.events:
             self._follow(event)
         if lap.events:
             self._is_stale = True
 
+    def _finish(self) -> None:
+        """Keep what the race was."""
+        self.record.keep_ghost(self.race)
+
     def _follow(self, event: Happening) -> None:
         """Do what an event asks of the screen."""
-        if isinstance(event, BoardDone) and self.race.phase is rules.RacePhase.OPEN:
-            self.board.show(stage_puzzle(self.race.stage, self.host.rng))
+        if isinstance(event, BoardDone) and self.race.phase is rules.RacePhase.BETWEEN:
+            self._done, self._rested = event, 0.0
             self._swap_at = self.host.now() + 1.1
         elif isinstance(event, Slipped):
             self.host.sounded("error")
         elif isinstance(event, RaceOver):
             self._swap_at = None
 
+    @property
+    def _left(self) -> float:
+        """What is left of the moment between two boards, 1 to 0, in steps."""
+        steps = 3 if self.host.preferences.reduced_motion else 80
+        return math.ceil(steps * (1 - min(1.0, self._rested / SECONDS))) / steps
+
+    def next_board(self) -> None:
+        """Go on with the board that waits."""
+        if self._done is not None and self.card is None:
+            self._done = None
+            self.board.show(stage_puzzle(self.race.stage, self.host.rng))
+            self.race = rules.go_on(self.race)
+            self._is_stale = True
+
     # -- events
 
     def go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
-        is_open = self.race.phase is rules.RacePhase.OPEN and self.race.seconds > 0
-        (self.go_on if is_open else self.host.leave_screen)()
+        is_open = not self.race.is_over and self.race.seconds > 0
+        (self.go_on if is_open else self.leave)()
 
     def _handle_game(self, event: Event) -> bool:
+        if self._done is not None and self._ends_moment(event):
+            return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self._press(event):
@@ -197,6 +219,16 @@ class RaceScreen(TimedScreen):
         if is_press and self.side.pause_button.rect.collidepoint(event.pos):
             return self.side.pause_button.handle_mouse(event)
         return False
+
+    def _ends_moment(self, event: Event) -> bool:
+        """Let Enter, the space bar or a click on the board end the moment between two boards."""
+        is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_SPACE)
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and self.side.room.collidepoint(event.pos)
+        if not is_key and not is_click:
+            return False
+        if self._rested >= DEAF:
+            self.next_board()
+        return True
 
     def _press(self, event: Event) -> bool:
         """A click fills a cell with the current digit; the right button pencils it in."""
@@ -237,15 +269,22 @@ class RaceScreen(TimedScreen):
         if self.is_running:
             self._take(rules.advance(self.race, step))
             self._warn()
+        elif self._done is not None and self.card is None:
+            before = self._left
+            self._rested += step
+            self._is_stale = self._is_stale or self._left != before
+            if self._rested >= SECONDS:
+                self.next_board()
         self._swap_foe(now)
         slip = self.board.slip
         if slip is not None and now > slip[2] + FLASH:
             self.board.slip = None
             self._is_stale = True
-        is_over = self.race.phase is not rules.RacePhase.OPEN
-        if is_over and self.card is None and not self.scene.is_busy:
+        if self.race.is_over and self.card is None and not self.scene.is_busy:
             self._show(self._card_now())
-        shown = (clock_text(self.race), self.race.score, self.race.combo)
+        steps = 8 if self.host.preferences.reduced_motion else 40
+        fresh = round(self.race.freshness * steps)
+        shown = (clock_text(self.race), self.race.score, self.race.combo, fresh)
         changed, self._shown = shown != self._shown, shown
         return self.scene.tick() or changed or self._is_stale
 
@@ -280,6 +319,8 @@ class RaceScreen(TimedScreen):
         """Paint the board, unless the race stands still."""
         if self.is_running or self.race.phase is not rules.RacePhase.OPEN:
             self.board.draw(self.host.now())
+        if self._done is not None and self.card is None:
+            draw_moment(painter, self.side.room, self.race, self._done, self._left)
 
     def _draw_moving(self, painter: Painter) -> None:
         """Paint what stands beside the board."""

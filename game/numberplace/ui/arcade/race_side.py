@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.battle import race as rules
+from numberplace.battle.ghost import Ghost
 from numberplace.battle.race import Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _
@@ -26,20 +27,27 @@ GAP: Final = 10
 PIPS: Final = 5
 BEST: Final = 5
 """Rows of the table shown."""
-_ROWS: Final = (("head", 34), ("clock", 18), ("stage", 0), ("combo", 26), ("foot", 34))
+FRESH: Final = 4
+"""Height of the line that tells how soon the combo fades."""
+_ROWS: Final = (
+    *(("head", 34), ("clock", 18), ("ghost", 22), ("stage", 0), ("combo", 32), ("foot", 34)),
+)
 """Logical heights from top to bottom; the stage takes what it is given."""
 
 
 class RaceSide:
     """At the right of the board, or above it in a narrow window."""
 
-    def __init__(self, scene: Scene, best: Sequence[Score], on_pause: Callable[[], object]) -> None:
-        """Make the side of a race; ``best`` is the head of its table."""
+    def __init__(
+        self, scene: Scene, best: Sequence[Score], ghost: Ghost, on_pause: Callable[[], object]
+    ) -> None:
+        """Make the side of a race; ``best`` is the head of its table, ``ghost`` its best race."""
         self.scene = scene
         self.pause_button = Button("", on_pause, icon="pause")
         self.room = Rect(0, 0, 0, 0)
         """What is left for the board."""
         self._best = best[:BEST]
+        self._ghost = ghost
         self._rect = Rect(0, 0, 0, 0)
         self._rows: dict[str, Rect] = {}
 
@@ -60,7 +68,7 @@ class RaceSide:
         else:
             side = Pixels(round(height * 0.36))
             self._rect, self.room = rows(layout, whole, (side, REST), GAP)
-            stage, gap = self._rect.height - px(118), 2
+            stage, gap = self._rect.height - px(149), 2
         parts = [high or Pixels(stage) for _name, high in _ROWS]
         places = rows(layout, self._rect, parts, gap)
         self._rows = {name: place for (name, _high), place in zip(_ROWS, places, strict=True)}
@@ -75,6 +83,7 @@ class RaceSide:
         side = self._rect
         painter.fill(side.inflate(painter.px(8), painter.px(8)), "ground")
         self._draw_head(painter, race)
+        self._draw_ghost(painter, race)
         self.scene.draw(painter)
         self._draw_combo(painter, race)
         foot = self._rows["foot"]
@@ -95,8 +104,25 @@ class RaceSide:
         share = min(1.0, race.clock / race.mode.clock)
         draw_bar(painter, self._rows["clock"], share, "warning" if is_short else "accent")
 
+    def _draw_ghost(self, painter: Painter, race: Race) -> None:
+        """Say how many points the best race had at this moment, and how far that is off."""
+        row = self._rows["ghost"]
+        text, role = ghost_text(self._ghost, race)
+        side = row.height - painter.px(4)
+        icon = Rect(row.x, row.y + painter.px(2), side, side)
+        painter.icon("trophy", icon, role)
+        words = Rect(icon.right + painter.px(8), row.y, row.right - icon.right, row.height)
+        painter.text(text, words, role, size=13.5, bold=True)
+
     def _draw_combo(self, painter: Painter, race: Race) -> None:
-        rect = self._rows["combo"]
+        whole = self._rows["combo"]
+        line = Rect(0, 0, whole.width, painter.px(FRESH)).move_to(bottomleft=whole.bottomleft)
+        rect = Rect(whole.x, whole.y, whole.width, whole.height - line.height)
+        if rect.colliderect(self.pause_button.rect):
+            line.width = self.pause_button.rect.x - painter.px(GAP) - line.x
+        if race.combo:
+            line.width = round(line.width * race.freshness)
+            painter.fill(line, "accent")
         more = min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
         has_room = not rect.colliderect(self.pause_button.rect)
         bonus = _("+{n} % points").format(n=more) if more and has_room else ""
@@ -116,6 +142,18 @@ class RaceSide:
             painter.text(str(row.score), line, role, size=14, bold=True, align="right")
 
 
+def ghost_text(ghost: Ghost, race: Race) -> tuple[str, str]:
+    """Return how a race stands beside the best one so far, and the role to write it in."""
+    if not ghost.moments:
+        return _("The first race becomes the one to beat."), "text_muted"
+    points = ghost.score_at(race.seconds)
+    lead = race.score - points
+    if lead >= 0:
+        return _("Best race: {points} · you are {n} ahead").format(points=points, n=lead), "text"
+    text = _("Best race: {points} · you are {n} behind").format(points=points, n=-lead)
+    return text, "text_muted"
+
+
 def clock_text(race: Race) -> str:
     """Write the seconds left; the last ones with their tenths."""
     return f"{race.clock:.1f}" if race.clock < HURRY else format_clock(race.clock)
@@ -124,6 +162,9 @@ def clock_text(race: Race) -> str:
 def progress_text(race: Race) -> str:
     """Say which board it is."""
     number, most = race.number + 1, len(race.mode.stages)
+    if race.phase is rules.RacePhase.BETWEEN:
+        number -= 1
     if race.mode.is_endless:
-        return _("Board {n}").format(n=number)
+        gain = f"{race.mode.gains(race.number)[0]:.1f}"
+        return _("Board {n} · a digit adds {seconds} s").format(n=number, seconds=gain)
     return _("Board {n} of {most}").format(n=min(number, most), most=most)

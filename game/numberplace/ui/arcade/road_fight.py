@@ -211,7 +211,7 @@ class RoadFight(BattleScreen):
     def _card_now(self) -> Card:
         if self.fight is None:
             board = BOARDS[self.kind]
-            kind = kind_named(self.kind).name
+            kind = battle_of(self.kind).title_of(self.puzzle) or kind_named(self.kind).name
             puzzle = f"{kind} · {board.level_name(self.level)}"
             ready = self.is_ready
             return board_card(

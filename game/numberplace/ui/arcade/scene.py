@@ -17,7 +17,18 @@ from pygame import Rect, Surface
 from numberplace.battle.events import Event, Side
 from numberplace.core.words import _
 from numberplace.ui.arcade.actor import Actor
-from numberplace.ui.arcade.cues import Act, Burst, Cue, Number, Shake, Sound, Spark, Word, show_of
+from numberplace.ui.arcade.cues import (
+    Act,
+    Burst,
+    Cue,
+    Number,
+    Shake,
+    Show,
+    Sound,
+    Spark,
+    Word,
+    show_of,
+)
 from numberplace.ui.arcade.particles import Particles
 from numberplace.ui.arcade.sheets import (
     BACKDROP_SIZE,
@@ -41,6 +52,10 @@ LANES: Final = (0, -15, 13)
 SHAKE_SECONDS: Final = 0.3
 SHAKE_MOST: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
+RISING: Final = frozenset({"hit", "critical", "strike"})
+"""Sounds whose pitch rises with the combo."""
+MOST_UP: Final = 12
+"""Semitones."""
 MOST_BEHIND: Final = 1.2
 """Seconds the show may lag behind the fight; then it is cut short."""
 WIDTH, HEIGHT = 150, 62
@@ -75,6 +90,15 @@ class Waiting:
     is_shielded: bool = False
     is_guarded: bool = False
 
+    @property
+    def pose(self) -> str:
+        """What the opponent does while nothing else happens."""
+        if self.is_frozen:
+            return "frozen"
+        if self.is_asleep:
+            return "sleep"
+        return "gather" if self.is_gathering else "idle"
+
 
 class Scene:
     """Hero at the left, opponent at the right, a place behind them."""
@@ -100,6 +124,8 @@ class Scene:
         self.actors = {Side.HERO: Actor("hero", HERO_ROWS), Side.FOE: Actor(foe, FOE_ROWS)}
         self.shown_hp = {Side.HERO: 0, Side.FOE: 0}
         """Hit points as far as the show has come."""
+        self.combo = 0
+        """The longer it is, the higher blows sound."""
         self._backdrop_name = backdrop
         self._now = now
         self._is_calm = is_calm
@@ -135,12 +161,15 @@ class Scene:
 
     def play(self, events: Iterable[Event]) -> None:
         """Act events out, one after the other, after what is still under way."""
+        self.play_shows(map(show_of, events))
+
+    def play_shows(self, shows: Iterable[Show]) -> None:
+        """Act shows out that are not those of a fight's events."""
         now = self._now()
         if self._free_at - now > MOST_BEHIND:
             self._hurry(now)
         start = max(now, self._free_at)
-        for event in events:
-            show = show_of(event)
+        for show in shows:
             self._queue += [(start + cue.at, cue) for cue in show.cues]
             start += show.seconds
         self._free_at = start
@@ -179,7 +208,7 @@ class Scene:
             self._begin(*self._queue.pop(0))
         self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
         foe = self.actors[Side.FOE]
-        foe.resting = "gather" if self.waiting.is_gathering else "idle"
+        foe.resting = self.waiting.pose
         seen = self._look(now)
         changed, self._seen = seen != self._seen, seen
         return changed
@@ -201,7 +230,7 @@ class Scene:
         if isinstance(cue, Act):
             self.actors[cue.side].act(cue.row, now, cue.seconds)
         elif isinstance(cue, Sound):
-            self._on_sound(cue.name)
+            self._on_sound(pitched(cue.name, self.combo))
         elif isinstance(cue, Shake):
             self._shaken = (now, 0 if self._is_calm() else cue.dots)
         elif isinstance(cue, Burst):
@@ -287,6 +316,7 @@ class Scene:
             place = item.get_rect(
                 midbottom=(x, ground - FOOT * self._sheets.dot + item.get_height())
             )
+            place.top = max(place.top, self.rect.top + self._sheets.dot)
             painter.surface.blit(item, place)
 
     def _draw_effect(self, surface: Surface, side: Side, name: str, step: int) -> None:
@@ -335,6 +365,12 @@ class Scene:
         """Frame the stage; in danger the frame is heavy, and blinks."""
         is_lit = self.waiting.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
         painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
+
+
+def pitched(sound: str, combo: int) -> str:
+    """Return the name of a sound; those of blows rise by a semitone with each of a combo."""
+    up = min(MOST_UP, combo - 1)
+    return f"{sound}+{up}" if sound in RISING and up > 0 else sound
 
 
 def scene_for(host: Host, foe: str, backdrop: str) -> Scene:

@@ -17,13 +17,15 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, rows
-from numberplace.ui.kit.widgets import Choice, Stepper
+from numberplace.ui.kit.rows import REST, columns, rows
+from numberplace.ui.kit.widgets import Button, Choice, Stepper
 
 COLUMNS: Final = (0.09, 0.26, 0.17, 0.14, 0.13, 0.21)
 """Shares of the width: place, name, score, time, combo, day."""
 NARROW: Final = (0.11, 0.30, 0.20, 0.14, 0.0, 0.25)
 """The same in a narrow window, which has no room for the combo."""
+EARLIER, EARLIER_WIDE = 30, 170
+"""The switch to earlier scores, logical px."""
 NARROW_BELOW: Final = 640
 """Logical width of a table below which it is narrow."""
 
@@ -35,6 +37,8 @@ class ScoresScreen(Page):
         """Show the table of a mode, the row with the id ``newest`` marked."""
         super().__init__(host, lambda: _("High scores"))
         self.mode = mode or MODES[0].id
+        self.is_earlier = False
+        """Show the table from before speed counted."""
         self.newest = newest
         self.rows: list[Score] = []
         self.table: ListView[tuple[int, Score]] = ListView(self._draw_row, row_height=30)
@@ -44,16 +48,25 @@ class ScoresScreen(Page):
         options = [(mode.id, _(mode.name)) for mode in MODES]
         make = Stepper if self.layout.panel is None else Choice
         self.modes = make(options, self.mode, self._choose)
-        self.set_widgets([self.modes, self.table])
+        self.earlier = Button("", self._switch_earlier, icon="clock")
+        self.set_widgets([self.modes, self.earlier, self.table])
         self.relabel()
 
     def _choose(self, mode: str) -> None:
-        self.mode = mode
+        self.mode, self.is_earlier = mode, False
+        self._read()
+
+    def _switch_earlier(self) -> None:
+        self.is_earlier = not self.is_earlier
         self._read()
 
     def _read(self) -> None:
+        mode, scores = mode_named(self.mode), self.host.library.scores
         try:
-            self.rows = self.host.library.scores.table(self.mode)
+            earlier = scores.table(mode.earlier_table)
+            now = scores.days() if mode.is_daily else scores.table(mode.table)
+            self.rows = earlier if self.is_earlier else now
+            self.earlier.is_enabled, self.earlier.is_on = bool(earlier), self.is_earlier
         except SaveError as error:
             self.rows = []
             self.host.notify(str(error))
@@ -65,6 +78,8 @@ class ScoresScreen(Page):
         super().relabel()
         self.modes.options = tuple((mode.id, _(mode.name)) for mode in MODES)
         self.table.empty_text = _("Nobody has raced here yet.")
+        self.earlier.label = _("Earlier scores")
+        self.earlier.tooltip = _("Scores from before speed counted.")
         self._read()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -72,13 +87,14 @@ class ScoresScreen(Page):
         if isinstance(self.modes, Stepper) != (layout.panel is None):
             self._build()
         self.modes.rect, rest = rows(layout, body, (ROW, REST), 6)
-        self._about, rest = rows(layout, rest, (24, REST), 4)
+        line, rest = rows(layout, rest, (EARLIER, REST), 6)
+        self._about, self.earlier.rect = columns(layout, line, (REST, EARLIER_WIDE), 8)
         self._heading, self.table.rect = rows(layout, rest, (26, REST))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the mode's sentence and the heading."""
         about = _(mode_named(self.mode).about)
-        painter.text(about, self._about, "text_muted", size=13, align="centre")
+        painter.text(about, self._about, "text_muted", size=13)
         names = ("", _("Name"), _("Score"), _("Time"), _("Combo"), _("Day"))
         row = self._heading.inflate(-painter.px(12), 0)
         for place, name in zip(_cells(row, painter), names, strict=True):

@@ -19,7 +19,7 @@ FIGURE_SIZE = (96, 72)
 """A frame of hero or opponent, dots; feet stand on ``FOOT``."""
 FOOT = 69
 HERO_ROWS = ("idle", "attack", "hurt", "dodge", "win", "lose")
-FOE_ROWS = ("idle", "gather", "attack", "hurt", "faint")
+FOE_ROWS = ("idle", "gather", "attack", "hurt", "faint", "sleep", "frozen", "dodge")
 EFFECT_ROWS = ("hit", "critical", "strike", "puff", "claw", "bubble", "frost", "sparkle", "heal")
 EFFECT_SIZE = (48, 48)
 ITEMS = ("shield", "freeze", "reveal")

@@ -8,6 +8,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.arcade.card import Card
+from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.host import PROGRAM_COMMANDS, Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
@@ -18,6 +19,9 @@ MOST_STEP: Final = 0.5
 
 class TimedScreen(Screen):
     """Tends the time and the cards of a fight or a race; these say how each is run and drawn."""
+
+    scene: Scene
+    """The stage on which it is shown."""
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -34,6 +38,16 @@ class TimedScreen(Screen):
     def is_running(self) -> bool:
         """Tell whether the time of the rules passes."""
         raise NotImplementedError
+
+    @property
+    def music(self) -> str:
+        """The quick tune, and silence while a card is shown."""
+        return "fight" if self.card is None else ""
+
+    @property
+    def is_urgent(self) -> bool:
+        """Tell whether an attack is about to land."""
+        return self.scene.waiting.is_dangerous
 
     def pause(self) -> None:
         """Stop the time and show the card that says so."""
@@ -139,6 +153,10 @@ class TimedScreen(Screen):
 
     def draw(self, painter: Painter) -> None:
         """Paint the window, or only what moves when nothing else has changed."""
+        with painter.pixels():
+            self._draw_all(painter)
+
+    def _draw_all(self, painter: Painter) -> None:
         is_whole = self._is_stale or self._is_covered or self.card is not None or self._has_more
         self._is_stale = False
         if is_whole:

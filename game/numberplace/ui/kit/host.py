@@ -43,6 +43,16 @@ class Screen(Container):
         """Tell whether rows and columns are named at the edge of the board."""
         return False
 
+    @property
+    def music(self) -> str:
+        """The loop that plays while this screen is shown, empty for silence."""
+        return ""
+
+    @property
+    def is_urgent(self) -> bool:
+        """Tell whether its music should hurry."""
+        return False
+
     def handle_key(self, event: Event) -> bool:
         """Escape goes back; otherwise the keys of the whole program work."""
         if event.key == pygame.K_ESCAPE:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 
 import pygame
@@ -12,6 +14,8 @@ from pygame.font import Font
 
 from numberplace.core.assets import asset_path
 from numberplace.core.clean_text import clean_text
+from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
+from numberplace.ui.kit.pixel_text import dot_for, forget_pixels, pixel_line, pixel_width
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
 
@@ -19,6 +23,10 @@ REGULAR = "fonts/numberplace-sans-regular.ttf"
 BOLD = "fonts/numberplace-sans-semibold.ttf"
 BODY = 14
 """The logical size of ordinary text."""
+DOT = 2
+"""Side of a dot of the arcade's frame, in logical px."""
+TWO_STEPS = 5
+"""The radius from which a corner has two steps."""
 LARGE = 20_000
 """Px from which it pays to mind where a rectangle starts."""
 MOST_PIXELS = 4_000_000
@@ -98,6 +106,7 @@ def forget_text() -> None:
     """Drop fonts, and what was measured with them: theme or size have changed."""
     for cached in (_font, _corners, _fit, _wrap):
         cached.cache_clear()
+    forget_pixels()
 
 
 def _drawable(text: str) -> str:
@@ -125,7 +134,18 @@ class Painter:
         self.unit = unit
         self._text_unit = unit * text_scale
         self._cache = cache
+        self.is_pixel = False
+        """Round corners become steps and buttons get a lip, as the arcade has them."""
         self._shades: OrderedDict[tuple[tuple[int, int], Colour, int], Surface] = OrderedDict()
+
+    @contextmanager
+    def pixels(self) -> Iterator[None]:
+        """Draw with the arcade's frame meanwhile."""
+        before, self.is_pixel = self.is_pixel, True
+        try:
+            yield
+        finally:
+            self.is_pixel = before
 
     def forget(self) -> None:
         """Drop every picture: another painter takes this one's place, whoever still holds it."""
@@ -151,6 +171,9 @@ class Painter:
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Fill a rectangle with a role's colour, translucent roles included."""
         colour = self.theme.role(role)
+        if self.is_pixel and radius and colour[3] == 255:
+            fill_stepped(self.surface, rect, colour, self._dot, self._steps(rect, radius))
+            return
         curve = min(self.px(radius), *(side // 2 for side in rect.size))
         if colour[3] != 255:
             self.surface.blit(self._shade(rect.size, colour, curve), rect)
@@ -179,6 +202,9 @@ class Painter:
     def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None:
         """Draw the edge of a rectangle, inside it."""
         colour = self.theme.role(role)
+        if self.is_pixel and radius and colour[3] == 255:
+            frame_stepped(self.surface, rect, colour, self._dot, self._steps(rect, radius))
+            return
         thick = max(1, self.px(width))
         curve = min(self.px(radius), *(side // 2 for side in rect.size))
         if colour[3] != 255 or curve <= thick:
@@ -190,6 +216,22 @@ class Painter:
                      upright.move(rect.width - thick, 0)):  # fmt: skip
             self.surface.fill(colour, side)
         self._blit_corners(rect, _corners(curve, thick, colour))
+
+    @property
+    def _dot(self) -> int:
+        """The side of a dot of the arcade's frame, screen px."""
+        return max(1, self.px(DOT))
+
+    def _steps(self, rect: Rect, radius: float) -> int:
+        """Return how many steps a corner has, 0 to 2; small things have fewer."""
+        room = min(rect.size) // (3 * self._dot)
+        return min(2 if radius >= TWO_STEPS else 1, room)
+
+    def lip(self, rect: Rect, *, is_down: bool = False) -> None:
+        """Give a button of the arcade a light upper and a dark lower edge; else do nothing."""
+        if self.is_pixel:
+            steps = self._steps(rect, TWO_STEPS)
+            draw_lip(self.surface, rect, self._dot, steps, is_down=is_down)
 
     def _blit_corners(self, rect: Rect, corners: tuple[Surface, ...]) -> None:
         """Put four corners into the corners of a rectangle."""
@@ -236,6 +278,40 @@ class Painter:
         else:
             place.x = rect.x
         self.surface.blit(line, place)
+
+    def label(
+        self,
+        text: str,
+        rect: Rect,
+        role: str = "text",
+        *,
+        size: float = BODY,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write a title or the label of a button; in the arcade's font while it is drawn.
+
+        What that font lacks, or what would not fit, is written as other text.
+        """
+        dot = self._label_dot(text, rect.width, size)
+        if not dot:
+            self.text(text, rect, role, size=size, bold=bold, align=align)
+            return
+        line = pixel_line(text, dot, self.theme.role(role))
+        place = line.get_rect(centery=rect.centery)
+        if align == "centre":
+            place.centerx = rect.centerx
+        else:
+            place.x = rect.x if align == "left" else rect.right - place.width
+        self.surface.blit(line, place)
+
+    def label_width(self, text: str, room: int, size: float = BODY) -> int:
+        """Return the width in screen pixels of a label with so much room."""
+        dot = self._label_dot(text, room, size)
+        return pixel_width(text, dot) if dot else self.width(text, size)
+
+    def _label_dot(self, text: str, room: int, size: float) -> int:
+        return dot_for(text, self._points(size), room) if self.is_pixel else 0
 
     def fit(
         self, text: str, width: int, *, size: float = BODY, bold: bool = False

@@ -6,8 +6,12 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from numberplace.core.assets import asset_path
+
+if TYPE_CHECKING:
+    from pygame.mixer import Sound
 
 
 class Sounds:
@@ -18,8 +22,12 @@ class Sounds:
         self._cache: dict[str, object] = {}
 
     def play(self, name: str, volume: float) -> bool:
-        """Play a sound, 0 (silent) to 1 (full); return whether there is a device for it."""
-        if not self._open():
+        """Play a sound, 0 (silent) to 1 (full); return whether there is a device for it.
+
+        Args:
+            name: such as ``hit``, or ``hit+3`` for the same three semitones higher.
+        """
+        if not self.is_open:
             return False
         from pygame import error
         from pygame.mixer import Sound
@@ -27,7 +35,10 @@ class Sounds:
         try:
             sound = self._cache.get(name)
             if not isinstance(sound, Sound):
-                sound = Sound(asset_path(f"sounds/{name}.wav"))
+                plain, _plus, semitones = name.partition("+")
+                sound = Sound(asset_path(f"sounds/{plain}.wav"))
+                if semitones:
+                    sound = _raised(sound, int(semitones))
                 self._cache[name] = sound
             sound.set_volume(volume)
             sound.play()
@@ -35,17 +46,40 @@ class Sounds:
             self._mixer_works = False
         return bool(self._mixer_works)
 
-    def _open(self) -> bool:
+    @property
+    def is_open(self) -> bool:
+        """Tell whether there is a device; it is opened when this is asked first."""
         if self._mixer_works is None:
             import pygame
 
             try:
                 with _quiet_stderr():
                     pygame.mixer.init(frequency=22050, channels=1, buffer=512)
+                pygame.mixer.set_reserved(1)  # for music
                 self._mixer_works = True
             except pygame.error:
                 self._mixer_works = False
         return self._mixer_works
+
+
+def frame_bytes() -> int:
+    """Return the width of one moment of sound in the open mixer, in bytes."""
+    from pygame import error, mixer
+
+    shape = mixer.get_init()
+    if shape is None:
+        raise error
+    return abs(shape[1]) // 8 * shape[2]
+
+
+def _raised(sound: Sound, semitones: int) -> Sound:
+    """Return a sound so many semitones higher, and as much shorter."""
+    from pygame import mixer
+
+    frame = frame_bytes()
+    raw, step = sound.get_raw(), 2 ** (semitones / 12)
+    starts = (int(at * step) * frame for at in range(int(len(raw) / frame / step)))
+    return mixer.Sound(buffer=b"".join(raw[start : start + frame] for start in starts))
 
 
 @contextlib.contextmanager

@@ -109,6 +109,7 @@ class Button(Widget):
             ink = "text_muted"
         rect = self.rect.move(0, painter.px(1)) if self._is_down else self.rect
         painter.fill(rect, ground, radius=6)
+        painter.lip(rect, is_down=self._is_down or self.is_on)
         painter.frame(rect, "panel_edge", radius=6)
         if has_focus:
             painter.frame(rect.inflate(painter.px(5), painter.px(5)), "focus", width=2, radius=8)
@@ -124,16 +125,18 @@ class Button(Widget):
         room = rect.width - 2 * gap
         if not self.icon:
             words = rect.inflate(-2 * gap, 0)
-            painter.text(self.label, words, ink, align="centre", size=self.size)
+            painter.label(self.label, words, ink, align="centre", size=self.size)
             return
         if not self.label:
             painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
             return
-        width = min(painter.width(self.label, self.size), room - side - gap)
+        width = min(
+            painter.label_width(self.label, room - side - gap, self.size), room - side - gap
+        )
         left = rect.x + (rect.width - width - side - gap) // 2
         painter.icon(self.icon, Rect(left, rect.centery - side // 2, side, side), ink)
         words = Rect(left + side + gap, rect.y, width + 2, rect.height)
-        painter.text(self.label, words, ink, size=self.size)
+        painter.label(self.label, words, ink, size=self.size)
 
     def handle_mouse(self, event: Event) -> bool:
         """Press on the way down, act on the way up inside."""

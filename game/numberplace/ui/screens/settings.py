@@ -114,6 +114,7 @@ class SettingsDialog(Dialog):
         volumes = [(str(n), f"{n} %") for n in range(10, 101, 10)]
         volume = str(round(p.volume * 10) * 10)
         self._step(_("Volume"), volumes, volume, lambda v: self._set("volume", int(v) / 100))
+        self._switch(_("Music in the arcade"), "music", is_on=p.music)
         self._row(
             _("Motion"),
             [("full", _("Gentle")), ("reduced", _("Reduced"))],

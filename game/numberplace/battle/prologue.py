@@ -1,0 +1,185 @@
+"""The prologue: the duel of hero and Demon King, fought by choice instead of watched. Immutable.
+
+Both sides have the numbers of the duel. Each round the king shows what he is about to do, and the
+hero attacks, guards or focuses. Who only attacks wins about one time in three; who guards against
+the mighty blow wins nearly always.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, NamedTuple
+
+from numberplace.battle.duel import DEMON_KING, HERO, damage_of, roll_attack
+from numberplace.battle.events import Critical, Evaded, Event, Hit, Lost, Side, Won
+from numberplace.core.words import N_
+
+FOCUS_TIMES: Final = 3
+"""What a focused attack does beside another; it is never evaded."""
+MIGHTY_TIMES: Final = 4
+"""What the king's mighty blow does beside another; it is never evaded."""
+HERO_GUARD: Final = 3
+"""The hero's guard lets so much of a blow through: one part of three."""
+KING_GUARD: Final = 2
+"""The king's guard lets one part of two through."""
+STARS: Final = (1, 60, 130)
+"""Hit points left for so many stars."""
+
+
+class Choice(Enum):
+    """What the hero does in a round."""
+
+    ATTACK = "attack"
+    GUARD = "guard"
+    FOCUS = "focus"
+
+
+class Intent(Enum):
+    """What the king does in a round; it is seen before the hero chooses."""
+
+    BLOW = "blow"
+    GATHER = "gather"
+    """Nothing yet; a mighty blow follows."""
+    MIGHTY = "mighty"
+    GUARD = "guard"
+
+
+_NEXT: Final = (Intent.BLOW, Intent.BLOW, Intent.GATHER, Intent.GUARD)
+"""What the king chooses from, but after gathering."""
+
+
+@dataclass(frozen=True, slots=True)
+class Braced(Event):
+    """The hero raises his guard for a round."""
+
+    words = N_("{hero} stands on guard.")
+    cue = "braced"
+
+
+@dataclass(frozen=True, slots=True)
+class Focused(Event):
+    """The hero gathers strength for his next attack."""
+
+    words = N_("{hero} focuses: the next attack does three times as much and cannot be evaded.")
+    cue = "focused"
+
+
+@dataclass(frozen=True, slots=True)
+class FocusBroken(Event):
+    """A mighty blow throws the hero out of his focus."""
+
+    words = N_("The mighty blow breaks the focus of {hero}.")
+    cue = "focus_broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered(Event):
+    """The king gathers strength for a mighty blow."""
+
+    words = N_("{foe} gathers strength for a mighty blow.")
+    cue = "gathered"
+
+
+@dataclass(frozen=True, slots=True)
+class KingGuarded(Event):
+    """The king stands on guard for a round."""
+
+    words = N_("{foe} stands on guard: attacks do half.")
+    cue = "king_guarded"
+
+
+@dataclass(frozen=True, slots=True)
+class Prologue:
+    """One moment of the prologue, before a round."""
+
+    hero_hp: int = HERO.hp
+    foe_hp: int = DEMON_KING.hp
+    rounds: int = 0
+    """Rounds fought."""
+    intent: Intent = Intent.BLOW
+    """What the king is about to do."""
+    is_focused: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether one of them has fallen."""
+        return not self.hero_hp or not self.foe_hp
+
+    @property
+    def stars(self) -> int:
+        """1 to 3 by the hit points left, 0 when the hero has fallen."""
+        return sum(self.hero_hp >= least for least in STARS)
+
+
+class Bout(NamedTuple):
+    """What a round led to."""
+
+    prologue: Prologue
+    events: tuple[Event, ...]
+
+
+def play(prologue: Prologue, choice: Choice, rng: random.Random) -> Bout:
+    """Fight one round: the hero first, then the king unless he has fallen."""
+    if prologue.is_over:
+        return Bout(prologue, ())
+    now, events = _hero_turn(prologue, choice, rng)
+    if now.foe_hp:
+        now, more = _king_turn(now, choice, rng)
+        events += more
+    now = replace(now, rounds=now.rounds + 1)
+    if now.is_over:
+        return Bout(now, (*events, Won(now.stars) if now.hero_hp else Lost()))
+    following = Intent.MIGHTY if now.intent is Intent.GATHER else rng.choice(_NEXT)
+    return Bout(replace(now, intent=following), events)
+
+
+def _hero_turn(
+    now: Prologue, choice: Choice, rng: random.Random
+) -> tuple[Prologue, tuple[Event, ...]]:
+    if choice is Choice.GUARD:
+        return now, (Braced(),)
+    if choice is Choice.FOCUS:
+        return replace(now, is_focused=True), (Focused(),)
+    attack = roll_attack(
+        rng,
+        Side.HERO,
+        HERO.attack * (FOCUS_TIMES if now.is_focused else 1),
+        evasion=0 if now.is_focused else DEMON_KING.evasion,
+        critical=HERO.critical,
+    )
+    if now.intent is Intent.GUARD:
+        attack = _softened(attack, KING_GUARD)
+    foe_hp = max(0, now.foe_hp - damage_of(attack))
+    return replace(now, foe_hp=foe_hp, is_focused=False), (attack,)
+
+
+def _king_turn(
+    now: Prologue, choice: Choice, rng: random.Random
+) -> tuple[Prologue, tuple[Event, ...]]:
+    if now.intent is Intent.GATHER:
+        return now, (Gathered(),)
+    if now.intent is Intent.GUARD:
+        return now, (KingGuarded(),)
+    is_mighty = now.intent is Intent.MIGHTY
+    attack = roll_attack(
+        rng,
+        Side.FOE,
+        DEMON_KING.attack * (MIGHTY_TIMES if is_mighty else 1),
+        evasion=0 if is_mighty else HERO.evasion,
+        critical=DEMON_KING.critical,
+    )
+    if choice is Choice.GUARD:
+        attack = _softened(attack, HERO_GUARD)
+    hero_hp = max(0, now.hero_hp - damage_of(attack))
+    is_broken = is_mighty and choice is not Choice.GUARD and now.is_focused
+    after = replace(now, hero_hp=hero_hp, is_focused=now.is_focused and not is_broken)
+    return after, (attack, FocusBroken()) if is_broken and hero_hp else (attack,)
+
+
+def _softened(attack: Hit | Critical | Evaded, parts: int) -> Hit | Critical | Evaded:
+    """Return an attack of which a guard lets one part through, rounded down."""
+    if isinstance(attack, Evaded):
+        return attack
+    return replace(attack, damage=attack.damage // parts)

@@ -1,0 +1,114 @@
+"""The race of the day: the day's easy puzzle against the clock; the first run is ranked."""
+
+from __future__ import annotations
+
+import datetime
+
+from numberplace.battle.modes import Mode
+from numberplace.core.errors import SaveError
+from numberplace.core.gameid import daily_ids
+from numberplace.core.words import _
+from numberplace.kinds import kind_named
+from numberplace.ui.arcade.card import Card
+from numberplace.ui.arcade.race_board import DAY_KIND, day_puzzle
+from numberplace.ui.arcade.race_cards import day_card, day_end_card, share_line
+from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.widgets import Button
+
+
+class DayRace(RaceScreen):
+    """The ranked race. Leaving it ends it, with the points there are."""
+
+    def __init__(self, host: Host, mode: Mode, date: datetime.date | None = None) -> None:
+        """Have the day's puzzle made off the frame loop."""
+        self.date = date or datetime.date.today()
+        kind = kind_named(DAY_KIND)
+        (self._game_id,) = daily_ids(self.date, kind, [mode.stage(0).level])
+        self._job = Job(lambda stop: day_puzzle(kind, self._game_id, stop))
+        self._is_taken = False
+        self.is_ranked = False
+        self._note = ""
+        self._share: Button | None = None
+        super().__init__(host, mode)
+
+    @property
+    def is_ready(self) -> bool:
+        """Tell whether the puzzle has been made."""
+        return self._job.is_done
+
+    def _card_now(self) -> Card:
+        if self.race.seconds or self.race.is_over:
+            return super()._card_now()
+        return day_card(self.mode, self._note, self.go_on, self.leave, is_ready=self._is_taken)
+
+    def _end_card(self) -> Card:
+        self._share = Button(_("Copy a line to share"), self.share, icon="paste", is_main=True)
+        note = _("This race was ranked.") if self.is_ranked else self._note
+        return day_end_card(self.race, note, self._share, self.show_table, self.again, self.leave)
+
+    def share(self) -> None:
+        """Put a line about the race on the clipboard."""
+        clipboard.put_text(share_line(self.race, self.date.isoformat()))
+        if self._share is not None:
+            self._share.label, self._share.icon = _("Copied"), "check"
+            self._is_stale = True
+
+    def go_on(self) -> None:
+        """Start as soon as the puzzle is there, or go on."""
+        if self._is_taken:
+            super().go_on()
+
+    def tick(self) -> bool:
+        """Take the puzzle when it is made."""
+        if not self._is_taken and self._job.is_done:
+            puzzle = self._job.result
+            if puzzle is None:
+                self.host.leave_screen()
+                self.host.notify(str(self._job.error))
+                return True
+            self._is_taken = True
+            self.board.show(puzzle)
+            self._rank(puzzle.givens)
+            self._show(self._card_now())
+        return super().tick()
+
+    def _rank(self, givens: bytes) -> None:
+        """Say whether this race counts: once a day, over a puzzle not seen before."""
+        kind = kind_named(DAY_KIND)
+        text = kind.format_puzzle(kind.parse_puzzle("".join(map(str, givens))))
+        try:
+            is_known = text in self.host.library.played_puzzles(DAY_KIND)
+        except SaveError:
+            is_known = True
+        if self.record.is_day_done(self.date):
+            self._note = _("Today's ranked race is run; this one does not count.")
+        elif is_known:
+            self._note = _("You have played this puzzle already: the race does not count.")
+        else:
+            self.is_ranked = True
+            self._note = _("This race is ranked. Leaving it ends it.")
+
+    def _finish(self) -> None:
+        super()._finish()
+        if self.is_ranked:
+            self.record.add_day(self.date, self.race)
+
+    def leave(self) -> None:
+        """Leave; a ranked race under way ends with the points it has."""
+        self._job.cancel()
+        if self.is_ranked and self.race.seconds and not self.race.is_over:
+            self.record.add_day(self.date, self.race)
+        self.host.leave_screen()
+
+    def again(self) -> None:
+        """Begin the same race anew; it does not count any more."""
+        self.leave()
+        self.host.open_screen(DayRace(self.host, self.mode, self.date))
+
+
+def open_race(host: Host, mode: Mode) -> RaceScreen:
+    """Return the screen of a race."""
+    return DayRace(host, mode) if mode.is_daily else RaceScreen(host, mode)

@@ -1,0 +1,163 @@
+"""BATTLE: boards of 4 x 4 and 6 x 6 as battlefields of the road. A unit is a cell, a group a house.
+
+The boards are made as they are needed, which takes a few milliseconds; singles solve them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from numberplace.core.battlefield import BattleAdapter, Challenge, Load, Outcome, Stretch, Unit
+from numberplace.core.errors import GameError, refuse_to_go_on
+from numberplace.core.words import _
+from numberplace.variants.generate.generator import make_puzzle
+from numberplace.variants.generate.params import Params
+from numberplace.variants.hints import solution_of
+from numberplace.variants.logic.position import Position
+from numberplace.variants.logic.solve import find_steps
+from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.state import State, apply_move
+
+LEVELS: Final = ("easy", "medium")
+SIZE_OF: Final = {"easy": 4, "medium": 6}
+"""The size that a level means here."""
+EMPTY: Final = {4: (10, 11), 6: (16, 18)}
+"""How many cells of a board are to be filled."""
+TIER_OF: Final = {4: 0, 6: 1}
+"""A cell of a larger board takes longer, and its blow is harder."""
+BUNDLE: Final = 12
+"""Boards of a level that ``puzzles`` returns."""
+FOES: Final = (
+    *("blot", "moth", "snail", "magpie", "golem", "fox", "knight", "hydra", "witch"),
+    "demon_king",
+)
+INTERVAL: Final = 20.0
+CHALLENGES: Final = {foe: Challenge(LEVELS[0], INTERVAL) for foe in FOES}
+ROAD: Final = {"inkwell": Stretch("easy", 4, 4), "lamp_lane": Stretch("medium", 6, 6)}
+"""By the stage's id; the sizes are widths."""
+PACE: Final = (4.0, 7.0, 14.0, 30.0)
+
+
+@dataclass(frozen=True, slots=True)
+class SmallField:
+    """A small board with its solution and the order in which reasons fill it."""
+
+    puzzle: Puzzle
+    solution: bytes
+    order: tuple[Unit, ...]
+    """The cells that were empty."""
+
+    @property
+    def worth(self) -> float:
+        """A cell counts one, as on any board of Number Place."""
+        return 1.0
+
+    def load(self) -> Load:
+        """Return the cells that were empty, and the houses with one in them."""
+        empty = {unit.id for unit in self.order}
+        return Load(self.order, sum(not empty.isdisjoint(h) for h in self.puzzle.rules.houses))
+
+    def judge(self, before: State, after: State) -> Outcome:
+        """Say what changed between two boards, as a battle sees it."""
+        old, new = before.digits, after.digits
+        changed = [cell for cell, digit in enumerate(new) if digit and digit != old[cell]]
+        right = {cell for cell in changed if new[cell] == self.solution[cell]}
+        wrong = tuple(cell for cell in changed if cell not in right)
+        units = tuple(unit for unit in self.order if unit.id in right)
+        groups = tuple(
+            at
+            for at, house in enumerate(self.puzzle.rules.houses)
+            if right.intersection(house) and all(new[c] == self.solution[c] for c in house)
+        )
+        return Outcome(units, groups, wrong, solves=bool(right) and new == self.solution)
+
+    def before_mistake(self, state: State, move: str) -> tuple[str, tuple[int, ...]]:
+        """A digit is wrong as a whole: nothing of the move comes before it."""
+        return "", self.judge(state, apply_move(state, move)).wrong
+
+    def reveal(self, state: State) -> str:
+        """Return the move that fills the next cell reasons would fill."""
+        for cell, _tier in self.order:
+            if state.digits[cell] != self.solution[cell]:
+                return f"place {self.puzzle.board.name(cell)} {self.solution[cell]}"
+        return ""
+
+
+class SmallBattle(BattleAdapter[Puzzle]):
+    """How small boards are fought over: on the road alone."""
+
+    levels = LEVELS
+    challenges = CHALLENGES
+    is_on_ladder = False
+    road = ROAD
+    pace = PACE
+    mark_fillers = frozenset({"set_hint"})
+
+    def puzzles(self, level: str) -> tuple[Puzzle, ...]:
+        """Return some boards of a level, always the same. Raises FormatError."""
+        return _bundle(level)
+
+    def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
+        """Return a board as wide as asked for. Raises GameError."""
+        return make_board(stretch.least, rng)
+
+    def title_of(self, puzzle: Puzzle) -> str:
+        """Return the size."""
+        return f"{puzzle.board.size} × {puzzle.board.size}"
+
+    def make_field(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
+    ) -> SmallField:
+        """Return a board's battlefield. Raises GameError and Stopped."""
+        refuse_to_go_on(should_stop)
+        solution = solution_of(puzzle)
+        if not solution:
+            raise GameError(_("A battle needs a puzzle with exactly one solution."))
+        tier = TIER_OF.get(puzzle.board.size, 1)
+        order = tuple(Unit(cell, tier) for cell in _order(puzzle, solution, should_stop))
+        return SmallField(puzzle, solution, order)
+
+
+def make_board(size: int, rng: random.Random) -> Puzzle:
+    """Return a board that singles solve, with as many empty cells as ``EMPTY`` says.
+
+    The same ``rng`` makes the same board. Raises GameError.
+    """
+    least, most = EMPTY[size]
+    while True:
+        puzzle = make_puzzle(Params(size, level="easy"), rng)
+        empty = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
+        if len(empty) < least:
+            continue
+        givens, solution = bytearray(puzzle.givens), solution_of(puzzle)
+        while len(empty) > most:
+            cell = empty.pop(rng.randrange(len(empty)))
+            givens[cell] = solution[cell]
+        return puzzle.with_givens(bytes(givens))
+
+
+@cache
+def _bundle(level: str) -> tuple[Puzzle, ...]:
+    rng = random.Random(f"battle-{level}")
+    return tuple(make_board(SIZE_OF[level], rng) for _number in range(BUNDLE))
+
+
+def _order(puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> list[int]:
+    """Return the empty cells as reasons fill them; those beyond reasons come last."""
+    digits, order = bytearray(puzzle.givens), list[int]()
+    while 0 in digits:
+        refuse_to_go_on(should_stop)
+        steps = find_steps(Position(puzzle, bytes(digits), []))
+        step = next((step for step in steps if step.placements), None)
+        cells = [c for c, _d in step.placements] if step else [digits.index(0)]
+        for cell in cells:
+            digits[cell] = solution[cell]
+            order.append(cell)
+    return order
+
+
+BATTLE = SmallBattle()
