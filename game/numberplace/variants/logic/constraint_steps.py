@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
-from numberplace.variants.constraints import BY_ID, CONSTRAINTS, Constraint
+from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.logic.position import Frame, Position
 from numberplace.variants.logic.technique import Technique, listed
 from numberplace.variants.model.board import Cell
-from numberplace.variants.model.rules import Law, Line, Pair, Sum, combination_masks
+from numberplace.variants.model.rules import Line, Pair, Sum, combination_masks
 from numberplace.variants.search.exact import Solver
 
 PAIR, SUM, LINE = 1, 2, 3
@@ -19,13 +19,13 @@ PAIR, SUM, LINE = 1, 2, 3
 
 def find_pair_steps(position: Position) -> Iterator[Step]:
     """Yield what signs and lines rule out between two cells."""
-    for at, constraint in enumerate(position.puzzle.constraints):
-        for pair in constraint.rules(position.board).pairs:
+    for at, rules in enumerate(position.puzzle.parts):
+        for pair in rules.pairs:
             for one, other, table in ((pair.first, pair.second, pair.table), _turned(pair)):
                 keep = _supported(position.masks[one], table)
                 gone = position.removed({other: keep})
                 if gone:
-                    yield _step("relation", constraint, at, gone, (one,), (PAIR, 0))
+                    yield _step("relation", position, at, gone, (one,), (PAIR, 0))
 
 
 def _turned(pair: Pair) -> tuple[Cell, Cell, tuple[int, ...]]:
@@ -47,24 +47,23 @@ def _supported(mask: int, table: tuple[int, ...]) -> int:
 
 def find_sum_steps(position: Position) -> Iterator[Step]:
     """Yield what sums rule out."""
-    for at, constraint in enumerate(position.puzzle.constraints):
-        for one in constraint.rules(position.board).sums:
+    for at, rules in enumerate(position.puzzle.parts):
+        for one in rules.sums:
             keep = kept_by_sum(one, position)
             gone = position.removed(keep)
             if gone:
-                yield _step("sum", constraint, at, gone, one.cells, (SUM, one.total))
+                yield _step("sum", position, at, gone, one.cells, (SUM, one.total))
 
 
 def find_line_steps(position: Position) -> Iterator[Step]:
     """Yield what the laws of lines rule out."""
     size = position.board.size
-    for at, constraint in enumerate(position.puzzle.constraints):
-        rules = constraint.rules(position.board)
+    for at, rules in enumerate(position.puzzle.parts):
         for line in rules.lines:
             keep = _kept_by_line(line, position, size)
             gone = position.removed(keep)
             if gone:
-                yield _step("line", constraint, at, gone, line.cells, (LINE, line.number))
+                yield _step("line", position, at, gone, line.cells, (LINE, line.number))
 
 
 def _kept_by_line(line: Line, position: Position, size: int) -> dict[Cell, int]:
@@ -145,13 +144,13 @@ def combinations_left(one: Sum, position: Position) -> tuple[int, ...]:
 
 def _step(
     technique: str,
-    constraint: Constraint,
+    position: Position,
     at: int,
     gone: tuple[tuple[int, int], ...],
     basis: tuple[Cell, ...],
     facts: tuple[int, int],
 ) -> Step:
-    kind = CONSTRAINTS.index(type(constraint))
+    kind = CONSTRAINTS.index(type(position.puzzle.constraints[at]))
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(set(basis)))
     return Step(technique, (), gone, marks, (), (), (*facts, kind, at))
 
@@ -182,4 +181,3 @@ RELATION = Technique(
 )
 SUM_STEP = Technique("sum", N_("Combinations of a sum"), "medium", 40, find_sum_steps, _tell)
 LINE_STEP = Technique("line", N_("What a line allows"), "medium", 40, find_line_steps, _tell)
-LAWS = tuple(Law)

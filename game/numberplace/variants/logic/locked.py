@@ -25,8 +25,8 @@ def find_locked(position: Position) -> Iterator[Step]:
 
 def find_cage_locked(position: Position) -> Iterator[Step]:
     """Yield the same for digits that every combination of a cage holds."""
-    for constraint in position.puzzle.constraints:
-        for one in constraint.rules(position.board).sums:
+    for rules in position.puzzle.parts:
+        for one in rules.sums:
             if not one.is_distinct or len(one.cells) > MOST_PLACES or position.board.size > 12:
                 continue
             combos = combinations_left(one, position)

@@ -20,12 +20,7 @@ INNIES, OUTIES = 1, 2
 
 def find_totals(position: Position) -> Iterator[Step]:
     """Yield what follows for the cells left over in, or stuck out of, one to four houses."""
-    cages = [
-        one
-        for constraint in position.puzzle.constraints
-        for one in constraint.rules(position.board).sums
-        if one.is_distinct
-    ]
+    cages = [one for rules in position.puzzle.parts for one in rules.sums if one.is_distinct]
     if not cages:
         return
     cage_of: dict[Cell, Sum] = {cell: cage for cage in cages for cell in cage.cells}

@@ -42,11 +42,15 @@ class Puzzle:
     constraints: tuple[Constraint, ...] = ()
 
     @cached_property
+    def parts(self) -> tuple[Rules, ...]:
+        """What each of its constraints asks of the digits."""
+        return tuple(one.rules(self.board) for one in self.constraints)
+
+    @cached_property
     def rules(self) -> Rules:
         """What all of it asks of the digits."""
         houses = (*self.board.rows, *self.board.columns, *self.board.boxes)
-        parts = [Rules(houses=houses), *(one.rules(self.board) for one in self.constraints)]
-        return Rules.joined(parts)
+        return Rules.joined([Rules(houses=houses), *self.parts])
 
     @cached_property
     def peers(self) -> tuple[frozenset[Cell], ...]:
