@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
@@ -10,8 +11,9 @@ from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.logic.position import Frame, Position
 from numberplace.variants.logic.technique import Technique, listed
 from numberplace.variants.model.board import Cell
-from numberplace.variants.model.rules import Line, Pair, Sum, combination_masks
+from numberplace.variants.model.rules import Line, Pair, Rules, Sum
 from numberplace.variants.search.exact import Solver
+from numberplace.variants.search.sums import Sums
 
 PAIR, SUM, LINE = 1, 2, 3
 """What form of rule a step rests on; the first of its facts."""
@@ -68,78 +70,39 @@ def find_line_steps(position: Position) -> Iterator[Step]:
 
 def _kept_by_line(line: Line, position: Position, size: int) -> dict[Cell, int]:
     """Return what one line leaves, by the search's own propagator on it alone."""
-    from numberplace.variants.model.rules import Rules
-
-    solver = _line_solver(Rules(lines=(line,)), size)
-    kept = solver.lines_once(position.masks)
+    kept = _line_solver(line, size).lines_once(position.masks)
     return dict.fromkeys(line.cells, 0) if kept is None else {c: kept[c] for c in line.cells}
 
 
-_SOLVERS: dict[object, Solver] = {}
-
-
-def _line_solver(rules: object, size: int) -> Solver:
-    key = (rules, size)
-    if key not in _SOLVERS:
-        if len(_SOLVERS) > 400:
-            _SOLVERS.clear()
-        _SOLVERS[key] = Solver(rules, size)  # type: ignore[arg-type]
-    return _SOLVERS[key]
+@lru_cache(maxsize=400)
+def _line_solver(line: Line, size: int) -> Solver:
+    return Solver(Rules(lines=(line,)), size)
 
 
 def kept_by_sum(one: Sum, position: Position) -> dict[Cell, int]:
     """Return the digits with which a sum can come out, by cell."""
-    masks = [position.masks[cell] for cell in one.cells]
-    size = position.board.size
-    if one.is_distinct and size <= 12 and len(masks) <= 6:
-        keep = _fillings(masks, combination_masks(size, len(masks), one.total))
-        return dict(zip(one.cells, keep, strict=True))
-    keep = []
-    bounds = [_bounds(mask, factor) for mask, factor in zip(masks, one.factors, strict=True)]
-    least, most = sum(low for low, _high in bounds), sum(high for _low, high in bounds)
-    for mask, factor, (low, high) in zip(masks, one.factors, bounds, strict=True):
-        left = 0
-        for at in range(size):
-            worth = factor * (at + 1)
-            if mask >> at & 1 and least - low + worth <= one.total <= most - high + worth:
-                left |= 1 << at
-        keep.append(left)
-    return dict(zip(one.cells, keep, strict=True))
+    kept = _packed(one, position.board.size).kept([position.masks[cell] for cell in one.cells])
+    return dict(zip(one.cells, kept, strict=True))
 
 
-def _bounds(mask: int, factor: int) -> tuple[int, int]:
-    low, high = (mask & -mask).bit_length(), mask.bit_length()
-    return (factor * low, factor * high) if factor > 0 else (factor * high, factor * low)
+def needed_by_sum(one: Sum, position: Position) -> int:
+    """Return the digits that every way to fill a sum without repeats has; 0 for a large one."""
+    packed = _packed(one, position.board.size)
+    if not packed.is_tried[0] or 0 in packed.kept([position.masks[cell] for cell in one.cells]):
+        return 0
+    return packed.needed[0]
 
 
-def _fillings(masks: list[int], combos: tuple[int, ...]) -> list[int]:
-    """Return for each cell the digits it has in some way to fill the cells with a combination."""
-    keep = [0] * len(masks)
-    order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
-
-    def fill(depth: int, left: int, chosen: list[int]) -> bool:
-        if depth == len(order):
-            for at, bit in zip(order, chosen, strict=True):
-                keep[at] |= bit
-            return True
-        found = False
-        rest = masks[order[depth]] & left
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            found = fill(depth + 1, left ^ bit, [*chosen, bit]) or found
-        return found
-
-    for combo in combos:
-        fill(0, combo, [])
-    return keep
+def _packed(one: Sum, size: int) -> Sums:
+    """Return the propagator of a sum alone, its cells numbered from 0."""
+    return _packed_sum(tuple(range(len(one.cells))), one.factors, one.total, one.is_distinct, size)
 
 
-def combinations_left(one: Sum, position: Position) -> tuple[int, ...]:
-    """Return the combinations of a sum without repeats that still fit its cells."""
-    masks = [position.masks[cell] for cell in one.cells]
-    combos = combination_masks(position.board.size, len(masks), one.total)
-    return tuple(combo for combo in combos if all(_fillings(masks, (combo,))))
+@lru_cache(maxsize=2_000)
+def _packed_sum(
+    cells: tuple[int, ...], factors: tuple[int, ...], total: int, is_distinct: bool, size: int
+) -> Sums:
+    return Sums((Sum(cells, factors, total, is_distinct),), size)
 
 
 def _step(

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import N_, _
-from numberplace.variants.logic.constraint_steps import combinations_left
+from numberplace.variants.logic.constraint_steps import needed_by_sum
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.technique import Technique, listed
 from numberplace.variants.model.board import Cells
-
-MOST_PLACES = 6
 
 
 def find_locked(position: Position) -> Iterator[Step]:
@@ -19,7 +17,7 @@ def find_locked(position: Position) -> Iterator[Step]:
     for at, house in enumerate(position.houses):
         for digit in range(1, position.board.size + 1):
             places = position.places(house, digit)
-            if 2 <= len(places) <= MOST_PLACES:
+            if len(places) >= 2:
                 yield from _from_places(position, "locked", places, digit, at, 0)
 
 
@@ -27,12 +25,7 @@ def find_cage_locked(position: Position) -> Iterator[Step]:
     """Yield the same for digits that every combination of a cage holds."""
     for rules in position.puzzle.parts:
         for one in rules.sums:
-            if not one.is_distinct or len(one.cells) > MOST_PLACES or position.board.size > 12:
-                continue
-            combos = combinations_left(one, position)
-            needed = position.board.all_digits if combos else 0
-            for combo in combos:
-                needed &= combo
+            needed = needed_by_sum(one, position) if one.is_distinct else 0
             for digit in range(1, position.board.size + 1):
                 places = position.places(one.cells, digit)
                 if needed >> digit - 1 & 1 and len(places) > 1:

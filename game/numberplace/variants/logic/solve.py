@@ -33,6 +33,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED[0],
     locked.CAGE_LOCKED,
     totals.TOTALS,
+    totals.WIDE_TOTALS,
     subsets.HIDDEN[0],
     subsets.NAKED[1],
     subsets.HIDDEN[1],

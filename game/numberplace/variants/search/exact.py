@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
-from numberplace.variants.model.rules import Rules
+from numberplace.variants.model.rules import Rules, different, find_peers
 from numberplace.variants.search.lines import Lines
 from numberplace.variants.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
 from numberplace.variants.search.sums import Sums
@@ -25,13 +25,9 @@ class Solver:
         self.size: i64 = size
         self.count: i64 = size * size
         self.all: i64 = (1 << size) - 1
-        peers: list[set[int]] = [set() for _cell in range(size * size)]
-        for group in (*rules.houses, *rules.groups):
-            for cell in group:
-                peers[cell].update(group)
         self.peer_start: vec[i64] = vec[i64]([0])
         self.peer: vec[i64] = vec[i64]([])
-        for cell, seen in enumerate(peers):
+        for cell, seen in enumerate(find_peers(rules, size)):
             for other in sorted(seen):
                 if other != cell:
                     self.peer = append(self.peer, other)
@@ -52,7 +48,10 @@ class Solver:
         self.pair_table: vec[i64] = vec[i64]([])
         self.tables: vec[i64] = vec[i64]([])
         seen: dict[tuple[int, ...], int] = {}
+        differ = different(int(self.size))
         for first, second, table in rules.pairs:
+            if table == differ:
+                continue  # peers, no more than that
             back = tuple(
                 sum(1 << at for at, mask in enumerate(table) if mask >> digit & 1)
                 for digit in range(len(table))
@@ -84,13 +83,13 @@ class Solver:
             done: 1 for each cell whose digit has been taken from its peers.
         """
         while True:
-            state: i64 = self._singles(candidates, done)
+            state: i64 = self.singles(candidates, done)
             if state == BROKEN:
                 return False
             if state == SAME:
-                state = self._houses(candidates)
+                state = self.last_places(candidates)
             if state == SAME and len(self.pair_first):
-                state = self._pairs(candidates)
+                state = self.pairs(candidates)
             if state == SAME:
                 state = self.sums.settle(candidates)
             if state == SAME:
@@ -100,7 +99,8 @@ class Solver:
             if state == SAME:
                 return True
 
-    def _singles(self, candidates: vec[i64], done: vec[i64]) -> i64:
+    def singles(self, candidates: vec[i64], done: vec[i64]) -> i64:
+        """Take the digits of filled cells from their peers."""
         state: i64 = SAME
         again = True
         while again:
@@ -116,17 +116,20 @@ class Solver:
                     last: i64 = self.peer_start[cell + 1]
                     while at < last:
                         other: i64 = self.peer[at]
-                        if candidates[other] & mask:
-                            candidates[other] = candidates[other] & ~mask
-                            if candidates[other] == 0:
+                        left: i64 = candidates[other] & ~mask
+                        if left != candidates[other]:
+                            candidates[other] = left
+                            if left == 0:
                                 return BROKEN
-                            again = True
+                            if left & (left - 1) == 0:
+                                again = True
                             state = CHANGED
                         at += 1
                 cell += 1
         return state
 
-    def _houses(self, candidates: vec[i64]) -> i64:
+    def last_places(self, candidates: vec[i64]) -> i64:
+        """Give digits with one place left in a house to it."""
         state: i64 = SAME
         start: i64 = 0
         size: i64 = self.size
@@ -157,7 +160,8 @@ class Solver:
             start += size
         return state
 
-    def _pairs(self, candidates: vec[i64]) -> i64:
+    def pairs(self, candidates: vec[i64]) -> i64:
+        """Keep what two cells that go together leave each other."""
         state: i64 = SAME
         at: i64 = 0
         length: i64 = len(self.pair_first)
@@ -193,7 +197,7 @@ class Solver:
         found = 0
         while stack and found < limit:
             candidates, done = stack.pop()
-            cell: i64 = self._choose(candidates)
+            cell: i64 = self.narrowest(candidates)
             if cell < 0:
                 found += 1
                 yield bytes([lowest(candidates[at]) for at in range(len(candidates))])
@@ -249,7 +253,7 @@ class Solver:
             if self.propagate(trial, marked):
                 stack.append((trial, marked))
 
-    def _choose(self, candidates: vec[i64]) -> i64:
+    def narrowest(self, candidates: vec[i64]) -> i64:
         """Return the cell with the fewest digits left, two at best; -1 when all are filled."""
         best: i64 = -1
         fewest: i64 = 99
