@@ -20,9 +20,9 @@ from numberplace.variants.search.digging import ANY_LEVEL, Digger
 from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.reasons import EXPERT, HARD, Reasons
 
-TRIES = 60
+TRIES = 400
 """Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
-DIGS = 3
+DIGS = 4
 """Times a filled board is dug out, each time in another order, before the next is tried."""
 GUESSES = 400
 """A given whose removal would take more guesses to prove stays."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
@@ -13,7 +13,7 @@ from numberplace.variants.logic.technique import Technique, listed
 from numberplace.variants.model.board import Cell
 from numberplace.variants.model.rules import Line, Pair, Rules, Sum
 from numberplace.variants.search.exact import Solver
-from numberplace.variants.search.sums import Sums
+from numberplace.variants.search.sums import FEW, MANY, Sums
 
 PAIR, SUM, LINE = 1, 2, 3
 """What form of rule a step rests on; the first of its facts."""
@@ -47,14 +47,22 @@ def _supported(mask: int, table: tuple[int, ...]) -> int:
     return keep
 
 
-def find_sum_steps(position: Position) -> Iterator[Step]:
-    """Yield what sums rule out."""
+def find_sum_steps(position: Position, most_open: int = MANY) -> Iterator[Step]:
+    """Yield what sums rule out.
+
+    Args:
+        most_open: sums with more open cells are passed over.
+    """
+    technique = "sum" if most_open == MANY else "sum_end"
     for at, rules in enumerate(position.puzzle.parts):
         for one in rules.sums:
+            masks = (position.masks[cell] for cell in one.cells)
+            if sum(mask & mask - 1 > 0 for mask in masks) > most_open:
+                continue
             keep = kept_by_sum(one, position)
             gone = position.removed(keep)
             if gone:
-                yield _step("sum", position, at, gone, one.cells, (SUM, one.total))
+                yield _step(technique, position, at, gone, one.cells, (SUM, one.total))
 
 
 def find_line_steps(position: Position) -> Iterator[Step]:
@@ -141,6 +149,14 @@ def _tell(step: Step, board: Frame) -> tuple[str, str]:
 
 RELATION = Technique(
     "relation", N_("Two cells that go together"), "easy", 20, find_pair_steps, _tell
+)
+SUM_END = Technique(
+    "sum_end",
+    N_("The last cells of a sum"),
+    "easy",
+    24,
+    partial(find_sum_steps, most_open=FEW),
+    _tell,
 )
 SUM_STEP = Technique("sum", N_("Combinations of a sum"), "medium", 40, find_sum_steps, _tell)
 LINE_STEP = Technique("line", N_("What a line allows"), "medium", 40, find_line_steps, _tell)

@@ -66,5 +66,5 @@ def _tell_cage(step: Step, board: Frame) -> tuple[str, str]:
 
 LOCKED = Technique("locked", N_("Locked candidates"), "medium", 50, find_locked, _tell)
 CAGE_LOCKED = Technique(
-    "cage_locked", N_("Digit locked in a cage"), "hard", 60, find_cage_locked, _tell_cage
+    "cage_locked", N_("Digit locked in a cage"), "medium", 60, find_cage_locked, _tell_cage
 )

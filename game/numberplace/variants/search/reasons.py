@@ -13,7 +13,7 @@ from numberplace.core.fast import append, i64, vec
 from numberplace.variants.model.rules import Sum
 from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.masks import BROKEN, CHANGED, SAME, narrow
-from numberplace.variants.search.sums import Sums
+from numberplace.variants.search.sums import FEW, MANY, Sums
 
 WORD: Final = 30
 """Cells in a word of a set of cells: compiled code shifts a bare 1 in 32 bits."""
@@ -128,22 +128,24 @@ class Reasons:
             state = self.solver.last_places(candidates)
         if state == SAME:
             state = self.solver.pairs(candidates)
+        if state == SAME:
+            state = self.solver.sums.settle_fully(candidates, FEW)
         return state
 
     def _medium(self, candidates: vec[i64]) -> i64:
-        state: i64 = self.solver.sums.settle_fully(candidates)
+        state: i64 = self.solver.sums.settle_fully(candidates, MANY)
         if state == SAME:
             state = self.solver.lines.settle(candidates)
         if state == SAME:
             state = self._locked(candidates)
+        if state == SAME:
+            state = self._cage_locked(candidates)
         return state
 
     def _hard(self, candidates: vec[i64]) -> i64:
         state: i64 = self._subsets(candidates)
         if state == SAME:
-            state = self._cage_locked(candidates)
-        if state == SAME:
-            state = self.totals.settle_fully(candidates)
+            state = self.totals.settle_fully(candidates, MANY)
         return state
 
     def _locked(self, candidates: vec[i64]) -> i64:

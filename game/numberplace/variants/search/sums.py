@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from numberplace.core.fast import append, i64, vec
 from numberplace.variants.model.rules import Sum, combination_masks
 from numberplace.variants.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
@@ -10,6 +12,9 @@ MOST_TRIED = 6
 """Cells of the largest sum whose ways are all gone through."""
 MOST_TRIED_LARGE = 4
 """The same on boards above ``MOST_COMBINED``."""
+MANY: Final = 1_000
+FEW: Final = 2
+"""Open cells of a sum that is easily looked through."""
 MOST_COMBINED = 12
 """Cells of the largest sum, and digits of the largest board, whose combinations are listed."""
 
@@ -62,17 +67,22 @@ class Sums:
             one += 1
         return CHANGED if state & CHANGED else SAME
 
-    def settle_fully(self, candidates: vec[i64]) -> i64:
+    def settle_fully(self, candidates: vec[i64], most_open: i64) -> i64:
         """Look at every sum once and at all ways of the smaller ones.
 
         Returns BROKEN, SAME or CHANGED.
+
+        Args:
+            most_open: sums with more open cells are passed over; ``MANY`` = none.
         """
         state: i64 = SAME
         one: i64 = 0
         length: i64 = len(self.total)
         while one < length:
             found: i64 = SAME
-            if self.is_tried[one]:
+            if most_open < MANY and self._open_cells(candidates, one) > most_open:
+                found = SAME
+            elif self.is_tried[one]:
                 found = self.try_ways(candidates, one)
             else:
                 found = self._combine(candidates, one)
@@ -84,12 +94,23 @@ class Sums:
             one += 1
         return CHANGED if state & CHANGED else SAME
 
+    def _open_cells(self, candidates: vec[i64], one: i64) -> i64:
+        """Return how many cells of a sum have more than one digit left."""
+        count: i64 = 0
+        at: i64 = self.start[one]
+        while at < self.start[one + 1]:
+            mask: i64 = candidates[self.cell[at]]
+            if mask & (mask - 1):
+                count += 1
+            at += 1
+        return count
+
     def kept(self, masks: list[int]) -> list[int]:
         """Return what all ways leave of the candidates of a board; zeros when there is none."""
         candidates = vec[i64]([])
         for mask in masks:
             candidates = append(candidates, mask)
-        if self.settle_fully(candidates) == BROKEN:
+        if self.settle_fully(candidates, MANY) == BROKEN:
             return [0] * len(masks)
         return list(candidates)
 
