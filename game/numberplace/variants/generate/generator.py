@@ -20,7 +20,7 @@ from numberplace.variants.search.digging import ANY_LEVEL, Digger
 from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.reasons import EXPERT, HARD, Reasons
 
-TRIES = 400
+TRIES = 300
 """Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
 DIGS = 4
 """Times a filled board is dug out, each time in another order, before the next is tried."""
@@ -34,7 +34,7 @@ def make_puzzle(
     params: Params, rng: random.Random, should_stop: Callable[[], bool] = never
 ) -> Puzzle:
     """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
-    tries = TRIES * max(1, 81 // params.size**2) ** 2
+    tries = TRIES * max(1, 81 // params.size**2)
     chance = Chance(rng.randint(1, LARGEST_SEED))
     for _try in range(tries):
         refuse_to_go_on(should_stop)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Explanation, Step
 from numberplace.variants.logic import (
+    chains,
     constraint_steps,
     fish,
     locked,
@@ -41,6 +42,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     subsets.NAKED[2],
     subsets.HIDDEN[2],
     *fish.FISH,
+    *chains.CHAINS,
     trial.CONTRADICTION,
 )
 """The easiest first; levels never fall."""

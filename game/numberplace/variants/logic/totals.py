@@ -25,14 +25,15 @@ def find_totals(position: Position, *, is_wide: bool) -> Iterator[Step]:
             continue
         gone = position.removed(kept_by_sum(total.sum, position))
         if gone:
-            inside = [c for c, f in zip(total.sum.cells, total.sum.factors, strict=True) if f > 0]
+            signs = zip(total.sum.cells, total.sum.factors, strict=True)
+            inside = [cell for cell, sign in signs if sign > 0 and not total.is_outside]
             marks = tuple(
                 Mark(Role.BASIS if cell in inside else Role.COVER, cell)
                 for cell in sorted(total.sum.cells)
             )
-            form = OUTIES if total.is_outside else INNIES
-            if len(inside) < len(total.sum.cells):
-                form = BOTH
+            form = BOTH if inside else OUTIES
+            if len(inside) == len(total.sum.cells):
+                form = INNIES
             houses = tuple(HouseMark(Role.BASIS, house) for house in total.houses)
             technique = "wide_totals" if is_wide else "totals"
             yield Step(technique, (), gone, marks, houses, (), (form, total.sum.total, at))
@@ -56,7 +57,7 @@ def _tell(step: Step, board: Frame) -> tuple[str, str]:
         )
     elif form == OUTIES:
         text = _(
-            "Each house adds up to {worth}. What the cages of {area} have outside it, {cells},"
+            "Each house adds up to {worth}. What the cages of {area} have outside it, {outside},"
             " adds up to {total}."
         )
     else:
