@@ -15,7 +15,8 @@ from numberplace.variants.search.exact import Solver
 
 ASKED = ("4x4+easy", "6x6+killer+easy", "8x8+medium", "9x9+x+hard", "9x9+jigsaw+medium",
          "9x9+killer+medium", "9x9+windoku+easy", "10x10+easy", "9x9+thermo+arrow+medium",
-         "9x9+white+black", "9x9+antiknight", "6x6+skyscraper+sandwich", "12x12+easy")  # fmt: skip
+         "9x9+white+black", "9x9+antiknight+medium", "6x6+skyscraper+sandwich",
+         "12x12+easy")  # fmt: skip
 
 
 def make(text, seed="1"):

@@ -28,7 +28,7 @@ def check_path(puzzle):
     return path
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("asked", MADE)
 def test_every_step_of_a_made_puzzle_is_proved(asked):
     check_path(MAKER.make(MAKER.parse_params(asked), "5", lambda: False))
