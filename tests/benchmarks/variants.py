@@ -2,10 +2,10 @@
 
     python -m tests.benchmarks.variants [COUNT]
 
-Needs Debian's sgt-puzzles and python-sat. For each kind of puzzle that ``solo`` makes, over all its
-difficulties: whether our search finds the one solution the other solver finds, the processor time
-of both, the share our reasons solve, and how our levels stand to its difficulties (rank
-correlation).
+Needs Debian's sgt-puzzles and python-sat; with OR-tools there is a column for CP-SAT as well. For
+each kind of puzzle that ``solo`` makes, over all its difficulties: whether our search finds the one
+solution the others find, the processor time of each, the share our reasons solve, and how our
+levels stand to its difficulties (rank correlation). Then what making puzzles costs.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from shutil import which
 from statistics import median
 
@@ -25,6 +26,7 @@ from numberplace.variants.model.rules import combination_masks
 from numberplace.variants.search.exact import Solver
 from pysat.solvers import Solver as SatSolver
 
+WITH_CP = find_spec("ortools") is not None
 SOLO = which("sgt-solo") or which("sgt-solo", path="/usr/games")
 PLAIN = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4")
 FLAGGED = ("3x3x", "9j", "9jx", "3x3k", "3x3kx")
@@ -81,6 +83,29 @@ def sat_solution(puzzle: Puzzle) -> list[bytes]:
     return found
 
 
+def cp_solution(puzzle: Puzzle) -> list[bytes]:
+    """Return up to two solutions by CP-SAT, nothing where OR-tools is absent."""
+    from ortools.sat.python import cp_model
+
+    n, rules = puzzle.board.size, puzzle.rules
+    model = cp_model.CpModel()
+    cells = [
+        model.new_int_var(given or 1, given or n, f"c{at}")
+        for at, given in enumerate(puzzle.givens)
+    ]
+    for group in {*rules.houses, *rules.groups}:
+        model.add_all_different([cells[cell] for cell in group])
+    for one in rules.sums:
+        model.add(sum(cells[cell] for cell in one.cells) == one.total)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    found: list[bytes] = []
+    while len(found) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        found.append(bytes(solver.value(cell) for cell in cells))
+        model.add_forbidden_assignments(cells, [tuple(found[-1])])
+    return found
+
+
 def ranks(values: list[float]) -> list[float]:
     """Return mid-ranks."""
     order = sorted(range(len(values)), key=values.__getitem__)
@@ -132,6 +157,7 @@ def row(params: str, count: int) -> None:
     theirs: list[float] = []
     ours_ms: list[float] = []
     sat_ms: list[float] = []
+    cp_ms: list[float] = []
     agreed = solved = total = 0
     for place, suffix in enumerate(DIFFICULTIES):
         if params.startswith("2x2") and place > 3:
@@ -145,7 +171,11 @@ def row(params: str, count: int) -> None:
                 lambda p=puzzle: list(Solver(p.rules, p.board.size).solutions(p.givens, 2))
             )
             other, other_ms = clocked(lambda p=puzzle: sat_solution(p))
-            agreed += mine == other and len(mine) == 1  # type: ignore[arg-type]
+            third = other
+            if WITH_CP:
+                third, cp_each = clocked(lambda p=puzzle: cp_solution(p))
+                cp_ms.append(cp_each)
+            agreed += mine == other == third and len(mine) == 1  # type: ignore[arg-type]
             found = rate(puzzle)
             solved += found.is_solved
             levels.append(LEVELS.index(found.level) + found.effort / 1e6)
@@ -154,25 +184,47 @@ def row(params: str, count: int) -> None:
             sat_ms.append(other_ms)
             total += 1
     if total:
+        rank = correlation(levels, theirs)
         print(
             f"{params:8} {total:4} {agreed:6} {solved:6} {median(ours_ms):9.2f}"
-            f" {median(sat_ms):9.2f} {correlation(levels, theirs):6.2f}",
+            f" {median(sat_ms):9.2f} {median(cp_ms or [0]):9.2f} {rank:6.2f}",
             flush=True,
         )
 
 
-def generators() -> None:
-    """Print what making a puzzle costs beside ``solo``."""
-    print("\nms a puzzle    ours     solo")
-    pairs = {"9x9+x+easy": "3x3xdb", "9x9+x+hard": "3x3xda", "9x9+jigsaw+easy": "9jdb",
-             "9x9+killer+medium": "3x3kdb", "9x9+killer+hard": "3x3kda"}  # fmt: skip
-    for ours, theirs in pairs.items():
+MADE = {
+    "9x9+x+easy": "3x3xdb",
+    "9x9+x+medium": "3x3xdi",
+    "9x9+x+hard": "3x3xda",
+    "9x9+x+extreme": "3x3xde",
+    "9x9+windoku+easy": "",
+    "9x9+windoku+hard": "",
+    "9x9+jigsaw+easy": "9jdb",
+    "9x9+jigsaw+medium": "9jdi",
+    "9x9+jigsaw+hard": "9jda",
+    "9x9+jigsaw+extreme": "9jde",
+    "9x9+killer+easy": "3x3kdb",
+    "9x9+killer+medium": "3x3kdi",
+    "9x9+killer+hard": "3x3kda",
+    "16x16+medium": "4x4di",
+}
+"""What we are asked for, and the difficulty of ``solo`` that stands nearest; none for windoku."""
+
+
+def generators(count: int) -> None:
+    """Print what making a puzzle costs beside ``solo``, and check each for one solution."""
+    print(f"\n{'ms a puzzle':20} {'ours':>8} {'solo':>8} {'times':>6}   one solution by SAT")
+    for ours, theirs in MADE.items():
         params = MAKER.parse_params(ours)
-        _made, ms = clocked(
-            lambda p=params: [MAKER.make(p, str(n), lambda: False) for n in range(10)]
+        MAKER.make(params, "first", lambda: False)  # what is packed once does not count
+        made, ms = clocked(
+            lambda p=params: [MAKER.make(p, str(n), lambda: False) for n in range(count)]
         )
-        _puzzles, seconds = made_by_solo(theirs, 10)
-        print(f"{ours:20} {ms / 10:8.1f} {1000 * seconds:8.1f}", flush=True)
+        sound = sum(len(sat_solution(puzzle)) == 1 for puzzle in made)  # type: ignore[attr-defined]
+        each = ms / count
+        solo = 1000 * made_by_solo(theirs, count)[1] if theirs else 0.0
+        beside = f"{solo:8.2f} {solo / each:6.1f}" if theirs else f"{'':8} {'':6}"
+        print(f"{ours:20} {each:8.2f} {beside}   {sound} of {count}", flush=True)
 
 
 def main() -> None:
@@ -180,10 +232,10 @@ def main() -> None:
     if SOLO is None:
         sys.exit("Install sgt-puzzles first: the table stands beside its solo.")
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    print("params    all agreed solved   ours ms    sat ms   rank", flush=True)
+    print("params    all agreed solved   ours ms    sat ms     cp ms   rank", flush=True)
     for params in (*PLAIN, *FLAGGED):
         row(params, count)
-    generators()
+    generators(count)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,14 @@ import random
 from functools import cache
 
 from numberplace.variants.constraints import CONSTRAINTS
-from numberplace.variants.generate.filling import fill, random_regions
+from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.rules import find_faults
+from numberplace.variants.search.chance import LARGEST_SEED, Chance
+from numberplace.variants.search.digging import Digger
 from numberplace.variants.search.exact import Solver
+from numberplace.variants.search.reasons import Reasons
 
 CLASSIC = "9x9: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 KILLER = "4x4: ................; killer 5 r1c1 r1c2; killer 3 r4c3 r4c4"
@@ -23,12 +26,20 @@ def all_grids() -> tuple[bytes, ...]:
     return tuple(solver.solutions(bytes(16), 1000))
 
 
+def digger_of(puzzle: Puzzle, chance: Chance | None = None) -> Digger:
+    """Return what fills and digs out a board."""
+    solver = Solver(puzzle.rules, puzzle.board.size)
+    totals = tuple(one.sum for one in puzzle.totals)
+    return Digger(solver, Reasons(solver, totals), chance or Chance(1))
+
+
 def random_grid(size: int, rng: random.Random, *, is_jigsaw: bool = False) -> Puzzle:
     """Return a filled board without constraints."""
+    chance = Chance(rng.randint(1, LARGEST_SEED))
     while True:
-        board = random_regions(size, rng) if is_jigsaw else usual_board(size)
+        board = random_regions(size, chance) if is_jigsaw else usual_board(size)
         empty = Puzzle(board, bytes(size * size))
-        grid = fill(empty, rng, lambda: False)
+        grid = digger_of(empty, chance).fill(2_000)
         if grid is not None:
             return empty.with_givens(grid)
 

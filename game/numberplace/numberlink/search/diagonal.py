@@ -209,7 +209,6 @@ class DiagonalSearch:
         bit = 1 << cell
         around = self.masks[cell]
         mask, touch, start = bit, around, self.terminal[cell]
-        first = second = -1
         loose: list[int] = []
         for direction, slot, step in (
             (_NORTH, 2 * cell, self.puzzle.width),
@@ -240,6 +239,25 @@ class DiagonalSearch:
             loose.append(2 * (cell + 1) + 1)
         if shape & _SOUTH:
             loose.append(2 * (cell + self.puzzle.width))
+        undo = self._join((mask, touch, start), loose)
+        if undo is not None:
+            self.links[cell] = shape
+        return undo
+
+    def _join(
+        self, joined: tuple[int, int, int], loose: list[int]
+    ) -> tuple[int, Fragment | None, int, Fragment | None, int, int] | None:
+        """Put what a cell has become a part of into its loose ends; return what undoes that.
+
+        None when the two halves of a path touch.
+
+        Args:
+            joined: its cells, what lies beside them, and the terminal it starts from.
+            loose: the slots it leads into, two at most.
+        """
+        slots = self.slots
+        mask, touch, start = joined
+        first = second = -1
         grown_before = 0
         if start >= 0:
             # The two halves of a path are checked against each other while they grow apart.
@@ -265,7 +283,6 @@ class DiagonalSearch:
             slots[first] = fresh
         if second >= 0:
             slots[second] = fresh
-        self.links[cell] = shape
         return undo
 
     def _take_back(self, undo: tuple[int, Fragment | None, int, Fragment | None, int, int]) -> None:

@@ -4,121 +4,105 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
+from threading import get_ident
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.variants.constraints import BY_ID, Constraint
-from numberplace.variants.generate.filling import fill, random_regions, within
+from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.generate.params import Params
-from numberplace.variants.logic.solve import TECHNIQUES, rate, solve_path
-from numberplace.variants.model.board import Board, Cell, usual_board
+from numberplace.variants.model.board import Board, usual_board
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.search.chance import LARGEST_SEED, Chance
+from numberplace.variants.search.digging import ANY_LEVEL, Digger
 from numberplace.variants.search.exact import Solver
+from numberplace.variants.search.reasons import EXPERT, HARD, Reasons
 
-TRIES = 60
+TRIES = 300
 """Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
+DIGS = 4
+"""Times a filled board is dug out, each time in another order, before the next is tried."""
 GUESSES = 400
 """A given whose removal would take more guesses to prove stays."""
+FILL_GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
+"""Guesses after which a filling is begun afresh: most boards take few or very many."""
 
 
 def make_puzzle(
     params: Params, rng: random.Random, should_stop: Callable[[], bool] = never
 ) -> Puzzle:
     """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
-    tries = TRIES * max(1, 81 // params.size**2) ** 2
+    tries = TRIES * max(1, 81 // params.size**2)
+    chance = Chance(rng.randint(1, LARGEST_SEED))
     for _try in range(tries):
         refuse_to_go_on(should_stop)
-        full = _full_board(params, rng, should_stop)
-        if full is None:
+        found = _full_board(params, rng, chance)
+        if found is None:
             continue
-        puzzle = _dig(full, params, rng, should_stop)
-        if not params.level or rate(puzzle, should_stop).level == params.level:
-            return puzzle
+        full, digger = found
+        for _dig in range(DIGS):
+            givens = _dig_to_level(full.givens, digger, params, should_stop)
+            if givens is not None:
+                return full.with_givens(givens)
     text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
     raise GameError(text.format(count=tries))
 
 
-def _full_board(
-    params: Params, rng: random.Random, should_stop: Callable[[], bool]
-) -> Puzzle | None:
+def _dig_to_level(
+    solution: bytes, digger: Digger, params: Params, should_stop: Callable[[], bool]
+) -> bytes | None:
+    """Return givens from which the solution follows at just the level that was asked for."""
+    level = LEVELS.index(params.level) if params.level else ANY_LEVEL
+    # Beyond the reasons that are quickly looked for, one solution is all that can be kept.
+    kept = level if level <= EXPERT else ANY_LEVEL
+    givens = digger.dig(solution, params.is_symmetric, kept, GUESSES, should_stop)
+    return None if level > 0 and digger.is_solved(givens, level - 1) else givens
+
+
+def _full_board(params: Params, rng: random.Random, chance: Chance) -> tuple[Puzzle, Digger] | None:
     """Return a filled board with constraints that hold on it, all digits given."""
-    board = random_regions(params.size, rng) if params.is_jigsaw else usual_board(params.size)
     kinds = [BY_ID[one] for one in params.constraints]
-    shaping = [kind for kind in kinds if kind.is_global]
-    fixed = tuple(kind.parse((), board) for kind in shaping)
-    empty = Puzzle(board, bytes(params.size**2), fixed)
-    solution = fill(empty, rng, should_stop)
+    shaping = tuple(kind.id for kind in kinds if kind.is_global)
+    if params.is_jigsaw:
+        empty, digger = _empty_board(random_regions(params.size, chance), shaping)
+    else:
+        empty, digger = _usual_empty(params.size, shaping, get_ident())
+    digger.chance = chance
+    fillings = (digger.fill(guesses) for guesses in FILL_GUESSES)
+    solution = next((filled for filled in fillings if filled is not None), None)
     if solution is None:
         return None
     constraints: list[Constraint] = []
     for kind in kinds:
-        found = kind.find(solution, board, rng)
+        found = kind.find(solution, empty.board, rng)
         if not found:
             text = _("A board of {size} x {size} cannot have the rule '{name}'.")
             if kind.is_global:
                 raise GameError(text.format(size=params.size, name=_(kind.name)))
             return None
         constraints += found
-    return Puzzle(board, solution, tuple(constraints))
+    if tuple(constraints) == empty.constraints:
+        return empty.with_givens(solution), digger
+    full = Puzzle(empty.board, solution, tuple(constraints))
+    with_totals = params.level in LEVELS[HARD:]
+    return full, _digger(full, chance, with_totals=with_totals)
 
 
-def _dig(
-    full: Puzzle, params: Params, rng: random.Random, should_stop: Callable[[], bool]
-) -> Puzzle:
-    """Take givens away while one solution is left and the level is not passed."""
-    solver = Solver(full.rules, params.size)
-    givens, removed = bytearray(full.givens), []
-    for orbit in _orbits(full.board, rng, is_symmetric=params.is_symmetric):
-        refuse_to_go_on(should_stop)
-        kept = [givens[cell] for cell in orbit]
-        for cell in orbit:
-            givens[cell] = 0
-        found = within(solver, bytes(givens), 2, GUESSES, should_stop)
-        if found is not None and len(found) == 1:
-            removed.append(orbit)
-        else:
-            for cell, digit in zip(orbit, kept, strict=True):
-                givens[cell] = digit
-    return _ease(full, bytes(givens), removed, params.level, should_stop)
+def _digger(puzzle: Puzzle, chance: Chance, *, with_totals: bool = False) -> Digger:
+    solver = Solver(puzzle.rules, puzzle.board.size)
+    totals = tuple(one.sum for one in puzzle.totals) if with_totals else ()
+    return Digger(solver, Reasons(solver, totals), chance)
 
 
-def _orbits(board: Board, rng: random.Random, *, is_symmetric: bool) -> list[tuple[Cell, ...]]:
-    cells = len(board.regions)
-    orbits = [
-        tuple(sorted({cell, cells - 1 - cell})) if is_symmetric else (cell,)
-        for cell in range(cells)
-    ]
-    orbits = list(dict.fromkeys(orbits))
-    rng.shuffle(orbits)
-    return orbits
+def _empty_board(board: Board, shaping: tuple[str, ...]) -> tuple[Puzzle, Digger]:
+    fixed = tuple(BY_ID[one].parse((), board) for one in shaping)
+    empty = Puzzle(board, bytes(board.size**2), fixed)
+    return empty, _digger(empty, Chance(1))
 
 
-def _ease(
-    full: Puzzle,
-    givens: bytes,
-    removed: list[tuple[Cell, ...]],
-    level: str,
-    should_stop: Callable[[], bool],
-) -> Puzzle:
-    """Give back as few of the last removals as bring a puzzle down to a level."""
-    if not level or level == LEVELS[-1]:
-        return full.with_givens(givens)
-    most = LEVELS.index(level)
-    allowed = tuple(one for one in TECHNIQUES if LEVELS.index(one.level) <= most)
-
-    def with_removed(count: int) -> Puzzle:
-        digits = bytearray(full.givens)
-        for orbit in removed[:count]:
-            for cell in orbit:
-                digits[cell] = 0
-        return full.with_givens(bytes(digits))
-
-    low, high = 0, len(removed)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if solve_path(with_removed(middle), should_stop, allowed).is_solved:
-            low = middle
-        else:
-            high = middle - 1
-    return with_removed(low)
+@lru_cache(maxsize=8)
+def _usual_empty(size: int, shaping: tuple[str, ...], _thread: int) -> tuple[Puzzle, Digger]:
+    """Return the empty board with the usual boxes, packed once a thread: it has buffers."""
+    return _empty_board(usual_board(size), shaping)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache, partial
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
-from numberplace.variants.constraints import BY_ID, CONSTRAINTS, Constraint
+from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.logic.position import Frame, Position
 from numberplace.variants.logic.technique import Technique, listed
 from numberplace.variants.model.board import Cell
-from numberplace.variants.model.rules import Law, Line, Pair, Sum, combination_masks
+from numberplace.variants.model.rules import Line, Pair, Rules, Sum
 from numberplace.variants.search.exact import Solver
+from numberplace.variants.search.sums import FEW, MANY, Sums
 
 PAIR, SUM, LINE = 1, 2, 3
 """What form of rule a step rests on; the first of its facts."""
@@ -19,13 +21,13 @@ PAIR, SUM, LINE = 1, 2, 3
 
 def find_pair_steps(position: Position) -> Iterator[Step]:
     """Yield what signs and lines rule out between two cells."""
-    for at, constraint in enumerate(position.puzzle.constraints):
-        for pair in constraint.rules(position.board).pairs:
+    for at, rules in enumerate(position.puzzle.parts):
+        for pair in rules.pairs:
             for one, other, table in ((pair.first, pair.second, pair.table), _turned(pair)):
                 keep = _supported(position.masks[one], table)
                 gone = position.removed({other: keep})
                 if gone:
-                    yield _step("relation", constraint, at, gone, (one,), (PAIR, 0))
+                    yield _step("relation", position, at, gone, (one,), (PAIR, 0))
 
 
 def _turned(pair: Pair) -> tuple[Cell, Cell, tuple[int, ...]]:
@@ -45,113 +47,81 @@ def _supported(mask: int, table: tuple[int, ...]) -> int:
     return keep
 
 
-def find_sum_steps(position: Position) -> Iterator[Step]:
-    """Yield what sums rule out."""
-    for at, constraint in enumerate(position.puzzle.constraints):
-        for one in constraint.rules(position.board).sums:
+def find_sum_steps(position: Position, most_open: int = MANY) -> Iterator[Step]:
+    """Yield what sums rule out.
+
+    Args:
+        most_open: sums with more open cells are passed over.
+    """
+    technique = "sum" if most_open == MANY else "sum_end"
+    for at, rules in enumerate(position.puzzle.parts):
+        for one in rules.sums:
+            masks = (position.masks[cell] for cell in one.cells)
+            if sum(mask & mask - 1 > 0 for mask in masks) > most_open:
+                continue
             keep = kept_by_sum(one, position)
             gone = position.removed(keep)
             if gone:
-                yield _step("sum", constraint, at, gone, one.cells, (SUM, one.total))
+                yield _step(technique, position, at, gone, one.cells, (SUM, one.total))
 
 
 def find_line_steps(position: Position) -> Iterator[Step]:
     """Yield what the laws of lines rule out."""
     size = position.board.size
-    for at, constraint in enumerate(position.puzzle.constraints):
-        rules = constraint.rules(position.board)
+    for at, rules in enumerate(position.puzzle.parts):
         for line in rules.lines:
             keep = _kept_by_line(line, position, size)
             gone = position.removed(keep)
             if gone:
-                yield _step("line", constraint, at, gone, line.cells, (LINE, line.number))
+                yield _step("line", position, at, gone, line.cells, (LINE, line.number))
 
 
 def _kept_by_line(line: Line, position: Position, size: int) -> dict[Cell, int]:
     """Return what one line leaves, by the search's own propagator on it alone."""
-    from numberplace.variants.model.rules import Rules
-
-    solver = _line_solver(Rules(lines=(line,)), size)
-    kept = solver.lines_once(position.masks)
+    kept = _line_solver(line, size).lines_once(position.masks)
     return dict.fromkeys(line.cells, 0) if kept is None else {c: kept[c] for c in line.cells}
 
 
-_SOLVERS: dict[object, Solver] = {}
-
-
-def _line_solver(rules: object, size: int) -> Solver:
-    key = (rules, size)
-    if key not in _SOLVERS:
-        if len(_SOLVERS) > 400:
-            _SOLVERS.clear()
-        _SOLVERS[key] = Solver(rules, size)  # type: ignore[arg-type]
-    return _SOLVERS[key]
+@lru_cache(maxsize=400)
+def _line_solver(line: Line, size: int) -> Solver:
+    return Solver(Rules(lines=(line,)), size)
 
 
 def kept_by_sum(one: Sum, position: Position) -> dict[Cell, int]:
     """Return the digits with which a sum can come out, by cell."""
-    masks = [position.masks[cell] for cell in one.cells]
-    size = position.board.size
-    if one.is_distinct and size <= 12 and len(masks) <= 6:
-        keep = _fillings(masks, combination_masks(size, len(masks), one.total))
-        return dict(zip(one.cells, keep, strict=True))
-    keep = []
-    bounds = [_bounds(mask, factor) for mask, factor in zip(masks, one.factors, strict=True)]
-    least, most = sum(low for low, _high in bounds), sum(high for _low, high in bounds)
-    for mask, factor, (low, high) in zip(masks, one.factors, bounds, strict=True):
-        left = 0
-        for at in range(size):
-            worth = factor * (at + 1)
-            if mask >> at & 1 and least - low + worth <= one.total <= most - high + worth:
-                left |= 1 << at
-        keep.append(left)
-    return dict(zip(one.cells, keep, strict=True))
+    kept = _packed(one, position.board.size).kept([position.masks[cell] for cell in one.cells])
+    return dict(zip(one.cells, kept, strict=True))
 
 
-def _bounds(mask: int, factor: int) -> tuple[int, int]:
-    low, high = (mask & -mask).bit_length(), mask.bit_length()
-    return (factor * low, factor * high) if factor > 0 else (factor * high, factor * low)
+def needed_by_sum(one: Sum, position: Position) -> int:
+    """Return the digits that every way to fill a sum without repeats has; 0 for a large one."""
+    packed = _packed(one, position.board.size)
+    if not packed.is_tried[0] or 0 in packed.kept([position.masks[cell] for cell in one.cells]):
+        return 0
+    return packed.needed[0]
 
 
-def _fillings(masks: list[int], combos: tuple[int, ...]) -> list[int]:
-    """Return for each cell the digits it has in some way to fill the cells with a combination."""
-    keep = [0] * len(masks)
-    order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
-
-    def fill(depth: int, left: int, chosen: list[int]) -> bool:
-        if depth == len(order):
-            for at, bit in zip(order, chosen, strict=True):
-                keep[at] |= bit
-            return True
-        found = False
-        rest = masks[order[depth]] & left
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            found = fill(depth + 1, left ^ bit, [*chosen, bit]) or found
-        return found
-
-    for combo in combos:
-        fill(0, combo, [])
-    return keep
+def _packed(one: Sum, size: int) -> Sums:
+    """Return the propagator of a sum alone, its cells numbered from 0."""
+    return _packed_sum(tuple(range(len(one.cells))), one.factors, one.total, one.is_distinct, size)
 
 
-def combinations_left(one: Sum, position: Position) -> tuple[int, ...]:
-    """Return the combinations of a sum without repeats that still fit its cells."""
-    masks = [position.masks[cell] for cell in one.cells]
-    combos = combination_masks(position.board.size, len(masks), one.total)
-    return tuple(combo for combo in combos if all(_fillings(masks, (combo,))))
+@lru_cache(maxsize=2_000)
+def _packed_sum(
+    cells: tuple[int, ...], factors: tuple[int, ...], total: int, is_distinct: bool, size: int
+) -> Sums:
+    return Sums((Sum(cells, factors, total, is_distinct),), size)
 
 
 def _step(
     technique: str,
-    constraint: Constraint,
+    position: Position,
     at: int,
     gone: tuple[tuple[int, int], ...],
     basis: tuple[Cell, ...],
     facts: tuple[int, int],
 ) -> Step:
-    kind = CONSTRAINTS.index(type(constraint))
+    kind = CONSTRAINTS.index(type(position.puzzle.constraints[at]))
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(set(basis)))
     return Step(technique, (), gone, marks, (), (), (*facts, kind, at))
 
@@ -180,6 +150,13 @@ def _tell(step: Step, board: Frame) -> tuple[str, str]:
 RELATION = Technique(
     "relation", N_("Two cells that go together"), "easy", 20, find_pair_steps, _tell
 )
+SUM_END = Technique(
+    "sum_end",
+    N_("The last cells of a sum"),
+    "easy",
+    24,
+    partial(find_sum_steps, most_open=FEW),
+    _tell,
+)
 SUM_STEP = Technique("sum", N_("Combinations of a sum"), "medium", 40, find_sum_steps, _tell)
 LINE_STEP = Technique("line", N_("What a line allows"), "medium", 40, find_line_steps, _tell)
-LAWS = tuple(Law)

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import N_, _
-from numberplace.variants.logic.constraint_steps import combinations_left
+from numberplace.variants.logic.constraint_steps import needed_by_sum
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.technique import Technique, listed
 from numberplace.variants.model.board import Cells
-
-MOST_PLACES = 6
 
 
 def find_locked(position: Position) -> Iterator[Step]:
@@ -19,28 +17,29 @@ def find_locked(position: Position) -> Iterator[Step]:
     for at, house in enumerate(position.houses):
         for digit in range(1, position.board.size + 1):
             places = position.places(house, digit)
-            if 2 <= len(places) <= MOST_PLACES:
-                yield from _from_places(position, "locked", places, digit, at, 0)
+            if len(places) >= 2:
+                yield from _from_places(position, "locked", places, digit, at)
 
 
 def find_cage_locked(position: Position) -> Iterator[Step]:
     """Yield the same for digits that every combination of a cage holds."""
-    for constraint in position.puzzle.constraints:
-        for one in constraint.rules(position.board).sums:
-            if not one.is_distinct or len(one.cells) > MOST_PLACES or position.board.size > 12:
-                continue
-            combos = combinations_left(one, position)
-            needed = position.board.all_digits if combos else 0
-            for combo in combos:
-                needed &= combo
+    for at, rules in enumerate(position.puzzle.parts):
+        for one in rules.sums:
+            needed = needed_by_sum(one, position) if one.is_distinct else 0
             for digit in range(1, position.board.size + 1):
                 places = position.places(one.cells, digit)
                 if needed >> digit - 1 & 1 and len(places) > 1:
-                    yield from _from_places(position, "cage_locked", places, digit, -1, one.total)
+                    facts = (one.total, at)
+                    yield from _from_places(position, "cage_locked", places, digit, -1, facts)
 
 
 def _from_places(
-    position: Position, technique: str, places: Cells, digit: int, house: int, total: int
+    position: Position,
+    technique: str,
+    places: Cells,
+    digit: int,
+    house: int,
+    facts: tuple[int, ...] = (),
 ) -> Iterator[Step]:
     bit = 1 << digit - 1
     seen = frozenset.intersection(*(position.peers[cell] for cell in places))
@@ -48,11 +47,11 @@ def _from_places(
     if gone:
         marks = tuple(Mark(Role.BASIS, cell, digit) for cell in places)
         houses = (HouseMark(Role.BASIS, house),) if house >= 0 else ()
-        yield Step(technique, (), gone, marks, houses, (), (house, digit, total))
+        yield Step(technique, (), gone, marks, houses, (), (house, digit, *facts))
 
 
 def _tell(step: Step, board: Frame) -> tuple[str, str]:
-    house, digit, _total = step.facts
+    house, digit = step.facts
     name = house_name(house, board)
     cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
     where = _("Look at the places of {digit} in {house}.").format(digit=digit, house=name)
@@ -63,7 +62,7 @@ def _tell(step: Step, board: Frame) -> tuple[str, str]:
 
 
 def _tell_cage(step: Step, board: Frame) -> tuple[str, str]:
-    _house, digit, total = step.facts
+    _house, digit, total, _at = step.facts
     cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
     where = _("Look at {cells}.").format(cells=cells)
     text = _("Every combination for the cage with {total} holds {digit}, which can only stand in"
@@ -73,5 +72,5 @@ def _tell_cage(step: Step, board: Frame) -> tuple[str, str]:
 
 LOCKED = Technique("locked", N_("Locked candidates"), "medium", 50, find_locked, _tell)
 CAGE_LOCKED = Technique(
-    "cage_locked", N_("Digit locked in a cage"), "hard", 60, find_cage_locked, _tell_cage
+    "cage_locked", N_("Digit locked in a cage"), "medium", 60, find_cage_locked, _tell_cage
 )

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Explanation, Step
 from numberplace.variants.logic import (
+    chains,
     constraint_steps,
     fish,
     locked,
@@ -27,18 +28,21 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     singles.HIDDEN_SINGLE,
     singles.NAKED_SINGLE,
     constraint_steps.RELATION,
+    constraint_steps.SUM_END,
     constraint_steps.SUM_STEP,
     constraint_steps.LINE_STEP,
     locked.LOCKED,
-    subsets.NAKED[0],
     locked.CAGE_LOCKED,
     totals.TOTALS,
+    subsets.NAKED[0],
+    totals.WIDE_TOTALS,
     subsets.HIDDEN[0],
     subsets.NAKED[1],
     subsets.HIDDEN[1],
     subsets.NAKED[2],
     subsets.HIDDEN[2],
     *fish.FISH,
+    *chains.CHAINS,
     trial.CONTRADICTION,
 )
 """The easiest first; levels never fall."""

@@ -24,7 +24,8 @@ from numberplace.variants.model.board import (
     refuse_size,
     usual_board,
 )
-from numberplace.variants.model.rules import Rules, find_faults
+from numberplace.variants.model.rules import Rules, find_faults, find_peers
+from numberplace.variants.model.totals import Total, find_totals
 
 MOST_TEXT = 60_000
 """Characters of the longest line that is read."""
@@ -42,24 +43,25 @@ class Puzzle:
     constraints: tuple[Constraint, ...] = ()
 
     @cached_property
+    def parts(self) -> tuple[Rules, ...]:
+        """What each of its constraints asks of the digits."""
+        return tuple(one.rules(self.board) for one in self.constraints)
+
+    @cached_property
     def rules(self) -> Rules:
         """What all of it asks of the digits."""
         houses = (*self.board.rows, *self.board.columns, *self.board.boxes)
-        parts = [Rules(houses=houses), *(one.rules(self.board) for one in self.constraints)]
-        return Rules.joined(parts)
+        return Rules.joined([Rules(houses=houses), *self.parts])
 
     @cached_property
     def peers(self) -> tuple[frozenset[Cell], ...]:
         """For each cell those that cannot hold its digit."""
-        seen: list[set[Cell]] = [set() for _cell in self.givens]
-        for cells in (*self.rules.houses, *self.rules.groups):
-            for cell in cells:
-                seen[cell].update(cells)
-        for first, second, table in self.rules.pairs:
-            if all(not mask >> at & 1 for at, mask in enumerate(table)):
-                seen[first].add(second)
-                seen[second].add(first)
-        return tuple(frozenset(found - {cell}) for cell, found in enumerate(seen))
+        return find_peers(self.rules, self.board.size)
+
+    @cached_property
+    def totals(self) -> tuple[Total, ...]:
+        """The sums that follow from its cages and what a house adds up to."""
+        return tuple(find_totals(self.rules, self.board, self.peers))
 
     @property
     def kinds(self) -> tuple[type[Constraint], ...]:
@@ -73,7 +75,11 @@ class Puzzle:
 
     def with_givens(self, givens: bytes) -> Puzzle:
         """Return the same board and constraints with other givens."""
-        return Puzzle(self.board, givens, self.constraints)
+        other = Puzzle(self.board, givens, self.constraints)
+        for name in ("parts", "rules", "peers", "totals"):  # they do not depend on givens
+            if name in self.__dict__:
+                other.__dict__[name] = self.__dict__[name]
+        return other
 
     def refuse_faults(self) -> None:
         """Raise FormatError when the givens break a rule."""

@@ -102,6 +102,25 @@ def combination_masks(size: int, count: int, total: int) -> tuple[int, ...]:
     )
 
 
+@lru_cache(maxsize=32)
+def different(size: int) -> tuple[int, ...]:
+    """Return the table of two cells of which nothing more is known than that they differ."""
+    return tuple((1 << size) - 1 & ~(1 << at) for at in range(size))
+
+
+def find_peers(rules: Rules, size: int) -> tuple[frozenset[Cell], ...]:
+    """Return for each cell those that cannot hold its digit, whatever it is."""
+    seen: list[set[Cell]] = [set() for _cell in range(size * size)]
+    for cells in (*rules.houses, *rules.groups):
+        for cell in cells:
+            seen[cell].update(cells)
+    for first, second, table in rules.pairs:
+        if all(not mask >> at & 1 for at, mask in enumerate(table)):
+            seen[first].add(second)
+            seen[second].add(first)
+    return tuple(frozenset(found - {cell}) for cell, found in enumerate(seen))
+
+
 def find_faults(rules: Rules, digits: bytes, size: int) -> set[Cell]:
     """Return the cells in which the digits on a board break a rule; 0 = empty."""
     found: set[Cell] = set()

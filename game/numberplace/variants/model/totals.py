@@ -1,0 +1,115 @@
+"""Totals: what follows for a few cells because each house adds up to the same number.
+
+Over some houses that share no cell, the cages inside them are known. What is left over are cells
+without a cage, and cages that reach out; of such a cage either half tells the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from numberplace.variants.model.board import Board, Cell, Cells
+from numberplace.variants.model.rules import Rules, Sum
+
+MOST_HOUSES: Final = 4
+MOST_LEFT: Final = 4
+"""Cells that may be left over."""
+
+
+class Total(NamedTuple):
+    """A sum that no cage says."""
+
+    houses: tuple[int, ...]
+    """The places of the houses it rests on, ascending."""
+    sum: Sum
+    """Cells inside the houses count 1, cells outside -1; all 1 where all lie outside."""
+    is_outside: bool
+    """Whether all of its cells lie outside the houses."""
+
+
+def find_totals(rules: Rules, board: Board, peers: tuple[frozenset[Cell], ...]) -> list[Total]:
+    """Return the sums of what is left over, of one house first, each once."""
+    cages = [
+        (sum(1 << cell for cell in one.cells), one.total) for one in rules.sums if one.is_distinct
+    ]
+    if not cages:
+        return []
+    found: dict[Sum, Total] = {}
+    for houses in sorted(_areas(rules, board), key=len):
+        area = sum(1 << cell for house in houses for cell in rules.houses[house])
+        worth = board.size * (board.size + 1) // 2 * len(houses)
+        for plus, minus, total in sorted(set(_left_over(area, worth, cages))):
+            one = _sum_of(_cells(plus), _cells(minus), total, peers)
+            if one is not None and one not in found:
+                found[one] = Total(houses, one, not plus)
+    return list(found.values())
+
+
+def _areas(rules: Rules, board: Board) -> Iterator[tuple[int, ...]]:
+    """Yield houses that share no cell: neighbouring rows, columns, regions, and extra houses."""
+    n = board.size
+    for count in range(1, min(MOST_HOUSES, n - 1) + 1):
+        for start in (*range(n - count + 1), *range(n, 2 * n - count + 1)):
+            yield tuple(range(start, start + count))
+    for house in range(2 * n, len(rules.houses)):
+        yield (house,)
+    for first in range(n):
+        inside = board.boxes[first]
+        beside = {board.regions[other] for cell in inside for other in board.beside(cell)}
+        for second in sorted(beside):
+            if second > first:
+                yield (2 * n + first, 2 * n + second)
+
+
+def _left_over(
+    area: int, worth: int, cages: list[tuple[int, int]]
+) -> Iterator[tuple[int, int, int]]:
+    """Yield sets of cells inside and outside an area, and by how much the first outdo the others.
+
+    The cells are few: of all cages that reach out the halves inside, those outside, or the smaller
+    ones.
+    """
+    left, rest = area, worth
+    halves = []
+    for cage, total in cages:
+        inside = cage & area
+        if inside and inside & left == inside:  # cages may overlap; each cell counts once
+            left ^= inside
+            if inside == cage:
+                rest -= total
+            else:
+                halves.append((inside, cage ^ inside, total))
+    for choice in range(3):
+        plus, minus, total = left, 0, rest
+        for inside, outside, worth_of in halves:
+            if choice == 0 or (choice == 2 and inside.bit_count() <= outside.bit_count()):
+                plus |= inside
+            elif minus & outside:
+                break
+            else:
+                minus |= outside
+                total -= worth_of
+        else:
+            if 1 <= (plus | minus).bit_count() <= MOST_LEFT:
+                yield plus, minus, total
+
+
+def _cells(held: int) -> Cells:
+    return tuple(at for at in range(held.bit_length()) if held >> at & 1)
+
+
+def _sum_of(
+    plus: Cells, minus: Cells, total: int, peers: tuple[frozenset[Cell], ...]
+) -> Sum | None:
+    """Return the cells as a sum; None where they tell nothing."""
+    cells = plus + minus
+    if not plus:
+        factors, total = (1,) * len(minus), -total
+    else:
+        factors = (1,) * len(plus) + (-1,) * len(minus)
+    if len(set(cells)) < len(cells):
+        return None
+    is_one_sign = not plus or not minus
+    sees_all = all(b in peers[a] for at, a in enumerate(cells) for b in cells[at + 1 :])
+    return Sum(cells, factors, total, is_one_sign and sees_all)

@@ -1,0 +1,51 @@
+"""Candidates of a board as masks, and the small steps all propagation takes on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.fast import i64, vec
+
+BROKEN: Final = 0
+"""Nothing fits any more."""
+SAME: Final = 1
+"""Nothing changed."""
+CHANGED: Final = 2
+"""Candidates have gone."""
+
+
+def narrow(candidates: vec[i64], cell: i64, left: i64) -> i64:
+    """Keep some candidates of a cell; return BROKEN, SAME or CHANGED."""
+    before: i64 = candidates[cell]
+    left &= before
+    if left == before:
+        return SAME
+    candidates[cell] = left
+    return CHANGED if left else BROKEN
+
+
+def lowest(mask: i64) -> i64:
+    """Return the lowest digit of a mask, 0 of none."""
+    digit: i64 = 0
+    if mask:
+        digit = 1
+        while mask & 1 == 0:
+            mask >>= 1
+            digit += 1
+    return digit
+
+
+def highest(mask: i64) -> i64:
+    """Return the highest digit of a mask, 0 of none."""
+    digit: i64 = 0
+    while mask:
+        mask >>= 1
+        digit += 1
+    return digit
+
+
+def span(low: i64, high: i64) -> i64:
+    """Return the mask of the digits strictly between two."""
+    if high - low < 2:
+        return 0
+    return ((1 << (high - 1)) - 1) & ~((1 << low) - 1)

@@ -1,0 +1,35 @@
+"""Bundled puzzles have one solution and the level that was asked of them."""
+
+import pytest
+from numberplace.variants.bank import example, first_of, read_bank
+from numberplace.variants.generate.params import parse_params
+from numberplace.variants.hints import solution_of
+from numberplace.variants.model.levels import LEVELS
+from numberplace.variants.search.digging import level_of
+
+from tests.variants.boards import digger_of
+
+AT = range(len(read_bank()))
+
+
+@pytest.mark.sampled(12)
+@pytest.mark.parametrize("at", AT)
+def test_a_bundled_puzzle_is_what_was_asked(at):
+    params, puzzle = read_bank()[at]
+    asked = parse_params(params)
+    assert asked.size == puzzle.board.size
+    assert asked.is_jigsaw == (puzzle.board.box is None)
+    assert set(asked.constraints) == {kind.id for kind in puzzle.kinds}
+    assert solution_of(puzzle)
+    if asked.level:
+        assert rated(puzzle) == asked.level
+
+
+def rated(puzzle):
+    """Return a puzzle's level by the reasons without words, which are quick."""
+    return LEVELS[level_of(digger_of(puzzle), puzzle.givens)]
+
+
+def test_the_first_is_found_without_the_others():
+    assert first_of() == read_bank()[0]
+    assert example(first_of().params) == first_of().puzzle

@@ -1,0 +1,41 @@
+"""Reasons without words leave what the explained steps of their level leave."""
+
+import random
+
+import pytest
+from numberplace.core.fast import i64, vec
+from numberplace.variants.logic.position import Position
+from numberplace.variants.logic.solve import TECHNIQUES, rate
+from numberplace.variants.model.levels import LEVELS
+from numberplace.variants.search.digging import level_of
+from numberplace.variants.search.reasons import EASY, EXPERT
+
+from tests.variants.boards import digger_of, random_puzzle
+
+
+@pytest.mark.sampled(10)
+@pytest.mark.parametrize("seed", range(60))
+def test_reasons_leave_what_explained_steps_leave(seed):
+    rng = random.Random(300 + seed)
+    puzzle, _solution = random_puzzle(rng.choice((4, 6, 6, 9)), rng)
+    reasons = digger_of(puzzle).reasons
+    position = Position(puzzle, puzzle.givens)
+    for level in range(EASY, EXPERT + 1):
+        candidates = reasons.solver.open(puzzle.givens)
+        reasons.settle(candidates, vec[i64]([0] * len(puzzle.givens)), level, -1)
+        allowed = [one for one in TECHNIQUES if LEVELS.index(one.level) <= level]
+        while step := next((step for one in allowed for step in one.find(position)), None):
+            position.apply(step)
+        assert list(candidates) == position.masks, LEVELS[level]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_a_dug_board_has_the_level_that_is_told_of_it(size):
+    rng = random.Random(size)
+    puzzle, solution = random_puzzle(size, rng)
+    digger = digger_of(puzzle)
+    for level in range(EASY, EXPERT + 1):
+        dug = puzzle.with_givens(digger.dig(solution, False, level, 0))
+        assert LEVELS[level_of(digger, dug.givens)] == rate(dug).level
+        assert LEVELS.index(rate(dug).level) <= level
