@@ -16,7 +16,7 @@ from numberplace.core.errors import SaveError
 from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_puzzle
+from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_board
 from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
 from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text
 from numberplace.ui.arcade.scene import scene_for
@@ -38,7 +38,7 @@ class RaceScreen(TimedScreen):
         super().__init__(host)
         self.mode = mode
         self.race = rules.pause(rules.start(mode))
-        self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
+        self.board = RaceBoard(stage_board(mode.stage(0), host.rng))
         self.entry: TextEntry | None = None
         self.scene = scene_for(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self._read_best(), self.pause)
@@ -174,7 +174,7 @@ class RaceScreen(TimedScreen):
     def _follow(self, event: Happening) -> None:
         """Do what an event asks of the screen."""
         if isinstance(event, BoardDone) and self.race.phase is rules.RacePhase.OPEN:
-            self.board.show(stage_puzzle(self.race.stage, self.host.rng))
+            self.board.show(stage_board(self.race.stage, self.host.rng))
             self._swap_at = self.host.now() + 1.1
         elif isinstance(event, Slipped):
             self.host.sounded("error")
