@@ -54,6 +54,7 @@ def test_a_broken_rule_and_a_wrong_digit_are_told(state):
     clash = VARIANTS.apply(state, "place r1c3 5")
     assert VARIANTS.check(clash).status is Status.BROKEN
     assert set(VARIANTS.check(clash).cells) >= {0, 2}
+    assert VARIANTS.check(clash).message == "5 stands more than once in row 1: r1c1, r1c3."
     wrong = VARIANTS.apply(state, "place r1c3 1")
     assert VARIANTS.trouble(wrong).cells == (2,)
     right = VARIANTS.apply(state, "place r1c3 4")

@@ -13,7 +13,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.sudoku.swatches import swatch_for
-from numberplace.ui.boards.variants.cages import cage_at, cage_text, selection_text
+from numberplace.ui.boards.variants.cages import broken_text, cage_at, cage_text, selection_text
 from numberplace.ui.boards.variants.drawing import BoardPainter
 from numberplace.ui.boards.variants.grid import Grid, fit
 from numberplace.ui.boards.variants.keying import ZERO_KEYS, Keying
@@ -22,13 +22,21 @@ from numberplace.ui.boards.variants.play import PAINTS, VariantPlay
 from numberplace.ui.boards.variants.rules import RulesDialog, rules_in_short, rules_of_cell
 from numberplace.ui.boards.variants.solving import Solving
 from numberplace.ui.boards.variants.strip import digit_at, draw_strip
-from numberplace.ui.boards.variants.thinking import ASKS, Thinking
 from numberplace.ui.boards.variants.tour import CARDS
+from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.kit.bindings import key_text
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.thinking import Thinking
 from numberplace.variants.model.board import mask_digits
+
+ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake"})
+"""The commands that wait until the board is thought out."""
+SMALL = 36
+"""Cells up to which nobody would notice the thinking."""
+AT_ONCE = 0.15
+"""Seconds of thought that need no word."""
 
 
 class VariantBoard(Board):
@@ -50,7 +58,7 @@ class VariantBoard(Board):
         self.mouse = VariantMouse(play)
         self.keying = Keying(play, host.now)
         self.solving = Solving(play)
-        self.thinking = Thinking(play)
+        self.thinking = Thinking(play, is_small=play.size**2 <= SMALL, at_once=AT_ONCE)
         self._painter = BoardPainter(play)
         self._grid: Grid | None = None
         self._commands: dict[str, Callable[[], object]] = {
@@ -59,6 +67,7 @@ class VariantBoard(Board):
             "count_solutions": self.solving.count,
             "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
             "cage_sums": self._tell_cage,
+            "all_steps": self._show_all_steps,
         }
         if host.preferences.checking == "solution":
             self.solving.look_quietly()
@@ -164,6 +173,8 @@ class VariantBoard(Board):
             return ""
         state = self.play.board_state
         parts = []
+        if cell in self._painter.clashes():
+            parts.append(broken_text(self.play.puzzle, state.digits, cell))
         if not state.digits[cell]:
             shown = " ".join(map(str, mask_digits(state.candidates(cell))))
             text = _("Possible: {digits}").format(digits=shown)
@@ -178,7 +189,7 @@ class VariantBoard(Board):
         """Return the size and the current digit, or the sum of what is selected."""
         view, size = self.play.view, self.play.size
         if len(view.selection) > 1:
-            return [selection_text(self.play.board_state, view.targets)]
+            return selection_text(self.play.board_state, view.targets)
         digit = _("digit {digit}").format(digit=view.digit)
         return [f"{size} × {size}", digit, self.play.name(view.cursor)]
 
@@ -201,6 +212,10 @@ class VariantBoard(Board):
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch of the board stands."""
         return self.play.view.shows_marks if command_id == "show_marks" else None
+
+    def _show_all_steps(self) -> None:
+        if not self.play.warn_of_trouble():
+            self.host.show(AllStepsDialog(self.host, self.play))
 
     def _tell_cage(self) -> None:
         cage = cage_at(self.play.puzzle, self.play.view.cursor)
