@@ -291,3 +291,16 @@ def test_undo_and_redo(robot):
     assert robot.state.digits[0] == 0
     robot.key("ctrl+y")
     assert robot.state.digits[0] == 1
+
+
+def test_the_puzzle_is_copied_as_a_link_that_can_be_pasted(robot):
+    robot.begin(bundled("6x6+killer+medium"))
+    puzzle = robot.play.puzzle
+    robot.app.screen.run("copy_link")
+    assert "SudokuPad" in robot.play.view.message.text
+    robot.begin(SMALL)
+    robot.key("ctrl+v")
+    assert robot.play.puzzle == puzzle
+    robot.begin("4x4: ................; greater r1c1 r1c2")
+    robot.app.screen.run("copy_link")
+    assert "Greater than" in robot.play.view.message.text

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.hidden import draw_card
@@ -24,6 +25,7 @@ from numberplace.ui.boards.variants.solving import Solving
 from numberplace.ui.boards.variants.strip import digit_at, draw_strip
 from numberplace.ui.boards.variants.tour import CARDS
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
+from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import key_text
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
@@ -68,6 +70,7 @@ class VariantBoard(Board):
             "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
             "cage_sums": self._tell_cage,
             "all_steps": self._show_all_steps,
+            "copy_link": self._copy_link,
         }
         if host.preferences.checking == "solution":
             self.solving.look_quietly()
@@ -216,6 +219,16 @@ class VariantBoard(Board):
     def _show_all_steps(self) -> None:
         if not self.play.warn_of_trouble():
             self.host.show(AllStepsDialog(self.host, self.play))
+
+    def _copy_link(self) -> None:
+        from numberplace.variants.model.notation_links import SUDOKU_PAD, format_link
+
+        try:
+            clipboard.put_text(format_link(self.play.puzzle, SUDOKU_PAD))
+        except FormatError as error:
+            self.play.warn(str(error))
+        else:
+            self.play.say(_("The puzzle is on the clipboard as a link that SudokuPad opens."))
 
     def _tell_cage(self) -> None:
         cage = cage_at(self.play.puzzle, self.play.view.cursor)
