@@ -8,7 +8,7 @@ import pytest
 from lzstring import LZString
 from numberplace.core.errors import FormatError
 from numberplace.formats.variants import VariantTexts
-from numberplace.variants.bank import read_bank
+from numberplace.variants.bank import read_packs
 from numberplace.variants.constraints.greater import Greater
 from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, parse_link
 from numberplace.variants.model.notation_links import (
@@ -154,7 +154,7 @@ def test_a_link_is_read_with_all_its_rules(head):
     ]  # fmt: skip
 
 
-BUNDLED = {one.puzzle.kinds: one.puzzle for one in read_bank()}
+BUNDLED = {pack[0].puzzle.kinds: pack[0].puzzle for pack in read_packs().values()}
 """A bundled puzzle with each mix of rules."""
 
 

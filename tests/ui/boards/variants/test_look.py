@@ -9,7 +9,7 @@ from numberplace.ui.boards.variants.help import PAGES, SHOWN
 from numberplace.ui.boards.variants.picture import read_picture
 from numberplace.ui.boards.variants.rules import RulesDialog, rules_of
 from numberplace.ui.kit.theme import find_themes, load_theme
-from numberplace.variants.bank import read_bank
+from numberplace.variants.bank import example, read_bank
 from numberplace.variants.constraints import CONSTRAINTS
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.puzzle import parse_puzzle
@@ -98,7 +98,7 @@ def test_the_rules_are_told_with_the_puzzle(robot):
 
 
 def test_a_jigsaw_is_a_rule():
-    puzzle = next(one.puzzle for one in read_bank() if "jigsaw" in one.params)
+    puzzle = example("9x9+jigsaw+easy")
     assert [rule.name for rule in rules_of(puzzle)][1] == "Jigsaw"
 
 

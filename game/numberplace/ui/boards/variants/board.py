@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 import pygame
@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import Another, Board
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.sudoku.swatches import swatch_for
 from numberplace.ui.boards.variants.cages import broken_text, cage_at, cage_text, selection_text
@@ -61,7 +61,7 @@ class VariantBoard(Board):
         self.keying = Keying(play, host.now)
         self.solving = Solving(play)
         self.thinking = Thinking(play, is_small=play.size**2 <= SMALL, at_once=AT_ONCE)
-        self._painter = BoardPainter(play)
+        self._painter = BoardPainter(play.puzzle)
         self._grid: Grid | None = None
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
@@ -71,6 +71,7 @@ class VariantBoard(Board):
             "cage_sums": self._tell_cage,
             "all_steps": self._show_all_steps,
             "copy_link": self._copy_link,
+            "lesson": self._open_lesson,
         }
         if host.preferences.checking == "solution":
             self.solving.look_quietly()
@@ -100,7 +101,9 @@ class VariantBoard(Board):
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
         self._clear(painter)
-        self._painter.draw(painter, self.grid)
+        view = self.play.view
+        clashes = self.play.clashes() if view.marks_wrong else frozenset[int]()
+        self._painter.draw(painter, self.grid, self.play.board_state, view, clashes)
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
         """Paint the board with nothing to be seen on it, and a sentence."""
@@ -163,6 +166,17 @@ class VariantBoard(Board):
         self.thinking.stop()
         self.solving.stop()
 
+    def another(self, solved: Collection[str]) -> Another:
+        """Return the next puzzle of the pack, else one to be made of the same rules and level."""
+        from numberplace.ui.boards.variants.packs import next_puzzle  # brings the generator in
+
+        return next_puzzle(self.play.puzzle, self.play.session.level, solved)
+
+    def refresh(self, *, is_moving: bool) -> None:
+        """Answer what was done in an exercise."""
+        if self.play.exercise is not None:
+            self.play.exercise.watch()
+
     def interrupt(self) -> None:
         """Forget the button that is down; what it has selected stays."""
         self.mouse.forget()
@@ -176,7 +190,7 @@ class VariantBoard(Board):
             return ""
         state = self.play.board_state
         parts = []
-        if cell in self._painter.clashes():
+        if cell in self.play.clashes():
             parts.append(broken_text(self.play.puzzle, state.digits, cell))
         if not state.digits[cell]:
             shown = " ".join(map(str, mask_digits(state.candidates(cell))))
@@ -219,6 +233,20 @@ class VariantBoard(Board):
     def _show_all_steps(self) -> None:
         if not self.play.warn_of_trouble():
             self.host.show(AllStepsDialog(self.host, self.play))
+
+    def _open_lesson(self) -> None:
+        """Open the lesson on what a hint shows."""
+        from numberplace.ui.boards.variants.school import VariantLesson, lesson_on
+
+        topic = lesson_on(self.play)
+        if topic:
+            self.play.close_lesson()
+            self.host.show(VariantLesson(self.host, topic))
+        elif self.play.view.lesson is None:
+            text = _("Ask for a hint first: the lesson is on the technique it shows.")
+            self.play.say(text)
+        else:
+            self.play.say(_("There is no lesson on this step."))
 
     def _copy_link(self) -> None:
         from numberplace.variants.model.notation_links import SUDOKU_PAD, format_link

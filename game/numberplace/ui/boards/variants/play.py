@@ -19,6 +19,7 @@ from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
 if TYPE_CHECKING:
+    from numberplace.ui.boards.variants.exercise import VariantExercise
     from numberplace.ui.boards.variants.teacher import VariantTeacher
 
 SEARCH = "search"
@@ -38,6 +39,8 @@ class VariantPlay(Play):
     def __init__(self, session: VariantSession, view: VariantView, listener: Listener) -> None:
         self.solution = b""
         """The only solution as far as it is known; found beside the game."""
+        self.exercise: VariantExercise | None = None
+        self._faults: tuple[bytes, frozenset[int]] = (b"", frozenset())
         super().__init__(session, view, listener)
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
@@ -89,6 +92,13 @@ class VariantPlay(Play):
     def name(self, cell: int) -> str:
         """Name a cell as players read it."""
         return self.puzzle.board.name(cell)
+
+    def clashes(self) -> frozenset[int]:
+        """Return the cells that break a rule, and those the player wants to be told of."""
+        digits = self.board_state.digits
+        if self._faults[0] != digits:
+            self._faults = digits, frozenset(self.puzzle.faults(digits))
+        return self._faults[1] | self.view.wrong
 
     def choose_digit(self, digit: int) -> None:
         """Make ``digit`` the current one."""
