@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from numberplace.core.errors import never
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot, by_technique, eliminated, seen
 from numberplace.core.words import _
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.solve import explain, find_steps
+from numberplace.variants.logic.trial import CONTRADICTION
 from numberplace.variants.model.board import Board, Cell, Cells
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.rules import find_faults
@@ -82,7 +83,7 @@ def why_not(state: State, cell: Cell, digit: int) -> WhyNot:
             for at, number in step.placements
         )
 
-    steps = find_hints(state)
+    steps = _reasoned(state)
     return by_technique(digit, name(cell), steps, rules_out, lambda step: explain(step).reason)
 
 
@@ -97,6 +98,24 @@ def find_hints(state: State, should_stop: Callable[[], bool] = never) -> Iterato
     """Yield what follows on the board, easiest first; nothing on a board that makes no sense."""
     position = position_of(state)
     return iter(()) if position.is_broken else find_steps(position, should_stop)
+
+
+def all_steps(state: State, should_stop: Callable[[], bool] = never) -> list[Step]:
+    """Return every deduction of a board, easiest first. Raises Stopped.
+
+    Trying candidates out takes half a minute on some boards and would bury the rest under hundreds
+    of steps, so it is left out where anything else is found.
+    """
+    return list(_reasoned(state, should_stop)) or list(find_hints(state, should_stop))
+
+
+def _reasoned(state: State, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+    """Yield what follows without trying candidates out."""
+    for step in find_hints(state, should_stop):
+        refuse_to_go_on(should_stop)
+        if step.technique == CONTRADICTION.id:
+            return
+        yield step
 
 
 def find_trouble(state: State) -> Verdict | None:

@@ -247,6 +247,12 @@ class VariantPlay(Play):
         if self.session.verdict.status is Status.OPEN:
             self.mark_wrong()
 
+    def conclusion(self, step: Step) -> str:
+        """Say in a few words what a step concludes; that marks are filled in first says nothing."""
+        moves = self.session.kind.moves_of(self.board_state, step)
+        kind, state = self.session.kind, self.board_state
+        return _("; ").join(kind.describe(m.removeprefix("fill_marks;"), state) for m in moves)
+
     def show_carried_out(self, step: Step) -> None:
         """Go to the digit a step placed, or show the marks it eliminated."""
         if step.placements:

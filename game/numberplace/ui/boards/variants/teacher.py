@@ -9,7 +9,7 @@ from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.ui.session.thinking import ThinkingTeacher
-from numberplace.variants.hints import find_hints, find_trouble, solution_of, why_not
+from numberplace.variants.hints import all_steps, find_hints, find_trouble, solution_of, why_not
 from numberplace.variants.model.state import State
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class VariantTeacher(ThinkingTeacher):
 
     def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
         """Return every deduction of the position, easiest first. Raises Stopped."""
-        return list(find_hints(self._play.board_state, should_stop))
+        return all_steps(self._play.board_state, should_stop)
 
     def why_not(self) -> None:
         """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
