@@ -205,7 +205,8 @@ def test_selected_cells_are_added_up(robot):
     robot.drag("r1c1", "r1c2")
     assert robot.board.status() == ["2 cells add up to 2; 19 left of 21"]
     robot.drag("r1c1", "r1c2", "r1c3", "r1c4", "r2c1", "r3c1")
-    assert robot.board.status()[1] == "2 whole cages: 17; 4 left"
+    assert robot.board.status() == ["2 whole cages: 17; 4 left"]
+    assert robot.play.view.message.text == "6 cells add up to 2; 19 left of 21"
 
 
 def test_a_broken_rule_is_named(robot):

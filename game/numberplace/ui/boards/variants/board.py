@@ -14,7 +14,13 @@ from numberplace.core.words import _
 from numberplace.ui.boards.board import Another, Board
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.sudoku.swatches import swatch_for
-from numberplace.ui.boards.variants.cages import broken_text, cage_at, cage_text, selection_text
+from numberplace.ui.boards.variants.cages import (
+    broken_text,
+    cage_at,
+    cage_text,
+    caged_text,
+    selection_text,
+)
 from numberplace.ui.boards.variants.drawing import BoardPainter
 from numberplace.ui.boards.variants.grid import Grid, fit
 from numberplace.ui.boards.variants.keying import ZERO_KEYS, Keying
@@ -206,7 +212,8 @@ class VariantBoard(Board):
         """Return the size and the current digit, or the sum of what is selected."""
         view, size = self.play.view, self.play.size
         if len(view.selection) > 1:
-            return selection_text(self.play.board_state, view.targets)
+            state, cells = self.play.board_state, view.targets
+            return [caged_text(state, cells) or selection_text(state, cells)]
         digit = _("digit {digit}").format(digit=view.digit)
         return [f"{size} × {size}", digit, self.play.name(view.cursor)]
 

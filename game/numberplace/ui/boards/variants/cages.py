@@ -35,32 +35,34 @@ def cage_text(state: State, cage: Sum, most: int = 0) -> str:
     return text.format(total=cage.total, combinations=listed)
 
 
-def selection_text(state: State, cells: Cells) -> list[str]:
-    """Say what the selected cells hold together, and what is left of a house's sum.
-
-    Then the same of the cages that lie in them whole: with all cages of a row but one cell of them
-    selected, what is left is that cell's digit.
-    """
-    board = state.puzzle.board
+def selection_text(state: State, cells: Cells) -> str:
+    """Say what the selected cells hold together, and what is left of a house's sum."""
     total = sum(state.digits[cell] for cell in cells)
-    whole = _whole_above(total, board)
+    whole = _whole_above(total, state.puzzle.board)
     text = ngettext(
         "{n} cell adds up to {total}; {left} left of {whole}",
         "{n} cells add up to {total}; {left} left of {whole}",
         len(cells),
     )
-    said = [text.format(n=len(cells), total=total, left=whole - total, whole=whole)]
+    return text.format(n=len(cells), total=total, left=whole - total, whole=whole)
+
+
+def caged_text(state: State, cells: Cells) -> str:
+    """Say the same of the cages that lie in the selected cells whole; nothing where none does.
+
+    With a row selected that cages cover but for one cell, what is left is that cell's digit.
+    """
     cages = [s for s in state.puzzle.rules.sums if s.is_distinct and {*s.cells}.issubset(cells)]
-    if cages:
-        caged = sum(cage.total for cage in cages)
-        text = ngettext(
-            "{n} whole cage: {total}; {left} left",
-            "{n} whole cages: {total}; {left} left",
-            len(cages),
-        )
-        left = _whole_above(caged, board) - caged
-        said.append(text.format(n=len(cages), total=caged, left=left))
-    return said
+    if not cages:
+        return ""
+    caged = sum(cage.total for cage in cages)
+    text = ngettext(
+        "{n} whole cage: {total}; {left} left",
+        "{n} whole cages: {total}; {left} left",
+        len(cages),
+    )
+    left = _whole_above(caged, state.puzzle.board) - caged
+    return text.format(n=len(cages), total=caged, left=left)
 
 
 def _whole_above(total: int, board: Board) -> int:

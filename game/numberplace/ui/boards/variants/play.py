@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import _
+from numberplace.ui.boards.variants.cages import selection_text
 from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
 from numberplace.variants.model.puzzle import Puzzle
@@ -176,8 +177,7 @@ class VariantPlay(Play):
         """Select several cells; marks and colours go to all of them."""
         self.view.selection = cells
         if cells:
-            text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
-            self.say(text.format(n=len(cells)))
+            self.say(selection_text(self.board_state, self.view.targets))
 
     def deselect(self) -> None:
         """Let go of the selected cells."""
