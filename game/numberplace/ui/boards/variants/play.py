@@ -248,9 +248,15 @@ class VariantPlay(Play):
             self.mark_wrong()
 
     def conclusion(self, step: Step) -> str:
-        """Say in a few words what a step concludes; that marks are filled in first says nothing."""
-        moves = self.session.kind.moves_of(self.board_state, step)
+        """Say in a few words what a step concludes, by cell in short where it is much."""
+        gone: dict[int, list[str]] = {}
+        for cell, digit in step.eliminations:
+            gone.setdefault(cell, []).append(str(digit))
+        if len(gone) > 1 and len(set(map(tuple, gone.values()))) > 1:
+            between = "" if self.size < 10 else "+"
+            return ", ".join(f"{self.name(c)}<>{between.join(lost)}" for c, lost in gone.items())
         kind, state = self.session.kind, self.board_state
+        moves = kind.moves_of(state, step)
         return _("; ").join(kind.describe(m.removeprefix("fill_marks;"), state) for m in moves)
 
     def show_carried_out(self, step: Step) -> None:
