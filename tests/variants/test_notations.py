@@ -7,6 +7,7 @@ from shutil import which
 import pytest
 from lzstring import LZString
 from numberplace.core.errors import FormatError
+from numberplace.formats.by_kind import parse_any
 from numberplace.formats.variants import VariantTexts
 from numberplace.variants.bank import read_packs
 from numberplace.variants.constraints.greater import Greater
@@ -138,7 +139,11 @@ def link(data, head="https://www.f-puzzles.com/?load="):
         "https://www.f-puzzles.com/?load=",
         "https://f-puzzles.com/?load=",
         "https://sudokupad.app/fpuzzles",
+        "https://sudokupad.app/fpuz",
+        "https://beta.sudokupad.app/sudoku/fpuzzles",
+        "https://sudokupad.app/?puzzleid=fpuzzles",
         "https://app.crackingthecryptic.com/sudoku/?load=fpuzzles",
+        "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
     ],
 )
 def test_a_link_is_read_with_all_its_rules(head):
@@ -220,6 +225,16 @@ def test_what_a_link_has_that_is_not_known_is_named(data, told):
     with pytest.raises(FormatError) as error:
         parse_link(link(data))
     assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["https://sudokupad.app/abc123", "sudokupad.app/sclN4Ig", "https://www.f-puzzles.com/?id=yabc"],
+)
+def test_a_link_without_a_board_says_so(text):
+    assert is_link(text)
+    with pytest.raises(FormatError, match="lies on the net"):
+        parse_any(text)
 
 
 @pytest.mark.parametrize("packed", ["", "!!!!", "A" * 30_000, "N4Ig"])

@@ -50,7 +50,7 @@ def _left_over(step: Step, puzzle: Puzzle) -> bool:
 
 
 def _of_the_rule(step: Step, puzzle: Puzzle) -> bool:
-    return step.technique in ("relation", "sum", "line")
+    return step.technique.startswith(("relation", "sum", "line"))
 
 
 TOPICS: Final[tuple[VariantTopic, ...]] = (

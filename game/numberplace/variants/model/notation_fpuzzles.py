@@ -41,10 +41,16 @@ from numberplace.variants.model.puzzle import Puzzle
 
 MOST_PACKED = 20_000
 """Characters of a packed board; what it unpacks to grows with the square of that."""
-LINK = re.compile(
-    r"\s*(?:https?://)?[^\s]*(?:f-puzzles\.com/\?load=|sudokupad\.[^\s/]+/(?:\?puzzleid=)?fpuz(?:zles)?"
-    r"|crackingthecryptic\.com/(?:sudoku/)?(?:\?load=)?fpuzzles)(\S+)\s*"
+_PAD = r"(?:sudokupad\.[a-z]+|crackingthecryptic\.com)"
+ADDRESS = re.compile(
+    rf"\s*(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com|{_PAD})(?:/\S*)?\s*", re.IGNORECASE
 )
+"""Anything on these sites; whether a board is in it is another matter."""
+LINK = re.compile(
+    r"\s*(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com/\?load="
+    rf"|{_PAD}/(?:sudoku/)?(?:\?(?:load|puzzleid)=)?fpuz(?:zles)?)([\w+/=%-]+)\s*"
+)
+"""A link with a packed board in it."""
 _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
      "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect"}
@@ -70,15 +76,22 @@ WAYS = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is such a link."""
-    return LINK.fullmatch(text) is not None
+    """Tell whether a text is such a link, be it one without a board in it."""
+    return ADDRESS.fullmatch(text) is not None
 
 
 def parse_link(text: str) -> Puzzle:
     """Read a link. Raises FormatError."""
     match = LINK.fullmatch(text)
-    packed = unquote(match[1]).replace(" ", "+") if match else ""
-    if not packed or len(packed) > MOST_PACKED:
+    if match is None:
+        message = _(
+            "'{text}' only says where a puzzle lies on the net. Links that hold their board, such "
+            "as {example}, can be read."
+        )
+        example = "https://sudokupad.app/fpuzzlesN4Ig…"
+        raise FormatError(message.format(text=clean_text(text, QUOTED), example=example))
+    packed = unquote(match[1]).replace(" ", "+")
+    if len(packed) > MOST_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), most=MOST_PACKED))
     from lzstring import LZString
