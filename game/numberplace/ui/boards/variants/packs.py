@@ -55,22 +55,28 @@ def title_of(text: str) -> str:
 
 
 def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
-    """Return today's puzzles, those of the rules asked for first, and bundled ones of these rules.
+    """Return today's puzzle of the rules asked for, and the bundled ones.
 
-    Of the size and level asked for where there are such, else of the size, else of any.
+    Where there is none of these rules today, all of today's are offered. Bundled ones are those
+    of the size and level asked for, where there are such, else of the size, else of any.
 
     Args:
         solved: the texts of the puzzles that are solved; they have a tick.
     """
     rules = rules_in(asked)
+
+    def is_alike(text: str) -> bool:
+        return rules_in(parse_params(text)) == rules
+
+    found = daily_offers(VARIANTS, MAKER.daily_on, is_alike)
+    found = found or daily_offers(VARIANTS, MAKER.daily_on, lambda _text: True)
     today = []
-    for offer in daily_offers(VARIANTS, MAKER.daily_on, lambda _params: True):
+    for offer in found:
         if offer.game_id is not None:
             name = title_of(offer.game_id.params)
             today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
-    today.sort(key=lambda offer: not any(name in offer.title for name in rule_names(rules)))
     alike = [(parse_params(text), text) for text in read_packs()]
-    alike = [(params, text) for params, text in alike if rules_in(params) == rules]
+    alike = [(params, text) for params, text in alike if is_alike(text)]
     alike = [each for each in alike if each[0].size == asked.size] or alike
     alike = [each for each in alike if each[0].level == asked.level] or alike
     for _params, text in alike:
