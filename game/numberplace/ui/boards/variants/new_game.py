@@ -113,6 +113,8 @@ class NewVariantDialog(OfferDialog):
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
+        self.list.reveal(0)  # it was filled before it had a height
+        self.list.reveal(self.list.chosen)
         top = middle.bottom + gap
         words = px(160)
         self.pick.rect = Rect(body.x, top, words - gap, px(32))
