@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.places import SOURCE
 
 ROOMS = (
-    *("core", "sudoku", "numberlink", "variants", "small_sudoku", "battle", "kinds"),
+    *("core", "sudoku", "numberlink", "variants", "battle", "kinds"),
     *("formats", "storage", "paper"),
 )
 MAY_IMPORT = {
@@ -18,7 +18,6 @@ MAY_IMPORT = {
     "sudoku": {"core"},
     "numberlink": {"core"},
     "variants": {"core"},
-    "small_sudoku": {"core"},
     "battle": {"core"},
     "kinds": {"core", "sudoku", "numberlink", "variants"},
     "formats": {"core", "sudoku", "numberlink", "variants", "kinds"},

@@ -16,8 +16,8 @@ import random
 from numberplace.battle import race
 from numberplace.battle.modes import MODES, Mode
 from numberplace.battle.race import Race, RacePhase
-from numberplace.small_sudoku.board import Board
-from numberplace.ui.arcade.race_board import stage_puzzle
+from numberplace.ui.arcade.race_board import stage_board
+from numberplace.variants.race import RaceState
 
 from tests.benchmarks.battle_balance import FORM, PLAYERS, Player, spread
 
@@ -34,19 +34,21 @@ def play(mode: Mode, player: Player, seed: str) -> Race:
     now = race.start(mode)
     while not now.is_over and now.seconds < LONGEST:
         now = race.go_on(now)
-        board = Board.start(stage_puzzle(now.stage, rng))
+        board = stage_board(now.stage, rng)
         now = play_board(now, board, player.seconds[0] * PART[now.stage.size] * pace, player, rng)
     return now
 
 
-def play_board(now: Race, board: Board, mean: float, player: Player, rng: random.Random) -> Race:
+def play_board(
+    now: Race, board: RaceState, mean: float, player: Player, rng: random.Random
+) -> Race:
     """Fill one board, with mistakes now and then."""
     for cell in [cell for cell, digit in enumerate(board.digits) if not digit]:
         now = race.advance(now, spread(rng, mean)).race
         while rng.random() < player.wrong:
             now = race.advance(race.place_wrong(now).race, spread(rng, mean)).race
         before = board.finished_houses()
-        board = board.place(cell, board.puzzle.solution[cell])
+        board = board.place(cell, board.solution[cell])
         houses = len(board.finished_houses() - before)
         now = race.place_right(now, houses, solves=board.is_solved).race
     return now

@@ -4,7 +4,7 @@ import tracemalloc
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats.by_kind import parse_any, read_any
+from numberplace.formats.by_kind import kind_of, parse_any, read_any
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.sudoku.kind import SUDOKU
@@ -45,6 +45,13 @@ def test_numberlink_in_every_form_is_numberlink(text):
     (found,) = parse_any(text)
     assert found.kind is NUMBERLINK
     assert found.puzzle.labels == (1, 2)
+
+
+def test_a_line_with_rules_behind_its_81_cells_is_a_variant():
+    (found,) = parse_any(f"9x9: {CLASSIC}; x")
+    assert found.kind.id == "variants"
+    assert [one.id for one in found.puzzle.constraints] == ["x"]
+    assert kind_of(f"9x9: {CLASSIC}; x") is found.kind
 
 
 def test_a_nine_by_nine_board_of_pairs_is_numberlink():

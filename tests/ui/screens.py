@@ -28,6 +28,7 @@ from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
+from numberplace.ui.boards.variants.school import VariantLesson
 from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS
 
@@ -457,6 +458,15 @@ def variant(robot, params, *keys):
     robot.keys(*keys)
 
 
+def _variant_lesson(robot):
+    """A lesson of the variants on a board with thermometers."""
+    dialog = VariantLesson(robot.app, "thermo")
+    robot.app.show(dialog)
+    while not dialog.cards:
+        robot.app.step()
+    dialog.turn(3)
+
+
 def _variant_new(robot):
     robot.app.run("new_variants")
     robot.app.step()
@@ -486,6 +496,7 @@ SCREENS = {
     "variant_rules": lambda robot: variant(robot, "9x9+thermo+arrow+hard", "u"),
     "variant_help": lambda robot: variant(robot, "6x6+killer+medium", "f1", *["down"] * 4),
     "variant_new": _variant_new,
+    "variant_lesson": _variant_lesson,
     "link_5": lambda robot: link(robot, parse_link(LINK_5), 3),
     "link_10": lambda robot: link(robot, parse_link(LINK_10), 6),
     "link_20": lambda robot: link(robot, _link_20(), 16),

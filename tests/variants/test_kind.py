@@ -3,7 +3,7 @@
 import pytest
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.kind import Status
-from numberplace.variants.hints import solution_of
+from numberplace.variants.hints import all_steps, solution_of
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.puzzle import parse_puzzle
 from numberplace.variants.solver import SOLVER
@@ -54,6 +54,7 @@ def test_a_broken_rule_and_a_wrong_digit_are_told(state):
     clash = VARIANTS.apply(state, "place r1c3 5")
     assert VARIANTS.check(clash).status is Status.BROKEN
     assert set(VARIANTS.check(clash).cells) >= {0, 2}
+    assert VARIANTS.check(clash).message == "5 stands more than once in row 1: r1c1, r1c3."
     wrong = VARIANTS.apply(state, "place r1c3 1")
     assert VARIANTS.trouble(wrong).cells == (2,)
     right = VARIANTS.apply(state, "place r1c3 4")
@@ -87,3 +88,16 @@ def test_scripts_get_plain_answers():
     empty = parse_puzzle("4x4: ................; x")
     assert SOLVER.rate(empty).level == "-"
     assert SOLVER.solve(empty).outcome == "2 or more"
+
+
+def test_what_is_eliminated_is_said_by_cell(state):
+    move = "fill_marks;strike r1c3 1;strike r1c3 2;strike r2c3 4;strike r3c1 1;strike r3c1 2"
+    said = VARIANTS.describe(move, state)
+    assert said == (
+        "all pencil marks filled in; 1 2 eliminated from r1c3 r3c1; 4 eliminated from r2c3"
+    )
+
+
+def test_trying_out_is_left_out_of_all_steps_where_anything_else_is_found(state):
+    assert all_steps(state)
+    assert {step.technique for step in all_steps(state)}.isdisjoint({"contradiction"})

@@ -7,10 +7,20 @@ from shutil import which
 import pytest
 from lzstring import LZString
 from numberplace.core.errors import FormatError
+from numberplace.formats.by_kind import parse_any
 from numberplace.formats.variants import VariantTexts
+from numberplace.variants.bank import read_packs
+from numberplace.variants.constraints.greater import Greater
 from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, parse_link
-from numberplace.variants.model.notation_sgt import is_game_id, parse_game_id
-from numberplace.variants.model.puzzle import format_puzzle
+from numberplace.variants.model.notation_links import (
+    F_PUZZLES,
+    SUDOKU_PAD,
+    format_board,
+    format_link,
+)
+from numberplace.variants.model.notation_sgt import format_game_id, is_game_id, parse_game_id
+from numberplace.variants.model.notation_text import format_lines, parse_lines
+from numberplace.variants.model.puzzle import format_puzzle, parse_puzzle
 from numberplace.variants.search.exact import Solver
 
 from tests.variants.boards import CLASSIC
@@ -27,6 +37,7 @@ IDS = {
     "9jx:a4a1b6i8c8b7c1a7_5a2_3c7_2c4_3c6_9a3_1a7c6b7c1i3b6a9a,bh_a_aaac_bcaaa_a__a__aa_ba_cdabea"
     "bbbd_a__cd__abda___abb_acb": (9, False, 1),
 }
+EMPTY = f"9x9: {'.' * 81}"
 
 
 def count(puzzle):
@@ -40,6 +51,25 @@ def test_ids_of_solo_are_read_and_have_one_solution(text, what):
     assert count(puzzle) == 1
 
 
+@pytest.mark.parametrize("text", IDS)
+def test_ids_of_solo_are_written_as_solo_writes_them(text):
+    assert format_game_id(parse_game_id(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (f"{EMPTY}; thermo r1c1 r1c2; windoku", "Thermometers, Windows"),
+        (f"{EMPTY}; killer 5 r1c1 r1c2", "every cell"),
+        ("4x4: ................; regions aabbabbacccdcddd", "several pieces"),
+    ],
+)
+def test_what_solo_does_not_have_is_named(line, told):
+    with pytest.raises(FormatError) as error:
+        format_game_id(parse_puzzle(line))
+    assert told in str(error.value)
+
+
 @pytest.mark.skipif(SOLO is None, reason="sgt-puzzles is not installed")
 @pytest.mark.parametrize("params", ["2x2", "2x3", "3x3", "3x3x", "3x3k", "3x3kx", "9j", "3x4"])
 def test_what_solo_makes_now_is_read(params):
@@ -47,7 +77,9 @@ def test_what_solo_makes_now_is_read(params):
     made = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert len(made) == 2
     for text in made:
-        assert count(parse_game_id(text)) == 1
+        puzzle = parse_game_id(text)
+        assert count(puzzle) == 1
+        assert format_game_id(puzzle) == text
 
 
 @pytest.mark.parametrize(
@@ -107,7 +139,11 @@ def link(data, head="https://www.f-puzzles.com/?load="):
         "https://www.f-puzzles.com/?load=",
         "https://f-puzzles.com/?load=",
         "https://sudokupad.app/fpuzzles",
+        "https://sudokupad.app/fpuz",
+        "https://beta.sudokupad.app/sudoku/fpuzzles",
+        "https://sudokupad.app/?puzzleid=fpuzzles",
         "https://app.crackingthecryptic.com/sudoku/?load=fpuzzles",
+        "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
     ],
 )
 def test_a_link_is_read_with_all_its_rules(head):
@@ -121,6 +157,44 @@ def test_a_link_is_read_with_all_its_rules(head):
         "arrow r5c5 r5c6 r5c7", "white r6c1 r6c2", "black r7c1 r7c2", "ten r8c1 r8c2", "odd r9c9",
         "sandwich 12 top 3", "sandwich 3 left 4", "littlekiller 30 r1c2 se",
     ]  # fmt: skip
+
+
+BUNDLED = {pack[0].puzzle.kinds: pack[0].puzzle for pack in read_packs().values()}
+"""A bundled puzzle with each mix of rules."""
+
+
+@pytest.mark.parametrize("head", [F_PUZZLES, SUDOKU_PAD])
+def test_links_are_written_and_read_again(head):
+    for kinds, puzzle in BUNDLED.items():
+        if Greater not in kinds:
+            assert parse_link(format_link(puzzle, head)) == puzzle, kinds
+
+
+def test_what_a_link_cannot_hold_is_named():
+    puzzle = parse_puzzle(f"{EMPTY}; greater r1c1 r1c2; x; killer 5 r1c3 r1c4")
+    with pytest.raises(FormatError, match=r"these rules: Greater than\.$"):
+        format_link(puzzle, SUDOKU_PAD)
+
+
+def test_a_link_says_what_the_board_of_f_puzzles_has():
+    puzzle = parse_puzzle("4x4: 1...............; regions aaabcbbbccaddcdd; region r1c1 r2c2 r3c3"
+                          " r4c4; skyscraper 2 bottom 3; littlekiller 7 r4c2 ne; killer 0 r1c1"
+                          " r1c2")  # fmt: skip
+    board = format_board(puzzle)
+    assert board["grid"][0][0] == {"region": 0, "value": 1, "given": True}
+    assert board["grid"][3][3] == {"region": 3}
+    assert board["extraregion"] == [{"cells": ["R1C1", "R2C2", "R3C3", "R4C4"]}]
+    assert board["skyscraper"] == [{"cell": "R5C3", "value": "2"}]
+    assert board["littlekillersum"] == [
+        {"cell": "R5C1", "cells": ["R4C2", "R3C3", "R2C4"], "direction": "UR", "value": "7"}
+    ]
+    assert board["killercage"] == [{"cells": ["R1C1", "R1C2"]}]
+    assert parse_board(board) == puzzle
+
+
+def test_text_over_lines_is_written_and_read_again():
+    for puzzle in BUNDLED.values():
+        assert parse_lines(format_lines(puzzle).splitlines()) == puzzle
 
 
 def test_regions_of_a_link_are_taken_over():
@@ -153,6 +227,16 @@ def test_what_a_link_has_that_is_not_known_is_named(data, told):
     assert told in str(error.value)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["https://sudokupad.app/abc123", "sudokupad.app/sclN4Ig", "https://www.f-puzzles.com/?id=yabc"],
+)
+def test_a_link_without_a_board_says_so(text):
+    assert is_link(text)
+    with pytest.raises(FormatError, match="lies on the net"):
+        parse_any(text)
+
+
 @pytest.mark.parametrize("packed", ["", "!!!!", "A" * 30_000, "N4Ig"])
 def test_a_link_that_cannot_be_unpacked_is_told(packed):
     with pytest.raises(FormatError, match=r"\.$"):
@@ -161,12 +245,16 @@ def test_a_link_that_cannot_be_unpacked_is_told(packed):
 
 def test_a_file_may_hold_all_notations():
     texts = VariantTexts()
-    lines = [CLASSIC, "", "# a remark", next(iter(IDS)), link(BOARD), "9x9: nothing"]
+    block = ["4x4", ".4 ..", "2...", "# another", "3.2.", "....", "x"]
+    lines = [CLASSIC, "", "# a remark", next(iter(IDS)), link(BOARD), "9x9: nothing", *block]
     assert texts.claims(lines[0])
     assert texts.claims_lines(lines[3])
     items = list(texts.read("\n".join(lines)))
-    assert [item.line for item in items] == [1, 4, 5, 6]
-    assert [item.error is None for item in items] == [True, True, True, False]
+    assert [item.line for item in items] == [1, 4, 5, 6, 7]
+    assert [item.error is None for item in items] == [True, True, True, False, True]
+    assert format_puzzle(items[4].puzzle) == "4x4: .4..2...3.2.....; x"
+    assert texts.claims("\n".join(block))
+    assert not texts.claims_lines("\n".join(block))
     assert texts.as_line(items[0]) == format_puzzle(items[0].puzzle)
     assert not texts.claims("5x5:1...1/...../...../...../.....")
     with pytest.raises(FormatError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,8 @@ from numberplace.formats.text import NamedPuzzle
 from numberplace.formats.texts import Form, Item, first_line
 from numberplace.sudoku.kind import SUDOKU
 
+_SIZED = re.compile(r"\s*\d{1,2}x\d{1,2}\b[^:]{0,8}:")
+
 
 class NumberPlaceTexts:
     """Reads any of ``FORMATS``; lines of 81 characters are the usual form."""
@@ -26,11 +29,17 @@ class NumberPlaceTexts:
     def claims(self, text: str) -> bool:
         """Lines with a whole puzzle are Number Place, though an odd board might look the same.
 
-        So is a grid with candidates in every cell, and what another program of it wrote.
+        So is a grid with candidates in every cell, and what another program of it wrote. A line
+        that begins with a size is of another kind: read as Number Place it would lose its rules.
         """
-        if lines.sniff(first_line(text)) or sdk.sniff(text) or grid.is_boxed(text):
+        if is_foreign(text):
             return True
-        return is_foreign(text) or candidates.sniff(text)
+        first = first_line(text)
+        if _SIZED.match(first):
+            return False
+        return (
+            lines.sniff(first) or sdk.sniff(text) or grid.is_boxed(text) or candidates.sniff(text)
+        )
 
     def could_be(self, text: str) -> bool:
         """Tell whether any of the formats can read it."""

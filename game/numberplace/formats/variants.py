@@ -1,4 +1,4 @@
-"""Variants as text: our lines, game ids of solo, links of f-puzzles and SudokuPad."""
+"""Variants as text: our lines, game ids of solo, links of f-puzzles and SudokuPad, plain text."""
 
 from __future__ import annotations
 
@@ -12,47 +12,71 @@ from numberplace.formats.game_file import game_form
 from numberplace.formats.texts import Form, Item, first_line, write_each
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.notation_fpuzzles import is_link, parse_link
-from numberplace.variants.model.notation_sgt import is_game_id, parse_game_id
+from numberplace.variants.model.notation_links import F_PUZZLES, SUDOKU_PAD, format_link
+from numberplace.variants.model.notation_sgt import format_game_id, is_game_id, parse_game_id
+from numberplace.variants.model.notation_text import HEAD, format_lines, parse_lines
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle, parse_puzzle
 
 _LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
 """How our line begins; Numberlink's has no blank after the colon."""
 
+FORMS = (
+    Form("line", "Lines", (".txt",), write_each(lambda item: format_puzzle(item.puzzle))),
+    Form(
+        "text",
+        "Text over several lines",
+        (".txt",),
+        write_each(lambda item: format_lines(item.puzzle), "\n\n"),
+    ),
+    Form(
+        "sudokupad",
+        "SudokuPad links",
+        (".url",),
+        write_each(lambda item: format_link(item.puzzle, SUDOKU_PAD)),
+    ),
+    Form(
+        "fpuzzles",
+        "f-puzzles links",
+        (".url",),
+        write_each(lambda item: format_link(item.puzzle, F_PUZZLES)),
+    ),
+    Form(
+        "solo", "Game IDs of solo", (".txt",), write_each(lambda item: format_game_id(item.puzzle))
+    ),
+)
+
 
 class VariantTexts:
-    """Reads a puzzle a line, each in whatever notation."""
+    """Reads a puzzle a line, each in whatever notation, and puzzles over several lines."""
 
-    forms = (
-        Form("line", "Lines", (".txt",), write_each(lambda item: format_puzzle(item.puzzle))),
-        game_form(VARIANTS),
-    )
+    forms = (*FORMS, game_form(VARIANTS))
 
     def claims(self, text: str) -> bool:
         """Tell whether the first line can be nothing else; a plain board is Number Place."""
         first = first_line(text).strip()
-        return _is_notation(first) and not _is_plain(text, first)
+        return self.claims_lines(text) or bool(HEAD.fullmatch(first))
 
     def could_be(self, text: str) -> bool:
         """Tell whether the first line is in one of the notations."""
-        return _is_notation(first_line(text).strip())
+        first = first_line(text).strip()
+        return _is_notation(first) or bool(HEAD.fullmatch(first))
 
     def claims_lines(self, head: str) -> bool:
-        """As ``claims``: every notation stands on a line."""
-        return self.claims(head)
+        """Tell whether the first line is a whole puzzle, and no plain one of Number Place."""
+        first = first_line(head).strip()
+        return _is_notation(first) and not _is_plain(head, first)
 
     def could_be_lines(self, head: str) -> bool:
-        """As ``could_be``."""
-        return self.could_be(head)
+        """Tell whether the first line is a whole puzzle, be it plain."""
+        return _is_notation(first_line(head).strip())
 
     def read(self, text: str) -> Iterator[Item]:
-        """Yield a puzzle a line; a line that is none yields the reason."""
+        """Yield every puzzle; one that cannot be read yields the reason."""
         found = False
-        for number, line in enumerate(text.splitlines(), 1):
-            if not line.strip() or line.lstrip().startswith("#"):
-                continue
+        for number, lines in _parted(text):
             found = True
             try:
-                yield Item(number, _read(line.strip()))
+                yield Item(number, _read(lines))
             except FormatError as error:
                 yield Item(number, None, error=error.without_trace())
         if not found:
@@ -84,7 +108,32 @@ def _is_plain(text: str, first: str) -> bool:
     return False
 
 
-def _read(line: str) -> Puzzle:
+def _parted(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the lines of each puzzle, with the number of the first.
+
+    A line with nothing but a size goes on to the next blank line or the next size.
+    """
+    block: list[str] = []
+    began = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        is_head = HEAD.fullmatch(line.strip()) is not None
+        is_remark = line.lstrip().startswith("#")
+        if block and (is_head or not line.strip()):
+            yield began, block
+            block = []
+        if is_head or (block and not is_remark):
+            began = began if block else number
+            block.append(line)
+        elif line.strip() and not is_remark:
+            yield number, [line.strip()]
+    if block:
+        yield began, block
+
+
+def _read(lines: list[str]) -> Puzzle:
+    line = lines[0].strip()
+    if HEAD.fullmatch(line):
+        return parse_lines(lines)
     if is_link(line):
         return parse_link(line)
     return parse_game_id(line) if is_game_id(line) else parse_puzzle(line)

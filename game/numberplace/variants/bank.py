@@ -1,6 +1,7 @@
 """The bundled puzzles of other sizes and rules in ``assets/puzzles/variants.txt``; read when asked.
 
-A line holds what was asked of the puzzle, a space, and the puzzle's line.
+A line holds what was asked of the puzzle, a space, and the puzzle's line. Puzzles of which the same
+was asked are a pack. A puzzle is parsed when it is looked at: all of them would take a second.
 """
 
 from __future__ import annotations
@@ -21,36 +22,46 @@ class Bundled(NamedTuple):
 
     params: str
     """What was asked for, such as ``9x9+killer+hard``."""
-    puzzle: Puzzle
+    text: str
+    """Its line."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle. Raises FormatError."""
+        return _parsed(self.text)
 
 
 @cache
 def read_bank() -> tuple[Bundled, ...]:
     """Return all bundled puzzles, a new player's first. Raises FormatError."""
-    return tuple(map(_read_line, _lines()))
-
-
-def first_of() -> Bundled:
-    """Return the first puzzle without reading the others. Raises FormatError."""
-    return _read_line(_lines()[0])
-
-
-@cache
-def example(params: str) -> Puzzle:
-    """Return the first puzzle of which this was asked. Raises FormatError."""
-    line = next(line for line in _lines() if line.startswith(f"{params} "))
-    return _read_line(line).puzzle
-
-
-def _lines() -> list[str]:
     path = asset_path(FILE)
     try:
-        return path.read_text(encoding="ascii").splitlines()
+        lines = path.read_text(encoding="ascii").splitlines()
     except OSError as error:
         message = _("The bundled puzzles '{name}' cannot be read: {reason}.")
         raise FormatError(message.format(name=path.name, reason=error.strerror)) from error
+    return tuple(Bundled(*line.split(" ", 1)) for line in lines if " " in line)
 
 
-def _read_line(line: str) -> Bundled:
-    params, _blank, text = line.partition(" ")
-    return Bundled(params, parse_puzzle(text))
+@cache
+def read_packs() -> dict[str, tuple[Bundled, ...]]:
+    """Return the bundled puzzles by what was asked of them. Raises FormatError."""
+    packs: dict[str, list[Bundled]] = {}
+    for row in read_bank():
+        packs.setdefault(row.params, []).append(row)
+    return {params: tuple(rows) for params, rows in packs.items()}
+
+
+def first_of() -> Bundled:
+    """Return the first puzzle. Raises FormatError."""
+    return read_bank()[0]
+
+
+def example(params: str) -> Puzzle:
+    """Return the first puzzle of which this was asked. Raises FormatError."""
+    return read_packs()[params][0].puzzle
+
+
+@cache
+def _parsed(text: str) -> Puzzle:
+    return parse_puzzle(text)

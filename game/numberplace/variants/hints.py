@@ -5,15 +5,20 @@ Pencil marks count as candidates only when every empty cell has some: a missing 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
+from numberplace.core.why_not import WhyNot, by_technique, eliminated, seen
 from numberplace.core.words import _
-from numberplace.variants.logic.position import Position
-from numberplace.variants.logic.solve import find_steps
+from numberplace.variants.logic.position import Frame, Position, house_name
+from numberplace.variants.logic.solve import explain, find_steps
+from numberplace.variants.logic.trial import CONTRADICTION
+from numberplace.variants.model.board import Board, Cell, Cells
 from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.rules import find_faults
 from numberplace.variants.model.state import State
 from numberplace.variants.search.exact import Solver
 
@@ -26,13 +31,60 @@ def solution_of(puzzle: Puzzle) -> bytes:
 
 
 def judge(state: State) -> Verdict:
-    """Judge the digits on the board by the rules alone."""
+    """Judge the digits on the board by the rules alone, and name the first rule that is broken."""
     wrong = sorted(state.puzzle.faults(state.digits))
     if wrong:
-        names = ", ".join(state.puzzle.board.name(cell) for cell in wrong[:6])
-        text = _("A rule is broken in {cells}.").format(cells=names)
+        _cells, text = next(broken_rules(state.puzzle, state.digits))
         return Verdict(Status.BROKEN, text, tuple(wrong))
     return Verdict(Status.OPEN if 0 in state.digits else Status.SOLVED)
+
+
+def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
+    """Yield what the digits on a board break: the cells, and the rule in a sentence."""
+    board = puzzle.board
+    frame = Frame(board.size, board.box is not None)
+    for at, house in enumerate((*board.rows, *board.columns, *board.boxes)):
+        held = [digits[cell] for cell in house]
+        for digit in sorted({digit for digit in held if digit and held.count(digit) > 1}):
+            cells = tuple(cell for cell in house if digits[cell] == digit)
+            text = _("{digit} stands more than once in {house}: {cells}.")
+            names = _named(board, cells)
+            yield cells, text.format(digit=digit, house=house_name(at, frame), cells=names)
+    for one in puzzle.constraints:
+        cells = tuple(sorted(find_faults(one.rules(board), digits, board.size)))
+        if cells:
+            text = _("Broken in {cells}: {rule}. {about}")
+            names = _named(board, cells)
+            yield cells, text.format(cells=names, rule=_(one.name), about=_(one.about))
+
+
+def _named(board: Board, cells: Cells) -> str:
+    return ", ".join(map(board.name, cells[:6]))
+
+
+def why_not(state: State, cell: Cell, digit: int) -> WhyNot:
+    """Say why a digit cannot go into an empty cell, or that it is still open."""
+    puzzle, name = state.puzzle, state.puzzle.board.name
+    for peer in sorted(puzzle.peers[cell]):
+        if state.digits[peer] == digit:
+            return seen(digit, name(cell), name(peer))
+    tried = bytearray(state.digits)
+    tried[cell] = digit
+    broken = next(broken_rules(puzzle, bytes(tried)), None)
+    if broken is not None:
+        text = _("{digit} cannot go into {cell}. {reason}")
+        return WhyNot(text.format(digit=digit, cell=name(cell), reason=broken[1]))
+    if state.has_full_marks and not state.marks[cell] >> digit - 1 & 1:
+        return eliminated(digit, name(cell))
+
+    def rules_out(step: Step) -> bool:
+        return (cell, digit) in step.eliminations or any(
+            (at == cell and number != digit) or (number == digit and at in puzzle.peers[cell])
+            for at, number in step.placements
+        )
+
+    steps = _reasoned(state)
+    return by_technique(digit, name(cell), steps, rules_out, lambda step: explain(step).reason)
 
 
 def position_of(state: State) -> Position:
@@ -42,10 +94,28 @@ def position_of(state: State) -> Position:
     return Position(state.puzzle, state.digits, gone)
 
 
-def find_hints(state: State) -> Iterator[Step]:
+def find_hints(state: State, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
     """Yield what follows on the board, easiest first; nothing on a board that makes no sense."""
     position = position_of(state)
-    return iter(()) if position.is_broken else find_steps(position)
+    return iter(()) if position.is_broken else find_steps(position, should_stop)
+
+
+def all_steps(state: State, should_stop: Callable[[], bool] = never) -> list[Step]:
+    """Return every deduction of a board, easiest first. Raises Stopped.
+
+    Trying candidates out takes half a minute on some boards and would bury the rest under hundreds
+    of steps, so it is left out where anything else is found.
+    """
+    return list(_reasoned(state, should_stop)) or list(find_hints(state, should_stop))
+
+
+def _reasoned(state: State, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+    """Yield what follows without trying candidates out."""
+    for step in find_hints(state, should_stop):
+        refuse_to_go_on(should_stop)
+        if step.technique == CONTRADICTION.id:
+            return
+        yield step
 
 
 def find_trouble(state: State) -> Verdict | None:

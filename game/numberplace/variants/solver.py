@@ -7,7 +7,7 @@ from numberplace.core.errors import Contradiction, FormatError
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
-from numberplace.variants.hints import find_hints, find_trouble
+from numberplace.variants.hints import all_steps, find_hints, find_trouble
 from numberplace.variants.logic.solve import BY_ID, explain, rate, solve_path
 from numberplace.variants.model.board import Board, digit_symbol
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle
@@ -46,7 +46,7 @@ class VariantSolver(PuzzleSolver[Puzzle]):
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
-        return tuple(tell(step, puzzle.board) for step in find_hints(_sound(puzzle)))
+        return tuple(tell(step, puzzle.board) for step in all_steps(_sound(puzzle)))
 
     def steps(self, puzzle: Puzzle) -> Path:
         """Solve by reasons as far as they go."""

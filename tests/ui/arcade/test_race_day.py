@@ -40,7 +40,7 @@ def days(robot) -> list[Score]:
 
 def test_the_puzzle_is_the_one_of_the_day(robot, open_day):
     screen = open_day()
-    assert screen.board.board.puzzle == PUZZLE
+    assert screen.board.board == PUZZLE
     assert screen.card.lines[-1] == "This race is ranked. Leaving it ends it."
 
 
@@ -79,7 +79,7 @@ def test_a_race_that_was_not_begun_is_not_ranked_yet(robot, open_day):
 
 
 def test_a_puzzle_played_before_does_not_count(robot, open_day):
-    robot.app.start_game(SUDOKU, Puzzle(PUZZLE.givens), "Today", "easy")
+    robot.app.start_game(SUDOKU, Puzzle(PUZZLE.digits), "Today", "easy")
     screen = open_day()
     assert not screen.is_ranked
     assert "already" in screen.card.lines[-1]

@@ -19,7 +19,7 @@ def race(robot):
 def place(robot, *, right=True):
     board = robot.app.top_screen.board
     cell = board.board.digits.index(0)
-    digit = board.board.puzzle.solution[cell]
+    digit = board.board.solution[cell]
     board.cursor = cell
     robot.key(str(digit if right else digit % board.size + 1))
     return cell
@@ -50,7 +50,7 @@ def test_a_right_digit_scores_and_a_wrong_one_costs_time_and_does_not_stay(robot
 def test_marks_are_free_and_digits_beyond_the_board_do_nothing(robot, race):
     race.board.cursor = race.board.board.digits.index(0)
     robot.keys("shift+2", "9", "7")
-    assert race.board.board.marks[race.board.cursor] == 0b10
+    assert race.board.board.state.marks[race.board.cursor] == 0b10
     assert race.race.mistakes == 0
 
 
@@ -123,10 +123,10 @@ def test_the_best_race_runs_along_the_next_time(robot, race):
 def test_the_mouse_places_and_pencils(robot, race):
     board = race.board
     cell = board.board.digits.index(0)
-    digit = board.board.puzzle.solution[cell]
+    digit = board.board.solution[cell]
     robot.click(board.strip.x + (digit - 1) * board.cell + 5, board.strip.centery)
     robot.click(*board.cell_rect(cell).center, button=3)
-    assert board.board.marks[cell] == 1 << digit - 1
+    assert board.board.state.marks[cell] == 1 << digit - 1
     robot.click(*board.cell_rect(cell).center)
     assert board.board.digits[cell] == digit
 
@@ -193,7 +193,7 @@ def test_larger_boards_are_laid_out_in_any_window(robot):
 def test_the_controller_moves_and_places(robot, race):
     board = race.board
     cell = board.board.digits.index(0)
-    board.cursor, board.digit = cell, board.board.puzzle.solution[cell] % 4 + 1
+    board.cursor, board.digit = cell, board.board.solution[cell] % 4 + 1
     robot.app._events.use_gamepad("previous_digit")
     robot.app._events.use_gamepad("use")
     assert board.board.digits[cell]

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from numberplace.core.errors import never
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Link, Step
+from numberplace.core.why_not import WhyNot, by_technique, eliminated, seen
 from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.logic import count_solutions, find_solution
@@ -157,15 +158,6 @@ def tell_link(link: Link) -> str:
     return text.format(cause=cause, effect=claim(link.target, link.strong))
 
 
-class WhyNot(NamedTuple):
-    """The answer to "why not this digit here?"."""
-
-    text: str
-    """One or two sentences."""
-    step: Step | None = None
-    """The deduction that rules it out on the board as it stands, when one technique does."""
-
-
 def why_not(table: CellTable, cell: int, digit: int) -> WhyNot:
     """Say why ``digit`` cannot go into an empty cell, or that it is still open.
 
@@ -175,18 +167,16 @@ def why_not(table: CellTable, cell: int, digit: int) -> WhyNot:
     name = format_cell(cell)
     for peer in PEERS[cell]:
         if table.digit(peer) == digit:
-            text = _("{digit} cannot go into {cell}: {other} holds it, and the two see each other.")
-            return WhyNot(text.format(digit=digit, cell=name, other=format_cell(peer)))
+            return seen(digit, name, format_cell(peer))
     if has_full_marks(table) and not table.mark(cell, digit):
-        text = _("{digit} has been eliminated from {cell} already.")
-        return WhyNot(text.format(digit=digit, cell=name))
-    for step in find_steps(table):
-        if _rules_out(step, cell, digit):
-            text = _("One technique rules {digit} out of {cell}: {reason}")
-            reason = BY_ID[step.technique].explain(step).reason
-            return WhyNot(text.format(digit=digit, cell=name, reason=reason), step)
-    text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")
-    return WhyNot(text.format(digit=digit, cell=name))
+        return eliminated(digit, name)
+    return by_technique(
+        digit,
+        name,
+        find_steps(table),
+        lambda step: _rules_out(step, cell, digit),
+        lambda step: BY_ID[step.technique].explain(step).reason,
+    )
 
 
 def _rules_out(step: Step, cell: int, digit: int) -> bool:

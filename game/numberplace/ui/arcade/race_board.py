@@ -11,14 +11,14 @@ from pygame import Rect
 from numberplace.battle.modes import Stage
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
-from numberplace.small_sudoku.board import NINE, SHAPES, Board, SmallPuzzle, peers_of
-from numberplace.small_sudoku.generator import make_puzzle
 from numberplace.sudoku.battle import race_board
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.session.play import step_cursor
+from numberplace.variants.model.board import BOXES
+from numberplace.variants.race import RaceState, make_board
 
 MOST_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
@@ -30,30 +30,30 @@ FLASH: Final = 0.6
 """Seconds a wrong digit stays in sight."""
 
 
-def stage_puzzle(stage: Stage, rng: random.Random) -> SmallPuzzle:
+def stage_board(stage: Stage, rng: random.Random) -> RaceState:
     """Return a board for a stage of a race; takes a few milliseconds. Raises FormatError."""
-    if stage.size == NINE.size:
-        return SmallPuzzle(NINE, *race_board(stage.level, rng))
-    return make_puzzle(SHAPES[stage.size], stage.level, rng)
+    if stage.size == 9:  # the bundled puzzles have one gentler level than any that is made
+        return RaceState.start(9, *race_board(stage.level, rng))
+    return make_board(stage.size, stage.level, rng)
 
 
 def day_puzzle(
     kind: AnyKind, game_id: GameId, should_stop: Callable[[], bool] = lambda: False
-) -> SmallPuzzle:
-    """Return the puzzle of a day. Raises Stopped, FormatError and GameError."""
+) -> RaceState:
+    """Return the board of a day. Raises Stopped, FormatError and GameError."""
     assert kind.maker is not None
     params = kind.maker.parse_params(game_id.params)
     givens = kind.maker.make(params, game_id.seed, should_stop).givens
-    return SmallPuzzle(NINE, givens, solution_of(givens))
+    return RaceState.start(9, givens, solution_of(givens))
 
 
 class RaceBoard:
     """One board; a wrong digit is shown for a moment and never stays."""
 
-    def __init__(self, puzzle: SmallPuzzle) -> None:
+    def __init__(self, board: RaceState) -> None:
         self.cursor = 0
         self.digit = 1
-        self.board = Board.start(puzzle)
+        self.board = board
         self.slip: tuple[int, int, float] | None = None
         """Cell, digit and moment of the last wrong digit."""
         self._room = Rect(0, 0, 0, 0)
@@ -63,12 +63,12 @@ class RaceBoard:
         self.rect = Rect(0, 0, 0, 0)
         self.strip = Rect(0, 0, 0, 0)
         self.cell = 1
-        self.show(puzzle)
+        self.show(board)
 
-    def show(self, puzzle: SmallPuzzle) -> None:
-        """Take the next puzzle; the cursor goes to its first empty cell."""
-        self.board = Board.start(puzzle)
-        self.cursor = puzzle.givens.index(0)
+    def show(self, board: RaceState) -> None:
+        """Take the next board; the cursor goes to its first empty cell."""
+        self.board = board
+        self.cursor = board.digits.index(0)
         self.digit = min(self.digit, self.size)
         self.slip = None
         if self._layout is not None and self._painter is not None:
@@ -77,7 +77,7 @@ class RaceBoard:
     @property
     def size(self) -> int:
         """Cells in a row."""
-        return self.board.puzzle.shape.size
+        return self.board.puzzle.board.size
 
     def place(self, room: Rect, layout: Layout, painter: Painter) -> None:
         """Stand in the middle of ``room``, as large as fits."""
@@ -143,7 +143,7 @@ class RaceBoard:
 
     def _draw_cells(self, painter: Painter) -> None:
         sprites, theme, board = painter.sprites, painter.theme, self.board
-        peers = set(peers_of(board.puzzle.shape)[self.cursor])
+        peers = board.puzzle.peers[self.cursor]
         current = board.digits[self.cursor]
         for cell, digit in enumerate(board.digits):
             corner = self.cell_rect(cell).topleft
@@ -163,7 +163,7 @@ class RaceBoard:
     def _draw_marks(self, painter: Painter, cell: int, corner: tuple[int, int]) -> None:
         sprites = painter.sprites
         for digit in range(1, self.size + 1):
-            if self.board.marks[cell] >> digit - 1 & 1:
+            if self.board.state.marks[cell] >> digit - 1 & 1:
                 x, y = sprites.mini_offsets[digit]
                 painter.surface.blit(sprites.mini(digit), (corner[0] + x, corner[1] + y))
 
@@ -177,16 +177,17 @@ class RaceBoard:
         painter.icon("strike", place, "clash")
 
     def _draw_lines(self, painter: Painter) -> None:
-        shape, sprites = self.board.puzzle.shape, painter.sprites
+        width, height = BOXES[self.size]
+        sprites = painter.sprites
         for line in range(self.size + 1):
             at = line * self.cell
-            for is_row, every in ((True, shape.box_rows), (False, shape.box_columns)):
+            for is_row, every in ((True, height), (False, width)):
                 is_thick = line % every == 0
-                width = sprites.thick if is_thick else sprites.thin
+                thick = sprites.thick if is_thick else sprites.thin
                 colour = painter.theme.grid_thick if is_thick else painter.theme.grid_thin
-                low, long = at - width // 2, self.rect.width + sprites.thick
+                low, long = at - thick // 2, self.rect.width + sprites.thick
                 start = -(sprites.thick // 2)
-                box = (start, low, long, width) if is_row else (low, start, width, long)
+                box = (start, low, long, thick) if is_row else (low, start, thick, long)
                 painter.surface.fill(colour, Rect(box).move(self.rect.topleft))
 
     def _draw_strip(self, painter: Painter) -> None:

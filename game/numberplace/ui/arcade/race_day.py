@@ -71,7 +71,7 @@ class DayRace(RaceScreen):
                 return True
             self._is_taken = True
             self.board.show(puzzle)
-            self._rank(puzzle.givens)
+            self._rank(puzzle.digits)
             self._show(self._card_now())
         return super().tick()
 

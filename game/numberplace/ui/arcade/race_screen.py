@@ -17,7 +17,7 @@ from numberplace.battle.race import Lap
 from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_puzzle
+from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_board
 from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
 from numberplace.ui.arcade.race_moment import DEAF, SECONDS, draw_moment
 from numberplace.ui.arcade.race_record import RaceRecord
@@ -42,7 +42,7 @@ class RaceScreen(TimedScreen):
         super().__init__(host)
         self.mode = mode
         self.race = rules.pause(rules.start(mode))
-        self.board = RaceBoard(stage_puzzle(mode.stage(0), host.rng))
+        self.board = RaceBoard(stage_board(mode.stage(0), host.rng))
         self.record = RaceRecord(host, mode)
         self.entry: TextEntry | None = None
         self.scene = scene_for(host, LADDER[0].id, "hills")
@@ -197,7 +197,7 @@ class RaceScreen(TimedScreen):
         """Go on with the board that waits."""
         if self._done is not None and self.card is None:
             self._done = None
-            self.board.show(stage_puzzle(self.race.stage, self.host.rng))
+            self.board.show(stage_board(self.race.stage, self.host.rng))
             self.race = rules.go_on(self.race)
             self._is_stale = True
 

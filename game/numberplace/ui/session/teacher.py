@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Link, Node, Step
+from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.lines import folded_at_first, inference_part
@@ -76,6 +77,12 @@ class Teacher:
     def greeting(self) -> str:
         """Say what can be done with a hint that has just been opened."""
         return _("Hint: press H for more, Escape to close it.")
+
+    def answer(self, why: WhyNot) -> None:
+        """Say why a digit cannot go somewhere; the deduction that rules it out is drawn."""
+        if why.step is not None:
+            self.teach(self.lesson_of(why.step).told())
+        self._play.view.message = Message(why.text, "text", "help")
 
     def apply(self) -> None:
         """Carry out the step that has been told."""

@@ -80,7 +80,7 @@ def divide(solution: bytes, board: Board, rng: random.Random) -> list[list[Cell]
         if len(cage) == 1 and _join(cage[0], cages, solution, board):
             continue
         cages.append(cage)
-    return cages
+    return sorted(cages, key=min)
 
 
 def _join(cell: Cell, cages: list[list[Cell]], solution: bytes, board: Board) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import random
 from collections.abc import Callable
 
@@ -12,6 +13,10 @@ from numberplace.variants.logic.solve import rate
 from numberplace.variants.model.levels import LEVELS, level_name
 from numberplace.variants.model.puzzle import Puzzle
 
+OF_THE_DAY = ("x", "windoku", "jigsaw", "killer")
+LEVELS_OF_THE_DAY = ("easy", "medium", "hard")
+ON_SUNDAY = "16x16+easy"
+_SUNDAY = 6
 QUICKLY_RATED = 81
 """Cells up to which rating takes no time a player would notice."""
 
@@ -20,8 +25,20 @@ class VariantMaker(PuzzleMaker[Params, Puzzle]):
     """Makes and rates puzzles of every size and rule."""
 
     levels = LEVELS
-    daily = ("9x9+x+easy", "9x9+jigsaw+medium", "9x9+killer+hard")
+    daily = tuple(f"9x9+{rules}+easy" for rules in OF_THE_DAY)
     usual = "9x9+x"
+
+    def daily_on(self, date: datetime.date) -> tuple[str, ...]:
+        """Return one puzzle of each variant; their levels take turns, and Sundays have a large one.
+
+        So whoever plays one variant alone meets every level in three days.
+        """
+        turn = date.toordinal()
+        found = [
+            f"9x9+{rules}+{LEVELS_OF_THE_DAY[(turn + at) % len(LEVELS_OF_THE_DAY)]}"
+            for at, rules in enumerate(OF_THE_DAY)
+        ]
+        return (*found, ON_SUNDAY) if date.weekday() == _SUNDAY else tuple(found)
 
     def parse_params(self, text: str) -> Params:
         """Read params such as ``9x9+killer+hard``. Raises FormatError."""

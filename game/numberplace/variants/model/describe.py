@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from numberplace.core.words import N_, _
@@ -24,7 +25,14 @@ _SAYINGS = {
 def describe_move(text: str, before: State | None = None) -> str:
     """Say a move's text as the log shows it, made on a board."""
     sayings = []
+    parts, gone = [], dict[str, list[str]]()
     for part in text.split(";"):
+        words = part.split()
+        if len(words) == 3 and words[0] == "strike":
+            gone.setdefault(words[1], []).append(words[2])
+        else:
+            parts.append(part)
+    for part in parts:
         words = part.split()
         verb = words[0] if words else ""
         if verb == "mark" and before is not None and _is_shown(words, before):
@@ -33,10 +41,19 @@ def describe_move(text: str, before: State | None = None) -> str:
         if saying is not None:
             cell, number = (*words[1:], "", "")[:2]
             sayings.append(_(saying).format(cell=cell, number=number))
-    sayings = list(dict.fromkeys(sayings))
+    sayings = list(dict.fromkeys([*sayings, *_eliminated(gone)]))
     if len(sayings) > 4:
         return _("{n} changes at once").format(n=len(sayings))
     return "; ".join(sayings)
+
+
+def _eliminated(gone: dict[str, list[str]]) -> Iterator[str]:
+    """Say what is eliminated by cell; cells that lose the same digits together."""
+    alike: dict[str, list[str]] = {}
+    for cell, digits in gone.items():
+        alike.setdefault(" ".join(digits), []).append(cell)
+    for numbers, cells in alike.items():
+        yield _(_SAYINGS["strike"]).format(cell=" ".join(cells), number=numbers)
 
 
 def _is_shown(words: list[str], before: State) -> bool:

@@ -28,45 +28,56 @@ from numberplace.variants.constraints.kropki import BlackDot, WhiteDot
 from numberplace.variants.constraints.little_killer import LittleKiller
 from numberplace.variants.constraints.palindrome import Palindrome
 from numberplace.variants.constraints.parity import Even, Odd
-from numberplace.variants.constraints.patterns import DisjointGroups
+from numberplace.variants.constraints.patterns import Asterisk, CentreDot, DisjointGroups
 from numberplace.variants.constraints.renban import Renban
 from numberplace.variants.constraints.sandwich import Sandwich
+from numberplace.variants.constraints.skyscraper import Skyscraper
 from numberplace.variants.constraints.thermometer import Thermometer
 from numberplace.variants.constraints.whispers import Whispers
+from numberplace.variants.constraints.windoku import Windoku
 from numberplace.variants.constraints.xv import Five, Ten
 from numberplace.variants.model.board import BOXES, Board, Cells, refuse_size, usual_board
 from numberplace.variants.model.puzzle import Puzzle
 
 MOST_PACKED = 20_000
 """Characters of a packed board; what it unpacks to grows with the square of that."""
-LINK = re.compile(
-    r"\s*(?:https?://)?[^\s]*(?:f-puzzles\.com/\?load=|sudokupad\.[^\s/]+/(?:\?puzzleid=)?fpuz(?:zles)?"
-    r"|crackingthecryptic\.com/(?:sudoku/)?(?:\?load=)?fpuzzles)(\S+)\s*"
+_PAD = r"(?:sudokupad\.[a-z]+|crackingthecryptic\.com)"
+ADDRESS = re.compile(
+    rf"\s*(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com|{_PAD})(?:/\S*)?\s*", re.IGNORECASE
 )
+"""Anything on these sites; whether a board is in it is another matter."""
+LINK = re.compile(
+    r"\s*(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com/\?load="
+    rf"|{_PAD}/(?:sudoku/)?(?:\?(?:load|puzzleid)=)?fpuz(?:zles)?)([\w+/=%-]+)\s*"
+)
+"""A link with a packed board in it."""
 _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
      "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect"}
 )  # fmt: skip
-_GLOBAL: dict[str, type[Any]] = {
+GLOBAL: dict[str, type[Any]] = {
     "antiknight": AntiKnight,
     "antiking": AntiKing,
     "nonconsecutive": NotConsecutive,
     "disjointgroups": DisjointGroups,
 }
-_LINES: dict[str, type[Any]] = {
+LINES: dict[str, type[Any]] = {
     "thermometer": Thermometer,
     "palindrome": Palindrome,
     "renban": Renban,
     "whispers": Whispers,
     "betweenline": Between,
 }
-_CELLS: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
-_WAYS = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
+OUTSIDE: dict[str, type[Any]] = {"sandwichsum": Sandwich, "skyscraper": Skyscraper}
+CELLS: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
+_PATTERNS = (Windoku, Asterisk, CentreDot)
+"""Links have no name for these houses."""
+WAYS = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is such a link."""
-    return LINK.fullmatch(text) is not None
+    """Tell whether a text is such a link, be it one without a board in it."""
+    return ADDRESS.fullmatch(text) is not None
 
 
 def parse_link(text: str) -> Puzzle:
@@ -77,8 +88,15 @@ def parse_link(text: str) -> Puzzle:
 def unpack_link(text: str) -> dict[str, Any]:
     """Return the board a link holds, unpacked but not read. Raises FormatError."""
     match = LINK.fullmatch(text)
-    packed = unquote(match[1]).replace(" ", "+") if match else ""
-    if not packed or len(packed) > MOST_PACKED:
+    if match is None:
+        message = _(
+            "'{text}' only says where a puzzle lies on the net. Links that hold their board, such "
+            "as {example}, can be read."
+        )
+        example = "https://sudokupad.app/fpuzzlesN4Ig…"
+        raise FormatError(message.format(text=clean_text(text, QUOTED), example=example))
+    packed = unquote(match[1]).replace(" ", "+")
+    if len(packed) > MOST_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), most=MOST_PACKED))
     from lzstring import LZString
@@ -107,7 +125,10 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
     cells = [cell for row in rows for cell in row]  # type: ignore[union-attr]
     board = _read_regions(cells, size)
     givens = bytes(_given(cell, size) for cell in cells)
-    puzzle = Puzzle(board, givens, tuple(_constraints(data, board)))
+    found = list(_constraints(data, board))
+    for kind in _PATTERNS:
+        found = _with_pattern(found, kind(), board)
+    puzzle = Puzzle(board, givens, tuple(found))
     puzzle.refuse_faults()
     return puzzle
 
@@ -151,7 +172,8 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
         "ratio": lambda one: _dot(one, board, BlackDot, "2"),
         "xv": lambda one: _xv(one, board),
         "extraregion": lambda one: iter((ExtraRegion(tuple(sorted(_cells(one, board)))),)),
-        "sandwichsum": lambda one: _sandwich(one, board),
+        "sandwichsum": lambda one: _outside(one, board, Sandwich),
+        "skyscraper": lambda one: _outside(one, board, Skyscraper),
         "littlekillersum": lambda one: _little(one, board),
     }
     diagonals = bool(data.get("diagonal+")) + bool(data.get("diagonal-"))
@@ -162,15 +184,15 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
     for name, value in data.items():
         if name in _IGNORED or not value or name in ("diagonal+", "diagonal-"):
             continue
-        if name in _GLOBAL:
-            yield _GLOBAL[name]()
-        elif name in _CELLS and isinstance(value, list):
+        if name in GLOBAL:
+            yield GLOBAL[name]()
+        elif name in CELLS and isinstance(value, list):
             members = [board.parse_cell(str(one.get("cell"))) for one in _dicts(value, name)]
-            yield _CELLS[name](tuple(sorted(set(members))))
-        elif name in _LINES and isinstance(value, list):
+            yield CELLS[name](tuple(sorted(set(members))))
+        elif name in LINES and isinstance(value, list):
             for one in _dicts(value, name):
                 for run in one.get("lines") or []:
-                    yield _LINES[name](_named(run, board))
+                    yield LINES[name](_named(run, board))
         elif name in readers and isinstance(value, list):
             for one in _dicts(value, name):
                 yield from readers[name](one)
@@ -181,6 +203,16 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
         raise FormatError(
             _("The board has {names}, which this version does not know.").format(names=names)
         )
+
+
+def _with_pattern(found: list[Constraint], pattern: Constraint, board: Board) -> list[Constraint]:
+    """Return the constraints with the extra regions that make up a pattern as the pattern."""
+    parts = [ExtraRegion(tuple(sorted(house))) for house in pattern.rules(board).houses]
+    if not parts or not all(part in found for part in parts):
+        return found
+    at = found.index(parts[0])
+    found = [*found[:at], pattern, *found[at:]]
+    return [one for one in found if one not in parts]
 
 
 def _dicts(value: list[Any], name: str) -> list[dict[str, Any]]:
@@ -236,19 +268,24 @@ def _xv(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
     yield kind(_cells(one, board)[:2])
 
 
-def _sandwich(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
+def _outside(
+    one: dict[str, Any], board: Board, kind: type[Sandwich] | type[Skyscraper]
+) -> Iterator[Constraint]:
     match = re.fullmatch(r"[Rr](-?\d{1,2})[Cc](-?\d{1,2})", str(one.get("cell")))
     row, column = (int(match[1]), int(match[2])) if match else (0, 0)
-    if 1 <= column <= board.size and row in (0, board.size + 1):
-        yield Sandwich("top", column - 1, _number(one.get("value")))
-    elif 1 <= row <= board.size and column in (0, board.size + 1):
-        yield Sandwich("left", row - 1, _number(one.get("value")))
-    else:
+    number, beyond = _number(one.get("value")), board.size + 1
+    sides = {(0, column): "top", (beyond, column): "bottom"} if 1 <= column < beyond else {}
+    sides |= {(row, 0): "left", (row, beyond): "right"} if 1 <= row < beyond else {}
+    side = sides.get((row, column), "")
+    if kind is Sandwich:  # the sum is the same from both ends
+        side = {"bottom": "top", "right": "left"}.get(side, side)
+    if not side:
         raise FormatError(_("A clue of the board stands at no row or column."))
+    yield kind(side, (column if side in ("top", "bottom") else row) - 1, number)
 
 
 def _little(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
-    cells, way = one.get("cells"), _WAYS.get(str(one.get("direction")))
+    cells, way = one.get("cells"), WAYS.get(str(one.get("direction")))
     if not isinstance(cells, list) or not cells or way is None:
         raise FormatError(_("A diagonal of the board has no cells or no direction."))
     yield LittleKiller(_number(one.get("value")), board.parse_cell(str(cells[0])), way)

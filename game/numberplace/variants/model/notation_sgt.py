@@ -12,7 +12,8 @@ examples of the tests were made with its version in Debian 12.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
@@ -25,6 +26,7 @@ from numberplace.variants.model.puzzle import Puzzle
 
 ID = re.compile(r"(?:solo:)?(\d{1,2})(?:x(\d{1,2}))?([jxka]*)(?:[rmsd][a-z0-9]*)*:([0-9a-z_,]+)")
 _TOKEN = re.compile(r"\d+|_|[a-z]")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def is_game_id(text: str) -> bool:
@@ -124,3 +126,69 @@ def _cages(blocks: str, sums: str, size: int) -> Iterator[Constraint]:
             message = _("A cage of {count} cells is too large for {size} digits.")
             raise FormatError(message.format(count=len(cells), size=size))
         yield Cage(cells, totals[first])
+
+
+def format_game_id(puzzle: Puzzle) -> str:
+    """Write an id. Raises FormatError, which names what ``solo`` does not have."""
+    board, cages, flags = puzzle.board, list[Cage](), ""
+    unknown: dict[str, None] = {}
+    for one in puzzle.constraints:
+        if isinstance(one, Cage):
+            cages.append(one)
+        elif isinstance(one, Diagonals):
+            flags = "x"
+        else:
+            unknown[_(one.name)] = None
+    if unknown:
+        text = _("A game id of solo cannot hold these rules: {names}.")
+        raise FormatError(text.format(names=", ".join(unknown)))
+    head, parts = f"{board.size}j", [_write_numbers(puzzle.givens)]
+    if board.box is not None:
+        head = f"{board.box[1]}x{board.box[0]}"
+    else:
+        parts.append(_write_blocks(board.regions, board.size))
+    if cages:
+        flags += "k"
+        parts += _write_cages(cages, board.size)
+    return f"{head}{flags}:{','.join(parts)}"
+
+
+def _write_numbers(numbers: Sequence[int]) -> str:
+    parts: list[str] = []
+    for number, run in groupby(numbers, lambda number: number or 0):
+        count = len(list(run))
+        if number:
+            parts += [f"{'_' if parts and parts[-1][-1].isdigit() else ''}{number}"]
+            parts += [f"_{number}"] * (count - 1)
+        else:
+            parts += ["z"] * (count // 26) + [_LETTERS[count % 26 - 1]] * (count % 26 > 0)
+    return "".join(parts)
+
+
+def _write_blocks(block: Sequence[int], size: int) -> str:
+    """Return the list of edges. Raises FormatError for a block that does not hang together."""
+    text, run = "", 0
+    for edge in range(2 * size * (size - 1) + 1):
+        if edge < 2 * size * (size - 1) and len({block[cell] for cell in _beside(edge, size)}) == 1:
+            run += 1
+            continue
+        text += "z" * (run // 26) + (_LETTERS[run % 26 - 1] if run % 26 else "_")
+        run = 0
+    back = _blocks(text, size)
+    if len(set(back)) != len(set(block)):
+        message = _("A game id of solo cannot hold regions or cages in several pieces.")
+        raise FormatError(message)
+    return text
+
+
+def _write_cages(cages: list[Cage], size: int) -> list[str]:
+    block, totals = [-1] * size**2, [0] * size**2
+    for at, cage in enumerate(cages):
+        for cell in cage.members:
+            block[cell] = at
+        totals[min(cage.members)] = cage.total
+    covered = sum(len(cage.members) for cage in cages)
+    if -1 in block or covered != size**2 or not all(cage.total for cage in cages):
+        message = _("A game id of solo needs every cell in one cage, and every cage with a sum.")
+        raise FormatError(message)
+    return [_write_blocks(block, size), _write_numbers(totals)]

@@ -16,7 +16,7 @@ from numberplace.ui.kit.dialog import MessageBox
 
 from tests.ui.conftest import Robot
 
-from .conftest import UNIQUE, LinkRobot, wait_for
+from .conftest import UNIQUE, LinkRobot
 
 # -- the mouse
 
@@ -193,8 +193,7 @@ def test_a_whole_game_is_won_counted_and_saved(tmp_path):
     assert robot.app.screen.congratulation.is_shown
     moves = robot.moves
     robot.close()
-    again = LinkRobot.__new__(LinkRobot)
-    super(LinkRobot, again).__init__(tmp_path, puzzle="")
+    again = LinkRobot(tmp_path, puzzle="")
     assert again.moves == moves
     assert again.play.was_solved
     again.close()
@@ -205,7 +204,7 @@ def test_a_game_is_not_perfect_after_a_detour(tmp_path):
     robot.drag("r2c2", "r3c2")
     robot.tap("r2c2")
     robot.keys("ctrl+shift+s", "return")
-    wait_for(robot, lambda: robot.play.was_solved)
+    robot.wait(lambda: robot.play.was_solved)
     assert not robot.play.is_perfect
     robot.close()
 
@@ -213,9 +212,9 @@ def test_a_game_is_not_perfect_after_a_detour(tmp_path):
 def test_solving_draws_path_after_path_until_it_is_done(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
     robot.keys("ctrl+shift+s", "return")
-    wait_for(robot, lambda: robot.moves)
+    robot.wait(lambda: robot.moves)
     assert not robot.play.was_solved
-    wait_for(robot, lambda: robot.play.was_solved)
+    robot.wait(lambda: robot.play.was_solved)
     assert len(robot.moves) == 5
     assert robot.play.session.hints_used == 1
     robot.close()
@@ -224,7 +223,7 @@ def test_solving_draws_path_after_path_until_it_is_done(tmp_path):
 def test_a_hint_climbs_and_is_carried_out(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
     robot.key("h")
-    wait_for(robot, lambda: robot.play.view.lesson is not None)
+    robot.wait(lambda: robot.play.view.lesson is not None)
     assert robot.play.view.lesson.rung == 1
     robot.keys("h", "h")
     assert robot.play.view.step.placements
@@ -236,19 +235,19 @@ def test_a_hint_climbs_and_is_carried_out(tmp_path):
 def test_check_finds_a_wrong_turn_and_undo_goes_back_before_it(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
     robot.key("k")
-    wait_for(robot, lambda: "well" in robot.play.view.message.text)
+    robot.wait(lambda: "well" in robot.play.view.message.text)
     robot.drag("r1c5", "r2c5")
     robot.key("k")
-    wait_for(robot, lambda: robot.play.view.message.tone == "warning")
+    robot.wait(lambda: robot.play.view.message.tone == "warning")
     robot.key("ctrl+backspace")
-    wait_for(robot, lambda: robot.moves == [])
+    robot.wait(lambda: robot.moves == [])
     robot.close()
 
 
 def test_two_solutions_are_shown_side_by_side_on_request(robot):
     robot.begin("4x4:1..2/..../..../1..2")
     robot.key("ctrl+k")
-    wait_for(robot, lambda: isinstance(robot.app.top_dialog, LinkSolutionsDialog))
+    robot.wait(lambda: isinstance(robot.app.top_dialog, LinkSolutionsDialog))
     first, second = robot.app.top_dialog.solutions
     assert first != second
     assert robot.app.top_dialog.differing
@@ -257,7 +256,7 @@ def test_two_solutions_are_shown_side_by_side_on_request(robot):
 def test_the_hint_of_a_puzzle_without_a_solution_says_so(robot):
     robot.begin("4x4:1..2/..../..../2..1")
     robot.key("h")
-    wait_for(robot, lambda: robot.play.view.message.tone == "warning")
+    robot.wait(lambda: robot.play.view.message.tone == "warning")
     assert "solution" in robot.play.view.message.text
 
 
@@ -345,7 +344,7 @@ def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot):
     robot.begin(NUMBERLINK.format_puzzle(puzzle))
     robot.key("h")
     assert robot.play.view.lesson is None
-    wait_for(robot, lambda: robot.play.view.lesson is not None)
+    robot.wait(lambda: robot.play.view.lesson is not None)
     assert robot.play.session.hints_used == 1
 
 
@@ -353,7 +352,7 @@ def test_a_puzzle_from_outside_with_several_solutions_is_told_of_at_once(robot):
     robot.app.offer(parse_any("1..2\n....\n....\n1..2"), "pasted")
     assert isinstance(robot.app.top_dialog, LinkSolutionsDialog)
     robot.press_button("play")
-    wait_for(robot, lambda: robot.play.view.message.tone == "warning")
+    robot.wait(lambda: robot.play.view.message.tone == "warning")
     assert "two or more" in robot.play.view.message.text
 
 

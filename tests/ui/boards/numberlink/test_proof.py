@@ -7,8 +7,6 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.ui.boards.numberlink.proof import proved_rule
 
-from .conftest import wait_for
-
 SEVERAL = "4x4:1..2/..../..../1..2"
 
 
@@ -43,7 +41,7 @@ def test_the_status_line_says_that_a_bundled_puzzle_has_one_solution(robot):
 def test_a_pasted_puzzle_is_labelled_once_a_search_has_proved_it(robot):
     robot.app.offer(parse_any("1..1\n2..2\n3..3\n4..4"), "pasted")
     assert told(robot) == []
-    wait_for(robot, lambda: told(robot))
+    robot.wait(lambda: told(robot))
     assert told(robot) == ["one solution"]
 
 
@@ -51,7 +49,7 @@ def test_an_id_that_spells_a_puzzle_with_several_solutions_out_is_warned_of(robo
     robot.app.start_game(
         NUMBERLINK, NUMBERLINK.parse_puzzle(SEVERAL), "Test", "easy", f"numberlink:{SEVERAL}"
     )
-    wait_for(robot, lambda: robot.play.view.message.tone == "warning")
+    robot.wait(lambda: robot.play.view.message.tone == "warning")
     assert told(robot) == []
 
 

@@ -9,14 +9,15 @@ from numberplace.ui.boards.variants.help import PAGES, SHOWN
 from numberplace.ui.boards.variants.picture import read_picture
 from numberplace.ui.boards.variants.rules import RulesDialog, rules_of
 from numberplace.ui.kit.theme import find_themes, load_theme
-from numberplace.variants.bank import read_bank
-from numberplace.variants.constraints import CONSTRAINTS
+from numberplace.variants.bank import example, read_bank
+from numberplace.variants.constraints import CONSTRAINTS, Figure
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.puzzle import parse_puzzle
 from pygame import Rect
 
 EMPTY = f"9x9: {'.' * 81}"
 EVERY = parse_puzzle("; ".join([EMPTY, *(f"{key} {text}" for key, text in SHOWN.items())]))
+DOT = (Figure("dot", (0, 1)),)
 AREA = Rect(10, 30, 540, 540)
 
 
@@ -60,7 +61,7 @@ def test_marks_of_constraints_differ_without_their_hue(theme, robot):
 
 @pytest.mark.parametrize("size", [4, 6, 9, 16, 25])
 def test_cells_and_marks_are_found_where_they_stand(size):
-    for figures in ([], figures_of("sandwich 7 left 1"), figures_of("killer 7 r1c1 r1c2")):
+    for figures in ([], figures_of("sandwich 7 left 1"), figures_of("killer 7 r1c1 r1c2"), DOT):
         grid = fit(size, figures, AREA, 1.0)
         assert AREA.inflate(4, 4).contains(grid.board)
         for cell in (0, size - 1, size * size // 2, size * size - 1):
@@ -98,7 +99,7 @@ def test_the_rules_are_told_with_the_puzzle(robot):
 
 
 def test_a_jigsaw_is_a_rule():
-    puzzle = next(one.puzzle for one in read_bank() if "jigsaw" in one.params)
+    puzzle = example("9x9+jigsaw+easy")
     assert [rule.name for rule in rules_of(puzzle)][1] == "Jigsaw"
 
 

@@ -1,6 +1,7 @@
 """The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
 
 import pytest
+from numberplace.ui.boards.board import Another
 from numberplace.ui.boards.variants.new_game import (
     ANY_RULES,
     VARIANT_NAMES,
@@ -8,7 +9,7 @@ from numberplace.ui.boards.variants.new_game import (
     RulesChoice,
     offers,
 )
-from numberplace.variants.bank import read_bank
+from numberplace.variants.bank import read_packs
 from numberplace.variants.generate.params import format_params, parse_params
 from numberplace.variants.search.exact import Solver
 
@@ -65,10 +66,40 @@ def test_large_boards_are_made_at_any_level(dialog):
     assert not dialog.levels.is_enabled
 
 
-def test_offers_of_the_rules_asked_for_come_first():
-    found = offers(frozenset({"windoku"}))
-    assert "Windows" in found[0].title
-    assert len(found) == len(read_bank()) + 3
+def test_offers_are_todays_puzzles_and_the_pack_asked_for():
+    found = offers(parse_params("9x9+windoku+hard"))
+    today = [offer for offer in found if offer.game_id is not None]
+    assert len(today) == 1
+    assert "Windows" in today[0].title
+    assert len(offers(parse_params("9x9+thermo"))) > 4, "all of today's, and a pack"
+    pack = read_packs()["9x9+windoku+hard"]
+    bundled = [offer for offer in found if offer.puzzle is not None]
+    assert [offer.puzzle for offer in bundled] == [row.puzzle for row in pack]
+    assert bundled[1].title == "9 × 9 · Windows · Hard 2"
+    ticked = offers(parse_params("9x9+windoku+hard"), {pack[1].text})
+    assert [offer.mark for offer in ticked[len(today) :]][:3] == ["", "check", ""]
+
+
+def test_where_a_size_or_level_has_no_pack_others_of_the_rules_are_offered():
+    found = offers(parse_params("6x6+thermo+arrow+easy"))
+    assert any("Thermometers" in offer.title for offer in found if offer.puzzle is not None)
+
+
+def test_a_bundled_puzzle_is_played_at_its_own_level_and_followed_by_the_next(robot, dialog):
+    dialog.variants.on_choose("x")
+    dialog.levels.on_choose("hard")
+    dialog.levels.chosen = "any"
+    dialog._tend()
+    pack = read_packs()["9x9+x+medium"]
+    row = next(row for row in dialog.list.rows if row.puzzle == pack[0].puzzle)
+    dialog._play(row)
+    robot.app.step()
+    assert robot.play.session.level == "medium"
+    assert robot.board.another(set()).puzzle == pack[1].puzzle
+    solved = {row.text for row in pack}
+    assert robot.board.another(solved).params == "9x9+x+medium"
+    robot.begin("25x25: " + "." * 625)
+    assert robot.board.another(solved) == Another()
 
 
 def test_a_game_id_is_played(robot, dialog):
@@ -78,9 +109,9 @@ def test_a_game_id_is_played(robot, dialog):
     assert robot.play.puzzle.kinds[0].id == "killer"
 
 
-def test_every_bundled_puzzle_has_one_solution_and_says_what_it_is():
-    for params, puzzle in read_bank():
-        asked = parse_params(params)
+def test_the_bundled_puzzles_of_a_pack_have_one_solution_and_are_what_was_asked():
+    for params, pack in read_packs().items():
+        puzzle, asked = pack[-1].puzzle, parse_params(params)
         assert puzzle.board.size == asked.size
         assert (puzzle.board.box is None) == asked.is_jigsaw
         assert {kind.id for kind in puzzle.kinds} <= set(asked.constraints)

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.variants.bank import example
 from numberplace.variants.kind import VARIANTS
 
@@ -202,7 +203,51 @@ def test_selected_cells_are_added_up(robot):
     robot.click_cell("r1c1")
     robot.key("2")
     robot.drag("r1c1", "r1c2")
-    assert "2 cells add up to 2; 19 left of 21" in robot.board.status()
+    assert robot.board.status() == ["2 cells add up to 2; 19 left of 21"]
+    robot.drag("r1c1", "r1c2", "r1c3", "r1c4", "r2c1", "r3c1")
+    assert robot.board.status() == ["2 whole cages: 17; 4 left"]
+    assert robot.play.view.message.text == "6 cells add up to 2; 19 left of 21"
+
+
+def test_a_broken_rule_is_named(robot):
+    robot.begin(KILLER)
+    for name, digit in (("r1c1", "6"), ("r1c2", "5")):
+        robot.click_cell(name)
+        robot.key(digit)
+    robot.play.view.hovered = 0
+    assert "Killer cages" in robot.board.tooltip()
+    robot.key("h")
+    assert "Killer cages" in robot.play.view.message.text
+
+
+def test_all_steps_are_listed_and_the_chosen_one_is_drawn(robot):
+    robot.key("a")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, AllStepsDialog)
+    robot.wait(lambda: dialog.list.rows)
+    robot.key("down")
+    assert robot.play.view.step is not None
+    robot.key("escape")
+    assert robot.play.view.step is None
+
+
+def test_why_not_names_what_is_in_the_way(robot):
+    robot.begin("6x6: 1" + "." * 35 + "; thermo r2c4 r2c5 r2c6")
+
+    def ask(name, digit):
+        robot.click_cell(name)
+        robot.play.view.digit = digit
+        robot.key("w")
+        return robot.play.view.message.text
+
+    assert "r1c1 holds it" in ask("r1c5", 1)
+    assert "One technique rules 1 out of r2c6" in ask("r2c6", 1)
+    assert robot.play.view.step is not None
+    assert "still open" in ask("r6c6", 1)
+    robot.click_cell("r2c4")
+    robot.key("5")
+    assert "Thermometers" in ask("r2c5", 4)
+    assert "filled already" in ask("r2c4", 3)
 
 
 def test_solving_fills_the_board_in_one_move(robot):
@@ -247,3 +292,16 @@ def test_undo_and_redo(robot):
     assert robot.state.digits[0] == 0
     robot.key("ctrl+y")
     assert robot.state.digits[0] == 1
+
+
+def test_the_puzzle_is_copied_as_a_link_that_can_be_pasted(robot):
+    robot.begin(bundled("6x6+killer+medium"))
+    puzzle = robot.play.puzzle
+    robot.app.screen.run("copy_link")
+    assert "SudokuPad" in robot.play.view.message.text
+    robot.begin(SMALL)
+    robot.key("ctrl+v")
+    assert robot.play.puzzle == puzzle
+    robot.begin("4x4: ................; greater r1c1 r1c2")
+    robot.app.screen.run("copy_link")
+    assert "Greater than" in robot.play.view.message.text

@@ -22,14 +22,18 @@ from numberplace.ui.boards.numberlink.proof import is_made, proved_rule
 from numberplace.ui.boards.numberlink.sight import Sight
 from numberplace.ui.boards.numberlink.solving import Solving
 from numberplace.ui.boards.numberlink.strip import draw_strip
-from numberplace.ui.boards.numberlink.thinking import ASKS, Thinking
 from numberplace.ui.boards.numberlink.tour import CARDS
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.thinking import Thinking
 
+ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake", "draw_path"})
+"""The commands that wait until the board is thought out."""
+SMALL = 100
+"""Cells up to which nobody would notice the thinking."""
 LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
 """Commands that change nothing but how the board is seen."""
 SCROLL_EVERY = 0.12
@@ -61,7 +65,7 @@ class LinkBoard(Board):
         """How long the trail was when that key went down."""
         if self._is_from_outside and not play.moves_made:
             self.solving.doubt()
-        self.thinking = Thinking(play)
+        self.thinking = Thinking(play, is_small=len(play.puzzle.cells) <= SMALL)
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
             "solve": self.solving.start,

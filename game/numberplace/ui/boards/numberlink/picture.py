@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -85,7 +87,7 @@ def _place(board: Rect, cell: int, width: int, number: int) -> Rect:
     return Rect(board.x + number % width * cell, board.y + number // width * cell, cell, cell)
 
 
-def ring_cells(painter: Painter, board: Rect, width: int, cells: tuple[int, ...]) -> None:
+def ring_cells(painter: Painter, board: Rect, width: int, cells: Sequence[int]) -> None:
     """Frame cells of a board that ``draw_paths`` painted."""
     edge = board.width // width
     for number in cells:

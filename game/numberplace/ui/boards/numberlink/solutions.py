@@ -6,21 +6,15 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from numberplace.core.words import _, ngettext
 from numberplace.numberlink.model.paths import Paths
 from numberplace.ui.boards.numberlink.picture import differing_cells, draw_paths, ring_cells
-from numberplace.ui.dialogs.offers import play_nevertheless
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Label
 
 
-class LinkSolutionsDialog(Dialog):
-    """Shown when a puzzle breaks the rule that it has one solution."""
-
-    size = (820, 540)
+class LinkSolutionsDialog(TwoSolutionsDialog):
+    """Two boards with all their paths."""
 
     def __init__(
         self,
@@ -31,38 +25,11 @@ class LinkSolutionsDialog(Dialog):
         on_play: Callable[[], object] | None = None,
     ) -> None:
         """Take two solutions; ``on_play`` plays the puzzle all the same."""
-        super().__init__(host, _("2 or more solutions"))
         self.solutions = (first, second)
-        self.differing = differing_cells(first, second)
-        count = len(self.differing)
-        text = ngettext(
-            "A puzzle has one solution; these two differ in the framed cell.",
-            "A puzzle has one solution; these two differ in the {n} framed cells.",
-            count,
-        )
-        self._label = Label(text.format(n=count), size=13.5)
-        self._places = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
-        buttons = [Button(_("Close"), host.close_top, is_main=True)]
-        if on_play is not None:
-            buttons.insert(0, play_nevertheless(host, on_play))
-        self.set_widgets([self._label], buttons)
+        super().__init__(host, differing_cells(first, second), on_play)
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """Boards beside each other, or one above the other in a narrow window; words below."""
-        words, gap = layout.px(26), layout.px(16)
-        room = Rect(body.x, body.y, body.width, body.height - words)
-        if room.width >= room.height:
-            half = (room.width - gap) // 2
-            left = Rect(room.x, room.y, half, room.height)
-            self._places = (left, left.move(half + gap, 0))
-        else:
-            half = (room.height - gap) // 2
-            upper = Rect(room.x, room.y, room.width, half)
-            self._places = (upper, upper.move(0, half + gap))
-        self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
-
-    def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint both solutions."""
-        for place, paths in zip(self._places, self.solutions, strict=True):
-            board = draw_paths(painter, place, paths)
-            ring_cells(painter, board, paths.puzzle.width, self.differing)
+    def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
+        """Paint one solution."""
+        paths = self.solutions[number]
+        board = draw_paths(painter, place, paths)
+        ring_cells(painter, board, paths.puzzle.width, self.differing)

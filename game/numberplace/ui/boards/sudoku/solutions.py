@@ -10,16 +10,15 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.boards.sudoku.picture import draw_digits
-from numberplace.ui.dialogs.offers import play_nevertheless
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.kit.widgets import Button
 
 
-class SolutionsDialog(Dialog):
-    """Shown when a puzzle breaks the rule that it has one solution."""
+class SolutionsDialog(TwoSolutionsDialog):
+    """One large board; flipping it shows what differs better than two small ones."""
 
     size = (520, 620)
 
@@ -33,20 +32,16 @@ class SolutionsDialog(Dialog):
         on_play: Callable[[], object] | None = None,
     ) -> None:
         """Take 81 givens and two solutions of 81 digits; ``on_play`` plays the puzzle anyway."""
-        super().__init__(host, _("2 or more solutions"))
+        differing = tuple(cell for cell in range(81) if first[cell] != second[cell])
+        super().__init__(host, differing, on_play)
         self._givens = givens
         self._solutions = (first, second)
         self.shown = 0
         """Which solution is on the board, 0 or 1."""
-        self.differing = tuple(cell for cell in range(81) if first[cell] != second[cell])
-        self._label = Label(size=13.5)
         self._board = Rect(0, 0, 0, 0)
         close = Button(_("Close"), host.close_top)
         self.flip_button = Button(_("Show the other one"), self.flip, icon="redo", is_main=True)
-        buttons = [close, self.flip_button]
-        if on_play is not None:
-            buttons.insert(1, play_nevertheless(host, on_play))
-        self.set_widgets([self._label], buttons)
+        self.set_widgets([self._label], [close, *self._ways, self.flip_button])
         self._relabel()
 
     def flip(self) -> None:

@@ -14,7 +14,6 @@ from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.candidates import has_full_marks, rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
 from numberplace.ui.session.teacher import Teacher
-from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.play import SudokuPlay
@@ -69,10 +68,7 @@ class SudokuTeacher(Teacher):
             return
         if play.warn_of_trouble():
             return
-        answer = coach.why_not(play.table, cell, digit)
-        if answer.step is not None:
-            self.teach(self.lesson_of(answer.step).told())
-        play.view.message = Message(answer.text, "text", "help")
+        self.answer(coach.why_not(play.table, cell, digit))
 
     def greeting(self) -> str:
         """Say what can be done with a hint; where it sets the player's notes aside, that too."""

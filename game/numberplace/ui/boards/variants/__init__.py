@@ -82,9 +82,11 @@ def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) 
     return VariantSolutionsDialog(host, puzzle, (first, second), on_play)
 
 
-def new_school(host: Host) -> SchoolSide | None:
-    """Variants are not taught yet."""
-    return None
+def new_school(host: Host) -> SchoolSide:
+    """Return the chapter on cages, extra houses and lines."""
+    from numberplace.ui.boards.variants.school import VariantSchool
+
+    return VariantSchool(host)
 
 
 def help_pages() -> Sequence[HelpPage]:

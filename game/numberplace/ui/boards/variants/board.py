@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import Another, Board
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.sudoku.swatches import swatch_for
-from numberplace.ui.boards.variants.cages import cage_at, cage_text, selection_text
+from numberplace.ui.boards.variants.cages import (
+    broken_text,
+    cage_at,
+    cage_text,
+    caged_text,
+    selection_text,
+)
 from numberplace.ui.boards.variants.drawing import BoardPainter
 from numberplace.ui.boards.variants.grid import Grid, fit
 from numberplace.ui.boards.variants.keying import ZERO_KEYS, Keying
@@ -22,13 +29,22 @@ from numberplace.ui.boards.variants.play import PAINTS, VariantPlay
 from numberplace.ui.boards.variants.rules import RulesDialog, rules_in_short, rules_of_cell
 from numberplace.ui.boards.variants.solving import Solving
 from numberplace.ui.boards.variants.strip import digit_at, draw_strip
-from numberplace.ui.boards.variants.thinking import ASKS, Thinking
 from numberplace.ui.boards.variants.tour import CARDS
+from numberplace.ui.dialogs.all_steps import AllStepsDialog
+from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import key_text
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.thinking import Thinking
 from numberplace.variants.model.board import mask_digits
+
+ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake"})
+"""The commands that wait until the board is thought out."""
+SMALL = 36
+"""Cells up to which nobody would notice the thinking."""
+AT_ONCE = 0.15
+"""Seconds of thought that need no word."""
 
 
 class VariantBoard(Board):
@@ -50,8 +66,8 @@ class VariantBoard(Board):
         self.mouse = VariantMouse(play)
         self.keying = Keying(play, host.now)
         self.solving = Solving(play)
-        self.thinking = Thinking(play)
-        self._painter = BoardPainter(play)
+        self.thinking = Thinking(play, is_small=play.size**2 <= SMALL, at_once=AT_ONCE)
+        self._painter = BoardPainter(play.puzzle)
         self._grid: Grid | None = None
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
@@ -59,6 +75,9 @@ class VariantBoard(Board):
             "count_solutions": self.solving.count,
             "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
             "cage_sums": self._tell_cage,
+            "all_steps": self._show_all_steps,
+            "copy_link": self._copy_link,
+            "lesson": self._open_lesson,
         }
         if host.preferences.checking == "solution":
             self.solving.look_quietly()
@@ -88,7 +107,9 @@ class VariantBoard(Board):
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
         self._clear(painter)
-        self._painter.draw(painter, self.grid)
+        view = self.play.view
+        clashes = self.play.clashes() if view.marks_wrong else frozenset[int]()
+        self._painter.draw(painter, self.grid, self.play.board_state, view, clashes)
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
         """Paint the board with nothing to be seen on it, and a sentence."""
@@ -151,6 +172,17 @@ class VariantBoard(Board):
         self.thinking.stop()
         self.solving.stop()
 
+    def another(self, solved: Collection[str]) -> Another:
+        """Return the next puzzle of the pack, else one to be made of the same rules and level."""
+        from numberplace.ui.boards.variants.packs import next_puzzle  # brings the generator in
+
+        return next_puzzle(self.play.puzzle, self.play.session.level, solved)
+
+    def refresh(self, *, is_moving: bool) -> None:
+        """Answer what was done in an exercise."""
+        if self.play.exercise is not None:
+            self.play.exercise.watch()
+
     def interrupt(self) -> None:
         """Forget the button that is down; what it has selected stays."""
         self.mouse.forget()
@@ -164,6 +196,8 @@ class VariantBoard(Board):
             return ""
         state = self.play.board_state
         parts = []
+        if cell in self.play.clashes():
+            parts.append(broken_text(self.play.puzzle, state.digits, cell))
         if not state.digits[cell]:
             shown = " ".join(map(str, mask_digits(state.candidates(cell))))
             text = _("Possible: {digits}").format(digits=shown)
@@ -178,7 +212,8 @@ class VariantBoard(Board):
         """Return the size and the current digit, or the sum of what is selected."""
         view, size = self.play.view, self.play.size
         if len(view.selection) > 1:
-            return [selection_text(self.play.board_state, view.targets)]
+            state, cells = self.play.board_state, view.targets
+            return [caged_text(state, cells) or selection_text(state, cells)]
         digit = _("digit {digit}").format(digit=view.digit)
         return [f"{size} × {size}", digit, self.play.name(view.cursor)]
 
@@ -201,6 +236,34 @@ class VariantBoard(Board):
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch of the board stands."""
         return self.play.view.shows_marks if command_id == "show_marks" else None
+
+    def _show_all_steps(self) -> None:
+        if not self.play.warn_of_trouble():
+            self.host.show(AllStepsDialog(self.host, self.play))
+
+    def _open_lesson(self) -> None:
+        """Open the lesson on what a hint shows."""
+        from numberplace.ui.boards.variants.school import VariantLesson, lesson_on
+
+        topic = lesson_on(self.play)
+        if topic:
+            self.play.close_lesson()
+            self.host.show(VariantLesson(self.host, topic))
+        elif self.play.view.lesson is None:
+            text = _("Ask for a hint first: the lesson is on the technique it shows.")
+            self.play.say(text)
+        else:
+            self.play.say(_("There is no lesson on this step."))
+
+    def _copy_link(self) -> None:
+        from numberplace.variants.model.notation_links import SUDOKU_PAD, format_link
+
+        try:
+            clipboard.put_text(format_link(self.play.puzzle, SUDOKU_PAD))
+        except FormatError as error:
+            self.play.warn(str(error))
+        else:
+            self.play.say(_("The puzzle is on the clipboard as a link that SudokuPad opens."))
 
     def _tell_cage(self) -> None:
         cage = cage_at(self.play.puzzle, self.play.view.cursor)

@@ -12,10 +12,11 @@ COMMANDS = KindCommands(
     commands=(
         Command("new_variants", N_("New variant…"), ("ctrl+shift+v",), "dice"),
         Command("rules", N_("Rules of this puzzle…"), ("u",), "book"),
+        Command("copy_link", N_("Copy as a link for SudokuPad"), icon="link"),
         Command("cage_sums", N_("What fits this cage"), ("s",), "list"),
     ),
     menus={
-        N_("File"): ("new_variants",),
+        N_("File"): ("new_variants", "copy_link"),
         N_("Play"): (SEPARATOR, "rules", "cage_sums"),
     },
     title_entries=(("new_variants", N_("Variants"), "dice"),),

@@ -7,16 +7,18 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.core.step import Step
 from numberplace.ui.boards.variants.faces import Faces
 from numberplace.ui.boards.variants.figures import draw_above, draw_below
 from numberplace.ui.boards.variants.grid import Grid
 from numberplace.ui.boards.variants.marks import draw_candidates, draw_cells, draw_houses
 from numberplace.ui.boards.variants.pen import ROOM
-from numberplace.ui.boards.variants.play import VariantPlay
+from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Theme
 from numberplace.variants.constraints import Figure
 from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.state import State
 
 Blits = list[tuple[Surface, tuple[int, int]]]
 MOST_COLOURS = 6
@@ -32,6 +34,12 @@ class _Kept(NamedTuple):
     below: Surface
     above: Surface
 
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Where both pictures begin."""
+        grid = self.grid
+        return grid.left - ROOM * grid.cell, grid.top - ROOM * grid.cell
+
 
 def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
     """Return everything that a puzzle's constraints show."""
@@ -39,14 +47,13 @@ def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
 
 
 class BoardPainter:
-    """Draws one game's board; keeps what does not change."""
+    """Draws the boards of one puzzle; keeps what does not change."""
 
-    def __init__(self, play: VariantPlay) -> None:
-        self._play = play
-        self.figures = figures_of(play.puzzle)
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self.figures = figures_of(puzzle)
         self._kept: _Kept | None = None
         self._ground: tuple[bytes, Surface] | None = None
-        self._faults: tuple[bytes, frozenset[int]] = (b"", frozenset())
 
     def kept(self, theme: Theme, grid: Grid) -> _Kept:
         """Return faces and shapes of a theme and size, made anew when either has changed."""
@@ -56,45 +63,62 @@ class BoardPainter:
             faces = Faces(theme, grid.size, grid.cell, (size[0], size[1]))
             below = draw_below(grid, theme, self.figures)
             above = draw_above(grid, theme, self.figures)
-            draw_regions(above, self._play.puzzle, grid, theme)
+            draw_regions(above, self._puzzle, grid, theme)
             kept = self._kept = _Kept(theme, grid, faces, below, above)
             self._ground = None
         return kept
 
-    def draw(self, painter: Painter, grid: Grid) -> None:
-        """Paint the board with everything on it."""
-        view, state = self._play.view, self._play.board_state
+    def draw(
+        self,
+        painter: Painter,
+        grid: Grid,
+        state: State,
+        view: VariantView,
+        clashes: frozenset[int],
+    ) -> None:
+        """Paint the board of a game with everything on it."""
         kept = self.kept(painter.theme, grid)
-        corner = (grid.left - ROOM * grid.cell, grid.top - ROOM * grid.cell)
-        surface = painter.surface
-        surface.blit(self._tiles(kept), grid.board)
-        surface.blit(kept.below, corner)
-        clashes = self.clashes() if view.marks_wrong else frozenset[int]()
-        self._draw_washes(painter, kept, clashes)
-        step = view.step
+        self._draw_ground(painter, kept, state)
+        self._draw_washes(painter, kept, state, view, clashes)
+        self._draw_above(painter, kept, state, view.step, clashes, shows_marks=view.shows_marks)
+        painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
+
+    def draw_state(self, painter: Painter, grid: Grid, state: State, step: Step | None) -> None:
+        """Paint a board without a player: what stands on it, and what a step marks."""
+        kept = self.kept(painter.theme, grid)
+        self._draw_ground(painter, kept, state)
+        self._draw_above(painter, kept, state, step, frozenset(), shows_marks=True)
+
+    def _draw_ground(self, painter: Painter, kept: _Kept, state: State) -> None:
+        painter.surface.blit(self._tiles(kept, state), kept.grid.board)
+        painter.surface.blit(kept.below, kept.corner)
+
+    def _draw_above(
+        self,
+        painter: Painter,
+        kept: _Kept,
+        state: State,
+        step: Step | None,
+        clashes: frozenset[int],
+        *,
+        shows_marks: bool,
+    ) -> None:
+        grid = kept.grid
         if step is not None:
-            draw_houses(painter, grid, kept.faces, step, self._play.puzzle.rules.houses)
+            draw_houses(painter, grid, kept.faces, step, self._puzzle.rules.houses)
             draw_cells(painter, grid, kept.faces, step)
-        self._draw_digits(painter, kept, clashes)
-        if view.shows_marks:
-            self._draw_marks(painter, kept)
+        self._draw_digits(painter, kept, state, clashes)
+        if shows_marks:
+            self._draw_marks(painter, kept, state)
         _draw_thin(painter, grid)
-        surface.blit(kept.above, corner)
+        painter.surface.blit(kept.above, kept.corner)
         _draw_edge(painter, grid)
         if step is not None:
             draw_candidates(painter, grid, kept.faces, step, state.digits)
-        painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
 
-    def clashes(self) -> frozenset[int]:
-        """Return the cells that break a rule, and those the player wants to be told of."""
-        digits = self._play.board_state.digits
-        if self._faults[0] != digits:
-            self._faults = digits, frozenset(self._play.puzzle.faults(digits))
-        return self._faults[1] | self._play.view.wrong
-
-    def _tiles(self, kept: _Kept) -> Surface:
+    def _tiles(self, kept: _Kept, state: State) -> Surface:
         """Return the ground of all cells as one picture, kept until a colour changes."""
-        state, grid = self._play.board_state, kept.grid
+        grid = kept.grid
         if self._ground is None or self._ground[0] != state.colours:
             ground = Surface(grid.board.size, pygame.SRCALPHA)
             blits: Blits = []
@@ -107,26 +131,34 @@ class BoardPainter:
             self._ground = state.colours, ground.convert()
         return self._ground[1]
 
-    def _draw_washes(self, painter: Painter, kept: _Kept, clashes: frozenset[int]) -> None:
-        view, digits, grid = self._play.view, self._play.board_state.digits, kept.grid
-        theme, wash = painter.theme, kept.faces.sprites.wash
+    def _draw_washes(
+        self,
+        painter: Painter,
+        kept: _Kept,
+        state: State,
+        view: VariantView,
+        clashes: frozenset[int],
+    ) -> None:
+        theme, wash, grid = painter.theme, kept.faces.sprites.wash, kept.grid
         blits: Blits = []
         if view.step is None:
-            peers = self._play.puzzle.peers[view.cursor]
+            peers = self._puzzle.peers[view.cursor]
             blits += [(wash(theme.peer), grid.rect(cell).topleft) for cell in peers]
             chosen = wash(theme.selection)
             blits += [(chosen, grid.rect(cell).topleft) for cell in view.targets]
             same = wash(theme.same_digit)
             blits += [
                 (same, grid.rect(cell).topleft)
-                for cell, digit in enumerate(digits)
+                for cell, digit in enumerate(state.digits)
                 if digit == view.digit
             ]
         blits += [(wash(theme.conflict), grid.rect(cell).topleft) for cell in clashes]
         painter.surface.fblits(blits)
 
-    def _draw_digits(self, painter: Painter, kept: _Kept, clashes: frozenset[int]) -> None:
-        state, grid = self._play.board_state, kept.grid
+    def _draw_digits(
+        self, painter: Painter, kept: _Kept, state: State, clashes: frozenset[int]
+    ) -> None:
+        grid = kept.grid
         blits: Blits = []
         for cell, digit in enumerate(state.digits):
             if digit:
@@ -139,8 +171,8 @@ class BoardPainter:
             for cell in clashes:
                 painter.frame(grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
 
-    def _draw_marks(self, painter: Painter, kept: _Kept) -> None:
-        state, grid, faces = self._play.board_state, kept.grid, kept.faces
+    def _draw_marks(self, painter: Painter, kept: _Kept, state: State) -> None:
+        grid, faces = kept.grid, kept.faces
         blits: Blits = []
         for cell, mask in enumerate(state.marks):
             for digit in range(1, mask.bit_length() + 1):

@@ -17,7 +17,10 @@ MARGIN = 0.72
 """The room for a clue beside the board, as a share of a cell."""
 CAGE_TOP, CAGE_SIDE = 0.22, 0.09
 """What a cage's outline and number take of a cell, as shares of it."""
+SIGN = 0.11
+"""What signs on the borders of a cell take of it on each side."""
 _OUTSIDE = ("outside", "outside_arrow")
+_BETWEEN = ("dot", "filled_dot", "letter", "sign")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,8 @@ class Grid:
     top: int
     has_cages: bool = False
     """Whether marks leave room for the outlines and numbers of cages."""
+    has_signs: bool = False
+    """Whether they leave room for signs between cells."""
 
     @property
     def board(self) -> Rect:
@@ -57,9 +62,10 @@ class Grid:
     def marks_rect(self, cell: Cell) -> Rect:
         """Return the part of a cell in which its marks stand."""
         place = self.rect(cell)
-        if not self.has_cages:
+        if not self.has_cages and not self.has_signs:
             return place
-        side, top = round(self.cell * CAGE_SIDE), round(self.cell * CAGE_TOP)
+        side = round(self.cell * (SIGN if self.has_signs else CAGE_SIDE))
+        top = round(self.cell * (CAGE_TOP if self.has_cages else SIGN))
         return Rect(place.x + side, place.y + top, place.width - 2 * side,
                     place.height - top - side)  # fmt: skip
 
@@ -104,7 +110,8 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
     rest = [side - size * cell for side in (area.height, area.width)]
     lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
     has_cages = any(one.shape == "cage" for one in shapes)
-    return Grid(size, cell, area.x + lead[1], area.y + lead[0], has_cages)
+    has_signs = any(one.shape in _BETWEEN for one in shapes)
+    return Grid(size, cell, area.x + lead[1], area.y + lead[0], has_cages, has_signs)
 
 
 def beyond(cells: Cells, size: int) -> tuple[int, int]:

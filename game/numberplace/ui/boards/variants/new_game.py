@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 
 from pygame import Rect
 
+from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
+from numberplace.ui.boards.variants.packs import (
+    LARGEST_LEVELLED,
+    level_of,
+    offers,
+    rule_name,
+    rule_names,
+    solved_of,
+    title_of,
+)
 from numberplace.ui.boards.variants.picture import draw_small
-from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
+from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
-from numberplace.variants.bank import first_of, read_bank
+from numberplace.variants.bank import first_of
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
-from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.generate.params import (
     JIGSAW,
     SIZES,
@@ -42,14 +49,12 @@ VARIANT_NAMES = {
 }
 """What can be chosen with one press; the last opens a choice of all."""
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
-LARGEST_LEVELLED = 9
-"""Cells in a row up to which a level can be waited for."""
 
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
-    params, puzzle = first_of()
-    return puzzle, _title(params), parse_params(params).level
+    first = first_of()
+    return first.puzzle, title_of(first.params), parse_params(first.params).level
 
 
 class NewVariantDialog(OfferDialog):
@@ -59,6 +64,10 @@ class NewVariantDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, VARIANTS)
+        try:
+            self._solved = solved_of(host.library.statistics.solved(VARIANTS.id))
+        except SaveError:
+            self._solved = frozenset()
         wanted = self._preferred("variant", tuple(VARIANT_NAMES), FIRST_VARIANT)
         self.chosen: frozenset[str] = frozenset({wanted} - {"", ANY_RULES})
         """The ids of the rules asked for, ``JIGSAW`` among them."""
@@ -104,6 +113,8 @@ class NewVariantDialog(OfferDialog):
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
+        self.list.reveal(0)  # it was filled before it had a height
+        self.list.reveal(self.list.chosen)
         top = middle.bottom + gap
         words = px(160)
         self.pick.rect = Rect(body.x, top, words - gap, px(32))
@@ -171,7 +182,14 @@ class NewVariantDialog(OfferDialog):
         if not self._is_levelled:
             text += " " + _("Boards of this size are made at whatever level comes out.")
         self._summary.text = text
-        self.list.set_rows(offers(self.chosen))
+        rows = offers(self.params, self._solved)
+        left = (at for at, row in enumerate(rows) if row.puzzle is not None and not row.mark)
+        self.list.set_rows(rows, next(left, 0))
+
+    def _play(self, offer: Offer) -> None:
+        if offer.puzzle is not None:
+            self.level = level_of(offer.puzzle)
+        super()._play(offer)
 
     def _order(self) -> None:
         self.host.order(VARIANTS.id, format_params(self.params))
@@ -185,43 +203,6 @@ def _draw_unmade(painter: Painter, place: Rect) -> None:
     painter.icon("star", star.move(0, -painter.px(16)), "gold")
     words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
     painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
-
-
-def rule_names(chosen: frozenset[str]) -> list[str]:
-    """Return the names of rules in their order."""
-    names = [_("Jigsaw")] if JIGSAW in chosen else []
-    return names + [_(one.name) for one in CONSTRAINTS if one.id in chosen]
-
-
-def offers(chosen: frozenset[str]) -> list[Offer]:
-    """Return today's puzzles and the bundled ones, those of the rules asked for first."""
-    found = []
-    for offer in daily_offers(VARIANTS, MAKER.daily_on, lambda _params: True):
-        if offer.game_id is not None:
-            asked = _title(offer.game_id.params)
-            found.append(replace(offer, title=f"{asked} · {offer.title}", short=asked))
-    counts: Counter[str] = Counter()
-    for params, puzzle in read_bank():
-        counts[params] += 1
-        found.append(
-            Offer(_("{level} {number}").format(level=_title(params), number=counts[params]), puzzle)
-        )
-
-    def is_other(offer: Offer) -> bool:
-        named = " ".join(rule_names(chosen))
-        return not named or named not in offer.title
-
-    return sorted(found, key=is_other)
-
-
-def _title(text: str) -> str:
-    """Name what params ask for."""
-    params = parse_params(text)
-    ids = frozenset({*params.constraints, *([JIGSAW] if params.is_jigsaw else [])})
-    parts = [f"{params.size} × {params.size}", *rule_names(ids)]
-    if params.level:
-        parts.append(level_name(params.level))
-    return " · ".join(parts)
 
 
 class RulesChoice(Dialog):
@@ -238,7 +219,7 @@ class RulesChoice(Dialog):
         self._on_done = on_done
         ids = (JIGSAW, *(one.id for one in CONSTRAINTS))
         self.switches = {
-            key: Button(_rule_name(key), lambda k=key: self._toggle(k), size=13)  # type: ignore[misc]
+            key: Button(rule_name(key), lambda k=key: self._toggle(k), size=13)  # type: ignore[misc]
             for key in ids
         }
         hint = _("Press a rule to add it or to take it away; any of them go together.")
@@ -274,10 +255,6 @@ class RulesChoice(Dialog):
     def _done(self) -> None:
         self.host.close_top()
         self._on_done(frozenset(self.chosen))
-
-
-def _rule_name(key: str) -> str:
-    return _("Jigsaw") if key == JIGSAW else _(BY_ID[key].name)
 
 
 def _rule_about(key: str) -> str:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from numberplace.core.errors import FormatError
+from numberplace.ui.boards.variants.drawing import figures_of
+from numberplace.ui.boards.variants.figures import draw_above, draw_below
+from numberplace.ui.boards.variants.grid import Grid
+from numberplace.ui.boards.variants.pen import ROOM
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Theme
 from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
 
 LEAST_FIGURES = 10
 """Logical edge of a cell from which digits are written instead of dots."""
+LEAST_RULES = 16
+"""Logical edge of a cell from which cages, lines and signs are drawn."""
 
 
 @lru_cache(maxsize=64)
@@ -34,6 +41,11 @@ def draw_small(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> N
         return
     box = Rect(rect.x, rect.y, cell * size, cell * size)
     painter.fill(box, "tile_1")
+    shows_rules = cell >= painter.px(LEAST_RULES)
+    if shows_rules:
+        below, above = _rules_of(painter.theme, puzzle, cell)
+        corner = (box.x - ROOM * cell, box.y - ROOM * cell)
+        painter.surface.blit(below, corner)
     for number, digit in enumerate(digits):
         if not digit:
             continue
@@ -47,6 +59,16 @@ def draw_small(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> N
             inset = max(1, cell // 4)
             painter.fill(place.inflate(-inset, -inset), role, radius=1)
     _draw_lines(painter, box, cell, puzzle)
+    if shows_rules:
+        painter.surface.blit(above, corner)
+
+
+@lru_cache(maxsize=8)
+def _rules_of(theme: Theme, puzzle: Puzzle, cell: int) -> tuple[Surface, Surface]:
+    """Return what lies below and above the digits; kept, for lists draw the same ones again."""
+    grid = Grid(puzzle.board.size, cell, ROOM * cell, ROOM * cell)
+    figures = [one for one in figures_of(puzzle) if not one.shape.startswith("outside")]
+    return draw_below(grid, theme, figures), draw_above(grid, theme, figures)
 
 
 def _draw_lines(painter: Painter, box: Rect, cell: int, puzzle: Puzzle) -> None:

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import _
+from numberplace.ui.boards.variants.cages import selection_text
 from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
 if TYPE_CHECKING:
+    from numberplace.ui.boards.variants.exercise import VariantExercise
     from numberplace.ui.boards.variants.teacher import VariantTeacher
 
 SEARCH = "search"
@@ -38,6 +40,8 @@ class VariantPlay(Play):
     def __init__(self, session: VariantSession, view: VariantView, listener: Listener) -> None:
         self.solution = b""
         """The only solution as far as it is known; found beside the game."""
+        self.exercise: VariantExercise | None = None
+        self._faults: tuple[bytes, frozenset[int]] = (b"", frozenset())
         super().__init__(session, view, listener)
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
@@ -50,6 +54,7 @@ class VariantPlay(Play):
             "show_marks": self.toggle_marks_shown,
             "clear_colours": lambda: self.make_move("clear_colours", "erase"),
             "check": self.check,
+            "why_not": lambda: self.teacher.why_not(),
             "next_digit": lambda: self.choose_digit(self.view.digit % self.size + 1),
             "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % self.size + 1),
         }
@@ -88,6 +93,13 @@ class VariantPlay(Play):
     def name(self, cell: int) -> str:
         """Name a cell as players read it."""
         return self.puzzle.board.name(cell)
+
+    def clashes(self) -> frozenset[int]:
+        """Return the cells that break a rule, and those the player wants to be told of."""
+        digits = self.board_state.digits
+        if self._faults[0] != digits:
+            self._faults = digits, frozenset(self.puzzle.faults(digits))
+        return self._faults[1] | self.view.wrong
 
     def choose_digit(self, digit: int) -> None:
         """Make ``digit`` the current one."""
@@ -165,8 +177,7 @@ class VariantPlay(Play):
         """Select several cells; marks and colours go to all of them."""
         self.view.selection = cells
         if cells:
-            text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
-            self.say(text.format(n=len(cells)))
+            self.say(selection_text(self.board_state, self.view.targets))
 
     def deselect(self) -> None:
         """Let go of the selected cells."""
@@ -235,6 +246,18 @@ class VariantPlay(Play):
         self.solution = solution
         if self.session.verdict.status is Status.OPEN:
             self.mark_wrong()
+
+    def conclusion(self, step: Step) -> str:
+        """Say in a few words what a step concludes, by cell in short where it is much."""
+        gone: dict[int, list[str]] = {}
+        for cell, digit in step.eliminations:
+            gone.setdefault(cell, []).append(str(digit))
+        if len(gone) > 1 and len(set(map(tuple, gone.values()))) > 1:
+            between = "" if self.size < 10 else "+"
+            return ", ".join(f"{self.name(c)}<>{between.join(lost)}" for c, lost in gone.items())
+        kind, state = self.session.kind, self.board_state
+        moves = kind.moves_of(state, step)
+        return _("; ").join(kind.describe(m.removeprefix("fill_marks;"), state) for m in moves)
 
     def show_carried_out(self, step: Step) -> None:
         """Go to the digit a step placed, or show the marks it eliminated."""

@@ -1,0 +1,93 @@
+"""Make the bundled puzzles of other sizes and rules.
+
+    python -m assets.build.variants            writes assets/puzzles/variants.txt
+
+Takes a few minutes compiled; the same puzzles every time, as long as generator and rating are. A
+pack whose level is seldom met ends after some failures and is smaller, or not there at all.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from numberplace.core.errors import GameError, never
+from numberplace.variants.generate.maker import MAKER
+from numberplace.variants.generate.params import parse_params
+from numberplace.variants.model.puzzle import format_puzzle
+
+FILE = Path(__file__).resolve().parent.parent / "puzzles" / "variants.txt"
+FIRST = "6x6+killer+medium"
+"""A new player's first game is of this pack."""
+LEVELLED: dict[str, tuple[str, ...]] = {
+    "": ("4x4", "6x6", "8x8", "10x10", "12x12", "16x16"),
+    "x": ("4x4", "6x6", "8x8", "9x9"),
+    "windoku": ("9x9",),
+    "jigsaw": ("6x6", "8x8", "9x9"),
+    "killer": ("4x4", "6x6", "8x8", "9x9"),
+}
+"""Rules and the sizes of which there is a pack at each level."""
+LEVELS: dict[int, tuple[str, ...]] = {
+    4: ("easy",),
+    6: ("easy", "medium", "hard"),
+    8: ("easy", "medium", "hard"),
+    9: ("easy", "medium", "hard", "expert", "extreme"),
+    10: ("easy", "medium", "hard"),
+    12: ("easy", "medium"),
+    16: ("easy",),
+}
+"""The levels of a size that the generator reaches in reasonable time."""
+EACH, MOST_FAILURES = 10, 2
+OTHERS = (
+    *("12x12+killer", "6x6+arrow+easy", "6x6+greater+easy", "6x6+thermo+easy"),
+    *("6x6+white+black+easy", "9x9+thermo+medium", "9x9+arrow+medium", "9x9+thermo+arrow+hard"),
+    *("9x9+white+black+medium", "9x9+ten+five+medium", "9x9+whispers+hard", "9x9+renban+hard"),
+    *("9x9+palindrome+medium", "9x9+between+hard", "9x9+odd+even+medium", "9x9+sandwich+hard"),
+    *("9x9+skyscraper+hard", "9x9+littlekiller+hard", "9x9+antiknight+medium"),
+    *("9x9+antiking+medium", "9x9+disjoint+medium", "9x9+asterisk+centredot+medium"),
+    *("9x9+nonconsecutive+medium", "9x9+minimum+maximum+medium"),
+)
+EACH_OTHER = 2
+
+
+def packs() -> list[tuple[str, int]]:
+    """Return what is asked for, each with how many puzzles."""
+    found = [(FIRST, EACH)]
+    for rules, sizes in LEVELLED.items():
+        for size in sizes:
+            for level in LEVELS[int(size.partition("x")[0])]:
+                found.append(("+".join(part for part in (size, rules, level) if part), EACH))
+    found += [(params, EACH_OTHER) for params in OTHERS]
+    return list(dict.fromkeys(found))
+
+
+def make_pack(text: str, count: int) -> list[str]:
+    """Return the lines of a pack: the params, a blank, the puzzle."""
+    params = parse_params(text)
+    name = MAKER.format_params(params)
+    lines: list[str] = []
+    seed = failures = 0
+    while len(lines) < count and failures < MOST_FAILURES:
+        seed += 1
+        try:
+            puzzle = MAKER.make(params, f"bundled {seed}", never)
+        except GameError:
+            failures += 1
+            continue
+        line = f"{name} {format_puzzle(puzzle)}"
+        if line not in lines:
+            lines.append(line)
+    return lines
+
+
+def main() -> None:
+    """Make all packs, smaller boards and gentler levels first."""
+    lines: list[str] = []
+    for text, count in packs():
+        found = make_pack(text, count)
+        print(f"{text:32}{len(found):3}", flush=True)
+        lines += found
+    FILE.write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()

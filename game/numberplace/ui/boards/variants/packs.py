@@ -1,0 +1,127 @@
+"""Packs: the bundled puzzles of a mix of rules, today's, and what is played after one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from numberplace.core.words import _
+from numberplace.storage.statistics import Solved
+from numberplace.ui.boards.board import Another
+from numberplace.ui.dialogs.offers import Offer, daily_offers
+from numberplace.variants.bank import Bundled, read_bank, read_packs
+from numberplace.variants.constraints import BY_ID, CONSTRAINTS
+from numberplace.variants.generate.maker import MAKER
+from numberplace.variants.generate.params import (
+    JIGSAW,
+    SIZES,
+    Params,
+    format_params,
+    parse_params,
+)
+from numberplace.variants.kind import VARIANTS
+from numberplace.variants.model.levels import LEVELS, level_name
+from numberplace.variants.model.puzzle import Puzzle, format_puzzle
+
+TICK = "check"
+"""The icon of a puzzle that is solved."""
+LARGEST_LEVELLED = 12
+"""Cells in a row up to which a level can be waited for."""
+
+
+def rules_in(params: Params) -> frozenset[str]:
+    """Return the ids of the rules asked for, ``JIGSAW`` among them."""
+    return frozenset({*params.constraints, *([JIGSAW] if params.is_jigsaw else [])})
+
+
+def rule_name(key: str) -> str:
+    """Name a rule."""
+    return _("Jigsaw") if key == JIGSAW else _(BY_ID[key].name)
+
+
+def rule_names(chosen: frozenset[str]) -> list[str]:
+    """Return the names of rules in their order."""
+    keys = (JIGSAW, *(one.id for one in CONSTRAINTS))
+    return [rule_name(key) for key in keys if key in chosen]
+
+
+def title_of(text: str) -> str:
+    """Name what params ask for."""
+    params = parse_params(text)
+    parts = [f"{params.size} × {params.size}", *rule_names(rules_in(params))]
+    if params.level:
+        parts.append(level_name(params.level))
+    return " · ".join(parts)
+
+
+def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
+    """Return today's puzzle of the rules asked for, and the bundled ones.
+
+    Where there is none of these rules today, all of today's are offered. Bundled ones are those
+    of the size and level asked for, where there are such, else of the size, else of any.
+
+    Args:
+        solved: the texts of the puzzles that are solved; they have a tick.
+    """
+    rules = rules_in(asked)
+
+    def is_alike(text: str) -> bool:
+        return rules_in(parse_params(text)) == rules
+
+    found = daily_offers(VARIANTS, MAKER.daily_on, is_alike)
+    found = found or daily_offers(VARIANTS, MAKER.daily_on, lambda _text: True)
+    today = []
+    for offer in found:
+        if offer.game_id is not None:
+            name = title_of(offer.game_id.params)
+            today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
+    alike = [(parse_params(text), text) for text in read_packs()]
+    alike = [(params, text) for params, text in alike if is_alike(text)]
+    alike = [each for each in alike if each[0].size == asked.size] or alike
+    alike = [each for each in alike if each[0].level == asked.level] or alike
+    for _params, text in alike:
+        for number, row in enumerate(read_packs()[text], 1):
+            mark = TICK if row.text in solved else ""
+            today.append(Offer(_numbered(text, number), row.puzzle, mark=mark))
+    return today
+
+
+def _numbered(text: str, number: int) -> str:
+    return _("{level} {number}").format(level=title_of(text), number=number)
+
+
+def solved_of(entries: Collection[Solved]) -> frozenset[str]:
+    """Return the texts of solved puzzles."""
+    return frozenset(entry.puzzle for entry in entries)
+
+
+def level_of(puzzle: Puzzle) -> str:
+    """Return the level of a bundled puzzle, empty for any other."""
+    row = _row_of(puzzle)
+    return parse_params(row.params).level if row is not None else ""
+
+
+def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
+    """Return the next unsolved puzzle of a pack, from its start again after its end.
+
+    A puzzle of no pack, and the last of a pack, is followed by one made of its size, rules and
+    level. What is never made here is followed by nothing.
+    """
+    row = _row_of(puzzle)
+    if row is not None:
+        pack = read_packs()[row.params]
+        here = pack.index(row)
+        for at in (*range(here + 1, len(pack)), *range(here)):
+            if pack[at].text not in solved:
+                return Another(level, pack[at].puzzle, _numbered(row.params, at + 1))
+    board, size = puzzle.board, puzzle.board.size
+    if size not in SIZES:
+        return Another()
+    is_levelled = level in LEVELS and size <= LARGEST_LEVELLED
+    rules = tuple(kind.id for kind in puzzle.kinds)
+    return Another(format_params(Params(size, rules, level * is_levelled, board.box is None)))
+
+
+def _row_of(puzzle: Puzzle) -> Bundled | None:
+    text = format_puzzle(puzzle)
+    return next((row for row in read_bank() if row.text == text), None)

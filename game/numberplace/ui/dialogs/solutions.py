@@ -1,0 +1,61 @@
+"""Two solutions of one puzzle, with the cells marked in which they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from numberplace.core.words import _, ngettext
+from numberplace.ui.dialogs.offers import play_nevertheless
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+
+class TwoSolutionsDialog(Dialog):
+    """Shown when a puzzle breaks the rule that it has one solution. A kind draws its boards."""
+
+    size = (820, 540)
+
+    def __init__(
+        self, host: Host, differing: Sequence[int], on_play: Callable[[], object] | None = None
+    ) -> None:
+        """Show two boards; ``on_play`` plays the puzzle all the same."""
+        super().__init__(host, _("2 or more solutions"))
+        self.differing = differing
+        text = ngettext(
+            "A puzzle has one solution; these two differ in the framed cell.",
+            "A puzzle has one solution; these two differ in the {n} framed cells.",
+            len(differing),
+        )
+        self._label = Label(text.format(n=len(differing)), size=13.5)
+        self._places = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        self._ways = [] if on_play is None else [play_nevertheless(host, on_play)]
+        close = Button(_("Close"), host.close_top, is_main=True)
+        self.set_widgets([self._label], [*self._ways, close])
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Boards beside each other, or one above the other in a narrow window; words below."""
+        words, gap = layout.px(26), layout.px(16)
+        room = Rect(body.x, body.y, body.width, body.height - words)
+        if room.width >= room.height:
+            half = (room.width - gap) // 2
+            left = Rect(room.x, room.y, half, room.height)
+            self._places = (left, left.move(half + gap, 0))
+        else:
+            half = (room.height - gap) // 2
+            upper = Rect(room.x, room.y, room.width, half)
+            self._places = (upper, upper.move(0, half + gap))
+        self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint both solutions."""
+        for number, place in enumerate(self._places):
+            self.draw_solution(painter, place, number)
+
+    def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
+        """Paint one solution, 0 or 1, with the differing cells framed."""
+        raise NotImplementedError

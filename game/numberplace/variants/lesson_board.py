@@ -1,0 +1,96 @@
+"""Boards to teach a topic on: a bundled puzzle, filled up to where the topic comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.variants.bank import read_packs
+from numberplace.variants.lessons import VariantTopic
+from numberplace.variants.logic.position import Position
+from numberplace.variants.logic.solve import find_steps
+from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.state import State, apply_move
+
+
+class LessonBoard(NamedTuple):
+    """Where a topic comes next."""
+
+    state: State
+    move: str
+    """What leads to it from the givens."""
+    step: Step
+    goals: frozenset[tuple[int, int]]
+    """Cell and digit of what the topic places and eliminates here."""
+
+
+def lesson_board(
+    topic: VariantTopic, start: int = 0, should_stop: Callable[[], bool] = never
+) -> LessonBoard:
+    """Return a board on which a topic comes next, of the gentlest pack that has one.
+
+    Args:
+        start: how many puzzles of each pack are passed over, so that another board is found.
+
+    Raises:
+        GameError: none was found.
+        Stopped: ``should_stop`` said so.
+    """
+    for params in topic.packs:
+        pack = read_packs().get(params, ())
+        for number in range(len(pack)):
+            refuse_to_go_on(should_stop)
+            puzzle = pack[(start + number) % len(pack)].puzzle
+            found = _on_puzzle(puzzle, topic, should_stop)
+            if found is not None:
+                return found
+    text = _("There is no position to show {technique} in.")
+    raise GameError(text.format(technique=_(topic.name)))
+
+
+def _on_puzzle(
+    puzzle: Puzzle, topic: VariantTopic, should_stop: Callable[[], bool]
+) -> LessonBoard | None:
+    position = Position(puzzle, puzzle.givens)
+    while not position.is_solved:
+        refuse_to_go_on(should_stop)
+        step = next(find_steps(position), None)
+        if step is None:
+            return None
+        if topic.is_meant(step, puzzle):
+            move = _leading_to(position)
+            state = apply_move(State.start(puzzle), move)
+            return LessonBoard(state, move, step, _goals(position, topic, step.technique))
+        position.apply(step)
+    return None
+
+
+def _leading_to(position: Position) -> str:
+    """Return the move that puts in what is known, and marks what is left."""
+    puzzle, name = position.puzzle, position.board.name
+    moves = [
+        f"place {name(cell)} {digit}"
+        for cell, digit in enumerate(position.digits)
+        if digit and not puzzle.givens[cell]
+    ]
+    filled = apply_move(State.start(puzzle), ";".join([*moves, "fill_marks"]))
+    moves.append("fill_marks")
+    for cell, mark in enumerate(filled.marks):
+        gone = mark & ~position.masks[cell]
+        moves += [f"strike {name(cell)} {d + 1}" for d in range(gone.bit_length()) if gone >> d & 1]
+    return ";".join(moves)
+
+
+def _goals(position: Position, topic: VariantTopic, technique: str) -> frozenset[tuple[int, int]]:
+    """Return what the topic concludes anywhere on the board, by the same technique."""
+    found: set[tuple[int, int]] = set()
+    for step in find_steps(position):
+        if step.technique == technique and topic.is_meant(step, position.puzzle):
+            found.update(step.placements)
+            found.update(step.eliminations)
+        elif found and step.technique != technique:
+            break
+    return frozenset(found)

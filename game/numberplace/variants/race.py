@@ -1,0 +1,79 @@
+"""The boards of races: 4 x 4 and 6 x 6 made as they are needed, on which only right digits stay."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from typing import Final
+
+from numberplace.variants.generate.generator import make_puzzle
+from numberplace.variants.generate.params import Params
+from numberplace.variants.hints import solution_of
+from numberplace.variants.model.board import Cell, usual_board
+from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.state import State
+
+GIVEN_SHARE: Final = {"easy": 0.45, "medium": 0.0}
+"""Levels of races, with the share of the cells that stay given at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceState:
+    """A board with the right digits placed so far and the player's pencil marks."""
+
+    state: State
+    solution: bytes
+
+    @classmethod
+    def start(cls, size: int, givens: bytes, solution: bytes) -> RaceState:
+        """Return the board of a size with the givens on it."""
+        return cls(State.start(Puzzle(usual_board(size), givens)), solution)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What the board began with."""
+        return self.state.puzzle
+
+    @property
+    def digits(self) -> bytes:
+        """A digit a cell, 0 = empty."""
+        return self.state.digits
+
+    @property
+    def is_solved(self) -> bool:
+        """Tell whether every cell is filled."""
+        return 0 not in self.digits
+
+    def is_right(self, cell: Cell, digit: int) -> bool:
+        """Tell whether a digit belongs into a cell."""
+        return self.solution[cell] == digit
+
+    def place(self, cell: Cell, digit: int) -> RaceState:
+        """Return the board with a right digit placed; marks it rules out go."""
+        state = self.state.place(cell, digit)
+        for peer in self.puzzle.peers[cell]:
+            state = state.eliminate_mark(peer, digit)
+        return replace(self, state=state)
+
+    def toggle_mark(self, cell: Cell, digit: int) -> RaceState:
+        """Return the board with a pencil mark set or taken away; a filled cell takes none."""
+        if self.digits[cell]:
+            return self
+        return replace(self, state=self.state.toggle_mark(cell, digit))
+
+    def finished_houses(self) -> frozenset[int]:
+        """Return the indices of the houses that are full."""
+        full = (all(self.digits[cell] for cell in house) for house in self.puzzle.rules.houses)
+        return frozenset(at for at, is_full in enumerate(full) if is_full)
+
+
+def make_board(size: int, level: str, rng: random.Random) -> RaceState:
+    """Return a board that singles solve; the same ``rng``, the same board. Raises GameError."""
+    puzzle = make_puzzle(Params(size, level="easy"), rng)
+    givens, solution = bytearray(puzzle.givens), solution_of(puzzle)
+    empty = [cell for cell, digit in enumerate(givens) if not digit]
+    least = GIVEN_SHARE[level] * len(givens)
+    while len(givens) - len(empty) < least:
+        cell = empty.pop(rng.randrange(len(empty)))
+        givens[cell] = solution[cell]
+    return RaceState.start(size, bytes(givens), solution)

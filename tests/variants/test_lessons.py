@@ -1,0 +1,31 @@
+"""The boards of the chapter: each stands where its topic comes next, and says what follows."""
+
+import pytest
+from numberplace.core.errors import GameError
+from numberplace.variants.hints import find_hints, find_trouble, solution_of
+from numberplace.variants.lesson_board import lesson_board
+from numberplace.variants.lessons import BY_ID, TOPICS
+from numberplace.variants.model.state import State, apply_move
+
+CASES = [*((topic, 0) for topic in TOPICS), (TOPICS[0], 3)]
+
+
+@pytest.mark.parametrize(("topic", "start"), CASES, ids=lambda case: getattr(case, "id", case))
+def test_a_board_stands_where_the_topic_comes_next(topic, start):
+    board = lesson_board(topic, start)
+    puzzle, solution = board.state.puzzle, solution_of(board.state.puzzle)
+    assert apply_move(State.start(puzzle), board.move) == board.state
+    assert board.state.has_full_marks
+    assert find_trouble(board.state) is None
+    step = next(find_hints(board.state))
+    assert step == board.step
+    assert topic.is_meant(step, puzzle)
+    assert {*step.placements, *step.eliminations} <= board.goals
+    for cell, digit in board.goals:
+        assert (solution[cell] == digit) == bool(step.placements)
+
+
+def test_a_topic_that_never_comes_up_is_told():
+    never = BY_ID["totals"]._replace(packs=("4x4+easy", "no pack"))
+    with pytest.raises(GameError, match="Innies and outies"):
+        lesson_board(never)
