@@ -4,9 +4,11 @@ import random
 
 import pytest
 from numberplace.core.fast import i64, vec
+from numberplace.variants.logic.constraint_steps import combinations_left
 from numberplace.variants.logic.position import Position
 from numberplace.variants.logic.solve import TECHNIQUES, rate
 from numberplace.variants.model.levels import LEVELS
+from numberplace.variants.model.puzzle import parse_puzzle
 from numberplace.variants.search.digging import level_of
 from numberplace.variants.search.reasons import EASY, EXPERT
 
@@ -39,3 +41,15 @@ def test_a_dug_board_has_the_level_that_is_told_of_it(size):
         dug = puzzle.with_givens(digger.dig(solution, False, level, 0))
         assert LEVELS[level_of(digger, dug.givens)] == rate(dug).level
         assert LEVELS.index(rate(dug).level) <= level
+
+
+def test_the_combinations_of_a_cage_are_those_that_fit_all_its_cells():
+    puzzle = parse_puzzle("9x9: " + "." * 81 + "; killer 15 r1c1 r1c2 r1c3")
+    (cage,) = puzzle.rules.sums
+    position = Position(puzzle, puzzle.givens)
+    assert len(combinations_left(cage, position)) == 8
+    position.masks[0] = 0b100000000  # 9
+    position.masks[1] = 0b000010011  # 1, 2, 5
+    assert combinations_left(cage, position) == (0b100010001, 0b100001010)
+    position.masks[2] = 0b000001000  # 4
+    assert combinations_left(cage, position) == (0b100001010,)

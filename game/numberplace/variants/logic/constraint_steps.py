@@ -11,7 +11,7 @@ from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.logic.position import Frame, Position
 from numberplace.variants.logic.technique import Technique, listed
 from numberplace.variants.model.board import Cell
-from numberplace.variants.model.rules import Line, Pair, Rules, Sum
+from numberplace.variants.model.rules import Line, Pair, Rules, Sum, combination_masks
 from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.sums import FEW, MANY, Sums
 
@@ -99,6 +99,14 @@ def needed_by_sum(one: Sum, position: Position) -> int:
     if not packed.is_tried[0] or 0 in packed.kept([position.masks[cell] for cell in one.cells]):
         return 0
     return packed.needed[0]
+
+
+def combinations_left(one: Sum, position: Position) -> tuple[int, ...]:
+    """Return the combinations of a sum without repeats that still fit its cells."""
+    masks = [position.masks[cell] for cell in one.cells]
+    packed = _packed(one, position.board.size)
+    combos = combination_masks(position.board.size, len(masks), one.total)
+    return tuple(combo for combo in combos if all(packed.kept([mask & combo for mask in masks])))
 
 
 def _packed(one: Sum, size: int) -> Sums:
