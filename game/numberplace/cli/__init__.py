@@ -15,6 +15,7 @@ from numberplace.cli import (
     convert,
     generate,
     hint,
+    photo,
     rate,
     solve,
     techniques,
@@ -23,6 +24,6 @@ from numberplace.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
     *(solve, check, rate, generate, convert, hint),
-    *(techniques, battle),
+    *(photo, techniques, battle),
 )
 """In the order ``--help`` lists them."""
