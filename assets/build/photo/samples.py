@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from numberplace.photo.picture import brightness, decode
 from assets.build.photo.camera import Shot, photograph
 from assets.build.photo.fonts import LEARNT, families
 from assets.build.photo.pages import Page, draw_page, random_style
+from assets.build.photo.writing import write_digit
 
 Array = np.ndarray
 
@@ -54,7 +56,32 @@ def _page(rng: random.Random, faces: list[list[Path]]) -> Page:
         )
         written.append(rng.randint(1, 9) if chance < 0.1 else 0)
     style = random_style(rng)
-    return draw_page(rng, tuple(signs), fonts, style, tuple(written), pencil_marks=0.5)
+    plain = [rng.random() < 0.12 for _ in range(81)]
+    signs = ["" if is_plain else sign for sign, is_plain in zip(signs, plain, strict=True)]
+    written = [0 if is_plain else n for n, is_plain in zip(written, plain, strict=True)]
+    page = draw_page(rng, tuple(signs), fonts, style, tuple(written), pencil_marks=0.5)
+    names = list(page.signs)
+    (left, top), high = page.corners[0], style.cell * style.height
+    for cell in range(81):
+        if plain[cell]:
+            digit = rng.randint(1, 9)
+            names[cell] = str(digit)
+            place = (left + (cell % 9 + 0.5) * style.cell, top + (cell // 9 + 0.5) * style.cell)
+            _print_plain(rng, page, digit, place, high, style.ink)
+    return replace(page, signs=tuple(names))
+
+
+def _print_plain(
+    rng: random.Random,
+    page: Page,
+    digit: int,
+    place: tuple[float, float],
+    high: float,
+    ink: tuple[int, int, int],
+) -> None:
+    """Print a digit of even strokes over whatever is there, in one of its forms."""
+    width = max(1.5, high * rng.uniform(0.06, 0.2))
+    write_digit(rng, page.picture, digit, place, high * 0.9, width, ink, wobble=0)
 
 
 def _shot(rng: random.Random) -> Shot:

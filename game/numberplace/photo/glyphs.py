@@ -26,10 +26,14 @@ FAINTEST = 0.05
 """Contrast below which nothing is seen, as a share of the paper's brightness."""
 FAINT = 0.35
 """Contrast below which nothing is seen, as a share of the board's usual ink."""
-LOWEST = 0.31
+AGAINST = 0.75
+"""The same for what is lighter than its paper where the others are darker, or the reverse."""
+LOWEST = 0.3
 """Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt."""
 DARKEST = 24
 """Paper counts as at least so bright: in the dark every grain of a sensor would be ink."""
+GAP = 3
+"""Pixels between the pieces of a digit whose thin strokes are lost."""
 EDGE = 5
 """Pixels from the edge within which what lies wholly there is a line."""
 
@@ -63,7 +67,9 @@ def find_glyphs(flat: Array) -> list[Glyph]:
     cells = cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
     ink, colours, contrast = _ink(cells)
     usual = float(np.percentile(contrast, 88))
-    seen = contrast > max(FAINT * usual, FAINTEST)
+    # What goes the other way is the edge of a shadow, unless it stands out as print does.
+    against = colours.sum(-1) * _usual_way(colours.sum(-1)) < 0
+    seen = contrast > np.maximum(np.where(against, AGAINST, FAINT) * usual, FAINTEST)
     shapes = (ink > 0.5 * contrast[:, None, None]) & seen[:, None, None]
     found = []
     for cell, parts in _parts(shapes).items():
@@ -99,7 +105,7 @@ def _ink(cells: Array) -> tuple[Array, Array, Array]:
     paper = _paper(cells)
     off = cells - paper
     # Paper in a shadow darkens with what is printed on it; a screen's glow adds to what is dark.
-    is_dark_ink = float(np.median(_strongest(off).sum(-1))) < 0
+    is_dark_ink = _usual_way(_strongest(off).sum(-1)) < 0
     off = off / np.maximum(paper, DARKEST) if is_dark_ink else off / 255
     colours = _strongest(off)
     length = np.sqrt((colours**2).mean(-1, keepdims=True))
@@ -116,6 +122,12 @@ def _strongest(off: Array) -> Array:
     strong = (size >= most[:, None, None])[..., None]
     found: Array = (off * strong).sum((1, 2)) / np.maximum(strong.sum((1, 2)), 1)
     return found
+
+
+def _usual_way(lighter: Array) -> float:
+    """Return 1 when the cells that stand out are lighter than their paper, -1 when darker."""
+    strong = np.abs(lighter) >= 0.6 * np.percentile(np.abs(lighter), 88)
+    return 1.0 if float(np.median(lighter[strong])) > 0 else -1.0
 
 
 def _paper(cells: Array) -> Array:
@@ -194,21 +206,41 @@ def _parts(shapes: Array) -> dict[int, list[_Part]]:
 
 def _digit_part(parts: list[_Part]) -> _Part | None:
     """Return what may be the digit of a cell: its largest part, with pieces broken off it."""
-    tall = [part for part in parts if not part.is_line and part.height >= LOWEST * PER_CELL]
+    own = [part for part in parts if not part.is_line]
+    tall = [part for part in own if part.height >= LOWEST * PER_CELL] or _joined(own)
     if not tall:
         return None
     main = max(tall, key=lambda part: (not part.touches_edge, part.size))
-    left, top, right, bottom = main.box
-    mask = main.mask
-    for part in parts:
-        if part is main or part.is_line or part.size < 0.04 * main.size:
-            continue
+    for part in own:
         x, y = (part.box[0] + part.box[2]) / 2, (part.box[1] + part.box[3]) / 2
-        if left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1:
-            mask = mask | part.mask
-            left, top = min(left, part.box[0]), min(top, part.box[1])
-            right, bottom = max(right, part.box[2]), max(bottom, part.box[3])
-    return _Part((left, top, right, bottom), int(mask.sum()), mask)
+        left, top, right, bottom = main.box
+        is_inside = left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1
+        if is_inside and part.size >= 0.04 * main.size and not (part.mask & main.mask).any():
+            main = _both(main, part)
+    return main
+
+
+def _joined(parts: list[_Part]) -> list[_Part]:
+    """Return what becomes tall when pieces close to each other count as one: a digit that broke."""
+    whole: _Part | None = None
+    for part in sorted(parts, key=lambda each: -each.size):
+        if whole is None or _distance(whole.box, part.box) <= GAP:
+            whole = part if whole is None else _both(whole, part)
+    return [whole] if whole is not None and whole.height >= LOWEST * PER_CELL else []
+
+
+def _both(one: _Part, other: _Part) -> _Part:
+    """Return two parts as one."""
+    left, top, right, bottom = zip(one.box, other.box, strict=True)
+    box = (min(left), min(top), max(right), max(bottom))
+    return _Part(box, one.size + other.size, one.mask | other.mask)
+
+
+def _distance(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> int:
+    """Return how many pixels lie between two boxes, 0 when they overlap."""
+    across = max(one[0], other[0]) - min(one[2], other[2])
+    down = max(one[1], other[1]) - min(one[3], other[3])
+    return max(across, down, 0)
 
 
 def _without(ink: Array, shape: Array, mine: Array) -> Array:

@@ -12,19 +12,25 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
 from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_glyphs
-from numberplace.photo.inks import told_apart
+from numberplace.photo.inks import find_printed
 from numberplace.photo.network import load_network
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair
 
 Array: TypeAlias = "np.ndarray"
 
-SURE = 0.93
+SURE = 0.9
 """A digit less likely than this is doubtful."""
+SURER = 0.97
+"""And than this, where height or place are odd."""
+LOW = 0.58
+"""What is lower than this share of the others' height is no digit."""
+WEAK = 0.7
+"""What has less than this share of the others' contrast may be a shadow."""
 UPRIGHT = 0.8
 """Where the digits of a board are less likely than this in the mean, it may lie on its side."""
 ODD_HEIGHT = 0.82
-"""A digit lower than this share of the others' height is doubtful; one so much higher too."""
+"""A height lower than this share of the others' is odd; one so much higher too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +92,29 @@ def _read_board(flat: Array) -> tuple[list[Glyph], Array]:
 
 def _judge(glyphs: list[Glyph], likely: Array) -> Reading:
     """Tell print from handwriting, and what is sure from what is not."""
-    is_digit = likely.argmax(-1) > 0
-    tall = float(np.median([g.height for g, digit in zip(glyphs, is_digit, strict=True) if digit] or [0]))
-    printed = told_apart(np.array([glyph.colour for glyph in glyphs]), is_digit)
+    digits = likely.argmax(-1)
+    tall = _usual([glyph.height for glyph in glyphs], digits)
+    strong = _usual([glyph.contrast for glyph in glyphs], digits)
+    printed = find_printed(glyphs, digits)
     entries, guesses = bytearray(CELLS), {}
     for glyph, shares, is_printed in zip(glyphs, likely, printed, strict=True):
-        ordered = np.argsort(-shares)
-        first, second = (int(name) for name in ordered[:2])
+        first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(shares[first])
+        if glyph.height < LOW * tall:
+            continue  # a pencil mark
         if not is_printed and first:
             entries[glyph.cell] = first
             continue
-        is_odd = bool(first) and not ODD_HEIGHT < glyph.height / tall < 1 / ODD_HEIGHT
-        is_doubtful = share < SURE or is_odd or (glyph.touches_edge and bool(first))
-        guesses[glyph.cell] = Guess(first, second, share, is_doubtful)
+        if share < SURE and glyph.touches_edge and glyph.contrast < WEAK * strong:
+            first, second = 0, first  # the edge of a shadow, most likely
+        is_odd = not ODD_HEIGHT < glyph.height / tall < 1 / ODD_HEIGHT or glyph.touches_edge
+        least = SURER if is_odd else SURE
+        guesses[glyph.cell] = Guess(first, second, share, share < least)
     givens, doubtful = repair(guesses)
     return Reading(givens, bytes(entries), doubtful)
+
+
+def _usual(sizes: list[float], digits: Array) -> float:
+    """Return the median of those that are digits."""
+    own = [size for size, digit in zip(sizes, digits, strict=True) if digit]
+    return float(np.median(own or sizes))
