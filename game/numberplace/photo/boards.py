@@ -20,8 +20,10 @@ from numberplace.photo.surface import SIDE, Surface, fit_bend, flat_surface, lat
 
 Array: TypeAlias = "np.ndarray"
 
-SHARES = (0.10, 0.05, 0.025)
-"""How much darker than its surroundings ink is, as a share; fainter lines are tried later."""
+WAYS = ((0.10, 40, 1), (0.05, 40, 1), (0.10, 110, 0), (0.22, 40, 0), (0.025, 60, 1))
+"""How much darker than its surroundings ink is, as a share; how small a part of the picture the
+surroundings are; how far it is smoothed, in pixels. First what is usual, then faint lines, a dark
+table or a frame near the board, letters that touch it, very faint lines."""
 SMALLEST = 0.15
 """Sides of a board, as a share of the picture's shorter side."""
 MOST_TRIED = 6
@@ -47,8 +49,8 @@ class Board:
 def find_board(bright: Pixels) -> Board | None:
     """Return the best board of a picture, None when nothing in it looks like one."""
     best: Board | None = None
-    for share in SHARES:
-        for ink in _inks(bright):
+    for share, part, reach in WAYS:
+        for ink in _inks(bright, part, reach):
             for board in _boards(ink, share):
                 if best is None or board.score > best.score:
                     best = board
@@ -57,10 +59,10 @@ def find_board(bright: Pixels) -> Board | None:
     return best if best is not None and best.score > LEAST else None
 
 
-def _inks(bright: Pixels) -> Iterator[Pixels]:
+def _inks(bright: Pixels, part: int, reach: int) -> Iterator[Pixels]:
     """Yield how far each pixel is darker than its surroundings, then how far lighter, as shares."""
-    smooth = box_mean(bright, 1)
-    around = box_mean(bright, max(8, max(bright.shape) // 40))
+    smooth = box_mean(bright, reach)
+    around = box_mean(bright, max(8, max(bright.shape) // part))
     yield 1 - smooth / np.maximum(around, 16)
     dark = 255 - around
     yield (smooth - around) / np.maximum(np.minimum(around, dark), 16)

@@ -52,7 +52,8 @@ class Glyph:
     contrast: float
     """Of its ink, as a share of the paper's brightness."""
     colour: Array
-    """What its ink adds to red, green and blue of the paper, as shares. Shape: (3,)."""
+    """Of its ink: how much it darkens red, green and blue of the paper, as shares; on a dark ground
+    red, green and blue themselves. Shape: (3,)."""
     touches_edge: bool
     """Whether it runs into a line of the grid."""
 
@@ -65,7 +66,7 @@ def find_glyphs(flat: Array) -> list[Glyph]:
     """
     cells = flat.reshape(SIDE, PER_CELL, SIDE, PER_CELL, 3).swapaxes(1, 2)
     cells = cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
-    ink, colours, contrast = _ink(cells)
+    ink, colours, inks, contrast = _ink(cells)
     usual = float(np.percentile(contrast, 88))
     # What goes the other way is the edge of a shadow, unless it stands out as print does.
     against = colours.sum(-1) * _usual_way(colours.sum(-1)) < 0
@@ -86,21 +87,21 @@ def find_glyphs(flat: Array) -> list[Glyph]:
                         ((part.box[1] + part.box[3] + 1) / 2 + MARGIN) / PER_CELL,
                     ),
                     float(contrast[cell]),
-                    colours[cell],
+                    inks[cell],
                     part.touches_edge,
                 )
             )
     return found
 
 
-def _ink(cells: Array) -> tuple[Array, Array, Array]:
-    """Return how much of each cell's ink each pixel has, the ink's colour, and its contrast.
+def _ink(cells: Array) -> tuple[Array, Array, Array, Array]:
+    """Return each pixel's share of ink, what ink adds to the paper, its colour, its contrast.
 
     The paper of a cell is a plane in brightness, since light falls unevenly; what departs from it
     most is ink, and the others count by how far they go the same way. So it does not matter
     whether digits are darker or lighter than the paper, or only of another colour.
 
-    Shape: (81, INNER, INNER), (81, 3), (81,).
+    Shape: (81, INNER, INNER), (81, 3), (81, 3), (81,).
     """
     paper = _paper(cells)
     off = cells - paper
@@ -108,19 +109,25 @@ def _ink(cells: Array) -> tuple[Array, Array, Array]:
     is_dark_ink = _usual_way(_strongest(off).sum(-1)) < 0
     off = off / np.maximum(paper, DARKEST) if is_dark_ink else off / 255
     colours = _strongest(off)
+    inks = colours if is_dark_ink else _strongest_at(off, cells / 255)
     length = np.sqrt((colours**2).mean(-1, keepdims=True))
     way = colours / np.maximum(length, 1e-6)
     ink = (off * way[:, None, None, :]).mean(-1)
     contrast = np.percentile(ink.reshape(CELLS, -1), 98, axis=1)
-    return ink, colours, contrast
+    return ink, colours, inks, contrast
 
 
 def _strongest(off: Array) -> Array:
     """Return the mean of those pixels of each cell that depart furthest. Shape: (81, 3)."""
+    return _strongest_at(off, off)
+
+
+def _strongest_at(off: Array, values: Array) -> Array:
+    """Return the mean of values where those pixels of each cell are that depart furthest."""
     size = (off**2).sum(-1)
     most = np.percentile(size.reshape(CELLS, -1), 97, axis=1)
     strong = (size >= most[:, None, None])[..., None]
-    found: Array = (off * strong).sum((1, 2)) / np.maximum(strong.sum((1, 2)), 1)
+    found: Array = (values * strong).sum((1, 2)) / np.maximum(strong.sum((1, 2)), 1)
     return found
 
 

@@ -40,6 +40,8 @@ def find_printed(glyphs: list[Glyph], digits: Array) -> Array:
     while len(own) >= 2 * FEWEST:
         split = _halves(colours)
         lone = split if split.sum() < len(split) / 2 else ~split
+        if not lone.any():
+            return printed  # all of one colour
         if lone.sum() >= FEWEST:
             break
         own, colours = own[~lone], colours[~lone]  # a few oddities must not hide two inks
