@@ -1,9 +1,9 @@
-"""Read photographed and displayed boards: ``python -m tests.benchmarks.photo [photos|screens|own]``.
+"""Read photographed and displayed boards: ``python -m tests.benchmarks.photo [PART ...]``.
 
 ``photos`` draws boards in typefaces that the reader never learnt, photographs them and reads the
 photos; ``screens`` does the same with pictures of other programs' windows (``photo_screens``);
-``own`` with our own window's, in every theme. A board is right when all 81 cells are; a wrong one is
-marked when every wrong cell is among those that are called doubtful.
+``own`` with our own window's, in every theme. A board is right when all 81 cells are; a wrong one
+is marked when every wrong cell is among those that are called doubtful.
 """
 
 from __future__ import annotations

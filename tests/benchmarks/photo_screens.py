@@ -22,7 +22,7 @@ from tests.benchmarks.photo import Case, bundled_puzzles
 
 PUZZLES = 8
 PATIENCE = 40.0
-"""Seconds a window may take to come to rest."""
+"""Seconds a window may take to appear."""
 SCREEN = "1200x1000x24"
 TOOLS = ("Xvfb", "xdotool", "dbus-run-session", "import")
 
@@ -51,22 +51,19 @@ def display(number: int, home: Path) -> Iterator[dict[str, str]]:
 
 
 def picture_of(command: list[str], environ: dict[str, str], size: tuple[int, int]) -> bytes:
-    """Start a program, give its window a size, and return the screen once it stands still."""
+    """Start a program, give its window a size, and return the screen some seconds later."""
     program = subprocess.Popen(
         ["dbus-run-session", "--", *command],
         env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
     )  # fmt: skip
     try:
         until = time.monotonic() + PATIENCE
-        before, seen, is_sized = b"", b"", False
-        while time.monotonic() < until:
-            time.sleep(1.2)
-            before, seen = seen, _screen(environ)
-            if not is_sized and len(seen) > 3000:
-                is_sized = _resize(environ, size)
-                continue
-            if is_sized and seen == before:
-                return seen
+        seen, sized_for = b"", 0
+        while time.monotonic() < until and sized_for < 4:  # a clock on it keeps it from resting
+            time.sleep(1.0)
+            seen = _screen(environ)
+            if len(seen) > 3000 and _resize(environ, size):
+                sized_for += 1
         return seen
     finally:
         with contextlib.suppress(ProcessLookupError):
@@ -84,7 +81,7 @@ def _screen(environ: dict[str, str]) -> bytes:
 def _resize(environ: dict[str, str], size: tuple[int, int]) -> bool:
     """Resize the largest window and lay the mouse aside."""
     done = subprocess.run(
-        ["xdotool", "search", "--onlyvisible", "--name", "udoku|Solo"],
+        ["xdotool", "search", "--onlyvisible", "--class", "sudoku|solo"],
         env=environ, capture_output=True, text=True, check=False,
     )  # fmt: skip
     names = done.stdout.split()
@@ -175,9 +172,7 @@ PROGRAMS: dict[str, Callable[[], Iterator[Case]]] = {
     "KSudoku": lambda: _cases(
         "ksudoku", "KSudoku", 82, _prepare_ksudoku, ((900, 800), (1100, 950))
     ),
-    "sgt-solo": lambda: _cases(
-        "sgt-solo", "sgt-solo", 83, _prepare_solo, ((480, 510), (800, 830))
-    ),
+    "sgt-solo": lambda: _cases("sgt-solo", "sgt-solo", 83, _prepare_solo, ((480, 510), (800, 830))),
 }
 """By the title of their row."""
 

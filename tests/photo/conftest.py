@@ -7,10 +7,10 @@ import pytest
 pytest.importorskip("numpy", reason="the extra 'photo' is not installed")
 pytest.importorskip("PIL", reason="the extra 'photo' is not installed")
 
-import numpy as np  # noqa: E402 - only once it is known to be there
-from PIL import Image, ImageDraw, ImageFont  # noqa: E402
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
 
-from tests.places import ROOT  # noqa: E402
+from tests.places import ROOT
 
 FONT = ROOT / "assets" / "fonts" / "numberplace-sans-regular.ttf"
 """The one typeface that is at hand everywhere; the network never learnt it."""

@@ -17,7 +17,9 @@ def bomb(width, height):
     """Return a PNG that says it is large and holds next to nothing."""
 
     def chunk(name, data):
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        return (
+            struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        )
 
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     body = zlib.compress(b"\0" * 1000)
@@ -36,7 +38,7 @@ def test_a_large_file_is_refused() -> None:
 
 
 def test_a_tiny_picture_is_refused() -> None:
-    with pytest.raises(FormatError, match="too small.*10 x 10"):
+    with pytest.raises(FormatError, match=r"too small.*10 x 10"):
         decode(packed(Image.new("RGB", (10, 10))), "dot")
 
 

@@ -53,9 +53,7 @@ def photograph(
     return file.getvalue(), corners
 
 
-def _turn(
-    rng: random.Random, page: Page, longest: int, shot: Shot
-) -> tuple[Image.Image, Array]:
+def _turn(rng: random.Random, page: Page, longest: int, shot: Shot) -> tuple[Image.Image, Array]:
     """Lay the page on a table, seen at an angle; return the view and the board's corners."""
     width, height = page.picture.size
     scale = longest / max(width, height) * rng.uniform(0.8, 1.05)
@@ -109,9 +107,7 @@ def _pushed_in(rng, page, sources, targets, size):  # type: ignore[no-untyped-de
     return [tuple(p) for p in moved]
 
 
-def _curl(
-    rng: random.Random, view: Image.Image, corners: Array
-) -> tuple[Image.Image, Array]:
+def _curl(rng: random.Random, view: Image.Image, corners: Array) -> tuple[Image.Image, Array]:
     """Bend the sheet a little, as newspapers lie."""
     width, height = view.size
     most = 0.012 * max(width, height)
@@ -153,7 +149,9 @@ def _light(rng: random.Random, noise: np.random.Generator, pixels: Array, shot: 
     light = light * rng.uniform(1 - 0.35 * shot.shadow, 1.05)
     texture = np.zeros((height, width), dtype=np.float32)
     for grain, depth in ((1, 4.0), (3, 4.0), (12, 4.0)):
-        rough = noise.normal(0, depth * rng.random() * shot.grain, (height // grain + 1, width // grain + 1))
+        rough = noise.normal(
+            0, depth * rng.random() * shot.grain, (height // grain + 1, width // grain + 1)
+        )
         grown = Image.fromarray(rough.astype(np.float32)).resize((width, height))
         texture += np.asarray(grown)
     tint = np.array([1, rng.uniform(0.93, 1.0), rng.uniform(0.82, 1.02)], dtype=np.float32)

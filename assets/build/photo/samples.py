@@ -52,7 +52,11 @@ def _page(rng: random.Random, faces: list[list[Path]]) -> Page:
     for _cell in range(81):
         chance = rng.random()
         signs.append(
-            "" if chance < 0.14 else rng.choice(NO_DIGITS) if chance < 0.2 else str(rng.randint(1, 9))
+            ""
+            if chance < 0.14
+            else rng.choice(NO_DIGITS)
+            if chance < 0.2
+            else str(rng.randint(1, 9))
         )
         written.append(rng.randint(1, 9) if chance < 0.1 else 0)
     style = random_style(rng)

@@ -90,7 +90,9 @@ def vary(rng: np.random.Generator, glyphs: Array) -> Array:
     ).astype(np.float32)
     power = np.exp(rng.normal(0, 0.25, (len(glyphs), 1, 1)))
     noise = rng.normal(0, 0.05, glyphs.shape) * rng.random((len(glyphs), 1, 1))
-    return np.clip(moved**power * rng.uniform(0.85, 1.0, power.shape) + noise, 0, 1).astype(np.float32)
+    return np.clip(moved**power * rng.uniform(0.85, 1.0, power.shape) + noise, 0, 1).astype(
+        np.float32
+    )
 
 
 def learn(glyphs: Array, names: Array, rounds: int) -> list[Array]:
@@ -116,14 +118,20 @@ def learn(glyphs: Array, names: Array, rounds: int) -> list[Array]:
                 squares[k] = 0.999 * squares[k] + 0.001 * slope**2
                 lean = means[k] / (1 - 0.9**step)
                 wide = np.sqrt(squares[k] / (1 - 0.999**step)) + 1e-8
-                numbers[k] = (numbers[k] - rate * (lean / wide + 1e-4 * numbers[k])).astype(np.float32)
+                numbers[k] = (numbers[k] - rate * (lean / wide + 1e-4 * numbers[k])).astype(
+                    np.float32
+                )
         right = [
             Network(tuple(numbers)).read(glyphs[part].astype(np.float32)).argmax(-1) == names[part]
             for part in np.array_split(np.flatnonzero(asked), 20)
         ]
         share = float(np.concatenate(right).mean())
         seconds = time.process_time() - began
-        print(f"round {number + 1}: loss {np.mean(losses):.4f}, kept back {share:.4%}, {seconds:.0f} s", flush=True)
+        print(
+            f"round {number + 1}: loss {np.mean(losses):.4f},"
+            f" kept back {share:.4%}, {seconds:.0f} s",
+            flush=True,
+        )
     return numbers
 
 
@@ -133,7 +141,9 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=1600)
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", type=Path, help="keep the samples in this file, or take them from it")
+    parser.add_argument(
+        "--keep", type=Path, help="keep the samples in this file, or take them from it"
+    )
     args = parser.parse_args()
     if args.keep is not None and args.keep.is_file():
         with np.load(args.keep, allow_pickle=False) as file:

@@ -45,9 +45,7 @@ class Reading:
     """Cells that should be looked at: what stands there may be something else."""
 
 
-def read_picture(
-    data: bytes, name: str, should_stop: Callable[[], bool] = never
-) -> Reading:
+def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never) -> Reading:
     """Return the puzzle in a picture.
 
     Args:

@@ -20,7 +20,7 @@ MOST_CELLS = 6
 """Doubtful digits tried otherwise, the least sure first."""
 MOST_AT_ONCE = 2
 UNSURE = 0.5
-"""Of two equal digits in a house the less sure one is doubtful, both when they are about as sure."""
+"""Of two equal digits in a house the less sure is doubtful, both when they are about as sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,12 @@ def repair(guesses: dict[int, Guess]) -> tuple[bytes, frozenset[int]]:
 
 def _clashing(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
     """Return the cells of equal digits in a house: the less sure of two, or both."""
-    found = set()
+    found: set[int] = set()
     cells = [cell for cell in range(CELLS) if digits[cell]]
     for one, other in combinations(cells, 2):
         if digits[one] == digits[other] and _see_each_other(one, other):
-            doubts = [1 - guesses[cell].share for cell in (one, other)]
-            for cell, doubt, against in ((one, *doubts), (other, *doubts[::-1])):
-                if doubt > UNSURE * against:
+            for cell, against in ((one, other), (other, one)):
+                if 1 - guesses[cell].share > UNSURE * (1 - guesses[against].share):
                     found.add(cell)
     return found
 
@@ -66,9 +65,7 @@ def _clashing(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
 def _see_each_other(one: int, other: int) -> bool:
     (row, column), (row2, column2) = divmod(one, 9), divmod(other, 9)
     return (
-        row == row2
-        or column == column2
-        or (row // 3 == row2 // 3 and column // 3 == column2 // 3)
+        row == row2 or column == column2 or (row // 3 == row2 // 3 and column // 3 == column2 // 3)
     )
 
 

@@ -38,7 +38,7 @@ class Doubts:
         self._cells.clear()
 
     def after(self, cell: int) -> int:
-        """Return the next doubtful cell in reading order, round and round; itself if it is alone."""
+        """Return the next doubtful cell in reading order, round and round."""
         return min(self._cells, key=lambda other: (other <= cell, other), default=cell)
 
     def draw(self, painter: Painter, layout: Layout) -> None:
