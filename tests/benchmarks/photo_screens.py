@@ -149,12 +149,14 @@ def _prepare_gnome(home: Path, puzzle: bytes) -> list[str]:
 
 
 def _prepare_ksudoku(home: Path, puzzle: bytes) -> list[str]:
+    """Write the puzzle as KSudoku saves a game: letters from b for 1, column by column."""
     from numberplace.api import solve
 
     line = "".join(map(str, puzzle))
     solution = solve(line).grid
     letters = "_bcdefghij"
-    texts = ["".join(letters[int(sign)] for sign in each) for each in (line, solution)]
+    order = [column + 9 * row for column in range(9) for row in range(9)]
+    texts = ["".join(letters[int(each[cell])] for cell in order) for each in (line, solution)]
     path = home / "puzzle.ksudoku"
     path.write_text(
         '<!DOCTYPE ksudoku>\n<ksudoku>\n <game msecs-elapsed="1000" had-help="0">\n  <puzzle>\n'

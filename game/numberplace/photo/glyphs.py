@@ -222,6 +222,8 @@ def _digit_part(parts: list[_Part]) -> _Part | None:
         x, y = (part.box[0] + part.box[2]) / 2, (part.box[1] + part.box[3]) / 2
         left, top, right, bottom = main.box
         is_inside = left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1
+        if part.touches_edge and not main.touches_edge:
+            continue  # the rim of a tile, which goes around the digit
         if is_inside and part.size >= 0.04 * main.size and not (part.mask & main.mask).any():
             main = _both(main, part)
     return main

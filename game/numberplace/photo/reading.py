@@ -25,6 +25,8 @@ SURER = 0.97
 """And than this, where height or place are odd."""
 LOW = 0.58
 """What is lower than this share of the others' height is no digit."""
+HIGHEST = 0.78
+"""A digit is lower than this share of a cell."""
 WEAK = 0.7
 """What has less than this share of the others' contrast may be a shadow."""
 UPRIGHT = 0.8
@@ -98,8 +100,9 @@ def _judge(glyphs: list[Glyph], likely: Array) -> Reading:
     for glyph, shares, is_printed in zip(glyphs, likely, printed, strict=True):
         first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(shares[first])
-        if glyph.height < LOW * tall:
-            continue  # a pencil mark
+        is_rim = not first and glyph.touches_edge and glyph.height > HIGHEST
+        if is_rim or glyph.height < LOW * tall:
+            continue  # the rim of a tile; a pencil mark
         if not is_printed and first:
             entries[glyph.cell] = first
             continue
