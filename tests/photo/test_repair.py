@@ -22,6 +22,14 @@ def test_a_doubtful_digit_is_read_otherwise_where_only_that_makes_a_puzzle() -> 
     assert 1 in doubtful
 
 
+def test_doubtful_digits_of_one_kind_are_read_otherwise_together() -> None:
+    threes = [cell for cell, digit in enumerate(digits(PUZZLE)) if digit == 3]
+    assert len(threes) > 2
+    found, doubtful = repair(guesses({cell: Guess(4, 3, 0.6, True) for cell in threes}))
+    assert found == digits(PUZZLE)
+    assert doubtful >= set(threes)
+
+
 def test_the_less_sure_of_two_equal_digits_is_doubtful() -> None:
     _found, doubtful = repair(guesses({1: Guess(5, 8, 0.95, False)}))
     assert doubtful == {1}

@@ -44,9 +44,10 @@ def repair(guesses: dict[int, Guess]) -> tuple[bytes, frozenset[int]]:
         digits[cell] = guess.digit
     doubtful |= _clashing(bytes(digits), guesses)
     if doubtful and not _has_one_solution(bytes(digits)):
-        found = list(_others(bytes(digits), doubtful, guesses))
-        if len(found) == 1:
-            return found[0], frozenset(doubtful)
+        for ways in (_alike, _others):
+            found = list(ways(bytes(digits), doubtful, guesses))
+            if len(found) == 1:
+                return found[0], frozenset(doubtful)
     return bytes(digits), frozenset(doubtful)
 
 
@@ -67,6 +68,19 @@ def _see_each_other(one: int, other: int) -> bool:
     return (
         row == row2 or column == column2 or (row // 3 == row2 // 3 and column // 3 == column2 // 3)
     )
+
+
+def _alike(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> Iterator[bytes]:
+    """Yield the puzzles with one solution that come of reading all doubtful digits of one kind
+    otherwise: a typeface that draws a 3 like a 5 does so in every cell."""
+    pairs = {(guesses[cell].digit, guesses[cell].other) for cell in doubtful}
+    for first, second in sorted(pairs):
+        changed = bytearray(digits)
+        for cell in doubtful:
+            if (guesses[cell].digit, guesses[cell].other) == (first, second):
+                changed[cell] = second
+        if _has_one_solution(bytes(changed)):
+            yield bytes(changed)
 
 
 def _others(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> Iterator[bytes]:
