@@ -13,7 +13,7 @@ def board(tmp_path):
     """Return the path of a picture of a board."""
     pytest.importorskip("numpy")
     pytest.importorskip("PIL")
-    from tests.photo.conftest import draw
+    from tests.photo.drawn import draw
 
     path = tmp_path / "board.png"
     draw().save(path)
@@ -21,14 +21,14 @@ def board(tmp_path):
 
 
 def test_a_picture_becomes_a_line(board, capsys) -> None:
-    from tests.photo.conftest import PUZZLE
+    from tests.photo.drawn import PUZZLE
 
     assert main(["photo", str(board)]) == 0
     assert capsys.readouterr().out == PUZZLE + "\n"
 
 
 def test_doubtful_cells_are_named_and_change_the_exit_code(board, capsys) -> None:
-    from tests.photo.conftest import PUZZLE, draw
+    from tests.photo.drawn import PUZZLE, draw
 
     draw("55" + PUZZLE[2:]).save(board)
     assert main(["photo", "--json", str(board)]) == 1

@@ -10,7 +10,7 @@ from numberplace.core.errors import FormatError
 from numberplace.photo.picture import LONGEST, MOST_BYTES, box_mean, decode, read_bytes
 from PIL import Image
 
-from tests.photo.conftest import packed
+from tests.photo.drawn import packed
 
 
 def bomb(width, height):

@@ -9,7 +9,7 @@ from numberplace.core.errors import FormatError, Stopped
 from numberplace.photo.reading import read_picture
 from PIL import Image, ImageFilter
 
-from tests.photo.conftest import PUZZLE, digits, draw, packed, tilted
+from tests.photo.drawn import PUZZLE, digits, draw, packed, tilted
 
 
 def test_a_picture_of_a_screen_is_read() -> None:

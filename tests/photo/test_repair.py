@@ -2,7 +2,7 @@
 
 from numberplace.photo.repair import Guess, repair
 
-from tests.photo.conftest import PUZZLE, digits
+from tests.photo.drawn import PUZZLE, digits
 
 
 def guesses(changes=None):

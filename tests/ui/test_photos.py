@@ -20,7 +20,7 @@ def board(tmp_path):
     """Return the path of a picture of a board, its first two digits equal."""
     pytest.importorskip("numpy")
     pytest.importorskip("PIL")
-    from tests.photo.conftest import draw
+    from tests.photo.drawn import draw
 
     path = tmp_path / "board.png"
     draw("55" + CLASSIC[2:], entries=((2, 4), (5, 8), (30, 7), (50, 4), (70, 3), (72, 3))).save(
