@@ -11,7 +11,7 @@ from tests.places import SOURCE
 
 ROOMS = (
     *("core", "sudoku", "numberlink", "variants", "battle", "kinds"),
-    *("formats", "storage", "paper"),
+    *("formats", "storage", "photo", "paper"),
 )
 MAY_IMPORT = {
     "core": set(),
@@ -21,10 +21,11 @@ MAY_IMPORT = {
     "battle": {"core"},
     "kinds": {"core", "sudoku", "numberlink", "variants"},
     "formats": {"core", "sudoku", "numberlink", "variants", "kinds"},
+    "photo": {"core", "kinds"},
     "storage": {"core", "sudoku", "numberlink", "variants", "kinds"},
     "paper": {"core"},
     "api": {"core", "kinds", "formats"},
-    "cli": {"core", "battle", "kinds", "formats", "storage", "paper"},
+    "cli": {"core", "battle", "kinds", "formats", "storage", "photo", "paper"},
     "ui": set(ROOMS),
 }
 REACHES_INTO_KINDS = (
@@ -85,6 +86,12 @@ def test_only_the_window_and_what_paints_png_import_pygame() -> None:
     assert using
 
 
+def test_only_reading_pictures_needs_what_only_its_extra_installs() -> None:
+    extra = {"numpy", "PIL"}
+    using = {path for path in MODULES if {n.split(".")[0] for n in imported(path)} & extra}
+    assert {package_of(path) for path in using} == {"photo"}
+
+
 def test_the_first_frame_waits_for_no_engine() -> None:
     """Importing the window brings in neither engine, nor what only other screens need."""
     engines = (
@@ -93,6 +100,9 @@ def test_the_first_frame_waits_for_no_engine() -> None:
         "numberplace.numberlink.search.exact",
         "numberplace.variants.search.",
         "numberplace.variants.logic.",
+        "numberplace.photo.reading",
+        "numpy",
+        "PIL",
     )
     screens = (
         "numberplace.sudoku.battle",

@@ -15,6 +15,7 @@ from numberplace.cli import (
     convert,
     generate,
     hint,
+    photo,
     picture,
     printing,
     rate,
@@ -25,6 +26,6 @@ from numberplace.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
     *(solve, check, rate, generate, convert, hint),
-    *(printing, picture, techniques, battle),
+    *(printing, picture, photo, techniques, battle),
 )
 """In the order ``--help`` lists them."""

@@ -41,6 +41,7 @@ from numberplace.ui.layers import Layers
 from numberplace.ui.making import Making
 from numberplace.ui.mishaps import Mishaps
 from numberplace.ui.pace import BUSY, seconds_to_sleep
+from numberplace.ui.pictures import Pictures, is_picture
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.reading import Reading
 from numberplace.ui.saving import Saving
@@ -95,6 +96,7 @@ class App:
         self._events = Events(self, self._layers)
         self._making = Making(self)
         self._reading = Reading(self)
+        self._pictures = Pictures(self)
         self._tidying = Tidying(self.now())
         self._mishaps = Mishaps(self)
         self.has_drawn = False  # a frame has not been shown yet
@@ -170,6 +172,7 @@ class App:
 
     def _tick_reading(self) -> None:
         self._is_dirty = self._reading.tick() or self._is_dirty
+        self._is_dirty = self._pictures.tick() or self._is_dirty
 
     def draw(self) -> None:
         """Paint screen and dialogs."""
@@ -340,12 +343,17 @@ class App:
             self.notify(saved.notice)
 
     def open_path(self, path: Path) -> None:
-        """Read puzzles from a file and offer them."""
-        self._try(lambda: self._reading.open_path(path))
+        """Read puzzles from a file and offer them; one in a picture goes to the editor."""
+        reader = self._pictures if is_picture(path) else self._reading
+        self._try(lambda: reader.open_path(path))
 
     def open_text(self, text: str, source: str) -> None:
         """Read puzzles from a text, such as the clipboard's, and offer them."""
         self._try(lambda: self._reading.open_text(text, source))
+
+    def open_picture(self) -> None:
+        """Read the puzzle in the picture on the clipboard."""
+        self._try(self._pictures.open_pasted)
 
     def offer(self, puzzles: list[Found], source: str) -> None:
         """Play the only puzzle, or let the player choose among several."""

@@ -10,6 +10,7 @@ from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
+from numberplace.photo.extra import can_read_pictures
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import daily_offers
 from numberplace.ui.kit import clipboard
@@ -49,6 +50,9 @@ def _paste(app: App) -> None:
     from numberplace.core.sharing import is_shared, parse_shared  # not needed for the first frame
 
     text = clipboard.get_text()
+    if not text.strip() and can_read_pictures():
+        app.open_picture()
+        return
     try:
         if is_game_id(text, KINDS):
             app.order_id(parse_game_id(text, KINDS), "")

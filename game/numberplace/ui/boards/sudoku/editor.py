@@ -11,11 +11,13 @@ from pygame.event import Event
 from numberplace.core.errors import GameError
 from numberplace.core.session import Session
 from numberplace.core.words import _, ngettext
+from numberplace.photo.extra import can_read_pictures
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes, judge
+from numberplace.ui.boards.sudoku.doubts import Doubts
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
 from numberplace.ui.boards.sudoku.places import cell_at, strip_at
 from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
@@ -38,9 +40,23 @@ _STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 class EditorScreen(Screen):
     """A board of givens: a session of its own on the empty puzzle, so undo works here too."""
 
-    def __init__(self, host: Host, givens: bytes) -> None:
+    def __init__(
+        self,
+        host: Host,
+        givens: bytes,
+        doubtful: frozenset[int] = frozenset(),
+        entries: bytes = bytes(81),
+    ) -> None:
+        """Begin with givens.
+
+        Args:
+            doubtful: cells of them that were read from a picture and are not sure.
+            entries: what a player wrote beside them; left out unless it is asked for.
+        """
         super().__init__()
         self.host = host
+        self.doubts = Doubts(doubtful)
+        self._entries = entries
         self.view = SudokuView(cursor=0)
         self.session = Session(SUDOKU, Puzzle(bytes(81)), now=host.now)
         for cell, digit in enumerate(givens):
@@ -57,8 +73,13 @@ class EditorScreen(Screen):
         self.paste_button = Button(_("Paste"), self.paste, icon="paste")
         self.clear_button = Button(_("Empty"), self.empty, icon="erase")
         self.back_button = Button(_("Back to game"), host.leave_screen, icon="close")
-        self._buttons = [self.play_button, self.paste_button, self.clear_button, self.back_button]
-        self.form.widgets = [self.text, *self._buttons]
+        self.doubt_button = Button(_("Next doubtful cell"), self.go_to_doubt, icon="eye")
+        self.entries_button = Button(_("Add the handwriting"), self.add_entries, icon="pencil")
+        self._usual = [self.play_button, self.paste_button, self.clear_button, self.back_button]
+        self._buttons: list[Button] = []
+        self._choose_buttons()
+        if doubtful:
+            self.view.cursor = self.doubts.after(80)
         self._check()
 
     @property
@@ -96,6 +117,7 @@ class EditorScreen(Screen):
         """Paint board, strip and panel."""
         painter.fill(painter.surface.get_rect(), "ground")
         draw_board(painter, self.layout, self.session.state, self.view)
+        self.doubts.draw(painter, self.layout)
         draw_strip(painter, self.layout, self.session.state, self.view.digit)
         painter.card(self.layout.panel or self.layout.board)
         self.form.draw(painter)
@@ -187,14 +209,50 @@ class EditorScreen(Screen):
         if digit:
             self.view.digit = digit
         self.session.play(move)
+        self._settle(cell)
+        self._check()
+
+    def _settle(self, cell: int) -> None:
+        """The player has looked at a cell; without doubts left there is no button for them."""
+        had_any = self.doubts.count > 0
+        self.doubts.settle(cell)
+        if had_any and not self.doubts.count:
+            self._choose_buttons()
+            self.host.place_again()
+
+    def _choose_buttons(self) -> None:
+        """Offer what there is something to do for."""
+        self._buttons = [
+            *([self.doubt_button] if self.doubts.count else []),
+            *([self.entries_button] if any(self._entries) else []),
+            *self._usual,
+        ]
+        self.form.widgets = [self.text, *self._buttons]
+
+    def go_to_doubt(self) -> None:
+        """Put the cursor on the next cell that may be something else."""
+        self.view.cursor = self.doubts.after(self.view.cursor)
+
+    def add_entries(self) -> None:
+        """Put in what was written by hand, as if it were printed."""
+        for cell, digit in enumerate(self._entries):
+            if digit and not self.givens[cell]:
+                self.session.play(format_move("place", cell, digit))
+        self._entries = bytes(81)
+        self._choose_buttons()
+        self.host.place_again()
         self._check()
 
     def paste(self) -> None:
-        """Take the first puzzle on the clipboard."""
+        """Take the first puzzle on the clipboard, or the one in a picture there."""
         from numberplace.formats import parse_puzzles
 
+        text = clipboard.get_text()
+        if not text.strip() and can_read_pictures():
+            self.host.run("paste")
+            return
         try:
-            givens = parse_puzzles(clipboard.get_text())[0].puzzle.givens
+            givens = parse_puzzles(text)[0].puzzle.givens
         except GameError as error:
             self.host.notify(str(error))
             return
@@ -209,6 +267,10 @@ class EditorScreen(Screen):
         cells = [cell for cell, digit in enumerate(self.givens) if digit]
         if cells:
             self.session.play(";".join(format_move("clear", cell) for cell in cells))
+        self.doubts.forget()
+        self._entries = bytes(81)
+        self._choose_buttons()
+        self.host.place_again()
         self._check()
 
     def play(self) -> None:
@@ -241,6 +303,7 @@ class EditorScreen(Screen):
             _("Type digits, 0 or a full stop for an empty cell; a click puts in the digit below."),
             ngettext("{n} given so far.", "{n} givens so far.", count).format(n=count),
         ]
+        lines += self._picture_lines()
         verdict = judge(self.givens)
         role = "text"
         if verdict.message:
@@ -255,10 +318,27 @@ class EditorScreen(Screen):
         self.text.text = "\n\n".join(lines)
         self.play_button.is_enabled = count > 0 and not find_clashes(self.givens)
 
+    def _picture_lines(self) -> list[str]:
+        """Return what is to be said of a puzzle that was read from a picture."""
+        lines = []
+        if count := self.doubts.count:
+            text = ngettext(
+                "{n} cell with a question mark may be something else: type what it is.",
+                "{n} cells with a question mark may be something else: type what they are.",
+                count,
+            )
+            lines.append(text.format(n=count))
+        if count := 81 - self._entries.count(0):
+            text = ngettext(
+                "{n} digit in another ink was left out.",
+                "{n} digits in another ink were left out.",
+                count,
+            )
+            lines.append(text.format(n=count))
+        return lines
+
 
 def _find_out(givens: bytes) -> Solutions:
-    from numberplace.sudoku.search.verdict import (
-        find_out,
-    )
+    from numberplace.sudoku.search.verdict import find_out
 
     return find_out(givens)

@@ -1,0 +1,1 @@
+"""The reader of pictures: the pages it learns from, and what teaches it."""

@@ -1,0 +1,95 @@
+"""``numberplace photo``: read the puzzle in a picture, and say which cells are not sure."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from numberplace.core.words import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from numberplace.photo.reading import Reading
+
+NAME = "photo"
+HELP = N_("Read the Number Place puzzle in a photo or in a picture of a screen.")
+
+ALL_SURE = 0
+SOME_DOUBTFUL = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
+    """Declare what the command takes."""
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar=_("FILE"),
+        help=_("pictures in PNG, JPEG, WebP, GIF or BMP; nothing of them leaves this machine"),
+    )
+    parser.add_argument(
+        "--entries",
+        action="store_true",
+        help=_("take in what was written by hand as well, where it differs in colour"),
+    )
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help=_("print each puzzle with its doubtful cells as JSON"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line of 81 digits for each picture. Raises GameError."""
+    from numberplace.cli.output import say, say_json
+    from numberplace.photo.extra import ask_for_extra
+
+    ask_for_extra()
+    from numberplace.photo.picture import read_bytes
+    from numberplace.photo.reading import read_picture
+
+    outcome = ALL_SURE
+    for name in args.files:
+        reading = read_picture(read_bytes(Path(name)), name)
+        digits = _with_entries(reading) if args.entries else reading.givens
+        line = "".join(map(str, digits)).replace("0", ".")
+        if args.json:
+            say_json(
+                {
+                    "file": name,
+                    "puzzle": line,
+                    "doubtful": _names(reading.doubtful),
+                    "entries": "".join(map(str, reading.entries)).replace("0", "."),
+                }
+            )
+        else:
+            say(line)
+            _tell_doubts(name, reading)
+        if reading.doubtful:
+            outcome = SOME_DOUBTFUL
+    return outcome
+
+
+def _with_entries(reading: Reading) -> bytes:
+    return bytes(
+        given or entry for given, entry in zip(reading.givens, reading.entries, strict=True)
+    )
+
+
+def _names(cells: frozenset[int]) -> list[str]:
+    """Return cells as players call them."""
+    return [f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in sorted(cells)]
+
+
+def _tell_doubts(name: str, reading: Reading) -> None:
+    """Say on standard error which cells to look at, where there are any."""
+    from numberplace.cli.output import tell
+
+    if not reading.doubtful:
+        return
+    text = ngettext(
+        "{name}: {n} cell may be something else: {cells}.",
+        "{name}: {n} cells may be something else: {cells}.",
+        len(reading.doubtful),
+    )
+    cells = " ".join(_names(reading.doubtful))
+    tell(text.format(name=name, n=len(reading.doubtful), cells=cells))

@@ -1,0 +1,31 @@
+"""What reading pictures needs beyond the game itself, and how a player gets it."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from numberplace.core.errors import GameError
+from numberplace.core.words import _
+
+NEEDED = ("numpy", "PIL")
+COMMAND = 'pip install "numberplace[photo]"'
+"""The quotes keep a shell from reading the brackets."""
+
+ENDINGS = frozenset((".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp"))
+"""How the names of the pictures end that can be read."""
+
+
+class MissingExtra(GameError):  # noqa: N818 - says what is missing, not what is wrong
+    """Something is not installed that only this needs."""
+
+
+def can_read_pictures() -> bool:
+    """Tell whether everything is installed that reading a picture needs; imports none of it."""
+    return all(find_spec(name) is not None for name in NEEDED)
+
+
+def ask_for_extra() -> None:
+    """Raise MissingExtra, with the command that installs what is missing, where it is."""
+    if not can_read_pictures():
+        text = _("Reading a puzzle from a picture needs more than is installed: {command}")
+        raise MissingExtra(text.format(command=COMMAND))

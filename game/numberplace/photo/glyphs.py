@@ -1,0 +1,268 @@
+"""Glyphs: what stands in each cell of a flattened board, cut out and brought to one size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+
+from numberplace.photo.components import find_components
+from numberplace.photo.surface import SIDE, lattice, sample
+
+Array: TypeAlias = "np.ndarray"
+
+PER_CELL = 44
+"""Pixels of a cell of the flattened board."""
+MARGIN = 4
+"""Pixels cut off at each side of a cell, where the lines are."""
+INNER = PER_CELL - 2 * MARGIN
+GLYPH = 24
+"""Pixels of a glyph's picture; the glyph itself is ``TALL`` high or wide."""
+TALL = 20
+CELLS = SIDE * SIDE
+
+FAINTEST = 0.05
+"""Contrast below which nothing is seen, as a share of the paper's brightness."""
+FAINT = 0.35
+"""Contrast below which nothing is seen, as a share of the board's usual ink."""
+AGAINST = 0.75
+"""The same for what is lighter than its paper where the others are darker, or the reverse."""
+LOWEST = 0.3
+"""Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt."""
+DARKEST = 24
+"""Paper counts as at least so bright: in the dark every grain of a sensor would be ink."""
+GAP = 3
+"""Pixels between the pieces of a digit whose thin strokes are lost."""
+EDGE = 5
+"""Pixels from the edge within which what lies wholly there is a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """Something that may be a digit."""
+
+    cell: int
+    picture: Array
+    """Ink from 0 to 1. Shape: (GLYPH, GLYPH)."""
+    height: float
+    """As a share of a cell."""
+    middle: tuple[float, float]
+    """Of its box, as shares of a cell."""
+    contrast: float
+    """Of its ink, as a share of the paper's brightness."""
+    colour: Array
+    """Of its ink: how much it darkens red, green and blue of the paper, as shares; on a dark ground
+    red, green and blue themselves. Shape: (3,)."""
+    touches_edge: bool
+    """Whether it runs into a line of the grid."""
+
+
+def find_glyphs(flat: Array) -> list[Glyph]:
+    """Return what stands in the cells of a flattened board; nothing for an empty cell.
+
+    Args:
+        flat: red, green and blue, ``PER_CELL`` pixels a cell.
+    """
+    cells = flat.reshape(SIDE, PER_CELL, SIDE, PER_CELL, 3).swapaxes(1, 2)
+    cells = cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
+    ink, colours, inks, contrast = _ink(cells)
+    usual = float(np.percentile(contrast, 88))
+    # What goes the other way is the edge of a shadow, unless it stands out as print does.
+    against = colours.sum(-1) * _usual_way(colours.sum(-1)) < 0
+    seen = contrast > np.maximum(np.where(against, AGAINST, FAINT) * usual, FAINTEST)
+    shapes = (ink > 0.5 * contrast[:, None, None]) & seen[:, None, None]
+    found = []
+    for cell, parts in _parts(shapes).items():
+        part = _digit_part(parts)
+        if part is not None:
+            clean = _without(ink[cell], shapes[cell], part.mask)
+            found.append(
+                Glyph(
+                    cell,
+                    _to_size(np.clip(clean / contrast[cell], 0, 1), part.box),
+                    (part.box[3] - part.box[1] + 1) / PER_CELL,
+                    (
+                        ((part.box[0] + part.box[2] + 1) / 2 + MARGIN) / PER_CELL,
+                        ((part.box[1] + part.box[3] + 1) / 2 + MARGIN) / PER_CELL,
+                    ),
+                    float(contrast[cell]),
+                    inks[cell],
+                    part.touches_edge,
+                )
+            )
+    return found
+
+
+def _ink(cells: Array) -> tuple[Array, Array, Array, Array]:
+    """Return each pixel's share of ink, what ink adds to the paper, its colour, its contrast.
+
+    The paper of a cell is a plane in brightness, since light falls unevenly; what departs from it
+    most is ink, and the others count by how far they go the same way. So it does not matter
+    whether digits are darker or lighter than the paper, or only of another colour.
+
+    Shape: (81, INNER, INNER), (81, 3), (81, 3), (81,).
+    """
+    paper = _paper(cells)
+    off = cells - paper
+    # Paper in a shadow darkens with what is printed on it; a screen's glow adds to what is dark.
+    is_dark_ink = _usual_way(_strongest(off).sum(-1)) < 0
+    off = off / np.maximum(paper, DARKEST) if is_dark_ink else off / 255
+    colours = _strongest(off)
+    inks = colours if is_dark_ink else _strongest_at(off, cells / 255)
+    length = np.sqrt((colours**2).mean(-1, keepdims=True))
+    way = colours / np.maximum(length, 1e-6)
+    ink = (off * way[:, None, None, :]).mean(-1)
+    contrast = np.percentile(ink.reshape(CELLS, -1), 98, axis=1)
+    return ink, colours, inks, contrast
+
+
+def _strongest(off: Array) -> Array:
+    """Return the mean of those pixels of each cell that depart furthest. Shape: (81, 3)."""
+    return _strongest_at(off, off)
+
+
+def _strongest_at(off: Array, values: Array) -> Array:
+    """Return the mean of values where those pixels of each cell are that depart furthest."""
+    size = (off**2).sum(-1)
+    most = np.percentile(size.reshape(CELLS, -1), 97, axis=1)
+    strong = (size >= most[:, None, None])[..., None]
+    found: Array = (values * strong).sum((1, 2)) / np.maximum(strong.sum((1, 2)), 1)
+    return found
+
+
+def _usual_way(lighter: Array) -> float:
+    """Return 1 when the cells that stand out are lighter than their paper, -1 when darker."""
+    strong = np.abs(lighter) >= 0.6 * np.percentile(np.abs(lighter), 88)
+    return 1.0 if float(np.median(lighter[strong])) > 0 else -1.0
+
+
+def _paper(cells: Array) -> Array:
+    """Return the paper of each cell: a plane through those pixels that agree on one.
+
+    Shape: (81, INNER, INNER, 3).
+    """
+    line = (np.arange(INNER) + 0.5) / INNER * 2 - 1
+    x, y = np.meshgrid(line, line)
+    terms = np.stack([np.ones_like(x), x, y], axis=-1).reshape(-1, 3)
+    values = cells.reshape(CELLS, -1, 3)
+    bright = values.mean(-1)
+    paper = np.median(values, axis=1, keepdims=True) + np.zeros_like(values)
+    for _round in range(4):
+        off = np.abs(bright - paper.mean(-1))
+        spread = np.maximum(np.median(off, axis=1, keepdims=True) * 2, 3.0)
+        weights = 1 / (1 + (off / spread) ** 2) ** 2
+        weighted = terms[None] * weights[..., None]
+        left = weighted.swapaxes(1, 2) @ terms + np.diag([1e-3, 3.0, 3.0])
+        factors = np.linalg.solve(left, weighted.swapaxes(1, 2) @ values)
+        paper = terms @ factors
+    return paper.reshape(cells.shape)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One component of a cell's ink."""
+
+    box: tuple[int, int, int, int]
+    """Left, top, right and bottom, inclusive."""
+    size: int
+    mask: Array
+
+    @property
+    def height(self) -> int:
+        return self.box[3] - self.box[1] + 1
+
+    @property
+    def is_line(self) -> bool:
+        """Tell whether it is what is left of a line at the edge of the cell."""
+        left, top, right, bottom = self.box
+        far = INNER - 1 - EDGE
+        return right < EDGE or bottom < EDGE or left > far or top > far
+
+    @property
+    def touches_edge(self) -> bool:
+        """Tell whether it runs out of the cell."""
+        left, top, right, bottom = self.box
+        return left == 0 or top == 0 or right == INNER - 1 or bottom == INNER - 1
+
+
+def _parts(shapes: Array) -> dict[int, list[_Part]]:
+    """Return the components of each cell's ink that are more than specks."""
+    stride = INNER + 2
+    wide = np.zeros((CELLS, stride, stride), dtype=bool)
+    wide[:, 1:-1, 1:-1] = shapes
+    sheet = wide.reshape(SIDE, SIDE, stride, stride).swapaxes(1, 2)
+    found = find_components(sheet.reshape(SIDE * stride, SIDE * stride))
+    boxes, sizes = found.boxes(), found.sizes()
+    names = np.full((SIDE * stride, SIDE * stride), -1)
+    for row, first, last, number in zip(
+        found.row, found.first, found.last, found.of_run, strict=True
+    ):
+        names[row, first : last + 1] = number
+    parts: dict[int, list[_Part]] = {}
+    for number in np.flatnonzero(sizes > 4):
+        left, top, right, bottom = (int(edge) for edge in boxes[number])
+        down, across = top // stride, left // stride
+        y, x = down * stride + 1, across * stride + 1
+        mask = names[y : y + INNER, x : x + INNER] == number
+        box = (left - x, top - y, right - x, bottom - y)
+        part = _Part(box, int(sizes[number]), mask)
+        parts.setdefault(down * SIDE + across, []).append(part)
+    return parts
+
+
+def _digit_part(parts: list[_Part]) -> _Part | None:
+    """Return what may be the digit of a cell: its largest part, with pieces broken off it."""
+    own = [part for part in parts if not part.is_line]
+    tall = [part for part in own if part.height >= LOWEST * PER_CELL] or _joined(own)
+    if not tall:
+        return None
+    main = max(tall, key=lambda part: (not part.touches_edge, part.size))
+    for part in own:
+        x, y = (part.box[0] + part.box[2]) / 2, (part.box[1] + part.box[3]) / 2
+        left, top, right, bottom = main.box
+        is_inside = left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1
+        if part.touches_edge and not main.touches_edge:
+            continue  # the rim of a tile, which goes around the digit
+        if is_inside and part.size >= 0.04 * main.size and not (part.mask & main.mask).any():
+            main = _both(main, part)
+    return main
+
+
+def _joined(parts: list[_Part]) -> list[_Part]:
+    """Return what becomes tall when pieces close to each other count as one: a digit that broke."""
+    whole: _Part | None = None
+    for part in sorted(parts, key=lambda each: -each.size):
+        if whole is None or _distance(whole.box, part.box) <= GAP:
+            whole = part if whole is None else _both(whole, part)
+    return [whole] if whole is not None and whole.height >= LOWEST * PER_CELL else []
+
+
+def _both(one: _Part, other: _Part) -> _Part:
+    """Return two parts as one."""
+    left, top, right, bottom = zip(one.box, other.box, strict=True)
+    box = (min(left), min(top), max(right), max(bottom))
+    return _Part(box, one.size + other.size, one.mask | other.mask)
+
+
+def _distance(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> int:
+    """Return how many pixels lie between two boxes, 0 when they overlap."""
+    across = max(one[0], other[0]) - min(one[2], other[2])
+    down = max(one[1], other[1]) - min(one[3], other[3])
+    return max(across, down, 0)
+
+
+def _without(ink: Array, shape: Array, mine: Array) -> Array:
+    """Return the ink without what belongs to other parts."""
+    return np.where(shape & ~mine, 0.0, ink)
+
+
+def _to_size(ink: Array, box: tuple[int, int, int, int]) -> Array:
+    """Return the ink within a box in the middle of a picture of ``GLYPH`` x ``GLYPH`` pixels."""
+    left, top, right, bottom = box
+    width, height = right - left + 1, bottom - top + 1
+    step = max(width, height) / TALL
+    start = (left + width / 2 - GLYPH / 2 * step, top + height / 2 - GLYPH / 2 * step)
+    padded = np.pad(ink, 1)
+    places = lattice(1, 0, GLYPH) * step + np.array(start) + 0.5
+    return sample(padded, places).astype(np.float32)

@@ -1,0 +1,105 @@
+"""Pictures as numbers: decoded, turned upright and made small, or refused in a sentence."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+from PIL import Image, ImageOps
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+
+Pixels: TypeAlias = "np.ndarray"
+"""Rows of pixels; float32, and three channels of red, green and blue where it says so."""
+
+MOST_BYTES = 60_000_000
+MOST_PIXELS = 120_000_000
+"""As in the picture's own words, before anything is unpacked."""
+MOST_UNPACKED = 30_000_000
+"""Pixels unpacked at once, 90 MB. Photos in JPEG are unpacked at a fraction of their size."""
+LONGEST = 1400
+"""Pixels of the longer side that are looked at; a cell of a board that fills half keeps 75."""
+SMALLEST = 60
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return a file's bytes. Raises FormatError."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        text = _("'{path}' cannot be read: {reason}.")
+        raise FormatError(text.format(path=path, reason=reason)) from error
+    return data
+
+
+def decode(data: bytes, name: str) -> Pixels:
+    """Return a picture's pixels in red, green and blue, its longer side ``LONGEST`` at most.
+
+    Args:
+        name: what messages call the picture.
+
+    Raises:
+        FormatError: this is no picture, a damaged one or one too large.
+    """
+    if len(data) > MOST_BYTES:
+        text = _("'{name}' is larger than a picture may be ({limit} MB).")
+        raise FormatError(text.format(name=name, limit=MOST_BYTES // 1_000_000))
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of odd metadata; the size is checked here
+            with Image.open(io.BytesIO(data), formats=FORMATS) as image:
+                _refuse_size(image.size, MOST_PIXELS, name)
+                image.draft("RGB", (LONGEST, LONGEST))
+                _refuse_size(image.size, MOST_UNPACKED, name)
+                return _pixels(image)
+    except FormatError:
+        raise
+    except Image.UnidentifiedImageError:
+        text = _("'{name}' is no picture of a kind that can be read (PNG, JPEG, WebP, GIF, BMP).")
+        raise FormatError(text.format(name=name)) from None
+    except Exception as error:  # the decoders raise whatever their format's author thought of
+        text = _("'{name}' is damaged and cannot be shown as a picture.")
+        raise FormatError(text.format(name=name)) from error
+
+
+def _refuse_size(size: tuple[int, int], most: int, name: str) -> None:
+    width, height = size
+    if width * height > most:
+        text = _("'{name}' is too large to look at: {width} x {height} pixels.")
+        raise FormatError(text.format(name=name, width=width, height=height))
+    if min(size) < SMALLEST:
+        text = _("'{name}' is too small to hold a puzzle: {width} x {height} pixels.")
+        raise FormatError(text.format(name=name, width=width, height=height))
+
+
+def _pixels(image: Image.Image) -> Pixels:
+    """Unpack, reduce and turn upright; what is transparent becomes white."""
+    image.thumbnail((LONGEST, LONGEST), reducing_gap=2.0)
+    upright = ImageOps.exif_transpose(image)
+    if upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info:
+        ground = Image.new("RGBA", upright.size, "white")
+        ground.alpha_composite(upright.convert("RGBA"))
+        upright = ground
+    return np.asarray(upright.convert("RGB"), dtype=np.float32)
+
+
+def brightness(pixels: Pixels) -> Pixels:
+    """Return how bright each pixel is, 0 to 255."""
+    weights = np.array([0.299, 0.587, 0.114], dtype=np.float32)
+    return pixels @ weights
+
+
+def box_mean(picture: Pixels, reach: int) -> Pixels:
+    """Return the mean over the square of ``2 * reach + 1`` pixels around each; edges repeat."""
+    wide = np.pad(picture, reach, mode="edge").astype(np.float64)
+    sums = np.pad(wide.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
+    span = 2 * reach + 1
+    total = sums[span:, span:] - sums[:-span, span:] - sums[span:, :-span] + sums[:-span, :-span]
+    return (total / (span * span)).astype(np.float32)

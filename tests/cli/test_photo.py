@@ -1,0 +1,55 @@
+"""``numberplace photo``: a line of digits, doubts on standard error, exit codes."""
+
+import json
+from unittest import mock
+
+import pytest
+from numberplace.cli.main import main
+from numberplace.photo import extra
+
+
+@pytest.fixture
+def board(tmp_path):
+    """Return the path of a picture of a board."""
+    pytest.importorskip("numpy")
+    pytest.importorskip("PIL")
+    from tests.photo.drawn import draw
+
+    path = tmp_path / "board.png"
+    draw().save(path)
+    return path
+
+
+def test_a_picture_becomes_a_line(board, capsys) -> None:
+    from tests.photo.drawn import PUZZLE
+
+    assert main(["photo", str(board)]) == 0
+    assert capsys.readouterr().out == PUZZLE + "\n"
+
+
+def test_doubtful_cells_are_named_and_change_the_exit_code(board, capsys) -> None:
+    from tests.photo.drawn import PUZZLE, draw
+
+    draw("55" + PUZZLE[2:]).save(board)
+    assert main(["photo", "--json", str(board)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert set(told["doubtful"]) & {"r1c1", "r1c2"}
+    assert main(["photo", str(board)]) == 1
+    assert "may be something else: r1c" in capsys.readouterr().err
+
+
+def test_what_is_no_picture_is_one_sentence_and_exit_code_2(tmp_path, capsys) -> None:
+    pytest.importorskip("numpy")
+    pytest.importorskip("PIL")
+    path = tmp_path / "text.png"
+    path.write_text("no picture")
+    assert main(["photo", str(path)]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "text.png' is no picture" in error
+
+
+def test_without_the_extra_the_command_that_installs_it_is_named(tmp_path, capsys) -> None:
+    with mock.patch.object(extra, "NEEDED", ("a_module_nobody_has",)):
+        assert main(["photo", str(tmp_path / "any.jpg")]) == 2
+    assert 'pip install "numberplace[photo]"' in capsys.readouterr().err

@@ -1,0 +1,87 @@
+"""Whole pictures: what is read of them, what is called doubtful, what is refused."""
+
+import contextlib
+import random
+
+import numpy as np
+import pytest
+from numberplace.core.errors import FormatError, Stopped
+from numberplace.photo.reading import read_picture
+from PIL import Image, ImageFilter
+
+from tests.photo.drawn import PUZZLE, digits, draw, packed, tilted
+
+
+def test_a_picture_of_a_screen_is_read() -> None:
+    reading = read_picture(packed(draw()), "picture")
+    assert reading.givens == digits(PUZZLE)
+    assert not any(reading.entries)
+    assert not reading.doubtful
+
+
+def test_light_digits_on_a_dark_screen_are_read() -> None:
+    picture = draw(paper=(30, 34, 50), ink=(230, 230, 240))
+    assert read_picture(packed(picture), "picture").givens == digits(PUZZLE)
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_board_that_lies_on_its_side_or_head_is_read(turns) -> None:
+    picture = draw().rotate(90 * turns)
+    assert read_picture(packed(picture), "picture").givens == digits(PUZZLE)
+
+
+def test_a_photo_is_read_tilted_shadowed_blurred_and_packed() -> None:
+    pixels = np.asarray(tilted(draw(paper=(235, 228, 210))), dtype=np.float32)
+    shadow = np.where(np.add.outer(np.arange(700), np.arange(700)) > 640, 0.55, 1.0)
+    noise = np.random.default_rng(1).normal(0, 5, pixels.shape)
+    shaded = np.clip(pixels * shadow[..., None] + noise, 0, 255).astype(np.uint8)
+    photo = Image.fromarray(shaded).filter(ImageFilter.GaussianBlur(0.8))
+    assert read_picture(packed(photo, "JPEG"), "photo").givens == digits(PUZZLE)
+
+
+def test_digits_in_another_ink_are_entries() -> None:
+    entries = ((2, 4), (5, 8), (30, 7), (50, 4), (70, 3), (72, 3))
+    reading = read_picture(packed(draw(entries=entries)), "picture")
+    assert reading.givens == digits(PUZZLE)
+    assert [(cell, digit) for cell, digit in enumerate(reading.entries) if digit] == list(entries)
+
+
+def test_equal_digits_in_a_house_are_doubtful() -> None:
+    reading = read_picture(packed(draw("55" + PUZZLE[2:])), "picture")
+    assert {0, 1} & reading.doubtful
+
+
+def test_what_holds_no_board_is_said_in_a_sentence() -> None:
+    noise = np.random.default_rng(1).integers(0, 255, (90, 120, 3), dtype=np.uint8)
+    for picture in (Image.new("RGB", (300, 200), "white"), Image.fromarray(noise)):
+        with pytest.raises(FormatError, match=r"No board of 9 x 9 cells.*'page\.png'"):
+            read_picture(packed(picture), "page.png")
+
+
+def test_an_empty_board_is_said_to_be_empty() -> None:
+    with pytest.raises(FormatError, match="empty"):
+        read_picture(packed(draw("." * 81)), "page.png")
+
+
+def test_reading_stops_when_it_is_no_longer_wanted() -> None:
+    with pytest.raises(Stopped):
+        read_picture(packed(draw()), "picture", lambda: True)
+
+
+def test_random_bytes_and_cut_files_are_refused() -> None:
+    rng = random.Random(1)
+    whole = packed(draw(), "JPEG")
+    for data in (
+        b"",
+        rng.randbytes(2000),
+        b"\x89PNG\r\n\x1a\n" + rng.randbytes(500),
+        packed(draw())[:400],
+        b"BM" + rng.randbytes(60),
+        b"GIF89a" + rng.randbytes(300),
+    ):
+        with pytest.raises(FormatError, match="'page'"):
+            read_picture(data, "page")
+    broken = bytearray(whole)
+    broken[rng.randrange(20, 600)] ^= 255
+    with contextlib.suppress(FormatError):  # it may still show a board
+        read_picture(bytes(broken), "page")
