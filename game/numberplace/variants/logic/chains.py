@@ -30,6 +30,7 @@ class Links:
     def __init__(self, position: Position, form: int) -> None:
         """Find the links that a form of chain may use."""
         self.position = position
+        self.is_one_digit = form == ONE_DIGIT
         self.strong: dict[Candidate, dict[Candidate, int]] = {}
         """For each candidate those that are true if it is false, with the house; -1 = the cell."""
         self.across: dict[Candidate, set[Candidate]] = {}
@@ -111,6 +112,8 @@ def _from(
             if length + 2 > MOST_LINKS:
                 continue
             for other in sorted(weak[true]):
+                if links.is_one_digit and other[1] != start[1]:
+                    continue
                 if other in links.strong and other not in origin:
                     origin[other] = true
                     queue.append((other, length + 2))
