@@ -20,6 +20,7 @@ from numberplace.storage.card_list import CardList
 from numberplace.storage.cards import COLUMNS, as_day, as_int, read_card, read_view
 from numberplace.storage.cards import GameCard as GameCard
 from numberplace.storage.copies import CopyOfTheDay
+from numberplace.storage.fights import Fights
 from numberplace.storage.holdings import MOST, read_holdings
 from numberplace.storage.loading import LoadedGame as LoadedGame
 from numberplace.storage.loading import begin_again, replay
@@ -58,6 +59,8 @@ class Library:
         """One sentence for the player about how the library was found; mostly empty."""
         self.trouble = "" if opened.is_lasting else opened.notice
         """Why what is played now is not on the disk; empty when it is."""
+        self.fights = Fights(path.parent)
+        """The fights under way, in files beside the library."""
         self._use(opened)
 
     def _use(self, opened: Opened) -> None:

@@ -1,26 +1,25 @@
 """Fight: one puzzle fought over. Hands what happens on the board to the rules, and the time too.
 
-It listens to the game in place of the program: every move is saved as in any other game, so that
-the puzzle can be finished in peace. It knows no pixel.
+It listens to the game in place of the program and has the fight written down at every move and
+event, and every few seconds in between. It knows no pixel.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import Event, Item
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.core.battlefield import BattleAdapter, Field, Outcome
-from numberplace.core.errors import SaveError
-from numberplace.core.session import AnySession, Session
+from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.library import Library
 from numberplace.storage.preferences import Preferences
+from numberplace.ui.arcade.fight_saving import FightKeeper
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
 from numberplace.ui.session.play import Play
@@ -28,6 +27,8 @@ from numberplace.ui.session.uistate import Message
 
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
+SAVE_EVERY: Final = 2.0
+"""Seconds of the fight after which it is written down though nothing has happened."""
 
 
 class Fight:
@@ -36,26 +37,25 @@ class Fight:
     def __init__(
         self,
         session: AnySession,
-        game_id: int,
-        foe: Opponent,
+        battle: Battle,
         field: Field,
         *,
-        library: Library,
+        keeper: FightKeeper,
         preferences: Callable[[], Preferences],
         on_sound: Callable[[str], object],
         rng: random.Random,
     ) -> None:
-        """Begin a fight over a game that the library knows as ``game_id``."""
-        self.battle = rules.pause(begin_fight(session.kind.id, foe, field.worth))
-        self.game_id = game_id
+        """Begin a fight over a game, or go on with one; it stands still at first."""
+        self.battle = rules.pause(battle)
+        self.keeper = keeper
         self._field = field
-        self._library = library
         self._preferences = preferences
         self._on_sound = on_sound
         self._rng = rng
         self._events: list[Event] = []
         self._seen: Any = session.state
         self._is_revealing = False
+        self._saved_at = battle.seconds
         view = BOARDS[session.kind.id].new_view(session, {})
         self.play = BOARDS[session.kind.id].new_play(session, view, self)
 
@@ -84,21 +84,40 @@ class Fight:
             clock.start()
         else:
             clock.pause()
-            self._library.tick(self.game_id, clock.elapsed)
+            if self.is_touched:
+                self.save()
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
-        self._take(rules.advance(self.battle, seconds, self._rng))
+        turn = rules.advance(self.battle, seconds, self._rng)
+        self._take(turn)
+        if turn.events or self.battle.seconds - self._saved_at >= SAVE_EVERY:
+            self.save()
+
+    @property
+    def is_touched(self) -> bool:
+        """Tell whether anything has happened that is worth keeping."""
+        return self.battle.seconds > 0 or bool(self.play.session.history.entries)
+
+    def save(self) -> None:
+        """Write the fight down as it stands; trouble with the disk becomes a message."""
+        self._saved_at = self.battle.seconds
+        trouble = self.keeper.save(self)
+        if trouble:
+            self.play.view.message = Message(trouble, "warning", "warning")
 
     # -- what the player does
 
     def changed(self, play: Play) -> None:
-        """Save a move, and attack with what it placed; a wrong one is taken back."""
+        """Attack with what a move placed, and save it; a wrong one is taken back."""
         before, self._seen = self._seen, play.state
-        self._save(play)
         outcome = self._field.judge(before, play.state)
-        if not self.battle.is_running:
-            return
+        if self.battle.is_running:
+            self._answer(play, outcome)
+        self.save()
+
+    def _answer(self, play: Play, outcome: Outcome) -> None:
+        """Do what the rules say of a move."""
         if outcome.wrong:
             self._take(rules.place_wrong(self.battle, self._rng))
             play.undo()
@@ -124,6 +143,7 @@ class Fight:
     def take_hint(self) -> None:
         """Pay for a hint: the combo, and the next placement's damage."""
         self._take(rules.take_hint(self.battle))
+        self.save()
 
     def can_use(self, item: Item) -> bool:
         """Tell whether an item would do something now."""
@@ -138,6 +158,7 @@ class Fight:
             self._is_revealing = True
             self.play.make_move(self._field.reveal(self.play.state), "hint")
             self._is_revealing = False
+        self.save()
 
     def sounded(self, name: str) -> None:
         """Play the board's sounds, but for those that the blows replace."""
@@ -147,12 +168,6 @@ class Fight:
     def _take(self, turn: Turn) -> None:
         self.battle = turn.battle
         self._events += turn.events
-
-    def _save(self, play: Play) -> None:
-        try:
-            self._library.save(self.game_id, play.session, play.view.to_saved())
-        except SaveError as error:
-            play.view.message = Message(str(error), "warning", "warning")
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
@@ -168,16 +183,14 @@ def begin_fight(kind: str, foe: Opponent, worth: float = 1.0) -> Battle:
 
 
 def start_fight(
-    host: Host, foe: Opponent, kind: str, puzzle: Any, level: str, field: Field
+    host: Host, session: AnySession, battle: Battle, field: Field, keeper: FightKeeper
 ) -> Fight:
-    """Begin a fight over a new game, which the library holds from now on."""
-    session = Session(kind_named(kind), puzzle, now=host.now, level=level)
+    """Begin a fight over a game, or go on with one."""
     return Fight(
         session,
-        host.library.add(session, fight_title(foe), is_on_board=False),
-        foe,
+        battle,
         field,
-        library=host.library,
+        keeper=keeper,
         preferences=lambda: host.preferences,
         on_sound=host.sounded,
         rng=host.rng,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from numberplace.battle.progress import Progress
 from numberplace.battle.progress_text import format_progress, parse_progress
+from numberplace.battle.road import Stage
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.words import _
+from numberplace.storage.fights import ROAD
 from numberplace.ui.kit.host import Host
 
 
@@ -28,6 +30,12 @@ class Journey:
         except SaveError as error:
             self.notice = str(error)
         return Progress()
+
+    def begin(self, stage: Stage, *, is_fierce: bool = False) -> None:
+        """Begin a stage; a fight that was left is over with that. Raises IllegalMove."""
+        progress = self.progress.begin(stage, is_fierce=is_fierce)
+        self._host.library.fights.drop(ROAD)
+        self.change(progress)
 
     def change(self, progress: Progress) -> None:
         """Go on with this progress and write it down; trouble with the disk is told once."""

@@ -42,7 +42,7 @@ def stop_card(go_on: Press, settings: Press, leave: Press) -> Card:
         _("Paused"),
         [
             _("The fight stands still, and the board is hidden."),
-            _("The stage is kept: this board begins anew, with the hit points you have."),
+            _("It is kept as it stands: you can leave it and go on later."),
         ],
         [
             Button(_("Go on"), go_on, icon="play", is_main=True),
