@@ -47,14 +47,24 @@ def critical(rng: random.Random) -> Wave:
     )
 
 
-def strike(rng: random.Random) -> Wave:
+def strike(rng: random.Random, higher: float = 1.0) -> Wave:
     """A finished house comes down like a stroke across the page."""
     run = (D5, G5, A5, D6)
     return mix(
         (0, 1.4, brush(0.3, rng, 0.1, 0.5)),
-        *((0.05 * i, 0.5, koto(note, 0.4, rng, 0.99)) for i, note in enumerate(run)),
-        (0.24, 1.0, drum(170, 0.4, half_life=0.09)),
+        *((0.05 * i, 0.5, koto(higher * note, 0.4, rng, 0.99)) for i, note in enumerate(run)),
+        (0.24, 1.0, drum(170 * higher, 0.4, half_life=0.09)),
     )
+
+
+def strike_2(rng: random.Random) -> Wave:
+    """A second house at once, a fourth higher."""
+    return strike(rng, G5 / D5)
+
+
+def strike_3(rng: random.Random) -> Wave:
+    """A third one, an octave above the first."""
+    return strike(rng, 2.0)
 
 
 def evade(rng: random.Random) -> Wave:
@@ -111,6 +121,8 @@ SOUNDS: tuple[tuple[str, Callable[[random.Random], Wave], float], ...] = (
     ("hit", hit, 0.75),
     ("critical", critical, 0.95),
     ("strike", strike, 0.95),
+    ("strike_2", strike_2, 0.95),
+    ("strike_3", strike_3, 0.95),
     ("evade", evade, 0.6),
     ("land", land, 0.95),
     ("danger", danger, 0.6),

@@ -113,6 +113,15 @@ def test_a_streak_multiplies_up_to_half_as_much_again() -> None:
     assert battle.tally.best_combo == 14
 
 
+def test_a_finished_house_is_worth_more_than_an_ordinary_digit_at_any_combo() -> None:
+    for combo in range(15):
+        battle = started(foe_hp=4000, combo=combo)
+        _battle, (hit, strike, *_more) = fight.place_right(battle, [Unit(1)], [1], Rolls())
+        assert isinstance(hit, Hit)
+        assert isinstance(strike, Strike)
+        assert strike.damage > 1.4 * hit.damage
+
+
 def test_several_units_of_one_move_are_one_attack() -> None:
     battle = replace(fight.begin(PLAIN, INTERVAL, worth=0.5))
     battle, events = fight.place_right(battle, [Unit(1), Unit(2), Unit(3)], [], Rolls())
@@ -136,9 +145,9 @@ def test_a_right_placement_throws_the_bar_back() -> None:
 
 def test_a_finished_house_strikes_once_and_empties_the_bar() -> None:
     battle, events = fight.place_right(started(gather=0.9), [Unit(5)], [2, 11], Rolls())
-    assert events == (Hit(Side.HERO, 15), Strike(2, 30))
+    assert events == (Hit(Side.HERO, 15), Strike(2, 44))
     assert battle.gather == 0.0
-    assert battle.foe_hp == 355
+    assert battle.foe_hp == 341
     again, events = fight.place_right(battle, [Unit(6)], [2], Rolls())
     assert events == (Hit(Side.HERO, 15),)
     assert again.tally.strikes == 2
@@ -146,7 +155,7 @@ def test_a_finished_house_strikes_once_and_empties_the_bar() -> None:
 
 def test_a_strike_never_misses() -> None:
     _battle, events = fight.place_right(started(), [Unit(5)], [2], Rolls(EVADES))
-    assert events == (Evaded(Side.HERO), Strike(1, 15))
+    assert events == (Evaded(Side.HERO), Strike(1, 22))
 
 
 # The foe's attack
@@ -381,7 +390,7 @@ def test_the_nimble_evades_more_often() -> None:
 def test_a_shell_softens_hits_but_not_strikes() -> None:
     foe = replace(PLAIN, shell=4)
     _battle, events = fight.place_right(started(foe), [Unit(1)], [1], Rolls())
-    assert events == (Hit(Side.HERO, 11), Strike(1, 15))
+    assert events == (Hit(Side.HERO, 11), Strike(1, 22))
     _battle, events = fight.place_right(started(replace(PLAIN, shell=99)), [Unit(1)], [], Rolls())
     assert events == (Hit(Side.HERO, 1),)
 
@@ -389,7 +398,7 @@ def test_a_shell_softens_hits_but_not_strikes() -> None:
 def test_stone_crumbles_under_strikes() -> None:
     foe = replace(PLAIN, hit_percent=70, strike_percent=250)
     _battle, events = fight.place_right(started(foe), [Unit(1)], [1], Rolls())
-    assert events == (Hit(Side.HERO, 10), Strike(1, 37))
+    assert events == (Hit(Side.HERO, 10), Strike(1, 56))
 
 
 def test_the_thief_takes_an_item_when_it_gets_through() -> None:
@@ -409,7 +418,7 @@ def test_a_raised_guard_blocks_the_next_hit_but_not_the_strike() -> None:
     battle, events = fight.advance(started(replace(PLAIN, guards=True)), 10.0, Rolls())
     assert events[-1] == Guarded()
     battle, events = fight.place_right(battle, [Unit(1)], [1], Rolls())
-    assert events == (Blocked(Side.HERO), Strike(1, 15))
+    assert events == (Blocked(Side.HERO), Strike(1, 22))
     _battle, events = fight.place_right(battle, [Unit(2)], [], Rolls())
     assert events == (Hit(Side.HERO, 15),)
 

@@ -40,6 +40,22 @@ def test_a_wrong_link_is_a_mistake(rows: LinkField) -> None:
     assert outcome.units == ()
 
 
+@pytest.mark.parametrize(
+    ("move", "kept", "wrong"),
+    [
+        ("link r1c1 r1c3 r2c3", "link r1c1 r1c3", (2, 6)),
+        ("link r1c2 r2c2", "", (1, 5)),
+        ("link r1c3 r1c1", "", ()),
+        ("link r1c1 r1c2; link r1c3 r2c3", "", (2, 6)),
+    ],
+)
+def test_a_drag_is_right_up_to_its_first_wrong_link(
+    rows: LinkField, move: str, kept: str, wrong: tuple[int, ...]
+) -> None:
+    start = NUMBERLINK.start(NUMBERLINK.parse_puzzle(LINKS))
+    assert rows.before_mistake(start, move) == (kept, wrong)
+
+
 def test_cutting_is_free(rows: LinkField) -> None:
     assert judge(rows, "link r1c1 r1c3", "cut r1c2") == Outcome()
 

@@ -26,11 +26,16 @@ def judge(field: SudokuField, *moves: str) -> Outcome:
 
 
 def test_a_right_digit_is_a_unit(easy: SudokuField) -> None:
-    assert judge(easy, "place r1c3 4") == Outcome((Unit(2, 0),))
+    assert judge(easy, "place r1c3 4") == Outcome((Unit(2, 0),), cells=(2,))
 
 
 def test_a_wrong_digit_is_a_mistake(easy: SudokuField) -> None:
-    assert judge(easy, "place r1c3 1") == Outcome(wrong=(2,))
+    assert judge(easy, "place r1c3 1") == Outcome(wrong=(2,), written=("1",))
+
+
+def test_nothing_of_a_wrong_digit_is_kept(easy: SudokuField) -> None:
+    start = SUDOKU.start(SUDOKU.parse_puzzle(EASY))
+    assert easy.before_mistake(start, "place r1c3 1") == ("", (2,))
 
 
 @pytest.mark.parametrize("move", ["mark r1c3 1", "colour r1c3", "set_hint", "paint r1c3 2"])

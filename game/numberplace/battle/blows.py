@@ -59,7 +59,7 @@ def hit_foe(battle: Battle, units: Sequence[Unit], rng: random.Random) -> Turn:
 
 def strike_foe(battle: Battle, count: int) -> Turn:
     """Strike for finished groups; throws the bar back to nothing."""
-    percent = STRIKE_PERCENT * battle.foe.strike_percent // 100
+    percent = STRIKE_PERCENT * battle.foe.strike_percent * combo_percent(battle.combo) // 10_000
     damage = HERO.attack * percent * battle.edge.strike_percent // 10_000 * count
     tally = replace(battle.tally, strikes=battle.tally.strikes + count)
     return hurt_foe(replace(battle, gather=0.0, tally=tally), damage, Strike(count, damage))

@@ -19,8 +19,8 @@ COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
 COMBO_MOST: Final = 50
 """Percent that a streak adds at most."""
-STRIKE_PERCENT: Final = 100
-"""What a finished group does, in percent of the hero's attack."""
+STRIKE_PERCENT: Final = 150
+"""What each finished group does, in percent of the hero's attack; the combo adds to it."""
 PARRY: Final = 0.5
 """The part of a full bar that a right placement throws back."""
 ITEM_EVERY: Final = 5

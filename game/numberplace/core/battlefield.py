@@ -35,6 +35,12 @@ class Outcome:
     """What it finished."""
     wrong: tuple[int, ...] = ()
     """Cells it placed wrong."""
+    written: tuple[str, ...] = ()
+    """What stands in each wrong cell; empty when a link between the cells is wrong."""
+    cells: tuple[int, ...] = ()
+    """Where it placed something right."""
+    lit: tuple[int, ...] = ()
+    """The cells of what it finished."""
     solves: bool = False
     """Whether the puzzle is solved now."""
 
@@ -62,6 +68,12 @@ class Field(Protocol):
         """Say what the move from one state to the next did. Marks, colours and erasing do nothing.
 
         The states are those of the puzzle's kind. Takes well under a millisecond.
+        """
+
+    def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
+        """Return the part of a wrong move that comes before its first mistake, and that mistake.
+
+        The part is a move of its own, empty when there is none; the mistake is given by its cells.
         """
 
     def reveal(self, state: Any) -> str:

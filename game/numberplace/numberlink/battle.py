@@ -22,7 +22,8 @@ from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.logic.hints import find_hints, known_solution
 from numberplace.numberlink.model.levels import LEVELS
-from numberplace.numberlink.model.moves import format_link
+from numberplace.numberlink.model.moves import apply_move, format_link, trail_of
+from numberplace.numberlink.model.notation import parse_cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 
@@ -97,12 +98,35 @@ class LinkField:
         right = tuple(self.units[link] for link in sorted(drawn) if link in self.units)
         wrong = tuple(sorted({c for link in drawn if link not in self.units for c in link}))
         there = {link for link in after.all_links() if link in self.units}
+        cells = tuple(sorted({cell for link in drawn if link in self.units for cell in link}))
         joined = tuple(
             label
             for label in set(after.joined_pairs()) - set(before.joined_pairs())
             if all(link in there for link in self._links_of(after, label))
         )
-        return Outcome(right, joined, wrong, bool(right) and len(there) == len(self.units))
+        lit = {cell for label in joined for link in self._links_of(after, label) for cell in link}
+        return Outcome(
+            right,
+            joined,
+            wrong,
+            solves=bool(right) and len(there) == len(self.units),
+            cells=cells,
+            lit=tuple(sorted(lit)),
+        )
+
+    def before_mistake(self, state: Paths, move: str) -> tuple[str, tuple[int, ...]]:
+        """Return a drag up to its first link that is not in the solution, and that link's cells."""
+        verb, *words = move.split()
+        if verb != "link" or ";" in move:
+            after = apply_move(state, move)
+            drawn = set(after.all_links()) - set(state.all_links())
+            wrong = sorted(link for link in drawn if link not in self.units)
+            return "", wrong[0] if wrong else ()
+        trail = trail_of(self.puzzle, [parse_cell(self.puzzle, word) for word in words])
+        for at, (a, b) in enumerate(pairwise(trail)):
+            if (min(a, b), max(a, b)) not in self.units:
+                return (format_link(self.puzzle, trail[: at + 1]) if at else ""), (a, b)
+        return "", ()
 
     def _links_of(self, paths: Paths, label: int) -> list[Link]:
         run = paths.path_through(self.puzzle.terminals()[label][0])
@@ -124,6 +148,7 @@ class LinkBattle(BattleAdapter[Puzzle]):
     challenges = CHALLENGES
     road = ROAD
     pace = PACE
+    digit_fillers = frozenset({"draw_path"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         """Return the bundled boards of a level with a width of ``SIDES``. Raises FormatError."""

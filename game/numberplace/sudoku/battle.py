@@ -15,7 +15,7 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import grid_from_digits
-from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
@@ -88,7 +88,23 @@ class SudokuField:
             for at, house in enumerate(HOUSES)
             if touched.intersection(house) and all(new[c] == self.solution[c] for c in house)
         )
-        return Outcome(units, groups, wrong, bool(right) and new == self.solution)
+        lit = tuple(sorted({cell for at in groups for cell in HOUSES[at]}))
+        return Outcome(
+            units,
+            groups,
+            wrong,
+            solves=bool(right) and new == self.solution,
+            written=tuple(str(new[cell]) for cell in wrong),
+            cells=tuple(right),
+            lit=lit,
+        )
+
+    def before_mistake(self, state: CellTable, move: str) -> tuple[str, tuple[int, ...]]:
+        """A digit is wrong as a whole: nothing of the move comes before it."""
+        after = apply_move(state, move).digits
+        old = state.digits
+        changed = (c for c in range(81) if after[c] and after[c] != old[c])
+        return "", tuple(cell for cell in changed if after[cell] != self.solution[cell])
 
     def reveal(self, state: CellTable) -> str:
         """Return the move that fills the next cell logic would fill."""

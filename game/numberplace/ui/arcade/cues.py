@@ -26,6 +26,8 @@ SWING = 0.36
 """Seconds of an attack."""
 CONTACT = 0.15
 """Seconds until it meets the other side."""
+STRIKES = ("strike", "strike_2", "strike_3")
+"""Sounds of a strike, one more for each house finished at once, each higher."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,13 @@ class Sound(Cue):
 
 
 @dataclass(frozen=True, slots=True)
+class Hold(Cue):
+    """The whole stage stands still for a moment."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """The cues of one event."""
 
@@ -155,18 +164,22 @@ def _miss(event: Evaded | Blocked) -> Show:
 
 
 def _strike(event: Strike) -> Show:
+    """The best moment of a fight; each further house sounds higher and takes a moment more."""
+    houses = min(event.count, len(STRIKES))
+    notes = [Sound(0.1 * at, name) for at, name in enumerate(STRIKES[:houses])]
     return Show(
         (
             Act(0, Side.HERO, "attack", 0.45),
-            Sound(0, "strike"),
+            *notes,
+            Hold(0.22, 0.08 + 0.04 * houses),
             Spark(0.14, Side.FOE, "strike", 0.5),
             Act(0.2, Side.FOE, "hurt", 0.4),
             Number(0.22, Side.FOE, -event.damage, "critical"),
-            Burst(0.22, Side.FOE, "gold", 36),
-            Shake(0.22, 5),
-            Word(0.26, Side.FOE, N_("Strike!")),
+            Burst(0.22, Side.FOE, "gold", 36 * houses),
+            Shake(0.22, 4 + houses),
+            Word(0.26, Side.FOE, N_("Strike!") if houses == 1 else N_("Great strike!")),
         ),
-        0.5,
+        0.5 + 0.1 * (houses - 1),
     )
 
 

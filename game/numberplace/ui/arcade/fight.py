@@ -7,11 +7,11 @@ event, and every few seconds in between. It knows no pixel.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from numberplace.battle import fight as rules
-from numberplace.battle.events import Event, Item
+from numberplace.battle.events import Evaded, Event, Finale, Item, NoDamage, Strike
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.core.battlefield import BattleAdapter, Field, Outcome
@@ -19,6 +19,7 @@ from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
 from numberplace.storage.preferences import Preferences
+from numberplace.ui.arcade.board_effects import Touch
 from numberplace.ui.arcade.fight_saving import FightKeeper
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
@@ -27,6 +28,8 @@ from numberplace.ui.session.uistate import Message
 
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
+FALLS_SHORT, FLIES_PAST = 0.5, 1.3
+"""How far the sparks of a blow come that does nothing, or that is evaded."""
 SAVE_EVERY: Final = 2.0
 """Seconds of the fight after which it is written down though nothing has happened."""
 
@@ -53,8 +56,9 @@ class Fight:
         self._on_sound = on_sound
         self._rng = rng
         self._events: list[Event] = []
+        self._touches: list[Touch] = []
         self._seen: Any = session.state
-        self._is_revealing = False
+        self._is_revealing = self._is_mending = False
         self._saved_at = battle.seconds
         view = BOARDS[session.kind.id].new_view(session, {})
         self.play = BOARDS[session.kind.id].new_play(session, view, self)
@@ -73,6 +77,11 @@ class Fight:
         """Return what has happened since this was asked last."""
         events, self._events = self._events, []
         return events
+
+    def take_touches(self) -> list[Touch]:
+        """Return what moves have touched on the board since this was asked last."""
+        touches, self._touches = self._touches, []
+        return touches
 
     # -- time
 
@@ -111,29 +120,47 @@ class Fight:
     def changed(self, play: Play) -> None:
         """Attack with what a move placed, and save it; a wrong one is taken back."""
         before, self._seen = self._seen, play.state
+        if self._is_mending:
+            return
         outcome = self._field.judge(before, play.state)
         if self.battle.is_running:
-            self._answer(play, outcome)
+            self._answer(play, before, outcome)
         self.save()
 
-    def _answer(self, play: Play, outcome: Outcome) -> None:
-        """Do what the rules say of a move."""
+    def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
+        """Do what the rules say of a move made in a state."""
         if outcome.wrong:
-            self._take(rules.place_wrong(self.battle, self._rng))
-            play.undo()
-            play.session.history.forget_undone()  # a redo would only let the attack land again
-            play.view.message = Message(_("Not right: taken back."), "warning", "warning")
+            self._mend(play, before, outcome)
         elif self._is_revealing:
             self._show_revealed(outcome)
         elif outcome.units:
             self._attack(outcome)
 
+    def _mend(self, play: Play, before: Any, outcome: Outcome) -> None:
+        """Take a wrong move back, all but what came before the mistake in it; pay for that."""
+        history = play.session.history
+        move = history.entries[history.position - 1].move
+        kept, wrong = self._field.before_mistake(before, move)
+        self._is_mending = True
+        play.undo()
+        history.forget_undone()  # a redo would only let the attack land again
+        self._is_mending = False
+        self._seen = play.state
+        if kept:
+            play.make_move(kept, "place")
+        self._touches.append(Touch(wrong=wrong, written=outcome.written))
+        self._take(rules.place_wrong(self.battle, self._rng))
+        play.view.message = Message(_("Not right: taken back."), "warning", "warning")
+
     def _attack(self, outcome: Outcome) -> None:
-        self._take(
-            rules.place_right(
-                self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
-            )
+        turn = rules.place_right(
+            self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
         )
+        self._take(turn)
+        if turn.events:
+            is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
+            lit = outcome.lit if is_strike else ()
+            self._touches.append(Touch(outcome.cells, lit, reach=_reach(turn.events)))
 
     def _show_revealed(self, outcome: Outcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
@@ -162,12 +189,21 @@ class Fight:
 
     def sounded(self, name: str) -> None:
         """Play the board's sounds, but for those that the blows replace."""
+        if self._is_mending:
+            return
         if name not in _SILENT or self.is_over:
             self._on_sound(name)
 
     def _take(self, turn: Turn) -> None:
         self.battle = turn.battle
         self._events += turn.events
+
+
+def _reach(events: Sequence[Event]) -> float:
+    """Return how far the sparks of a blow come: see ``Touch.reach``."""
+    if any(isinstance(event, NoDamage) for event in events):
+        return FALLS_SHORT
+    return FLIES_PAST if any(isinstance(event, Evaded) for event in events) else 1.0
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:

@@ -12,10 +12,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.battle.events import Event as Happening
-from numberplace.battle.events import Won
+from numberplace.battle.events import Side, Won
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
-from numberplace.ui.arcade.fight import Fight, begin_fight, fight_title
+from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects
+from numberplace.ui.arcade.cues import CONTACT
+from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight, fight_title
 from numberplace.ui.arcade.fight_board import FightBoard
 from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
@@ -52,6 +54,7 @@ class FightScreen(TimedScreen):
         self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
+        self.effects = BoardEffects(host.now, lambda: host.preferences.reduced_motion)
         self._look: tuple[object, ...] = ()
         self.stars = 0
         """How well the fight was won, 1 to 3; 0 while it is not."""
@@ -110,10 +113,18 @@ class FightScreen(TimedScreen):
         elif self.board.board.knows(command_id):
             self.board.board.run(command_id)
         elif play.knows(command_id) and play.can(command_id):
-            if command_id in HINTS and play.view.lesson is None:
+            battle = battle_of(self.kind)
+            if command_id in battle.mark_fillers | battle.digit_fillers:
+                self._pay(is_marks=command_id in battle.mark_fillers)
+            elif command_id in HINTS and play.view.lesson is None:
                 self.fight.take_hint()
             play.run(command_id)
         self._refresh()
+
+    def _pay(self, *, is_marks: bool) -> None:
+        """Take the price of marks or digits that the program fills in: that of a hint."""
+        assert self.fight is not None
+        self.fight.take_hint()
 
     def _teacher(self) -> Teacher:
         assert self.fight is not None
@@ -182,6 +193,7 @@ class FightScreen(TimedScreen):
         if self.board is not None and self.is_running and self.board.board.tick():
             self._is_stale = True
         is_changed = self.scene.tick() or self._is_stale
+        is_changed = self.effects.tick() or is_changed
         self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
         look = self.panel.look(self.fight.battle)
         is_changed, self._look = is_changed or look != self._look, look
@@ -195,8 +207,24 @@ class FightScreen(TimedScreen):
         self._is_stale = self._is_stale or bool(events)
         if events:
             self._heed(events)
-        if self.panel.follow(battle, events) and battle.is_running:
+        delay = self._show_touches()
+        if self.panel.follow(battle, events, delay) and battle.is_running:
             self.host.sounded("danger")
+
+    def _show_touches(self) -> float:
+        """Let fly and break on the board what moves touched; return how long sparks take."""
+        assert self.fight is not None
+        touches = self.fight.take_touches()
+        if self.board is None or self._painter is None:
+            return 0.0
+        place_of, foe = self.board.board.place_of, self.scene.chest(Side.FOE)
+        for touch in touches:
+            if touch.wrong:
+                self.effects.shatter(touch, place_of, self._painter)
+            else:
+                self.effects.strike(touch, place_of, foe)
+        flies = any(touch.cells for touch in touches) and not self.host.preferences.reduced_motion
+        return FLIGHT - CONTACT if flies else 0.0
 
     def _heed(self, events: list[Happening]) -> None:
         """Do what a fight as part of something larger asks for; one by itself asks for nothing."""
@@ -207,6 +235,7 @@ class FightScreen(TimedScreen):
         """Place board and panel."""
         self.places = lay_out_fight(layout)
         self.panel.place(self.places)
+        self.effects.clear()
         if self.board is not None and self._painter is not None:
             self.board.place(self.places.board, layout, self._painter)
         self.lesson_card.place(self.places.lesson, layout)
@@ -221,6 +250,7 @@ class FightScreen(TimedScreen):
 
     def draw_ground(self, painter: Painter) -> None:
         """Paint title and board."""
+        self.effects.forget_under()
         self._draw_title(painter)
         self._draw_board(painter)
 
@@ -250,12 +280,15 @@ class FightScreen(TimedScreen):
             self.board.draw_status(painter, told)
 
     def _draw_moving(self, painter: Painter) -> None:
-        """Paint the panel."""
+        """Paint the panel, and what flies over it and the board."""
+        self.effects.put_back(painter.surface)
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
         is_calm = self.host.preferences.reduced_motion
         is_lit = is_calm or int(self.host.now() * 4) % 2 == 0
         self.panel.draw(painter, battle, message, is_lit=is_lit)
+        if not self.is_hidden:
+            self.effects.draw(painter)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the hint, and what lies over the board."""

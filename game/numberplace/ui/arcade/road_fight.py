@@ -226,12 +226,6 @@ class RoadFight(BattleScreen):
         """The sentence that is told now, empty when there is none."""
         return self._lessons[0] if self._lessons else ""
 
-    def _run_in_game(self, command_id: str) -> None:
-        battle = battle_of(self.kind)
-        if command_id in battle.mark_fillers | battle.digit_fillers:
-            self._pay(is_marks=command_id in battle.mark_fillers)
-        super()._run_in_game(command_id)
-
     def _pay(self, *, is_marks: bool) -> None:
         """Take a charge of the lens for filled-in marks, or the price of a hint."""
         assert self.fight is not None
@@ -242,7 +236,7 @@ class RoadFight(BattleScreen):
             told = ngettext("Lens: {n} charge left.", "Lens: {n} charges left.", left)
             self._lessons.append(told.format(n=left))
         else:
-            self.fight.take_hint()
+            super()._pay(is_marks=is_marks)
             self._lessons.append(_("Without a lens this costs as much as a hint."))
         self._start_lesson()
 
