@@ -47,24 +47,34 @@ def critical(rng: random.Random) -> Wave:
     )
 
 
-def strike(rng: random.Random, higher: float = 1.0) -> Wave:
+def strike(rng: random.Random) -> Wave:
     """A finished house comes down like a stroke across the page."""
     run = (D5, G5, A5, D6)
     return mix(
         (0, 1.4, brush(0.3, rng, 0.1, 0.5)),
-        *((0.05 * i, 0.5, koto(higher * note, 0.4, rng, 0.99)) for i, note in enumerate(run)),
-        (0.24, 1.0, drum(170 * higher, 0.4, half_life=0.09)),
+        *((0.05 * i, 0.5, koto(note, 0.4, rng, 0.99)) for i, note in enumerate(run)),
+        (0.24, 1.0, drum(170, 0.4, half_life=0.09)),
     )
 
 
 def strike_2(rng: random.Random) -> Wave:
     """A second house at once, a fourth higher."""
-    return strike(rng, G5 / D5)
+    return _higher(rng, G5 / D5)
 
 
 def strike_3(rng: random.Random) -> Wave:
     """A third one, an octave above the first."""
-    return strike(rng, 2.0)
+    return _higher(rng, 2.0)
+
+
+def _higher(rng: random.Random, times: float) -> Wave:
+    """Return a strike that follows another: shorter, its notes so many times as high."""
+    run = (D5, A5, D6)
+    return mix(
+        (0, 1.0, brush(0.2, rng, 0.1, 0.5)),
+        *((0.05 * i, 0.5, koto(times * note, 0.3, rng, 0.99)) for i, note in enumerate(run)),
+        (0.12, 1.0, drum(170 * times, 0.3, half_life=0.07)),
+    )
 
 
 def evade(rng: random.Random) -> Wave:
