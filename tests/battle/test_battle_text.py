@@ -10,8 +10,8 @@ from numberplace.battle import fight
 from numberplace.battle.battle_text import format_battle, parse_battle
 from numberplace.battle.events import Item
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.state import Battle, Phase, Tally
-from numberplace.core.battlefield import Unit
+from numberplace.battle.state import Battle, Phase, Spell, Tally
+from numberplace.core.battlefield import Trick, Unit
 from numberplace.core.errors import FormatError
 
 FIRST = fight.begin(LADDER[0], 23.0)
@@ -31,6 +31,7 @@ FULL = replace(
     placed=frozenset({3, 40, 80}),
     finished=frozenset({26}),
     tally=Tally(3, 1, 1, 2, 1, 4, 180),
+    spell=Spell(Trick.INK, (7, 9), 12.5, 1),
 )
 
 
@@ -92,6 +93,12 @@ def test_a_fight_of_chance_survives_the_round_trip(seed: int) -> None:
         ("placed 3 40 80", "placed 3 3"),
         ("tally 3 1", "tally 3"),
         ("tally 3 1", "tally ٣ 1"),
+        ("spell ink", "spell theft"),
+        ("spell ink", "spell sleep"),
+        ("12.500000 1 7 9", "26.000000 1 7 9"),
+        ("12.500000 1 7 9", "12.500000 3 7 9"),
+        ("12.500000 1 7 9", "12.500000 1"),
+        ("12.500000 1 7 9", "12.500000 1 1 2 3 4 5 6 7 8 9 10"),
         ("combo 4\n", ""),
         ("combo 4\n", "combo 4\ncombo 4\n"),
     ],

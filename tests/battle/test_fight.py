@@ -21,11 +21,13 @@ from numberplace.battle.events import (
     ItemStolen,
     ItemUsed,
     Landed,
+    Lifted,
     Lost,
     NoDamage,
     Rose,
     Side,
     Strike,
+    Tricked,
     Woke,
     Won,
 )
@@ -36,10 +38,11 @@ from numberplace.battle.state import (
     MOST_ITEMS,
     PARRY,
     TIER_PERCENT,
+    TRICK_SECONDS,
     Battle,
     Phase,
 )
-from numberplace.core.battlefield import Unit
+from numberplace.core.battlefield import Trick, Unit
 
 from tests.battle.prng import CRITICAL, EVADES, Rolls
 
@@ -469,3 +472,56 @@ def test_the_ladder_ends_with_the_demon_king() -> None:
     assert len({foe.id for foe in LADDER}) == 10
     king = LADDER[-1]
     assert (king.id, king.hp, king.attack) == ("demon_king", 400, 9)
+
+
+# Tricks
+
+
+def tricked(trick: Trick = Trick.INK, places: tuple[int, ...] = (3, 5)) -> Battle:
+    return fight.cast(started(replace(PLAIN, trick=trick)), trick, places)
+
+
+def test_an_attack_that_gets_through_plays_the_trick_of_the_foe() -> None:
+    _battle, events = fight.advance(started(replace(PLAIN, trick=Trick.FOG)), 10.0, Rolls())
+    assert events[-1] == Tricked(Trick.FOG)
+    shielded = started(replace(PLAIN, trick=Trick.FOG), is_shielded=True)
+    _battle, events = fight.advance(shielded, 10.0, Rolls())
+    assert Tricked(Trick.FOG) not in events
+
+
+def test_a_trick_ends_by_time_by_placements_or_by_a_strike() -> None:
+    battle = replace(tricked(), interval=1000.0)
+    later, events = fight.advance(battle, TRICK_SECONDS - 0.1, Rolls())
+    assert (later.spell is None, events) == (False, ())
+    later, events = fight.advance(later, 0.2, Rolls())
+    assert (later.spell, events) == (None, (Lifted(),))
+    once, events = fight.place_right(battle, [Unit(1)], [], Rolls())
+    assert once.spell is not None
+    assert Lifted() not in events
+    twice, events = fight.place_right(once, [Unit(2)], [], Rolls())
+    assert (twice.spell, events[-1]) == (None, Lifted())
+    struck, events = fight.place_right(battle, [Unit(1)], [7], Rolls())
+    assert (struck.spell, events[-1]) == (None, Lifted())
+
+
+def test_a_placement_made_before_and_a_pause_leave_a_trick_alone() -> None:
+    battle = placed(tricked(), 1)
+    again, _events = fight.place_right(battle, [Unit(0)], [], Rolls())
+    assert again.spell == battle.spell
+    paused, _events = fight.advance(fight.pause(battle), 100.0, Rolls())
+    assert paused.spell == battle.spell
+
+
+def test_a_cell_that_is_filled_is_free_of_ink_and_cracks_but_not_of_fog() -> None:
+    spell = fight.uncover(tricked(), [5]).spell
+    assert spell is not None
+    assert spell.places == (3,)
+    assert fight.uncover(tricked(), [3, 5]).spell is None
+    assert fight.uncover(tricked(Trick.FOG), [3, 5]).spell == tricked(Trick.FOG).spell
+
+
+def test_a_trick_without_a_place_or_in_a_fight_that_is_over_does_nothing() -> None:
+    assert tricked(places=()).spell is None
+    assert tricked(Trick.THEFT).spell is None
+    lost = replace(started(), phase=Phase.LOST)
+    assert fight.cast(lost, Trick.INK, (1,)) == lost

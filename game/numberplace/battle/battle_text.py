@@ -12,13 +12,25 @@ from dataclasses import astuple, fields, replace
 from typing import Final
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.state import ITEM_ORDER, MOST_ITEMS, Battle, Phase, Tally
+from numberplace.battle.state import (
+    ITEM_ORDER,
+    MOST_ITEMS,
+    TRICK_BLOWS,
+    TRICK_SECONDS,
+    Battle,
+    Phase,
+    Spell,
+    Tally,
+)
+from numberplace.core.battlefield import Trick
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 
 SIGNS: Final = ("is_shielded", "is_guarded", "was_hinted")
 """What is or is not, by the names of the fields."""
 MOST_NUMBER: Final = 999_999
+MOST_PLACES: Final = 9
+"""Of a trick."""
 MOST_IDS: Final = 4000
 """Units and groups; the largest boards have fewer."""
 
@@ -37,8 +49,16 @@ def format_battle(battle: Battle) -> str:
         " ".join(["placed", *map(str, sorted(battle.placed))]),
         " ".join(["finished", *map(str, sorted(battle.finished))]),
         " ".join(["tally", *map(str, astuple(battle.tally))]),
+        " ".join(["spell", *_spell_words(battle.spell)]),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _spell_words(spell: Spell | None) -> list[str]:
+    if spell is None:
+        return []
+    places = [str(place) for place in spell.places]
+    return [spell.trick.value, f"{spell.seconds:.6f}", str(spell.blows), *places]
 
 
 def parse_battle(text: str, first: Battle) -> Battle:
@@ -155,6 +175,17 @@ def _read_tally(battle: Battle, values: list[str]) -> Battle:
     return replace(battle, tally=Tally(*map(_whole, values)))
 
 
+def _read_spell(battle: Battle, values: list[str]) -> Battle:
+    if not values:
+        return replace(battle, spell=None)
+    trick, seconds, blows, *places = values
+    if not 1 <= len(places) <= MOST_PLACES or Trick(trick) is Trick.THEFT:
+        raise ValueError(values)
+    left, count = _seconds(seconds, TRICK_SECONDS), _whole(blows, TRICK_BLOWS, 1)
+    spell = Spell(Trick(trick), tuple(map(_whole, places)), left, count)
+    return replace(battle, spell=spell)
+
+
 _READERS: Final[dict[str, Callable[[Battle, list[str]], Battle]]] = {
     "phase": _read_phase,
     "hp": _read_hp,
@@ -165,5 +196,6 @@ _READERS: Final[dict[str, Callable[[Battle, list[str]], Battle]]] = {
     "placed": _read_placed,
     "finished": _read_finished,
     "tally": _read_tally,
+    "spell": _read_spell,
 }
 """By the first word of a line, in the order of the lines."""

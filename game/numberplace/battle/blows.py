@@ -21,6 +21,7 @@ from numberplace.battle.events import (
     Rose,
     Side,
     Strike,
+    Tricked,
     Won,
 )
 from numberplace.battle.state import (
@@ -132,6 +133,8 @@ def _aftermath(battle: Battle, rng: random.Random) -> Turn:
     if foe.guards:
         battle = replace(battle, is_guarded=True)
         events.append(Guarded())
+    if foe.trick is not None:
+        events.append(Tricked(foe.trick))
     return Turn(battle, tuple(events))
 
 

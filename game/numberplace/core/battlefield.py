@@ -11,6 +11,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 CELLS: Final = 50
@@ -45,6 +46,30 @@ class Outcome:
     """Whether the puzzle is solved now."""
 
 
+class Trick(Enum):
+    """What an opponent can do to the board for a while. Nothing of it is lost for good."""
+
+    INK = "ink"
+    """Ink lies over some cells, with their marks or numbers."""
+    FOG = "fog"
+    """Fog lies over a part of the board."""
+    CRACK = "crack"
+    """Some empty cells take nothing."""
+    SWAP = "swap"
+    """Two tiles of the strip change places."""
+    THEFT = "theft"
+    """Something placed right is gone and can be put back."""
+
+
+class Prank(NamedTuple):
+    """Where a trick is played; nowhere when the board offers no place for it."""
+
+    places: tuple[int, ...] = ()
+    """Cells; for SWAP the two digits."""
+    move: str = ""
+    """What the trick does to the board, for THEFT alone."""
+
+
 class Load(NamedTuple):
     """How much there is to place on a battlefield."""
 
@@ -61,6 +86,10 @@ class Field(Protocol):
     def worth(self) -> float:
         """What a unit counts in the battle; see ``Battle.worth``."""
 
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+
     def load(self) -> Load:
         """Return what is to be placed from the start."""
 
@@ -75,6 +104,9 @@ class Field(Protocol):
 
         The part is a move of its own, empty when there is none; the mistake is given by its cells.
         """
+
+    def prank(self, trick: Trick, state: Any, rng: random.Random) -> Prank:
+        """Choose where a trick is played, so that the puzzle can still be solved by reasoning."""
 
     def reveal(self, state: Any) -> str:
         """Return the move that places what comes next, easiest first; empty when all is placed."""
@@ -115,6 +147,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     """Seconds in which an average player makes a placement of each tier."""
     mark_fillers: ClassVar[frozenset[str]] = frozenset()
     """Commands of its boards that fill in marks."""
+    tricks: ClassVar[frozenset[Trick]] = frozenset(Trick)
+    """Those that can be played on its boards."""
     digit_fillers: ClassVar[frozenset[str]] = frozenset()
     """Commands of its boards that place what is known."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -14,7 +14,9 @@ from numberplace.core.battlefield import (
     Challenge,
     Load,
     Outcome,
+    Prank,
     Stretch,
+    Trick,
     Unit,
 )
 from numberplace.core.errors import GameError
@@ -22,7 +24,7 @@ from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.logic.hints import find_hints, known_solution
 from numberplace.numberlink.model.levels import LEVELS
-from numberplace.numberlink.model.moves import apply_move, format_link, trail_of
+from numberplace.numberlink.model.moves import apply_move, format_cut, format_link, trail_of
 from numberplace.numberlink.model.notation import parse_cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
@@ -73,6 +75,13 @@ BEYOND: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 
 
+INKED: Final = 3
+CRACKED: Final = 2
+"""Cells at once."""
+AHEAD: Final = 4
+"""The next links in the order of reasoning, which can be drawn whatever happens."""
+
+
 @dataclass(frozen=True, slots=True)
 class LinkField:
     """A puzzle with its solution and the tier of each link."""
@@ -86,6 +95,11 @@ class LinkField:
     def worth(self) -> float:
         """All links together are worth as much as a usual Number Place puzzle."""
         return CELLS / max(1, len(self.order))
+
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return self.puzzle.width * self.puzzle.height
 
     def load(self) -> Load:
         """Return all links and the number of pairs."""
@@ -132,6 +146,38 @@ class LinkField:
         run = paths.path_through(self.puzzle.terminals()[label][0])
         return [(min(a, b), max(a, b)) for a, b in pairwise(run)]
 
+    def prank(self, trick: Trick, state: Paths, rng: random.Random) -> Prank:
+        """Choose where a trick is played; a board without tiles has none to swap."""
+        puzzle, drawn = self.puzzle, set(state.all_links())
+        joined = set(state.joined_pairs())
+        ends = [
+            e for label, pair in puzzle.terminals().items() if label not in joined for e in pair
+        ]
+        if trick is Trick.INK:
+            return Prank(_some(rng, ends, INKED))
+        if trick is Trick.FOG and ends:
+            row, column = divmod(rng.choice(ends), puzzle.width)
+            row = max(1, min(row, puzzle.height - 2))
+            column = max(1, min(column, puzzle.width - 2))
+            near = [
+                (row + down) * puzzle.width + column + right
+                for down in (-1, 0, 1)
+                for right in (-1, 0, 1)
+            ]
+            return Prank(tuple(near))
+        if trick is Trick.CRACK:
+            ahead = [link for link, _tier in self.order if link not in drawn]
+            spared = {cell for link in ahead[:AHEAD] for cell in link}
+            spared.update(cell for link in drawn for cell in link)
+            open_cells = {cell for link in ahead for cell in link}
+            free = [c for c in sorted(open_cells - spared) if not puzzle.is_terminal(c)]
+            return Prank(_some(rng, free, CRACKED))
+        own = sorted(link for link in drawn if link in self.units)
+        if trick is Trick.THEFT and own:
+            link = rng.choice(own)
+            return Prank(link, format_cut(puzzle, link))
+        return Prank()
+
     def reveal(self, state: Paths) -> str:
         """Return the move that draws the next link reasoning would draw."""
         drawn = set(state.all_links())
@@ -141,6 +187,11 @@ class LinkField:
         return ""
 
 
+def _some(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return some of a few cells by chance, in order; all when there are no more."""
+    return tuple(sorted(rng.sample(among, min(count, len(among)))))
+
+
 class LinkBattle(BattleAdapter[Puzzle]):
     """How Numberlink is fought over."""
 
@@ -148,6 +199,7 @@ class LinkBattle(BattleAdapter[Puzzle]):
     challenges = CHALLENGES
     road = ROAD
     pace = PACE
+    tricks = frozenset(Trick) - {Trick.SWAP}
     digit_fillers = frozenset({"draw_path"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from numberplace.core.battlefield import BattleAdapter, Challenge, Load, Outcome, Stretch, Unit
+from numberplace.core.battlefield import (
+    BattleAdapter,
+    Challenge,
+    Load,
+    Outcome,
+    Prank,
+    Stretch,
+    Trick,
+    Unit,
+)
 from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
@@ -51,6 +60,12 @@ ROAD: Final = {
 """By the stage's id; the sizes are cells to fill."""
 PACE: Final = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
 
+INKED: Final = 3
+CRACKED: Final = 2
+"""Cells at once."""
+AHEAD: Final = 3
+"""The next cells in the order of logic, which take their digits whatever happens."""
+
 EXTREME: Final = LEVELS.index("extreme")
 """The highest level fought over, and the highest tier a cell has."""
 
@@ -69,6 +84,11 @@ class SudokuField:
     def worth(self) -> float:
         """A cell counts one, whatever their number: the duel's damage as it is."""
         return 1.0
+
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return len(self.tiers)
 
     def load(self) -> Load:
         """Return the cells that were empty, and the houses with one in them."""
@@ -105,6 +125,23 @@ class SudokuField:
         old = state.digits
         changed = (c for c in range(81) if after[c] and after[c] != old[c])
         return "", tuple(cell for cell in changed if after[cell] != self.solution[cell])
+
+    def prank(self, trick: Trick, state: CellTable, rng: random.Random) -> Prank:
+        """Choose where a trick is played; what logic fills next is never cracked."""
+        digits = state.digits
+        ahead = [unit.id for unit in self.order if not digits[unit.id]]
+        if trick is Trick.INK:
+            return Prank(_some(rng, [cell for cell in ahead if any(state.marks(cell))], INKED))
+        if trick is Trick.FOG:
+            boxes = HOUSES[18:]
+            return Prank(tuple(max(boxes, key=lambda box: sum(map(bool, _at(digits, box))))))
+        if trick is Trick.CRACK:
+            return Prank(_some(rng, ahead[AHEAD:], CRACKED))
+        if trick is Trick.SWAP:
+            return Prank(_some(rng, range(1, 10), 2))
+        own = [unit.id for unit in self.order if digits[unit.id] == self.solution[unit.id]]
+        stolen = _some(rng, own, 1)
+        return Prank(stolen, format_move("clear", stolen[0])) if stolen else Prank()
 
     def reveal(self, state: CellTable) -> str:
         """Return the move that fills the next cell logic would fill."""
@@ -162,6 +199,15 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         for cell, tier in order:
             tiers[cell] = tier
         return SudokuField(solution, order, tuple(tiers))
+
+
+def _at(digits: bytes, cells: Iterable[int]) -> list[int]:
+    return [digits[cell] for cell in cells]
+
+
+def _some(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return some of a few numbers by chance, in order; all when there are no more."""
+    return tuple(sorted(rng.sample(among, min(count, len(among)))))
 
 
 def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from numberplace.battle.events import TRICK_ABOUT
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import Battle
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
+from numberplace.kinds import kind_named
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.kit.widgets import Button
 
@@ -15,8 +17,17 @@ Press = Callable[[], object]
 """What a button does."""
 
 
+def about_lines(foe: Opponent, kind: str) -> list[str]:
+    """Return what is special about an opponent on boards of a kind."""
+    battle, lines = kind_named(kind).battle, [_(foe.about)]
+    if foe.trick is not None and battle is not None and foe.trick in battle.tricks:
+        lines.append(_(TRICK_ABOUT[foe.trick]))
+    return lines
+
+
 def intro_card(
     foe: Opponent,
+    kind: str,
     level: str,
     begin: Press,
     leave: Press,
@@ -28,7 +39,7 @@ def intro_card(
     label = _("Fight!") if is_ready else _("Setting up the board…")
     start = Button(label, begin, icon="sword", is_main=True)
     start.is_enabled = is_ready
-    lines = [_(foe.about), _("Puzzle: {level}").format(level=level)]
+    lines = [*about_lines(foe, kind), _("Puzzle: {level}").format(level=level)]
     if is_under_way:
         lines.append(_("The fight goes on where it was left."))
     else:

@@ -139,6 +139,7 @@ class BattleScreen(FightScreen):
         level = BOARDS[self.kind].level_name(self.level)
         return intro_card(
             self.foe,
+            self.kind,
             level,
             self.begin,
             self.leave,

@@ -89,6 +89,8 @@ class Touch:
     """The cells of what was wrong."""
     written: tuple[str, ...] = ()
     """As ``Outcome.written``."""
+    is_taken: bool = False
+    """It was taken off the board rather than placed."""
     reach: float = 1.0
     """How far its sparks come: 1 to the foe, less when the blow does nothing, more when missed."""
 
@@ -127,6 +129,8 @@ class BoardEffects:
     ) -> None:
         """Send sparks from what was placed right and from what it finished to the foe."""
         now = self._now()
+        if self._is_calm() and touch.is_taken:
+            return
         if self._is_calm():
             places = [place_of([cell]) for cell in touch.lit or touch.cells]
             self._signs.append(Sign(now, tuple(places)))

@@ -19,7 +19,9 @@ from numberplace.battle.events import (
     Scored,
     Side,
     Strike,
+    Tricked,
 )
+from numberplace.core.battlefield import Trick
 from numberplace.core.words import N_
 
 SWING = 0.36
@@ -111,6 +113,16 @@ class Show:
     cues: tuple[Cue, ...]
     seconds: float = 0.0
     """How long the next event waits."""
+
+
+TRICKS: Final = {
+    Trick.INK: N_("Ink!"),
+    Trick.FOG: N_("Fog!"),
+    Trick.CRACK: N_("Cracks!"),
+    Trick.SWAP: N_("Swapped!"),
+    Trick.THEFT: N_("Stolen!"),
+}
+"""Words of the tricks, marked with ``N_``."""
 
 
 def other(side: Side) -> Side:
@@ -209,6 +221,13 @@ def _score(event: Scored) -> Show:
     )
 
 
+def _trick(event: Tricked) -> Show:
+    return Show(
+        (Act(0, Side.FOE, "gather", 0.4), Word(0.05, Side.FOE, TRICKS[event.trick])),
+        0.2,
+    )
+
+
 def _use(event: ItemUsed) -> Show:
     return _USED[event.item]
 
@@ -264,6 +283,8 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
         0.1,
     ),
     "item_stolen": Show((Word(0, Side.HERO, N_("Stolen!")), Sound(0, "evade")), 0.2),
+    "tricked": _trick,
+    "lifted": Show((Sound(0, "item"), Spark(0, Side.HERO, "sparkle", 0.4))),
     "guarded": Show((Word(0, Side.FOE, N_("On guard")),), 0.1),
     "woke": Show((Word(0, Side.FOE, N_("Awake")), Sound(0, "danger"), Shake(0, 2)), 0.2),
     "enraged": Show(

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from numberplace.battle import fight as rules
-from numberplace.battle.events import Evaded, Event, Finale, Item, NoDamage, Strike
+from numberplace.battle.events import Evaded, Event, Finale, Item, NoDamage, Strike, Tricked
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.state import Battle, Phase, Turn
-from numberplace.core.battlefield import BattleAdapter, Field, Outcome
+from numberplace.core.battlefield import BattleAdapter, Field, Outcome, Trick
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
@@ -129,23 +129,42 @@ class Fight:
 
     def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
         """Do what the rules say of a move made in a state."""
-        if outcome.wrong:
+        if not self._is_revealing and self._is_cracked(outcome):
+            self._refuse(play)
+        elif outcome.wrong:
             self._mend(play, before, outcome)
         elif self._is_revealing:
             self._show_revealed(outcome)
         elif outcome.units:
             self._attack(outcome)
 
+    def _is_cracked(self, outcome: Outcome) -> bool:
+        """Tell whether a move placed something in a cell that takes nothing at present."""
+        spell = self.battle.spell
+        if spell is None or spell.trick is not Trick.CRACK:
+            return False
+        return not {*outcome.cells, *outcome.wrong}.isdisjoint(spell.places)
+
+    def _refuse(self, play: Play) -> None:
+        """Take a move into a cracked cell back; whether it was right is not told."""
+        self._undo(play)
+        told = _("The cell is cracked: place something elsewhere first.")
+        play.view.message = Message(told, "warning", "warning")
+
+    def _undo(self, play: Play) -> None:
+        """Take the last move back, so that it cannot be made again by a key."""
+        self._is_mending = True
+        play.undo()
+        play.session.history.forget_undone()
+        self._is_mending = False
+        self._seen = play.state
+
     def _mend(self, play: Play, before: Any, outcome: Outcome) -> None:
         """Take a wrong move back, all but what came before the mistake in it; pay for that."""
         history = play.session.history
         move = history.entries[history.position - 1].move
         kept, wrong = self._field.before_mistake(before, move)
-        self._is_mending = True
-        play.undo()
-        history.forget_undone()  # a redo would only let the attack land again
-        self._is_mending = False
-        self._seen = play.state
+        self._undo(play)  # a redo would only let the attack land again
         if kept:
             play.make_move(kept, "place")
         self._touches.append(Touch(wrong=wrong, written=outcome.written))
@@ -157,6 +176,7 @@ class Fight:
             self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
         )
         self._take(turn)
+        self.battle = rules.uncover(self.battle, outcome.cells)
         if turn.events:
             is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
             lit = outcome.lit if is_strike else ()
@@ -164,6 +184,7 @@ class Fight:
 
     def _show_revealed(self, outcome: Outcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
+        self.battle = rules.uncover(self.battle, outcome.cells)
         if outcome.solves:
             self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
 
@@ -196,7 +217,23 @@ class Fight:
 
     def _take(self, turn: Turn) -> None:
         self.battle = turn.battle
-        self._events += turn.events
+        for event in turn.events:
+            if not isinstance(event, Tricked) or self._trick(event.trick):
+                self._events.append(event)
+
+    def _trick(self, trick: Trick) -> bool:
+        """Let the foe play a trick on the board; False when there is no place for it."""
+        prank = self._field.prank(trick, self.play.state, self._rng)
+        if not prank.places or self.is_over:
+            return False
+        self.battle = rules.cast(self.battle, trick, prank.places)
+        if prank.move:
+            self._is_mending = True
+            self.play.make_move(prank.move, "erase")
+            self._is_mending = False
+            self._seen = self.play.state
+            self._touches.append(Touch(prank.places, is_taken=True))
+        return True
 
 
 def _reach(events: Sequence[Event]) -> float:

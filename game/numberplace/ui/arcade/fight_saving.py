@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from numberplace.battle.battle_text import format_battle, parse_battle
-from numberplace.battle.state import Battle
-from numberplace.core.battlefield import Field
+from numberplace.battle.state import Battle, Spell
+from numberplace.core.battlefield import Field, Trick
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
@@ -110,7 +110,17 @@ def take_up(
         raise FormatError(_cannot(error)) from error
     if not battle.placed <= {unit.id for unit in field.load().units}:
         raise FormatError(_cannot(_("it was fought over another puzzle.")))
+    spell = battle.spell
+    if spell is not None and not all(at in _places(spell, field) for at in spell.places):
+        raise FormatError(_cannot(_("it was fought over another puzzle.")))
     return session, battle
+
+
+def _places(spell: Spell, field: Field) -> range:
+    """Return where a trick can be played: the tiles of the strip, or the cells."""
+    if spell.trick is not Trick.SWAP:
+        return range(field.size)
+    return range(1, 10) if len(spell.places) == 2 else range(0)
 
 
 def _cannot(reason: object) -> str:

@@ -14,6 +14,7 @@ from pygame.event import Event
 from numberplace.battle.events import Event as Happening
 from numberplace.battle.events import Side, Won
 from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.core.battlefield import Trick
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects
 from numberplace.ui.arcade.cues import CONTACT
@@ -22,6 +23,7 @@ from numberplace.ui.arcade.fight_board import FightBoard
 from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.timed import TimedScreen
+from numberplace.ui.arcade.tricks import draw_spell
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import command_for, shortcut
@@ -223,7 +225,10 @@ class FightScreen(TimedScreen):
                 self.effects.shatter(touch, place_of, self._painter)
             else:
                 self.effects.strike(touch, place_of, foe)
-        flies = any(touch.cells for touch in touches) and not self.host.preferences.reduced_motion
+        flies = (
+            any(touch.cells and not touch.is_taken for touch in touches)
+            and not self.host.preferences.reduced_motion
+        )
         return FLIGHT - CONTACT if flies else 0.0
 
     def _heed(self, events: list[Happening]) -> None:
@@ -274,10 +279,27 @@ class FightScreen(TimedScreen):
             painter.fill(self.places.board.board, "board")
             painter.frame(self.places.board.board, "grid_thick", width=3)
             return
+        self._set_tiles()
         self.board.draw(is_hidden=self.is_hidden)
         if not self.is_hidden:
+            self._draw_spell(painter)
             told = self.panel.last_sentence if not self.places.is_wide else ""
             self.board.draw_status(painter, told)
+
+    def _set_tiles(self) -> None:
+        """Let the strip show a swap of two tiles, and take clicks accordingly."""
+        assert self.fight is not None
+        assert self.board is not None
+        spell = self.fight.battle.spell
+        is_swap = spell is not None and spell.trick is Trick.SWAP and not self.fight.is_over
+        self.board.board.swapped = spell.places if spell is not None and is_swap else ()
+
+    def _draw_spell(self, painter: Painter) -> None:
+        assert self.fight is not None
+        assert self.board is not None
+        spell = self.fight.battle.spell
+        if spell is not None and not self.fight.is_over:
+            draw_spell(painter, spell, self.board.board.place_of, self.places.board.board)
 
     def _draw_moving(self, painter: Painter) -> None:
         """Paint the panel, and what flies over it and the board."""

@@ -252,7 +252,14 @@ class RoadFight(BattleScreen):
             puzzle = f"{kind} · {board.level_name(self.level)}"
             ready = self.is_ready
             return board_card(
-                self.stage, self.begun, self.foe, puzzle, self.begin, self.leave, ready=ready
+                self.stage,
+                self.begun,
+                self.foe,
+                self.kind,
+                puzzle,
+                self.begin,
+                self.leave,
+                ready=ready,
             )
         battle, leave = self.fight.battle, self.leave
         if battle.phase is Phase.OPEN:
