@@ -78,3 +78,16 @@ def test_boards_are_neither_over_in_a_moment_nor_without_end(level: str) -> None
 def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
     with pytest.raises(GameError, match="exactly one solution"):
         BATTLE.make_field(NUMBERLINK.parse_puzzle("3x3:1../.../..1"))
+
+
+def test_of_a_hard_path_only_the_ends_glint() -> None:
+    puzzle = BATTLE.puzzles("hard")[0]
+    field, state = BATTLE.make_field(puzzle), NUMBERLINK.start(puzzle)
+    glints = field.glints(state)
+    ends = {end for pair in puzzle.terminals().values() for end in pair}
+    assert set(glints) <= ends
+    assert max(glints.values()) == max(tier for _link, tier in field.order)
+    assert len(glints) % 2 == 0
+    while move := field.reveal(state):
+        state = NUMBERLINK.apply(state, move)
+    assert field.glints(state) == {}

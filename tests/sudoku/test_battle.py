@@ -89,3 +89,14 @@ def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
 def test_no_cell_is_harder_than_a_battle_can_count() -> None:
     assert len(BATTLE.levels) == len(TIER_PERCENT)
     assert max(BATTLE.make_field(BATTLE.puzzles("extreme")[1]).tiers) < len(TIER_PERCENT)
+
+
+def test_hard_cells_glint_until_they_are_filled() -> None:
+    field = BATTLE.make_field(read_bank("hard")[0])
+    state = SUDOKU.start(read_bank("hard")[0])
+    hard = {unit.id: unit.tier for unit in field.order if unit.tier}
+    assert field.glints(state) == hard
+    assert hard
+    while move := field.reveal(state):
+        state = SUDOKU.apply(state, move)
+    assert field.glints(state) == {}

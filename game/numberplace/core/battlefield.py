@@ -108,6 +108,12 @@ class Field(Protocol):
     def prank(self, trick: Trick, state: Any, rng: random.Random) -> Prank:
         """Choose where a trick is played, so that the puzzle can still be solved by reasoning."""
 
+    def glints(self, state: Any) -> dict[int, int]:
+        """Return the cells at which something hard is to be placed, with its tier, from 1 up.
+
+        They tell what a placement is worth, and never what it is: of a path only its ends.
+        """
+
     def reveal(self, state: Any) -> str:
         """Return the move that places what comes next, easiest first; empty when all is placed."""
 

@@ -90,6 +90,8 @@ class LinkField:
     order: tuple[tuple[Link, int], ...]
     """The solution's links with their tiers, in the order in which reasoning draws them."""
     units: dict[Link, Unit]
+    runs: tuple[tuple[Link, ...], ...]
+    """The links of each pair's path in the solution, from end to end."""
 
     @property
     def worth(self) -> float:
@@ -178,6 +180,16 @@ class LinkField:
             return Prank(link, format_cut(puzzle, link))
         return Prank()
 
+    def glints(self, state: Paths) -> dict[int, int]:
+        """Return the ends of the paths with a hard link that is not drawn, with its tier."""
+        drawn, found = set(state.all_links()), dict[int, int]()
+        for run in self.runs:
+            tier = max((self.units[link].tier for link in run if link not in drawn), default=0)
+            if tier:
+                ends = [c for link in (run[0], run[-1]) for c in link if self.puzzle.is_terminal(c)]
+                found.update(dict.fromkeys(ends, tier))
+        return found
+
     def reveal(self, state: Paths) -> str:
         """Return the move that draws the next link reasoning would draw."""
         drawn = set(state.all_links())
@@ -229,7 +241,10 @@ class LinkBattle(BattleAdapter[Puzzle]):
         ranked = {link for link, _tier in order}
         order += [(link, BEYOND) for link in solution.all_links() if link not in ranked]
         units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
-        return LinkField(puzzle, tuple(order), units)
+        starts = (ends[0] for ends in puzzle.terminals().values())
+        paths = (solution.path_through(start) for start in starts)
+        runs = tuple(tuple((min(p), max(p)) for p in pairwise(path)) for path in paths)
+        return LinkField(puzzle, tuple(order), units, runs)
 
 
 def _rank_links(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[tuple[Link, int]]:

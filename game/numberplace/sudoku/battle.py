@@ -143,6 +143,11 @@ class SudokuField:
         stolen = _some(rng, own, 1)
         return Prank(stolen, format_move("clear", stolen[0])) if stolen else Prank()
 
+    def glints(self, state: CellTable) -> dict[int, int]:
+        """Return the empty cells that are harder than singles, with their tiers."""
+        digits = state.digits
+        return {cell: tier for cell, tier in self.order if tier and not digits[cell]}
+
     def reveal(self, state: CellTable) -> str:
         """Return the move that fills the next cell logic would fill."""
         digits = state.digits

@@ -121,3 +121,18 @@ def test_a_trick_is_kept_with_the_fight(robot):
     saved = robot.app.library.fights.load("ladder")
     places = " ".join(map(str, spell.places))
     assert f"spell fog {spell.seconds:.6f} {spell.blows} {places}\n" in saved.battle
+
+
+def test_hard_cells_glint_unless_that_is_switched_off(robot):
+    fighter = open_battle(robot, LADDER[6])
+    robot.app.prefer(reduced_motion=True)
+    let_pass(robot, 1)
+    cells = set(fighter.fight.glints())
+    assert cells
+    assert len(cells) < 50
+    shown = {cell: cell_picture(robot, fighter, cell) for cell in range(81)}
+    robot.app.prefer(glints=False)
+    fighter.screen._is_stale = True
+    robot.app.step()
+    plain = {cell: cell_picture(robot, fighter, cell) for cell in range(81)}
+    assert {cell for cell in range(81) if shown[cell] != plain[cell]} == cells

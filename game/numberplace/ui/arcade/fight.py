@@ -83,6 +83,10 @@ class Fight:
         touches, self._touches = self._touches, []
         return touches
 
+    def glints(self) -> dict[int, int]:
+        """Return the cells at which something hard is to be placed, with its tier."""
+        return self._field.glints(self.play.state) if self.preferences.glints else {}
+
     # -- time
 
     def set_running(self, is_running: bool) -> None:

@@ -23,7 +23,7 @@ from numberplace.ui.arcade.fight_board import FightBoard
 from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.timed import TimedScreen
-from numberplace.ui.arcade.tricks import draw_spell
+from numberplace.ui.arcade.tricks import draw_glints, draw_spell
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import command_for, shortcut
@@ -282,6 +282,7 @@ class FightScreen(TimedScreen):
         self._set_tiles()
         self.board.draw(is_hidden=self.is_hidden)
         if not self.is_hidden:
+            self._draw_glints(painter)
             self._draw_spell(painter)
             told = self.panel.last_sentence if not self.places.is_wide else ""
             self.board.draw_status(painter, told)
@@ -293,6 +294,13 @@ class FightScreen(TimedScreen):
         spell = self.fight.battle.spell
         is_swap = spell is not None and spell.trick is Trick.SWAP and not self.fight.is_over
         self.board.board.swapped = spell.places if spell is not None and is_swap else ()
+
+    def _draw_glints(self, painter: Painter) -> None:
+        assert self.fight is not None
+        assert self.board is not None
+        if not self.fight.is_over:
+            place_of, room = self.board.board.place_of, self.places.board.board
+            draw_glints(painter, self.fight.glints(), place_of, room)
 
     def _draw_spell(self, painter: Painter) -> None:
         assert self.fight is not None

@@ -1,9 +1,9 @@
-"""Draw what an opponent's trick lays over the board: ink, fog, cracks."""
+"""Draw what a fight lays over the board: glints on hard cells, and ink, fog or cracks."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import pygame
@@ -19,6 +19,8 @@ INK_EDGE: Final[Colour] = (150, 146, 214, 255)
 """Seen on dark boards, where the ink itself is not."""
 FOG: Final[Colour] = (196, 204, 220, 255)
 FOG_LINE: Final[Colour] = (142, 152, 176, 255)
+GLINT_TIERS: Final = 3
+"""From this tier on a glint is as large as it gets."""
 SPLASHES: Final = ((0.0, 0.0, 0.3), (0.24, 0.2, 0.16), (-0.26, 0.16, 0.14), (0.06, -0.3, 0.13))
 """Of a blot: how far from the middle and how large, in parts of a cell."""
 
@@ -35,6 +37,24 @@ def draw_spell(
     surface.set_clip(board.clip(before))
     for cell in spell.places:
         draw(surface, place_of([cell]), painter.theme.role("warning"))
+    surface.set_clip(before)
+
+
+def draw_glints(
+    painter: Painter,
+    tiers: Mapping[int, int],
+    place_of: Callable[[Iterable[int]], Rect],
+    board: Rect,
+) -> None:
+    """Paint a bright corner on cells with something hard to place, larger for what is harder."""
+    surface, gold = painter.surface, painter.theme.role("gold")
+    before = surface.get_clip()
+    surface.set_clip(board.clip(before))
+    for cell, tier in tiers.items():
+        place = place_of([cell])
+        edge = max(4, place.width * (1 + min(tier, GLINT_TIERS)) // 16)
+        x, y = place.right - 2, place.y + 1
+        pygame.draw.polygon(surface, gold, [(x - edge, y), (x, y), (x, y + edge)])
     surface.set_clip(before)
 
 
