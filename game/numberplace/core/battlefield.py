@@ -126,6 +126,8 @@ class Challenge:
     """The level of the puzzles it brings."""
     interval: float
     """Seconds in which its bar fills."""
+    meant: float = 1.0
+    """The pace of the player it is meant for, beside an average one; 2 is twice as slow."""
 
 
 @dataclass(frozen=True, slots=True)

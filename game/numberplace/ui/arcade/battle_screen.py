@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from numberplace.battle.events import Event
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.progress import stars_for
 from numberplace.battle.state import Battle, Phase
@@ -27,6 +29,8 @@ from numberplace.ui.arcade.fight import battle_of, begin_fight, fight_title, sta
 from numberplace.ui.arcade.fight_board import FightBoard
 from numberplace.ui.arcade.fight_saving import FightKeeper, read_puzzle, take_up
 from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.journey import Journey
+from numberplace.ui.arcade.pace_meter import PaceMeter
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
@@ -48,6 +52,7 @@ class BattleScreen(FightScreen):
         level: str = "",
         puzzle: Any = None,
         saved: SavedFight | None = None,
+        journey: Journey | None = None,
     ) -> None:
         """Prepare a fight; the battlefield is worked out off the frame loop.
 
@@ -56,6 +61,7 @@ class BattleScreen(FightScreen):
             level: the level of the puzzle, empty for the opponent's own.
             puzzle: chosen by chance among those of the level unless given.
             saved: the fight to go on with, over this puzzle.
+            journey: the progress on the road, which knows the player's pace; read unless given.
 
         Raises:
             FormatError: the bundled puzzles cannot be read.
@@ -64,6 +70,8 @@ class BattleScreen(FightScreen):
         super().__init__(host, foe, kind, level or battle.challenges[foe.id].level)
         self.puzzle = host.rng.choice(battle.puzzles(self.level)) if puzzle is None else puzzle
         self.saved = saved
+        self.journey = Journey(host) if journey is None else journey
+        self._meter: PaceMeter | None = None
         self.keeper = self._make_keeper()
         self._job: Job[Field] = Job(lambda stop: battle.make_field(self.puzzle, stop))
         self._is_recorded = False
@@ -92,8 +100,12 @@ class BattleScreen(FightScreen):
         self._tend_time()
 
     def _first_moment(self, field: Field) -> Battle:
-        """Return how the fight over a battlefield begins."""
-        return begin_fight(self.kind, self.foe, field.worth)
+        """Return how the fight over a battlefield begins: in no more haste than the player's."""
+        battle, challenge = battle_of(self.kind), battle_of(self.kind).challenges[self.foe.id]
+        pace, units = self.journey.progress.pace, field.load().units
+        ease = pace.ease(self.kind, units, battle.pace, challenge.meant)
+        first = begin_fight(self.kind, self.foe, field.worth)
+        return replace(first, interval=first.interval * ease)
 
     def _take_field(self, field: Field) -> None:
         """Begin the fight over a battlefield, or go on with the saved one."""
@@ -107,6 +119,10 @@ class BattleScreen(FightScreen):
             kind = kind_named(self.kind)
             session = Session(kind, self.puzzle, now=self.host.now, level=self.level)
         self.fight = start_fight(self.host, session, battle, field, self.keeper)
+        if not self.journey.notice:  # a road that cannot be read is not written over
+            self._meter = PaceMeter(self.journey, self.kind, field.load())
+        if self._meter is not None and self.saved is not None:
+            self._meter.take_up(battle)
         self.board = FightBoard(self.fight.play, self.host)
         if self._painter is not None:
             self.board.place(self.places.board, self.layout, self._painter)
@@ -153,6 +169,11 @@ class BattleScreen(FightScreen):
             self.begin()
         else:
             self.leave()
+
+    def _heed(self, events: list[Event]) -> None:
+        """Measure the player's pace."""
+        if self._meter is not None and self.fight is not None:
+            self._meter.follow(self.fight.battle)
 
     # -- leaving
 

@@ -82,18 +82,12 @@ class RoadFight(BattleScreen):
         """Prepare the board of the run under way. Raises FormatError."""
         run = journey.progress.run
         assert run is not None
-        self.journey = journey
         self.begun = run
         """The run as it stood before this board."""
         self.stage = STAGE[run.stage]
         self.coins = 0
         """Earned with the stage, once it is won."""
         self._load = Load((), 0)
-        self._tiers: dict[int, int] = {}
-        self._placed: frozenset[int] = frozenset()
-        self._right = 0
-        self._since: float | None = 0.0
-        """Of the fight, at the last placement; None while nobody knows."""
         self._lessons: deque[str] = deque()
         self._lesson_until = 0.0
         kind = kind_of(run)
@@ -101,7 +95,7 @@ class RoadFight(BattleScreen):
         saved, puzzle, trouble = fight_left(host.library.fights, run)
         if puzzle is None:
             puzzle = battle_of(kind).short_board(stretch, host.rng)
-        super().__init__(host, foe_of(self.stage), kind, stretch.level, puzzle, saved)
+        super().__init__(host, foe_of(self.stage), kind, stretch.level, puzzle, saved, journey)
         self.trouble = trouble
         self._preview = self._with_hero(self._preview)
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
@@ -122,13 +116,6 @@ class RoadFight(BattleScreen):
             edge=edge_of(self.journey.progress.gear),
         )
 
-    def _take_field(self, field: Field) -> None:
-        super()._take_field(field)
-        assert self.fight is not None
-        battle = self.fight.battle
-        if battle.seconds:  # how long the placement under way has taken is not known
-            self._placed, self._right, self._since = battle.placed, battle.tally.right, None
-
     def _go_on(self, field: Field) -> None:
         """Go on with a saved fight; one that ended just before a crash is paid for now."""
         super()._go_on(field)
@@ -138,7 +125,6 @@ class RoadFight(BattleScreen):
 
     def _first_moment(self, field: Field) -> Battle:
         self._load = field.load()
-        self._tiers = {unit.id: unit.tier for unit in self._load.units}
         foe = foe_for(self.stage, self.begun.board, self._load)
         return self._with_hero(rules.begin(foe, self._interval()))
 
@@ -164,7 +150,7 @@ class RoadFight(BattleScreen):
         """Write down what the fight means for the stage, as it happens."""
         assert self.fight is not None
         battle = self.fight.battle
-        self._measure(battle)
+        super()._heed(events)
         self._teach(events)
         progress = self.journey.progress
         if progress.run is None or self._is_recorded:
@@ -179,19 +165,6 @@ class RoadFight(BattleScreen):
         else:
             self._is_recorded, progress = True, progress.won_board(battle)
         self.journey.change(progress)
-
-    def _measure(self, battle: Battle) -> None:
-        """Take in how long the hero's own placements take."""
-        new = battle.placed - self._placed
-        if not new:
-            return
-        if battle.tally.right > self._right and self._since is not None:
-            tier = max(self._tiers.get(unit, 0) for unit in new)
-            pace, usual = self.journey.progress.pace, battle_of(self.kind).pace
-            tier = min(tier, len(usual) - 1)
-            measured = pace.measured(self.kind, tier, battle.seconds - self._since, usual[tier])
-            self.journey.change(replace(self.journey.progress, pace=measured))
-        self._placed, self._right, self._since = battle.placed, battle.tally.right, battle.seconds
 
     def _teach(self, events: list[Event]) -> None:
         progress = self.journey.progress
