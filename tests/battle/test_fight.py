@@ -370,6 +370,16 @@ def test_a_puzzle_solved_by_a_last_hint_still_ends_the_fight() -> None:
     assert events == (NoDamage(), Finale(), Won(3))
 
 
+def test_each_mistake_hurts_more_than_the_one_before() -> None:
+    foe = replace(PLAIN, attack=10, blows=1)
+    battle, hurts = started(foe, hero_hp=300), []
+    for _mistake in range(8):
+        after = fight.place_wrong(battle, Rolls()).battle
+        hurts.append(battle.hero_hp - after.hero_hp)
+        battle = after
+    assert hurts == [10, 13, 17, 20, 24, 27, 30, 30]
+
+
 # Traits
 
 

@@ -4,10 +4,10 @@ A player is modelled by the seconds a placement of each tier takes (spread widel
 with good and bad days), by how many of a hundred placements are wrong, and by the seconds that a
 trick on the board costs. The game has measured the pace of everybody and eases by it. Puzzles are
 the bundled ones of each opponent's levels, placed in the order in which logic finds them. ``*``
-marks the player an opponent is meant for, who should win 60 to 80 fights of 100, and the next weaker at
-least 25; the command ends with code 1 when one does not. Options: ``--unmeasured`` (nothing is
-known of anybody's pace), ``--fights N``, ``--puzzles N``, ``--kind sudoku|numberlink``,
-``--foe ID``.
+marks the player an opponent is meant for, who should win 60 to 80 fights of 100, and the next
+weaker at least 25; the command ends with code 1 when one does not. Options: ``--unmeasured``
+(nothing is known of anybody's pace), ``--fights N``, ``--puzzles N``, ``--foe ID``,
+``--kind sudoku|numberlink``.
 """
 
 from __future__ import annotations

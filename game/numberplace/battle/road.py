@@ -125,7 +125,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=45,
         meant=0.7,
-        patience=2.98,
+        patience=2.94,
     ),
     Stage(
         "chain_harbour",
@@ -155,7 +155,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=100,
         meant=0.5,
-        patience=2.53,
+        patience=2.50,
     ),
 )
 STAGE: Final = {stage.id: stage for stage in ROAD}

@@ -30,6 +30,9 @@ ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
 """What a combo earns, in turn."""
 MOST_ITEMS: Final = 3
 """How many of each the hero can carry."""
+MISTAKE_STEP: Final = 35
+"""Percent by which each mistake after the first hurts more, so that guessing does not pay."""
+MISTAKE_MOST: Final = 300
 FREEZE_SECONDS: Final = 20.0
 TRICK_SECONDS: Final = 25.0
 TRICK_BLOWS: Final = 2

@@ -32,16 +32,16 @@ from numberplace.numberlink.model.puzzle import Puzzle
 SIDES: Final = range(6, 13)
 """Widths of the boards fought over: smaller ones are over in a few moves."""
 CHALLENGES: Final = {
-    "blot": Challenge("gentle", 9.0, 2.0),
-    "moth": Challenge("gentle", 12.5, 2.0),
-    "snail": Challenge("easy", 18.0, 2.0),
-    "magpie": Challenge("easy", 19.5, 2.0),
-    "golem": Challenge("medium", 21.0),
-    "fox": Challenge("medium", 18.5),
-    "knight": Challenge("hard", 28.0),
-    "hydra": Challenge("hard", 28.0),
-    "witch": Challenge("expert", 27.0, 0.5),
-    "demon_king": Challenge("expert", 24.0, 0.5),
+    "blot": Challenge("gentle", 13.0, 2.0),
+    "moth": Challenge("gentle", 14.5, 2.0),
+    "snail": Challenge("easy", 25.5, 2.0),
+    "magpie": Challenge("easy", 31.0, 2.0),
+    "golem": Challenge("medium", 44.0),
+    "fox": Challenge("medium", 42.0),
+    "knight": Challenge("hard", 23.5),
+    "hydra": Challenge("hard", 23.5),
+    "witch": Challenge("expert", 17.5, 0.5),
+    "demon_king": Challenge("expert", 16.0, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 ROAD: Final = {

@@ -33,15 +33,15 @@ from numberplace.sudoku.teach.coach import solution_of
 
 CHALLENGES: Final = {
     "blot": Challenge("beginner", 23.0, 2.0),
-    "moth": Challenge("beginner", 26.0, 2.0),
+    "moth": Challenge("beginner", 24.0, 2.0),
     "snail": Challenge("easy", 32.0, 2.0),
-    "magpie": Challenge("easy", 32.5, 2.0),
+    "magpie": Challenge("easy", 33.0, 2.0),
     "golem": Challenge("medium", 20.0),
-    "fox": Challenge("medium", 19.5),
-    "knight": Challenge("hard", 25.5),
-    "hydra": Challenge("hard", 24.5),
-    "witch": Challenge("expert", 22.0, 0.5),
-    "demon_king": Challenge("expert", 21.0, 0.5),
+    "fox": Challenge("medium", 20.0),
+    "knight": Challenge("hard", 23.5),
+    "hydra": Challenge("hard", 23.0),
+    "witch": Challenge("expert", 27.5, 0.5),
+    "demon_king": Challenge("expert", 24.5, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 

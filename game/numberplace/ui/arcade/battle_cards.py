@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from numberplace.battle.events import TRICK_ABOUT
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import Battle
 from numberplace.core.clock import format_clock
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.kinds import kind_named
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.kit.widgets import Button
 
+EACH_MOVE: Final = N_(
+    "Every right placement is a blow. A mistake lets the attack land, and each hurts more."
+)
 Press = Callable[[], object]
 """What a button does."""
 
@@ -43,7 +47,7 @@ def intro_card(
     if is_under_way:
         lines.append(_("The fight goes on where it was left."))
     else:
-        lines.append(_("Every right placement is a blow. A wrong one lets the attack land."))
+        lines.append(_(EACH_MOVE))
     return Card(_(foe.name), lines, [start, Button(_("Back"), leave, icon="left")])
 
 

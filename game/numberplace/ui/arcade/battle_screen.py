@@ -245,6 +245,8 @@ class BattleScreen(FightScreen):
             self._go_on(self._job.result)
             return True
         start = self.card.buttons[0]
+        if not start.is_enabled and self._job.result is not None:
+            self._preview = self._first_moment(self._job.result)
         changed, start.is_enabled = not start.is_enabled, True
         start.label = _("Fight!")
         self._is_stale = self._is_stale or changed

@@ -194,12 +194,20 @@ class FightScreen(TimedScreen):
         self._take_events()
         if self.board is not None and self.is_running and self.board.board.tick():
             self._is_stale = True
-        is_changed = self.scene.tick() or self._is_stale
+        has_moved = self.scene.tick() and not self._stands_still
+        is_changed = has_moved or self._is_stale
         is_changed = self.effects.tick() or is_changed
         self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
         look = self.panel.look(self.fight.battle)
         is_changed, self._look = is_changed or look != self._look, look
         return is_changed
+
+    @property
+    def _stands_still(self) -> bool:
+        """Tell whether the fight is paused and its last blows have been shown."""
+        assert self.fight is not None
+        is_paused = self.card is not None and not self.fight.is_over
+        return is_paused and not self.scene.is_moving
 
     def _take_events(self) -> None:
         assert self.fight is not None

@@ -190,6 +190,13 @@ class Scene:
         """Tell whether something is still to be shown."""
         return bool(self._queue) or self._time() < self._free_at
 
+    @property
+    def is_moving(self) -> bool:
+        """Tell whether more moves than figures that stand and breathe."""
+        now = self._time()
+        is_shaking = now < self._shaken[0] + SHAKE_SECONDS
+        return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
+
     def cut(self) -> None:
         """Give up what is still to be shown."""
         self._queue, self._live, self._free_at = [], [], 0.0
