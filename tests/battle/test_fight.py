@@ -377,7 +377,7 @@ def test_each_mistake_hurts_more_than_the_one_before() -> None:
         after = fight.place_wrong(battle, Rolls()).battle
         hurts.append(battle.hero_hp - after.hero_hp)
         battle = after
-    assert hurts == [10, 13, 17, 20, 24, 27, 30, 30]
+    assert hurts == [10, 15, 20, 25, 30, 30, 30, 30]
 
 
 # Traits

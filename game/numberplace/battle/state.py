@@ -30,7 +30,7 @@ ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
 """What a combo earns, in turn."""
 MOST_ITEMS: Final = 3
 """How many of each the hero can carry."""
-MISTAKE_STEP: Final = 35
+MISTAKE_STEP: Final = 50
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
 MISTAKE_MOST: Final = 300
 FREEZE_SECONDS: Final = 20.0

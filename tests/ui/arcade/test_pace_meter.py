@@ -12,7 +12,7 @@ from tests.ui.arcade.fighting import let_pass, open_battle
 def test_a_fight_of_the_ladder_measures_the_pace(robot, fighter):
     let_pass(robot, 7)
     fighter.place_right()
-    robot.app.step()
+    robot.key("p")
     progress = parse_progress(robot.app.library.road.load())
     assert sum(each.count for each in progress.pace.of("sudoku")) == 1
 
@@ -39,5 +39,5 @@ def test_a_road_that_cannot_be_read_is_not_written_over(robot):
     robot.app.library.road.save("coins of gold\n")
     fighter = open_battle(robot)
     fighter.place_right(2)
-    robot.app.step()
+    fighter.screen.leave()
     assert robot.app.library.road.load() == "coins of gold\n"

@@ -170,6 +170,12 @@ class BattleScreen(FightScreen):
         else:
             self.leave()
 
+    def _set_running(self, *, is_running: bool) -> None:
+        """Let the time pass or stop it; what was measured is written down in between."""
+        super()._set_running(is_running=is_running)
+        if not is_running and self._meter is not None:
+            self.journey.flush()
+
     def _heed(self, events: list[Event]) -> None:
         """Measure the player's pace."""
         if self._meter is not None and self.fight is not None:
@@ -181,7 +187,7 @@ class BattleScreen(FightScreen):
         """Leave the fight as it stands; it can be taken up again unless it is over."""
         self._job.cancel()
         if self.fight is not None:
-            self.fight.set_running(is_running=False)
+            self._set_running(is_running=False)
             if self.fight.is_over or not self.fight.is_touched:
                 self.keeper.drop()
         self.host.leave_screen()
@@ -195,7 +201,7 @@ class BattleScreen(FightScreen):
         """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
         if self.fight is None:
             return
-        self.fight.set_running(is_running=False)
+        self._set_running(is_running=False)
         play = self.fight.play
         session, title = play.session, fight_title(self.foe)
         game_id = self.host.library.add(session, title, play.view.to_saved())
@@ -264,7 +270,7 @@ class BattleScreen(FightScreen):
         """Write the fight down and show how it ended."""
         assert self.fight is not None
         battle = self.fight.battle
-        self.fight.set_running(is_running=False)
+        self._set_running(is_running=False)
         if battle.phase is Phase.WON and not self._is_recorded:
             self._is_recorded = True
             self._record()

@@ -37,5 +37,5 @@ class PaceMeter:
             tier = min(tier, len(usual) - 1)
             seconds = battle.seconds - self._since
             measured = progress.pace.measured(self._kind, tier, seconds, usual[tier])
-            self._journey.change(replace(progress, pace=measured))
+            self._journey.hold(replace(progress, pace=measured))
         self._placed, self._right, self._since = battle.placed, battle.tally.right, battle.seconds
