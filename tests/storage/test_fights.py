@@ -1,5 +1,6 @@
 """The fights under way in their files: round trips, hostile texts, half-written files."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -119,12 +120,20 @@ def test_a_write_that_fails_leaves_the_fight_before_and_no_half(
     def refuse(*_args: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", refuse)
+    monkeypatch.setattr(os, "replace", refuse)
     with pytest.raises(SaveError, match="No space left"):
         fights.save(LADDER, replace(FIGHT, position=0))
     monkeypatch.undo()
     assert fights.load(LADDER) == FIGHT
     assert list(fights.path(LADDER).parent.iterdir()) == [fights.path(LADDER)]
+
+
+def test_what_a_killed_save_left_is_in_nobodys_way(fights: Fights) -> None:
+    half = fights.path(LADDER).with_name(f"{fights.path(LADDER).name}.{os.getpid()}.part")
+    half.write_text("half")
+    fights.save(LADDER, FIGHT)
+    assert fights.load(LADDER) == FIGHT
+    assert not half.exists()
 
 
 def test_a_folder_in_the_place_of_the_file_is_a_sentence(fights: Fights) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.words import _
@@ -22,15 +22,26 @@ SLOTS: Final = (LADDER, ROAD)
 """Where a fight can be under way: one against an opponent of one's choice, one on the road."""
 
 
+def open_new(path: str) -> BinaryIO:
+    """Open a file that is not there yet, following no link; what a killed save left is removed."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    try:
+        descriptor = os.open(path, flags, 0o666)
+    except FileExistsError:
+        Path(path).unlink(missing_ok=True)
+        descriptor = os.open(path, flags, 0o666)
+    return os.fdopen(descriptor, "wb")
+
+
 class Fights:
     """The files of the fights under way; made by ``Library.fights``."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._paths = {slot: str(folder / f"fight-{slot}.txt") for slot in SLOTS}
 
     def path(self, slot: str) -> Path:
         """Return the file of a slot."""
-        return self._folder / f"fight-{slot}.txt"
+        return Path(self._paths[slot])
 
     def save(self, slot: str, fight: SavedFight) -> None:
         """Keep this state of a fight in place of the one before. Raises SaveError.
@@ -38,18 +49,16 @@ class Fights:
         The file has its name only once it is whole, so that a program killed meanwhile leaves the
         state before.
         """
-        path = self.path(slot)
-        half = path.with_name(f"{path.name}.{os.getpid()}.part")
+        path = self._paths[slot]
+        half = f"{path}.{os.getpid()}.part"
         try:
             text = format_fight(fight).encode()
-            half.unlink(missing_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL  # follows no link
-            with os.fdopen(os.open(half, flags, 0o666), "wb") as file:
+            with open_new(half) as file:
                 file.write(text)
-            half.replace(path)
+            os.replace(half, path)  # noqa: PTH105 - in every frame with a move
         except (OSError, FormatError) as error:
             with contextlib.suppress(OSError):
-                half.unlink(missing_ok=True)
+                Path(half).unlink(missing_ok=True)
             told = _("The fight goes on, but is not being saved: {reason}")
             reason = getattr(error, "strerror", None) or error
             raise SaveError(told.format(reason=reason)) from error
