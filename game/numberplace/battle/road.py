@@ -125,7 +125,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=45,
         meant=0.7,
-        patience=2.94,
+        patience=2.96,
     ),
     Stage(
         "chain_harbour",
