@@ -57,6 +57,7 @@ def test_a_wrong_digit_is_seen_in_its_cell_and_breaks(robot, fighter):
     assert not fighter.screen.effects.is_active
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("act", ["place_right", "place_wrong"])
 def test_effects_leave_nothing_behind(robot, fighter, act):
     getattr(fighter, act)()
@@ -67,6 +68,7 @@ def test_effects_leave_nothing_behind(robot, fighter, act):
     assert picture(robot) == before
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("act", ["place_right", "place_wrong"])
 def test_with_less_motion_a_still_cue_stands_on_the_cell(robot, fighter, act):
     robot.app.prefer(reduced_motion=True)

@@ -132,6 +132,7 @@ def test_a_saved_fight_that_makes_no_sense_is_a_sentence_and_forgotten(robot):
     assert not fights.path(SLOT).exists()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("line", "other"),
     [

@@ -56,6 +56,7 @@ def test_a_cracked_cell_takes_nothing_and_does_not_tell_what_is_right(robot):
     assert fighter.fight.play.table.digits[cell] == right
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("trick", [Trick.INK, Trick.FOG, Trick.CRACK])
 def test_what_lies_on_cells_is_seen_and_goes_without_a_trace(robot, trick):
     fighter = open_battle(robot, FOES[trick])
