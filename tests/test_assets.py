@@ -24,6 +24,7 @@ SHEETS = {
 SOUNDS = (
     *("place", "erase", "pencil", "error", "hint", "undo", "house", "win"),
     *("hit", "critical", "strike", "evade", "land", "danger", "item", "triumph", "defeat"),
+    *("strike_2", "strike_3"),
 )
 LONG_SOUNDS = ("win", "triumph", "defeat")
 WEIGHTS = ("regular", "semibold")

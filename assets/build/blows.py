@@ -57,6 +57,26 @@ def strike(rng: random.Random) -> Wave:
     )
 
 
+def strike_2(rng: random.Random) -> Wave:
+    """A second house at once, a fourth higher."""
+    return _higher(rng, G5 / D5)
+
+
+def strike_3(rng: random.Random) -> Wave:
+    """A third one, an octave above the first."""
+    return _higher(rng, 2.0)
+
+
+def _higher(rng: random.Random, times: float) -> Wave:
+    """Return a strike that follows another: shorter, its notes so many times as high."""
+    run = (D5, A5, D6)
+    return mix(
+        (0, 1.0, brush(0.2, rng, 0.1, 0.5)),
+        *((0.05 * i, 0.5, koto(times * note, 0.3, rng, 0.99)) for i, note in enumerate(run)),
+        (0.12, 1.0, drum(170 * times, 0.3, half_life=0.07)),
+    )
+
+
 def evade(rng: random.Random) -> Wave:
     """Somebody steps aside."""
     return mix((0, 1.0, brush(0.24, rng, 0.04, 0.25)), (0.05, 0.12, marimba(A5, 0.12)))
@@ -111,6 +131,8 @@ SOUNDS: tuple[tuple[str, Callable[[random.Random], Wave], float], ...] = (
     ("hit", hit, 0.75),
     ("critical", critical, 0.95),
     ("strike", strike, 0.95),
+    ("strike_2", strike_2, 0.95),
+    ("strike_3", strike_3, 0.95),
     ("evade", evade, 0.6),
     ("land", land, 0.95),
     ("danger", danger, 0.6),

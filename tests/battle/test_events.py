@@ -18,6 +18,7 @@ from numberplace.battle.events import (
     describe_event,
     item_name,
 )
+from numberplace.core.battlefield import Trick
 from numberplace.core.words import set_language
 
 SAMPLES: dict[str, object] = {
@@ -29,6 +30,7 @@ SAMPLES: dict[str, object] = {
     "item": Item.FREEZE,
     "amount": 12,
     "stars": 2,
+    "trick": Trick.INK,
 }
 OF_A_RACE = (Scored, Slipped, BoardDone, RaceOver)
 """They are shown and never told: a race keeps no log."""

@@ -21,11 +21,13 @@ from numberplace.battle.events import (
     ItemStolen,
     ItemUsed,
     Landed,
+    Lifted,
     Lost,
     NoDamage,
     Rose,
     Side,
     Strike,
+    Tricked,
     Woke,
     Won,
 )
@@ -36,10 +38,11 @@ from numberplace.battle.state import (
     MOST_ITEMS,
     PARRY,
     TIER_PERCENT,
+    TRICK_SECONDS,
     Battle,
     Phase,
 )
-from numberplace.core.battlefield import Unit
+from numberplace.core.battlefield import Trick, Unit
 
 from tests.battle.prng import CRITICAL, EVADES, Rolls
 
@@ -113,6 +116,15 @@ def test_a_streak_multiplies_up_to_half_as_much_again() -> None:
     assert battle.tally.best_combo == 14
 
 
+def test_a_finished_house_is_worth_more_than_an_ordinary_digit_at_any_combo() -> None:
+    for combo in range(15):
+        battle = started(foe_hp=4000, combo=combo)
+        _battle, (hit, strike, *_more) = fight.place_right(battle, [Unit(1)], [1], Rolls())
+        assert isinstance(hit, Hit)
+        assert isinstance(strike, Strike)
+        assert strike.damage > 1.4 * hit.damage
+
+
 def test_several_units_of_one_move_are_one_attack() -> None:
     battle = replace(fight.begin(PLAIN, INTERVAL, worth=0.5))
     battle, events = fight.place_right(battle, [Unit(1), Unit(2), Unit(3)], [], Rolls())
@@ -136,9 +148,9 @@ def test_a_right_placement_throws_the_bar_back() -> None:
 
 def test_a_finished_house_strikes_once_and_empties_the_bar() -> None:
     battle, events = fight.place_right(started(gather=0.9), [Unit(5)], [2, 11], Rolls())
-    assert events == (Hit(Side.HERO, 15), Strike(2, 30))
+    assert events == (Hit(Side.HERO, 15), Strike(2, 44))
     assert battle.gather == 0.0
-    assert battle.foe_hp == 355
+    assert battle.foe_hp == 341
     again, events = fight.place_right(battle, [Unit(6)], [2], Rolls())
     assert events == (Hit(Side.HERO, 15),)
     assert again.tally.strikes == 2
@@ -146,7 +158,7 @@ def test_a_finished_house_strikes_once_and_empties_the_bar() -> None:
 
 def test_a_strike_never_misses() -> None:
     _battle, events = fight.place_right(started(), [Unit(5)], [2], Rolls(EVADES))
-    assert events == (Evaded(Side.HERO), Strike(1, 15))
+    assert events == (Evaded(Side.HERO), Strike(1, 22))
 
 
 # The foe's attack
@@ -358,6 +370,16 @@ def test_a_puzzle_solved_by_a_last_hint_still_ends_the_fight() -> None:
     assert events == (NoDamage(), Finale(), Won(3))
 
 
+def test_each_mistake_hurts_more_than_the_one_before() -> None:
+    foe = replace(PLAIN, attack=10, blows=1)
+    battle, hurts = started(foe, hero_hp=300), []
+    for _mistake in range(8):
+        after = fight.place_wrong(battle, Rolls()).battle
+        hurts.append(battle.hero_hp - after.hero_hp)
+        battle = after
+    assert hurts == [10, 15, 20, 25, 30, 30, 30, 30]
+
+
 # Traits
 
 
@@ -381,7 +403,7 @@ def test_the_nimble_evades_more_often() -> None:
 def test_a_shell_softens_hits_but_not_strikes() -> None:
     foe = replace(PLAIN, shell=4)
     _battle, events = fight.place_right(started(foe), [Unit(1)], [1], Rolls())
-    assert events == (Hit(Side.HERO, 11), Strike(1, 15))
+    assert events == (Hit(Side.HERO, 11), Strike(1, 22))
     _battle, events = fight.place_right(started(replace(PLAIN, shell=99)), [Unit(1)], [], Rolls())
     assert events == (Hit(Side.HERO, 1),)
 
@@ -389,7 +411,7 @@ def test_a_shell_softens_hits_but_not_strikes() -> None:
 def test_stone_crumbles_under_strikes() -> None:
     foe = replace(PLAIN, hit_percent=70, strike_percent=250)
     _battle, events = fight.place_right(started(foe), [Unit(1)], [1], Rolls())
-    assert events == (Hit(Side.HERO, 10), Strike(1, 37))
+    assert events == (Hit(Side.HERO, 10), Strike(1, 56))
 
 
 def test_the_thief_takes_an_item_when_it_gets_through() -> None:
@@ -409,7 +431,7 @@ def test_a_raised_guard_blocks_the_next_hit_but_not_the_strike() -> None:
     battle, events = fight.advance(started(replace(PLAIN, guards=True)), 10.0, Rolls())
     assert events[-1] == Guarded()
     battle, events = fight.place_right(battle, [Unit(1)], [1], Rolls())
-    assert events == (Blocked(Side.HERO), Strike(1, 15))
+    assert events == (Blocked(Side.HERO), Strike(1, 22))
     _battle, events = fight.place_right(battle, [Unit(2)], [], Rolls())
     assert events == (Hit(Side.HERO, 15),)
 
@@ -460,3 +482,56 @@ def test_the_ladder_ends_with_the_demon_king() -> None:
     assert len({foe.id for foe in LADDER}) == 10
     king = LADDER[-1]
     assert (king.id, king.hp, king.attack) == ("demon_king", 400, 9)
+
+
+# Tricks
+
+
+def tricked(trick: Trick = Trick.INK, places: tuple[int, ...] = (3, 5)) -> Battle:
+    return fight.cast(started(replace(PLAIN, trick=trick)), trick, places)
+
+
+def test_an_attack_that_gets_through_plays_the_trick_of_the_foe() -> None:
+    _battle, events = fight.advance(started(replace(PLAIN, trick=Trick.FOG)), 10.0, Rolls())
+    assert events[-1] == Tricked(Trick.FOG)
+    shielded = started(replace(PLAIN, trick=Trick.FOG), is_shielded=True)
+    _battle, events = fight.advance(shielded, 10.0, Rolls())
+    assert Tricked(Trick.FOG) not in events
+
+
+def test_a_trick_ends_by_time_by_placements_or_by_a_strike() -> None:
+    battle = replace(tricked(), interval=1000.0)
+    later, events = fight.advance(battle, TRICK_SECONDS - 0.1, Rolls())
+    assert (later.spell is None, events) == (False, ())
+    later, events = fight.advance(later, 0.2, Rolls())
+    assert (later.spell, events) == (None, (Lifted(),))
+    once, events = fight.place_right(battle, [Unit(1)], [], Rolls())
+    assert once.spell is not None
+    assert Lifted() not in events
+    twice, events = fight.place_right(once, [Unit(2)], [], Rolls())
+    assert (twice.spell, events[-1]) == (None, Lifted())
+    struck, events = fight.place_right(battle, [Unit(1)], [7], Rolls())
+    assert (struck.spell, events[-1]) == (None, Lifted())
+
+
+def test_a_placement_made_before_and_a_pause_leave_a_trick_alone() -> None:
+    battle = placed(tricked(), 1)
+    again, _events = fight.place_right(battle, [Unit(0)], [], Rolls())
+    assert again.spell == battle.spell
+    paused, _events = fight.advance(fight.pause(battle), 100.0, Rolls())
+    assert paused.spell == battle.spell
+
+
+def test_a_cell_that_is_filled_is_free_of_ink_and_cracks_but_not_of_fog() -> None:
+    spell = fight.uncover(tricked(), [5]).spell
+    assert spell is not None
+    assert spell.places == (3,)
+    assert fight.uncover(tricked(), [3, 5]).spell is None
+    assert fight.uncover(tricked(Trick.FOG), [3, 5]).spell == tricked(Trick.FOG).spell
+
+
+def test_a_trick_without_a_place_or_in_a_fight_that_is_over_does_nothing() -> None:
+    assert tricked(places=()).spell is None
+    assert tricked(Trick.THEFT).spell is None
+    lost = replace(started(), phase=Phase.LOST)
+    assert fight.cast(lost, Trick.INK, (1,)) == lost

@@ -134,8 +134,8 @@ def test_each_tool_does_what_it_says() -> None:
         fight.place_right(battle, [Unit(1)], [1], Rolls()).battle.foe_hp
         for battle in (plain, geared)
     ]
-    assert plain.foe_hp - hurt[0] == 15 + 15
-    assert plain.foe_hp - hurt[1] == 18 + 24
+    assert plain.foe_hp - hurt[0] == 15 + 22
+    assert plain.foe_hp - hurt[1] == 18 + 36
     lost = [fight.place_wrong(battle, Rolls()).battle.hero_hp for battle in (plain, geared)]
     assert lost[0] < lost[1]
 

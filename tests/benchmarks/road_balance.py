@@ -26,7 +26,7 @@ from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Load
 from numberplace.kinds import KINDS
 
-from tests.benchmarks.battle_balance import FORM, Placement, placements_of, spread, use_items
+from tests.benchmarks.battle_balance import FORM, Placement, placements_of, spread, think, use_items
 
 GOAL = (0.60, 0.80)
 LEAST_WEAKER = 0.25
@@ -133,10 +133,10 @@ def play_board(
             continue
         tier = min(placement.tier, len(ground.usual) - 1)
         usual, since = ground.usual[tier], battle.seconds
-        battle, _events = fight.advance(battle, spread(rng, usual * pace), rng)
+        battle = think(battle, spread(rng, usual * pace), rng)
         while rng.random() < walker.wrong:
             battle, _events = fight.place_wrong(battle, rng)
-            battle, _events = fight.advance(battle, spread(rng, usual * pace), rng)
+            battle = think(battle, spread(rng, usual * pace), rng)
         battle, _events = fight.place_right(
             battle, placement.units, placement.groups, rng, solves=placement.solves
         )

@@ -40,6 +40,22 @@ def test_a_wrong_link_is_a_mistake(rows: LinkField) -> None:
     assert outcome.units == ()
 
 
+@pytest.mark.parametrize(
+    ("move", "kept", "wrong"),
+    [
+        ("link r1c1 r1c3 r2c3", "link r1c1 r1c3", (2, 6)),
+        ("link r1c2 r2c2", "", (1, 5)),
+        ("link r1c3 r1c1", "", ()),
+        ("link r1c1 r1c2; link r1c3 r2c3", "", (2, 6)),
+    ],
+)
+def test_a_drag_is_right_up_to_its_first_wrong_link(
+    rows: LinkField, move: str, kept: str, wrong: tuple[int, ...]
+) -> None:
+    start = NUMBERLINK.start(NUMBERLINK.parse_puzzle(LINKS))
+    assert rows.before_mistake(start, move) == (kept, wrong)
+
+
 def test_cutting_is_free(rows: LinkField) -> None:
     assert judge(rows, "link r1c1 r1c3", "cut r1c2") == Outcome()
 
@@ -62,3 +78,16 @@ def test_boards_are_neither_over_in_a_moment_nor_without_end(level: str) -> None
 def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
     with pytest.raises(GameError, match="exactly one solution"):
         BATTLE.make_field(NUMBERLINK.parse_puzzle("3x3:1../.../..1"))
+
+
+def test_of_a_hard_path_only_the_ends_glint() -> None:
+    puzzle = BATTLE.puzzles("hard")[0]
+    field, state = BATTLE.make_field(puzzle), NUMBERLINK.start(puzzle)
+    glints = field.glints(state)
+    ends = {end for pair in puzzle.terminals().values() for end in pair}
+    assert set(glints) <= ends
+    assert max(glints.values()) == max(tier for _link, tier in field.order)
+    assert len(glints) % 2 == 0
+    while move := field.reveal(state):
+        state = NUMBERLINK.apply(state, move)
+    assert field.glints(state) == {}

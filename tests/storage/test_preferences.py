@@ -43,6 +43,7 @@ CHOSEN = Preferences(
     clock=False,
     shading=False,
     counts=False,
+    glints=False,
     tooltips=False,
     confirm_solve=False,
 )

@@ -26,11 +26,16 @@ def judge(field: SudokuField, *moves: str) -> Outcome:
 
 
 def test_a_right_digit_is_a_unit(easy: SudokuField) -> None:
-    assert judge(easy, "place r1c3 4") == Outcome((Unit(2, 0),))
+    assert judge(easy, "place r1c3 4") == Outcome((Unit(2, 0),), cells=(2,))
 
 
 def test_a_wrong_digit_is_a_mistake(easy: SudokuField) -> None:
-    assert judge(easy, "place r1c3 1") == Outcome(wrong=(2,))
+    assert judge(easy, "place r1c3 1") == Outcome(wrong=(2,), written=("1",))
+
+
+def test_nothing_of_a_wrong_digit_is_kept(easy: SudokuField) -> None:
+    start = SUDOKU.start(SUDOKU.parse_puzzle(EASY))
+    assert easy.before_mistake(start, "place r1c3 1") == ("", (2,))
 
 
 @pytest.mark.parametrize("move", ["mark r1c3 1", "colour r1c3", "set_hint", "paint r1c3 2"])
@@ -84,3 +89,14 @@ def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
 def test_no_cell_is_harder_than_a_battle_can_count() -> None:
     assert len(BATTLE.levels) == len(TIER_PERCENT)
     assert max(BATTLE.make_field(BATTLE.puzzles("extreme")[1]).tiers) < len(TIER_PERCENT)
+
+
+def test_hard_cells_glint_until_they_are_filled() -> None:
+    field = BATTLE.make_field(read_bank("hard")[0])
+    state = SUDOKU.start(read_bank("hard")[0])
+    hard = {unit.id: unit.tier for unit in field.order if unit.tier}
+    assert field.glints(state) == hard
+    assert hard
+    while move := field.reveal(state):
+        state = SUDOKU.apply(state, move)
+    assert field.glints(state) == {}

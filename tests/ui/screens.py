@@ -20,6 +20,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.notation import parse_line as parse_link
 from numberplace.numberlink.search.exact import find_solutions
+from numberplace.storage.fights import SLOTS
 from numberplace.sudoku.battle import SudokuBattle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
@@ -81,11 +82,14 @@ def opened(theme, language, size, *, text_size=100):
 
 
 def forget(robot):
-    """Undo what earlier screens left behind: dice, time, preferences, fights won."""
+    """Undo what earlier screens left behind: dice, time, preferences, fights, the road."""
     robot.app.rng.seed(1)
     robot.time.seconds = 2000.0
     for table in ("victories", "scores", "answers"):
         robot.app.library.scores._connection.execute(f"DELETE FROM {table}")
+    for slot in SLOTS:
+        robot.app.library.fights.drop(slot)
+    robot.app.library.road.save("")
     if robot.app.preferences != robot.preferences:
         robot.app.prefer(**dataclasses.asdict(robot.preferences))
         robot.app.apply_preferences()

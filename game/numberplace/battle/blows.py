@@ -21,12 +21,15 @@ from numberplace.battle.events import (
     Rose,
     Side,
     Strike,
+    Tricked,
     Won,
 )
 from numberplace.battle.state import (
     COMBO_MOST,
     COMBO_STEP,
     ITEM_ORDER,
+    MISTAKE_MOST,
+    MISTAKE_STEP,
     STRIKE_PERCENT,
     TIER_PERCENT,
     Battle,
@@ -59,7 +62,7 @@ def hit_foe(battle: Battle, units: Sequence[Unit], rng: random.Random) -> Turn:
 
 def strike_foe(battle: Battle, count: int) -> Turn:
     """Strike for finished groups; throws the bar back to nothing."""
-    percent = STRIKE_PERCENT * battle.foe.strike_percent // 100
+    percent = STRIKE_PERCENT * battle.foe.strike_percent * combo_percent(battle.combo) // 10_000
     damage = HERO.attack * percent * battle.edge.strike_percent // 10_000 * count
     tally = replace(battle.tally, strikes=battle.tally.strikes + count)
     return hurt_foe(replace(battle, gather=0.0, tally=tally), damage, Strike(count, damage))
@@ -107,6 +110,7 @@ def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]
     percent = 100
     if cause is Cause.MISTAKE:
         percent = foe.mistake_percent * battle.edge.mistake_percent // 100
+        percent = percent * mistake_growth(battle.tally.wrong) // 100
     blows: list[Event] = []
     left = battle.hero_hp
     while left > 0 and len(blows) < foe.blows:
@@ -114,6 +118,11 @@ def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]
         left -= damage_of(blow)
         blows.append(blow)
     return blows
+
+
+def mistake_growth(wrong: int) -> int:
+    """Return what the latest of so many mistakes does, in percent of the first."""
+    return min(MISTAKE_MOST, 100 + MISTAKE_STEP * max(0, wrong - 1))
 
 
 def _aftermath(battle: Battle, rng: random.Random) -> Turn:
@@ -132,6 +141,8 @@ def _aftermath(battle: Battle, rng: random.Random) -> Turn:
     if foe.guards:
         battle = replace(battle, is_guarded=True)
         events.append(Guarded())
+    if foe.trick is not None:
+        events.append(Tricked(foe.trick))
     return Turn(battle, tuple(events))
 
 

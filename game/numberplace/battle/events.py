@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import ClassVar, Final
 
+from numberplace.core.battlefield import Trick
 from numberplace.core.words import N_, _, ngettext
 
 
@@ -46,6 +47,26 @@ ITEM_ABOUT: Final = {
 def item_name(item: Item) -> str:
     """Return an item's name in the player's language."""
     return _(ITEM_NAMES[item])
+
+
+TRICK_WORDS: Final = {
+    Trick.INK: N_("{foe} spills ink: two right placements or a strike wipe it off."),
+    Trick.FOG: N_("{foe} calls fog: two right placements or a strike clear it."),
+    Trick.CRACK: N_("{foe} cracks cells: they take nothing until two placements elsewhere."),
+    Trick.SWAP: N_("{foe} swaps two digits of the strip: two right placements undo it."),
+    Trick.THEFT: N_("{foe} takes something off the board. Put it back!"),
+}
+"""Marked with ``N_``."""
+
+
+TRICK_ABOUT: Final = {
+    Trick.INK: N_("Attacks that get through spill ink over marks and numbers."),
+    Trick.FOG: N_("Attacks that get through bring fog over a part of the board."),
+    Trick.CRACK: N_("Attacks that get through crack cells, which take nothing for a while."),
+    Trick.SWAP: N_("Attacks that get through swap two digits of the strip."),
+    Trick.THEFT: N_("Attacks that get through take something off the board, to be put back."),
+}
+"""Marked with ``N_``."""
 
 
 class Cause(Enum):
@@ -183,6 +204,26 @@ class ItemStolen(Event):
     words = N_("{foe} steals an item: {item}.")
     cue = "item_stolen"
     item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Tricked(Event):
+    """The foe plays a trick on the board."""
+
+    cue = "tricked"
+    trick: Trick
+
+    def sentence(self) -> str:
+        """Say what it does, and what helps."""
+        return _(TRICK_WORDS[self.trick])
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted(Event):
+    """A trick is over."""
+
+    words = N_("The board is as it was.")
+    cue = "lifted"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ over nothing happens.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from numberplace.battle.blows import break_combo, hit_foe, land, strike_foe, win
@@ -19,6 +19,7 @@ from numberplace.battle.events import (
     Item,
     ItemEarned,
     ItemUsed,
+    Lifted,
     NoDamage,
     Woke,
 )
@@ -32,9 +33,10 @@ from numberplace.battle.state import (
     PARRY,
     Battle,
     Phase,
+    Spell,
     Turn,
 )
-from numberplace.core.battlefield import Unit
+from numberplace.core.battlefield import Trick, Unit
 
 
 def begin(foe: Opponent, interval: float, worth: float = 1.0) -> Battle:
@@ -81,9 +83,47 @@ def advance(battle: Battle, seconds: float, rng: random.Random) -> Turn:
             if step >= to_full:
                 battle, landed = land(battle, Cause.TIME, rng)
                 events += landed
-        battle = replace(battle, seconds=battle.seconds + step)
+        battle, lifted = _fade(replace(battle, seconds=battle.seconds + step), step)
+        events += lifted
         seconds -= step
     return Turn(battle, tuple(events))
+
+
+def cast(battle: Battle, trick: Trick, places: tuple[int, ...]) -> Battle:
+    """Lay a trick on the board, in place of one that lies there."""
+    if battle.phase is not Phase.OPEN or not places or trick is Trick.THEFT:
+        return battle
+    return replace(battle, spell=Spell(trick, places))
+
+
+def uncover(battle: Battle, cells: Iterable[int]) -> Battle:
+    """Take a trick off cells that have been filled; fog stays where it is."""
+    spell = battle.spell
+    if spell is None or spell.trick not in (Trick.INK, Trick.CRACK):
+        return battle
+    places = tuple(place for place in spell.places if place not in set(cells))
+    return replace(battle, spell=replace(spell, places=places) if places else None)
+
+
+def _fade(battle: Battle, seconds: float) -> Turn:
+    """Let a trick's time pass."""
+    spell = battle.spell
+    if spell is None:
+        return Turn(battle)
+    left = spell.seconds - seconds
+    if left <= 0:
+        return Turn(replace(battle, spell=None), (Lifted(),))
+    return Turn(replace(battle, spell=replace(spell, seconds=left)))
+
+
+def _wipe(battle: Battle, *, is_strike: bool) -> Turn:
+    """Let a right placement work on a trick that lies on the board."""
+    spell = battle.spell
+    if spell is None:
+        return Turn(battle)
+    if is_strike or spell.blows <= 1:
+        return Turn(replace(battle, spell=None), (Lifted(),))
+    return Turn(replace(battle, spell=replace(spell, blows=spell.blows - 1)))
 
 
 def place_right(
@@ -111,6 +151,9 @@ def place_right(
         battle, events = replace(battle, was_hinted=False), [NoDamage()]
     elif fresh:
         battle, events = _attack(battle, fresh, count, rng)
+    if fresh:
+        battle, lifted = _wipe(battle, is_strike=count > 0)
+        events = [*events, *lifted]
     if solves and battle.phase is Phase.OPEN:
         battle, last = _finish(battle)
         events += last

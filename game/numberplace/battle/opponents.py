@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from numberplace.battle.duel import DEMON_KING, EVASION
+from numberplace.core.battlefield import Trick
 from numberplace.core.words import N_
 
 
@@ -49,6 +50,8 @@ class Opponent:
     """Hit points it gets back with a landed attack."""
     rage_percent: int = 100
     """How fast it gathers once it is below half its hit points, in percent."""
+    trick: Trick | None = None
+    """What it does to the board when an attack gets through."""
     lives: int = 1
     """How many times it has to be brought down."""
 
@@ -62,6 +65,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=7,
         blows=4,
         sleep=20.0,
+        trick=Trick.INK,
     ),
     Opponent(
         "moth",
@@ -89,6 +93,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=9,
         blows=4,
         steals=True,
+        trick=Trick.THEFT,
     ),
     Opponent(
         "golem",
@@ -99,6 +104,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         blows=4,
         hit_percent=70,
         strike_percent=250,
+        trick=Trick.CRACK,
     ),
     Opponent(
         "fox",
@@ -108,6 +114,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=10,
         blows=4,
         mistake_percent=200,
+        trick=Trick.SWAP,
     ),
     Opponent(
         "knight",
@@ -135,6 +142,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
         attack=10,
         blows=4,
         rage_percent=150,
+        trick=Trick.FOG,
     ),
     Opponent(
         "demon_king",

@@ -80,6 +80,13 @@ class Pace:
         ]
         return sum(each) / max(1, len(each))
 
+    def ease(self, kind: str, units: Iterable[Unit], usual: Sequence[float], meant: float) -> float:
+        """Return how many times slower than meant the player is; 1 for one who is quicker."""
+        known = tuple(units)
+        as_meant = Pace().expected(kind, known, usual, meant)
+        expected = self.expected(kind, known, usual, meant)
+        return max(1.0, expected / as_meant) if as_meant else 1.0
+
 
 SKEW: Final = 0.2
 """Added to a mean of logarithms: a few long placements make the average longer than the typical."""

@@ -125,7 +125,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=45,
         meant=0.7,
-        patience=2.98,
+        patience=2.96,
     ),
     Stage(
         "chain_harbour",
@@ -155,7 +155,7 @@ ROAD: Final[tuple[Stage, ...]] = (
         (0, 1, 0),
         coins=100,
         meant=0.5,
-        patience=2.53,
+        patience=2.50,
     ),
 )
 STAGE: Final = {stage.id: stage for stage in ROAD}
@@ -185,6 +185,7 @@ def hit_points(foe: Opponent, load: Load) -> int:
     hits = sum(TIER_PERCENT[unit.tier] for unit in load.units) * HERO.attack
     hits = hits * foe.hit_percent * COMBO_PERCENT // 1_000_000 - foe.shell * len(load.units)
     strikes = load.groups * HERO.attack * STRIKE_PERCENT * foe.strike_percent // 10_000
+    strikes = strikes * COMBO_PERCENT // 100
     hits = hits * (100 - foe.evasion) // 100
     return max(30, round(SHARE * (hits + strikes) / 10) * 10)
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Event, Item
 from numberplace.battle.opponents import Opponent
+from numberplace.core.battlefield import Trick
 
 TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
 """What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
@@ -19,8 +20,8 @@ COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
 COMBO_MOST: Final = 50
 """Percent that a streak adds at most."""
-STRIKE_PERCENT: Final = 100
-"""What a finished group does, in percent of the hero's attack."""
+STRIKE_PERCENT: Final = 150
+"""What each finished group does, in percent of the hero's attack; the combo adds to it."""
 PARRY: Final = 0.5
 """The part of a full bar that a right placement throws back."""
 ITEM_EVERY: Final = 5
@@ -29,7 +30,13 @@ ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
 """What a combo earns, in turn."""
 MOST_ITEMS: Final = 3
 """How many of each the hero can carry."""
+MISTAKE_STEP: Final = 50
+"""Percent by which each mistake after the first hurts more, so that guessing does not pay."""
+MISTAKE_MOST: Final = 300
 FREEZE_SECONDS: Final = 20.0
+TRICK_SECONDS: Final = 25.0
+TRICK_BLOWS: Final = 2
+"""What a trick lasts: so many seconds, or right placements; a strike ends it at once."""
 OWN_SHARE: Final = 0.75
 """The part of a solved puzzle's placements that must be the hero's own to bring the foe down."""
 
@@ -72,6 +79,19 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True)
+class Spell:
+    """A trick that lies on the board."""
+
+    trick: Trick
+    places: tuple[int, ...]
+    """As ``Prank.places``."""
+    seconds: float = TRICK_SECONDS
+    """For which it still lasts."""
+    blows: int = TRICK_BLOWS
+    """Right placements that still end it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """One moment of a fight."""
 
@@ -109,6 +129,7 @@ class Battle:
     """Houses that have been finished once."""
     tally: Tally = Tally()
     edge: Edge = Edge()
+    spell: Spell | None = None
 
     @property
     def is_running(self) -> bool:

@@ -11,6 +11,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 CELLS: Final = 50
@@ -35,8 +36,38 @@ class Outcome:
     """What it finished."""
     wrong: tuple[int, ...] = ()
     """Cells it placed wrong."""
+    written: tuple[str, ...] = ()
+    """What stands in each wrong cell; empty when a link between the cells is wrong."""
+    cells: tuple[int, ...] = ()
+    """Where it placed something right."""
+    lit: tuple[int, ...] = ()
+    """The cells of what it finished."""
     solves: bool = False
     """Whether the puzzle is solved now."""
+
+
+class Trick(Enum):
+    """What an opponent can do to the board for a while. Nothing of it is lost for good."""
+
+    INK = "ink"
+    """Ink lies over some cells, with their marks or numbers."""
+    FOG = "fog"
+    """Fog lies over a part of the board."""
+    CRACK = "crack"
+    """Some empty cells take nothing."""
+    SWAP = "swap"
+    """Two tiles of the strip change places."""
+    THEFT = "theft"
+    """Something placed right is gone and can be put back."""
+
+
+class Prank(NamedTuple):
+    """Where a trick is played; nowhere when the board offers no place for it."""
+
+    places: tuple[int, ...] = ()
+    """Cells; for SWAP the two digits."""
+    move: str = ""
+    """What the trick does to the board, for THEFT alone."""
 
 
 class Load(NamedTuple):
@@ -55,6 +86,10 @@ class Field(Protocol):
     def worth(self) -> float:
         """What a unit counts in the battle; see ``Battle.worth``."""
 
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+
     def load(self) -> Load:
         """Return what is to be placed from the start."""
 
@@ -62,6 +97,21 @@ class Field(Protocol):
         """Say what the move from one state to the next did. Marks, colours and erasing do nothing.
 
         The states are those of the puzzle's kind. Takes well under a millisecond.
+        """
+
+    def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
+        """Return the part of a wrong move that comes before its first mistake, and that mistake.
+
+        The part is a move of its own, empty when there is none; the mistake is given by its cells.
+        """
+
+    def prank(self, trick: Trick, state: Any, rng: random.Random) -> Prank:
+        """Choose where a trick is played, so that the puzzle can still be solved by reasoning."""
+
+    def glints(self, state: Any) -> dict[int, int]:
+        """Return the cells at which something hard is to be placed, with its tier, from 1 up.
+
+        They tell what a placement is worth, and never what it is: of a path only its ends.
         """
 
     def reveal(self, state: Any) -> str:
@@ -76,6 +126,8 @@ class Challenge:
     """The level of the puzzles it brings."""
     interval: float
     """Seconds in which its bar fills."""
+    meant: float = 1.0
+    """The pace of the player it is meant for, beside an average one; 2 is twice as slow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +157,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     """Seconds in which an average player makes a placement of each tier."""
     mark_fillers: ClassVar[frozenset[str]] = frozenset()
     """Commands of its boards that fill in marks."""
+    tricks: ClassVar[frozenset[Trick]] = frozenset(Trick)
+    """Those that can be played on its boards."""
     digit_fillers: ClassVar[frozenset[str]] = frozenset()
     """Commands of its boards that place what is known."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -14,7 +14,9 @@ from numberplace.core.battlefield import (
     Challenge,
     Load,
     Outcome,
+    Prank,
     Stretch,
+    Trick,
     Unit,
 )
 from numberplace.core.errors import GameError
@@ -22,23 +24,24 @@ from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.logic.hints import find_hints, known_solution
 from numberplace.numberlink.model.levels import LEVELS
-from numberplace.numberlink.model.moves import format_link
+from numberplace.numberlink.model.moves import apply_move, format_cut, format_link, trail_of
+from numberplace.numberlink.model.notation import parse_cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 
 SIDES: Final = range(6, 13)
 """Widths of the boards fought over: smaller ones are over in a few moves."""
 CHALLENGES: Final = {
-    "blot": Challenge("gentle", 9.0),
-    "moth": Challenge("gentle", 12.5),
-    "snail": Challenge("easy", 18.0),
-    "magpie": Challenge("easy", 19.5),
-    "golem": Challenge("medium", 21.0),
-    "fox": Challenge("medium", 18.5),
-    "knight": Challenge("hard", 28.0),
-    "hydra": Challenge("hard", 28.0),
-    "witch": Challenge("expert", 27.0),
-    "demon_king": Challenge("expert", 24.0),
+    "blot": Challenge("gentle", 13.0, 2.0),
+    "moth": Challenge("gentle", 14.5, 2.0),
+    "snail": Challenge("easy", 25.5, 2.0),
+    "magpie": Challenge("easy", 31.0, 2.0),
+    "golem": Challenge("medium", 44.0),
+    "fox": Challenge("medium", 42.0),
+    "knight": Challenge("hard", 23.5),
+    "hydra": Challenge("hard", 23.5),
+    "witch": Challenge("expert", 17.5, 0.5),
+    "demon_king": Challenge("expert", 16.0, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 ROAD: Final = {
@@ -72,6 +75,13 @@ BEYOND: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 
 
+INKED: Final = 3
+CRACKED: Final = 2
+"""Cells at once."""
+AHEAD: Final = 4
+"""The next links in the order of reasoning, which can be drawn whatever happens."""
+
+
 @dataclass(frozen=True, slots=True)
 class LinkField:
     """A puzzle with its solution and the tier of each link."""
@@ -80,11 +90,18 @@ class LinkField:
     order: tuple[tuple[Link, int], ...]
     """The solution's links with their tiers, in the order in which reasoning draws them."""
     units: dict[Link, Unit]
+    runs: tuple[tuple[Link, ...], ...]
+    """The links of each pair's path in the solution, from end to end."""
 
     @property
     def worth(self) -> float:
         """All links together are worth as much as a usual Number Place puzzle."""
         return CELLS / max(1, len(self.order))
+
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return self.puzzle.width * self.puzzle.height
 
     def load(self) -> Load:
         """Return all links and the number of pairs."""
@@ -97,16 +114,81 @@ class LinkField:
         right = tuple(self.units[link] for link in sorted(drawn) if link in self.units)
         wrong = tuple(sorted({c for link in drawn if link not in self.units for c in link}))
         there = {link for link in after.all_links() if link in self.units}
+        cells = tuple(sorted({cell for link in drawn if link in self.units for cell in link}))
         joined = tuple(
             label
             for label in set(after.joined_pairs()) - set(before.joined_pairs())
             if all(link in there for link in self._links_of(after, label))
         )
-        return Outcome(right, joined, wrong, bool(right) and len(there) == len(self.units))
+        lit = {cell for label in joined for link in self._links_of(after, label) for cell in link}
+        return Outcome(
+            right,
+            joined,
+            wrong,
+            solves=bool(right) and len(there) == len(self.units),
+            cells=cells,
+            lit=tuple(sorted(lit)),
+        )
+
+    def before_mistake(self, state: Paths, move: str) -> tuple[str, tuple[int, ...]]:
+        """Return a drag up to its first link that is not in the solution, and that link's cells."""
+        verb, *words = move.split()
+        if verb != "link" or ";" in move:
+            after = apply_move(state, move)
+            drawn = set(after.all_links()) - set(state.all_links())
+            wrong = sorted(link for link in drawn if link not in self.units)
+            return "", wrong[0] if wrong else ()
+        trail = trail_of(self.puzzle, [parse_cell(self.puzzle, word) for word in words])
+        for at, (a, b) in enumerate(pairwise(trail)):
+            if (min(a, b), max(a, b)) not in self.units:
+                return (format_link(self.puzzle, trail[: at + 1]) if at else ""), (a, b)
+        return "", ()
 
     def _links_of(self, paths: Paths, label: int) -> list[Link]:
         run = paths.path_through(self.puzzle.terminals()[label][0])
         return [(min(a, b), max(a, b)) for a, b in pairwise(run)]
+
+    def prank(self, trick: Trick, state: Paths, rng: random.Random) -> Prank:
+        """Choose where a trick is played; a board without tiles has none to swap."""
+        puzzle, drawn = self.puzzle, set(state.all_links())
+        joined = set(state.joined_pairs())
+        ends = [
+            e for label, pair in puzzle.terminals().items() if label not in joined for e in pair
+        ]
+        if trick is Trick.INK:
+            return Prank(_some(rng, ends, INKED))
+        if trick is Trick.FOG and ends:
+            row, column = divmod(rng.choice(ends), puzzle.width)
+            row = max(1, min(row, puzzle.height - 2))
+            column = max(1, min(column, puzzle.width - 2))
+            near = [
+                (row + down) * puzzle.width + column + right
+                for down in (-1, 0, 1)
+                for right in (-1, 0, 1)
+            ]
+            return Prank(tuple(near))
+        if trick is Trick.CRACK:
+            ahead = [link for link, _tier in self.order if link not in drawn]
+            spared = {cell for link in ahead[:AHEAD] for cell in link}
+            spared.update(cell for link in drawn for cell in link)
+            open_cells = {cell for link in ahead for cell in link}
+            free = [c for c in sorted(open_cells - spared) if not puzzle.is_terminal(c)]
+            return Prank(_some(rng, free, CRACKED))
+        own = sorted(link for link in drawn if link in self.units)
+        if trick is Trick.THEFT and own:
+            link = rng.choice(own)
+            return Prank(link, format_cut(puzzle, link))
+        return Prank()
+
+    def glints(self, state: Paths) -> dict[int, int]:
+        """Return the ends of the paths with a hard link that is not drawn, with its tier."""
+        drawn, found = set(state.all_links()), dict[int, int]()
+        for run in self.runs:
+            tier = max((self.units[link].tier for link in run if link not in drawn), default=0)
+            if tier:
+                ends = [c for link in (run[0], run[-1]) for c in link if self.puzzle.is_terminal(c)]
+                found.update(dict.fromkeys(ends, tier))
+        return found
 
     def reveal(self, state: Paths) -> str:
         """Return the move that draws the next link reasoning would draw."""
@@ -117,6 +199,11 @@ class LinkField:
         return ""
 
 
+def _some(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return some of a few cells by chance, in order; all when there are no more."""
+    return tuple(sorted(rng.sample(among, min(count, len(among)))))
+
+
 class LinkBattle(BattleAdapter[Puzzle]):
     """How Numberlink is fought over."""
 
@@ -124,6 +211,8 @@ class LinkBattle(BattleAdapter[Puzzle]):
     challenges = CHALLENGES
     road = ROAD
     pace = PACE
+    tricks = frozenset(Trick) - {Trick.SWAP}
+    digit_fillers = frozenset({"draw_path"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         """Return the bundled boards of a level with a width of ``SIDES``. Raises FormatError."""
@@ -152,7 +241,10 @@ class LinkBattle(BattleAdapter[Puzzle]):
         ranked = {link for link, _tier in order}
         order += [(link, BEYOND) for link in solution.all_links() if link not in ranked]
         units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
-        return LinkField(puzzle, tuple(order), units)
+        starts = (ends[0] for ends in puzzle.terminals().values())
+        paths = (solution.path_through(start) for start in starts)
+        runs = tuple(tuple((min(p), max(p)) for p in pairwise(path)) for path in paths)
+        return LinkField(puzzle, tuple(order), units, runs)
 
 
 def _rank_links(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[tuple[Link, int]]:

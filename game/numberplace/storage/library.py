@@ -20,6 +20,7 @@ from numberplace.storage.cards import COLUMNS, as_day, as_int, empty_card, read_
 from numberplace.storage.cards import GameCard as GameCard
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay
+from numberplace.storage.fights import Fights
 from numberplace.storage.holdings import MOST, read_holdings
 from numberplace.storage.loading import LoadedGame as LoadedGame
 from numberplace.storage.loading import begin_again, replay
@@ -63,6 +64,8 @@ class Library:
         """Why what is played now is not on the disk; empty when it is."""
         self.collections = Collections(path.with_name(COLLECTIONS))
         """Puzzles kept under a name, in a file beside this one."""
+        self.fights = Fights(path.parent)
+        """The fights under way, in files beside the library."""
         self._use(opened)
 
     def _use(self, opened: Opened) -> None:

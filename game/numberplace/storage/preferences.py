@@ -68,6 +68,8 @@ class Preferences:
     """What the cell with the cursor sees is shaded, and the current digit wherever it stands."""
     counts: bool = True
     """The strip says how often each digit is still to be placed."""
+    glints: bool = True
+    """In a fight cells with something hard to place, which pays more, have a glint."""
     tooltips: bool = True
     confirm_solve: bool = True
     """Solve asks first."""

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from numberplace.core.battlefield import BattleAdapter, Challenge, Load, Outcome, Stretch, Unit
+from numberplace.core.battlefield import (
+    BattleAdapter,
+    Challenge,
+    Load,
+    Outcome,
+    Prank,
+    Stretch,
+    Trick,
+    Unit,
+)
 from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import grid_from_digits
-from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
@@ -23,16 +32,16 @@ from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
 from numberplace.sudoku.teach.coach import solution_of
 
 CHALLENGES: Final = {
-    "blot": Challenge("beginner", 23.0),
-    "moth": Challenge("beginner", 26.0),
-    "snail": Challenge("easy", 32.0),
-    "magpie": Challenge("easy", 32.5),
+    "blot": Challenge("beginner", 23.0, 2.0),
+    "moth": Challenge("beginner", 24.0, 2.0),
+    "snail": Challenge("easy", 32.0, 2.0),
+    "magpie": Challenge("easy", 33.0, 2.0),
     "golem": Challenge("medium", 20.0),
-    "fox": Challenge("medium", 19.5),
-    "knight": Challenge("hard", 25.5),
-    "hydra": Challenge("hard", 24.5),
-    "witch": Challenge("expert", 22.0),
-    "demon_king": Challenge("expert", 21.0),
+    "fox": Challenge("medium", 20.0),
+    "knight": Challenge("hard", 23.5),
+    "hydra": Challenge("hard", 23.0),
+    "witch": Challenge("expert", 27.5, 0.5),
+    "demon_king": Challenge("expert", 24.5, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 
@@ -50,6 +59,12 @@ ROAD: Final = {
 }
 """By the stage's id; the sizes are cells to fill."""
 PACE: Final = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
+
+INKED: Final = 3
+CRACKED: Final = 2
+"""Cells at once."""
+AHEAD: Final = 3
+"""The next cells in the order of logic, which take their digits whatever happens."""
 
 EXTREME: Final = LEVELS.index("extreme")
 """The highest level fought over, and the highest tier a cell has."""
@@ -70,6 +85,11 @@ class SudokuField:
         """A cell counts one, whatever their number: the duel's damage as it is."""
         return 1.0
 
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return len(self.tiers)
+
     def load(self) -> Load:
         """Return the cells that were empty, and the houses with one in them."""
         empty = {unit.id for unit in self.order}
@@ -88,7 +108,45 @@ class SudokuField:
             for at, house in enumerate(HOUSES)
             if touched.intersection(house) and all(new[c] == self.solution[c] for c in house)
         )
-        return Outcome(units, groups, wrong, bool(right) and new == self.solution)
+        lit = tuple(sorted({cell for at in groups for cell in HOUSES[at]}))
+        return Outcome(
+            units,
+            groups,
+            wrong,
+            solves=bool(right) and new == self.solution,
+            written=tuple(str(new[cell]) for cell in wrong),
+            cells=tuple(right),
+            lit=lit,
+        )
+
+    def before_mistake(self, state: CellTable, move: str) -> tuple[str, tuple[int, ...]]:
+        """A digit is wrong as a whole: nothing of the move comes before it."""
+        after = apply_move(state, move).digits
+        old = state.digits
+        changed = (c for c in range(81) if after[c] and after[c] != old[c])
+        return "", tuple(cell for cell in changed if after[cell] != self.solution[cell])
+
+    def prank(self, trick: Trick, state: CellTable, rng: random.Random) -> Prank:
+        """Choose where a trick is played; what logic fills next is never cracked."""
+        digits = state.digits
+        ahead = [unit.id for unit in self.order if not digits[unit.id]]
+        if trick is Trick.INK:
+            return Prank(_some(rng, [cell for cell in ahead if any(state.marks(cell))], INKED))
+        if trick is Trick.FOG:
+            boxes = HOUSES[18:]
+            return Prank(tuple(max(boxes, key=lambda box: sum(map(bool, _at(digits, box))))))
+        if trick is Trick.CRACK:
+            return Prank(_some(rng, ahead[AHEAD:], CRACKED))
+        if trick is Trick.SWAP:
+            return Prank(_some(rng, range(1, 10), 2))
+        own = [unit.id for unit in self.order if digits[unit.id] == self.solution[unit.id]]
+        stolen = _some(rng, own, 1)
+        return Prank(stolen, format_move("clear", stolen[0])) if stolen else Prank()
+
+    def glints(self, state: CellTable) -> dict[int, int]:
+        """Return the empty cells that are harder than singles, with their tiers."""
+        digits = state.digits
+        return {cell: tier for cell, tier in self.order if tier and not digits[cell]}
 
     def reveal(self, state: CellTable) -> str:
         """Return the move that fills the next cell logic would fill."""
@@ -146,6 +204,15 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         for cell, tier in order:
             tiers[cell] = tier
         return SudokuField(solution, order, tuple(tiers))
+
+
+def _at(digits: bytes, cells: Iterable[int]) -> list[int]:
+    return [digits[cell] for cell in cells]
+
+
+def _some(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return some of a few numbers by chance, in order; all when there are no more."""
+    return tuple(sorted(rng.sample(among, min(count, len(among)))))
 
 
 def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:

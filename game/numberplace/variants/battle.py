@@ -9,9 +9,18 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
-from numberplace.core.battlefield import BattleAdapter, Challenge, Load, Outcome, Stretch, Unit
+from numberplace.core.battlefield import (
+    BattleAdapter,
+    Challenge,
+    Load,
+    Outcome,
+    Prank,
+    Stretch,
+    Trick,
+    Unit,
+)
 from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.variants.generate.generator import make_puzzle
@@ -56,6 +65,11 @@ class SmallField:
         """A cell counts one, as on any board of Number Place."""
         return 1.0
 
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return len(self.solution)
+
     def load(self) -> Load:
         """Return the cells that were empty, and the houses with one in them."""
         empty = {unit.id for unit in self.order}
@@ -73,11 +87,27 @@ class SmallField:
             for at, house in enumerate(self.puzzle.rules.houses)
             if right.intersection(house) and all(new[c] == self.solution[c] for c in house)
         )
-        return Outcome(units, groups, wrong, solves=bool(right) and new == self.solution)
+        return Outcome(
+            units,
+            groups,
+            wrong,
+            solves=bool(right) and new == self.solution,
+            written=tuple(str(new[cell]) for cell in wrong),
+            cells=tuple(sorted(right)),
+            lit=tuple(sorted({c for at in groups for c in self.puzzle.rules.houses[at]})),
+        )
 
     def before_mistake(self, state: State, move: str) -> tuple[str, tuple[int, ...]]:
         """A digit is wrong as a whole: nothing of the move comes before it."""
         return "", self.judge(state, apply_move(state, move)).wrong
+
+    def prank(self, trick: Trick, state: State, rng: random.Random) -> Prank:
+        """No trick is played on the boards on which the fight is learnt."""
+        return Prank()
+
+    def glints(self, state: State) -> dict[int, int]:
+        """Nothing is hard here: singles solve every board."""
+        return {}
 
     def reveal(self, state: State) -> str:
         """Return the move that fills the next cell reasons would fill."""
@@ -96,6 +126,7 @@ class SmallBattle(BattleAdapter[Puzzle]):
     road = ROAD
     pace = PACE
     mark_fillers = frozenset({"set_hint"})
+    tricks: ClassVar[frozenset[Trick]] = frozenset()
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         """Return some boards of a level, always the same. Raises FormatError."""

@@ -4,7 +4,7 @@ import math
 import time
 
 from numberplace.battle.opponents import LADDER
-from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.battle_screen import CARD_REST, BattleScreen
 
 FRAME = 1 / 60
 
@@ -14,6 +14,12 @@ def let_pass(robot, seconds, step=FRAME):
     for _ in range(round(seconds / step)):
         robot.time.seconds += step
         robot.app.step()
+
+
+def press_card(robot, key="return"):
+    """Press a key on a card once it takes presses."""
+    robot.time.seconds += CARD_REST
+    robot.key(key)
 
 
 class Fighter:
@@ -45,7 +51,7 @@ class Fighter:
     def begin(self):
         """Press Fight! as soon as it can be pressed."""
         self.wait_for_field()
-        self.robot.key("return")
+        press_card(self.robot)
 
     def next_cell(self):
         """Return the cell logic would fill next, and its digit."""

@@ -12,11 +12,11 @@ from numberplace.core.errors import GameError
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.storage.saved_game import SavedGame
-from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.battle_screen import CARD_REST, BattleScreen
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.screens.play import PlayScreen
 
-from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
+from tests.ui.arcade.fighting import Fighter, let_pass, open_battle, press_card
 
 
 def picture(robot):
@@ -107,7 +107,7 @@ def test_a_pause_stops_the_fight_and_hides_the_board(robot, fighter, how):
     let_pass(robot, 1)
     assert fighter.battle.seconds == seconds
     assert fighter.screen.is_hidden
-    robot.key("return")
+    press_card(robot)
     let_pass(robot, 0.5)
     assert fighter.battle.seconds > seconds
 
@@ -186,8 +186,34 @@ def test_a_fight_won_is_written_down_and_leads_to_the_next(robot, fighter):
     assert fighter.screen.card.title == "Blot is beaten!"
     won = robot.app.library.scores.victories("sudoku")["blot"]
     assert won.stars == fighter.screen.stars == 3
-    robot.key("return")
+    press_card(robot)
     assert robot.app.top_screen.foe is LADDER[1]
+
+
+def test_a_card_takes_no_press_in_its_first_half_second(robot, fighter):
+    fighter.place_right()
+    robot.key("p")
+    robot.keys("return", "escape")
+    robot.press(fighter.screen.card.buttons[1])
+    assert fighter.screen.card is not None
+    assert robot.app.top_screen is fighter.screen
+    robot.time.seconds += CARD_REST - 0.1
+    robot.key("return")
+    assert fighter.screen.card is not None
+    robot.time.seconds += 0.1
+    robot.key("return")
+    assert fighter.screen.is_running
+
+
+def test_the_main_button_after_a_loss_is_the_same_board_again(robot, fighter):
+    puzzle = fighter.screen.puzzle
+    lose(robot, fighter)
+    lost = fighter.screen
+    assert lost.card.form.focus is lost.card.buttons[0]
+    press_card(robot)
+    assert robot.app.top_screen.puzzle == puzzle
+    assert robot.app.top_screen is not lost
+    assert robot.app.library.fights.load("ladder") is None
 
 
 def lose(robot, fighter):
@@ -205,7 +231,8 @@ def test_a_fight_lost_costs_only_the_fight(robot, fighter):
     lose(robot, fighter)
     assert fighter.battle.phase is Phase.LOST
     assert "in peace" in fighter.screen.card.lines[0]
-    robot.key("return")
+    robot.time.seconds += CARD_REST
+    robot.press(fighter.screen.card.buttons[2])
     assert isinstance(robot.app.top_screen, PlayScreen)
     assert robot.play.session.puzzle == puzzle
     assert robot.table.digits == digits
@@ -239,12 +266,13 @@ def test_a_puzzle_that_could_not_be_saved_is_finished_in_peace_all_the_same(robo
     assert robot.play.session.history.can_undo
 
 
-def test_leaving_before_the_first_move_keeps_no_game(robot):
-    count = len(robot.app.library.games())
+def test_a_fight_is_no_game_of_the_library(robot):
+    count, below = len(robot.app.library.games()), robot.app.game_id
     fighter = open_battle(robot)
-    assert len(robot.app.library.games()) == count + 1
+    fighter.place_right(2)
     robot.press(fighter.screen.panel.buttons["leave_fight"])
     assert len(robot.app.library.games()) == count
+    assert robot.app.library.last_open() == below
     assert robot.app.top_screen is robot.app.screen
 
 
@@ -258,6 +286,7 @@ def test_a_game_controller_plays_the_fight(robot, fighter):
     assert fighter.battle.combo == 1
     robot.app._events.use_gamepad("menu")
     assert fighter.screen.card.title == "Paused"
+    robot.time.seconds += CARD_REST
     robot.app._events.use_gamepad("use")
     assert fighter.screen.is_running
 
@@ -279,6 +308,7 @@ def test_the_mouse_fills_cells_and_pauses(robot, fighter):
     robot.click(*cell_rect(layout, cell).center)
     assert fighter.battle.combo == 1
     robot.press(fighter.screen.panel.buttons["pause"])
+    robot.time.seconds += CARD_REST
     robot.press(fighter.screen.card.buttons[0])
     assert fighter.screen.is_running
 
@@ -348,16 +378,11 @@ def test_another_try_keeps_the_level_that_was_chosen_and_the_next_opponent_bring
     second = robot.app.top_screen
     assert second is not first
     assert (second.foe, second.level) == (LADDER[0], "hard")
+    second.retry(is_same=True)
+    assert robot.app.top_screen.puzzle == second.puzzle
+    assert robot.app.top_screen.puzzle != first.puzzle
     second.again(LADDER[1])
     assert (robot.app.top_screen.foe, robot.app.top_screen.level) == (LADDER[1], "beginner")
-
-
-def test_the_next_start_shows_the_game_that_lay_under_a_fight(robot, fighter):
-    below = robot.app.game_id
-    fighter.place_right(2)
-    fighter.screen.leave()
-    assert robot.app.library.last_open() == below
-    assert fighter_title_is_listed(robot)
 
 
 def test_a_fight_gone_on_with_in_peace_is_on_the_board(robot, fighter):
@@ -370,7 +395,3 @@ def fighter_game(robot):
     """Return the game of the library that was fought over."""
     (card,) = [card for card in robot.app.library.games() if card.title.startswith("Battle")]
     return card.id
-
-
-def fighter_title_is_listed(robot):
-    return fighter_game(robot) != robot.app.game_id

@@ -13,7 +13,7 @@ from numberplace.ui.arcade.road_fight import RoadFight
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.shop_screen import ShopScreen
 
-from tests.ui.arcade.fighting import Fighter, let_pass
+from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 
 
 @pytest.fixture
@@ -62,13 +62,13 @@ def test_a_player_goes_through_three_stages(robot, road):
             win_board(robot, fighter)
             if board < len(stage.boards) - 1:
                 assert saved(robot).run.board == board + 1
-                robot.key("return")
+                press_card(robot)
         assert fighter.screen.card.title == stage.name
         assert saved(robot).stars[stage.id] == fighter.screen.stars == 3
         assert saved(robot).run is None
         if number < 2:
-            robot.key("return")
-    robot.key("escape")
+            press_card(robot)
+    press_card(robot, "escape")
     assert robot.app.top_screen is road
     assert [station.stars for station in road.stations[:4]] == [3, 3, 3, 0]
     assert road.stations[3].is_open
@@ -93,21 +93,27 @@ def test_the_first_fight_teaches_hit_strike_item_and_shield(robot, road):
     assert fighter.screen.lesson == ""
 
 
-def test_leaving_a_board_gives_nothing_back(robot, road):
+def test_a_board_left_goes_on_where_it_was_left(robot, road):
     robot.key("return")
     fighter = start(robot)
     fighter.place_right(1)
     fighter.place_wrong()
     let_pass(robot, 0.2)
-    left = fighter.battle.hero_hp
-    assert left < HERO.hp
-    games = len(robot.app.library.games())
     robot.key("p")
+    left, puzzle = fighter.battle, fighter.screen.puzzle
+    assert left.hero_hp < HERO.hp
+    games = len(robot.app.library.games())
     fighter.screen.leave()
-    assert len(robot.app.library.games()) == games - 1
+    assert len(robot.app.library.games()) == games
     robot.app.step()
     robot.key("return")
-    assert start(robot).battle.hero_hp == left
+    again = Fighter(robot)
+    again.wait_for_field()
+    assert again.screen.card.title == "Paused"
+    press_card(robot)
+    assert again.screen.puzzle == puzzle
+    assert (again.battle.hero_hp, again.battle.foe_hp) == (left.hero_hp, left.foe_hp)
+    assert again.battle.placed == left.placed
 
 
 def test_a_stage_under_way_survives_a_crash(robot, road):
@@ -135,7 +141,7 @@ def test_a_stage_lost_offers_another_try_that_is_easier(robot, road):
     assert fighter.screen.card.buttons[0].label == "Try again"
     assert saved(robot).losses == {ROAD[0].id: 1}
     assert saved(robot).run is None
-    robot.key("return")
+    press_card(robot)
     fighter = start(robot)
     assert fighter.battle.hero_hp == HERO.hp
     assert fighter.battle.interval > before

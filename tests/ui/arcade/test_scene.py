@@ -8,6 +8,7 @@ import pytest
 from numberplace.battle import events
 from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
+from numberplace.core.battlefield import Trick
 from numberplace.ui.arcade import cues
 from numberplace.ui.arcade.particles import MOST, Particles
 from numberplace.ui.arcade.scene import Scene, Waiting, pitched
@@ -19,6 +20,7 @@ SAMPLES = {
     "Side": Side.FOE,
     "Item": Item.SHIELD,
     "Cause": events.Cause.TIME,
+    "Trick": Trick.INK,
     "int": 7,
     "float": 3.0,
     "bool": True,

@@ -111,11 +111,15 @@ class BattlePanel:
             put(buttons, columns(places.board, row, [REST] * len(buttons), gap))
         self.relabel()
 
-    def follow(self, battle: Battle, events: Sequence[Event]) -> bool:
-        """Act out what happened; return whether the attack has just become dangerous."""
+    def follow(self, battle: Battle, events: Sequence[Event], delay: float = 0.0) -> bool:
+        """Act out what happened; return whether the attack has just become dangerous.
+
+        Args:
+            delay: seconds until a blow that flies from the board arrives.
+        """
         self.scene.combo = battle.combo
         if events:
-            self.scene.play(events)
+            self.scene.play(events, delay)
             hero, foe = _("Hero"), _(battle.foe.name)
             self._sentences.extend(describe_event(event, hero, foe) for event in events)
         was_dangerous = self.scene.waiting.is_dangerous

@@ -1,20 +1,22 @@
-"""The puzzle battle: a real board, and beside it a panel in which every placement is a blow."""
+"""The puzzle battle from the card before it to the card after it, and what is kept of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
 
-import pygame
-from pygame import Rect
-from pygame.event import Event
-
-from numberplace.battle.events import Event as Happening
-from numberplace.battle.events import Won
-from numberplace.battle.opponents import LADDER, Opponent
-from numberplace.battle.state import Phase
+from numberplace.battle.events import Event
+from numberplace.battle.opponents import Opponent
+from numberplace.battle.progress import stars_for
+from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Field
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.session import Session
 from numberplace.core.words import _
+from numberplace.kinds import kind_named
+from numberplace.storage.fight_text import SavedFight
+from numberplace.storage.fights import LADDER as SLOT
 from numberplace.ui.arcade.battle_cards import (
     defeat_card,
     escape_card,
@@ -22,36 +24,35 @@ from numberplace.ui.arcade.battle_cards import (
     pause_card,
     win_card,
 )
-from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight, fight_title, start_fight
+from numberplace.ui.arcade.fight import battle_of, begin_fight, fight_title, start_fight
 from numberplace.ui.arcade.fight_board import FightBoard
-from numberplace.ui.arcade.places import Places, lay_out_fight
-from numberplace.ui.arcade.scene import scene_for
-from numberplace.ui.arcade.timed import TimedScreen
+from numberplace.ui.arcade.fight_saving import FightKeeper, read_puzzle, take_up
+from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.journey import Journey
+from numberplace.ui.arcade.pace_meter import PaceMeter
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.lesson_card import LessonCard
-from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.painter import Painter
 
-if TYPE_CHECKING:
-    from numberplace.ui.session.teacher import Teacher
-
-BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
-"""Where each opponent of the ladder is met; the last place serves the rest."""
-FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
-"""What would win the fight without the hero."""
-HINTS: Final = frozenset({"hint", "hint_at_once"})
+CARD_REST: Final = 0.5
+"""Seconds for which a card takes no press: the one before was meant for the board."""
 
 
-class BattleScreen(TimedScreen):
-    """One fight over one puzzle, from the card before it to the card after it."""
+class BattleScreen(FightScreen):
+    """One fight over one puzzle against an opponent of the ladder."""
+
+    card_rest = CARD_REST
 
     def __init__(
-        self, host: Host, foe: Opponent, kind: str, level: str = "", puzzle: Any = None
+        self,
+        host: Host,
+        foe: Opponent,
+        kind: str,
+        level: str = "",
+        puzzle: Any = None,
+        saved: SavedFight | None = None,
+        journey: Journey | None = None,
     ) -> None:
         """Prepare a fight; the battlefield is worked out off the frame loop.
 
@@ -59,47 +60,29 @@ class BattleScreen(TimedScreen):
             kind: the id of a kind that can be fought over.
             level: the level of the puzzle, empty for the opponent's own.
             puzzle: chosen by chance among those of the level unless given.
+            saved: the fight to go on with, over this puzzle.
+            journey: the progress on the road, which knows the player's pace; read unless given.
 
         Raises:
             FormatError: the bundled puzzles cannot be read.
         """
-        super().__init__(host)
         battle = battle_of(kind)
-        self.foe = foe
-        self.kind = kind
-        self.level = level or battle.challenges[foe.id].level
+        super().__init__(host, foe, kind, level or battle.challenges[foe.id].level)
         self.puzzle = host.rng.choice(battle.puzzles(self.level)) if puzzle is None else puzzle
-        self.fight: Fight | None = None
-        self.board: FightBoard | None = None
-        self.places: Places = lay_out_fight(self.layout)
-        place = [each.id for each in LADDER].index(foe.id)
-        self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
-        self.panel = BattlePanel(self.scene, self.run, self._key_of)
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
+        self.saved = saved
+        self.journey = Journey(host) if journey is None else journey
+        self._meter: PaceMeter | None = None
+        self.keeper = self._make_keeper()
         self._job: Job[Field] = Job(lambda stop: battle.make_field(self.puzzle, stop))
-        self._look: tuple[object, ...] = ()
-        self.stars = 0
-        """How well the fight was won, 1 to 3; 0 while it is not."""
         self._is_recorded = False
-        self._preview = begin_fight(kind, foe)
-        """What the bars show before the fight."""
-        self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+        self.trouble = ""
+        """Why a fight that was left is not gone on with, until it is told."""
         self._show(self._card_now())
 
-    def _key_of(self, command_id: str) -> str:
-        return shortcut(self.host.bindings, command_id)
+    def _make_keeper(self) -> FightKeeper:
+        return FightKeeper(self.host.library.fights, SLOT, self.foe.id, self.level)
 
     # -- states
-
-    @property
-    def is_running(self) -> bool:
-        """Tell whether the fight's time passes."""
-        return self.fight is not None and self.fight.battle.is_running
-
-    @property
-    def is_hidden(self) -> bool:
-        """Tell whether the board must not be seen."""
-        return self.fight is None or (not self.is_running and not self.fight.is_over)
 
     @property
     def is_ready(self) -> bool:
@@ -116,12 +99,34 @@ class BattleScreen(TimedScreen):
         self._show(None)
         self._tend_time()
 
+    def _first_moment(self, field: Field) -> Battle:
+        """Return how the fight over a battlefield begins: in no more haste than the player's."""
+        battle, challenge = battle_of(self.kind), battle_of(self.kind).challenges[self.foe.id]
+        pace, units = self.journey.progress.pace, field.load().units
+        ease = pace.ease(self.kind, units, battle.pace, challenge.meant)
+        first = begin_fight(self.kind, self.foe, field.worth)
+        return replace(first, interval=first.interval * ease)
+
     def _take_field(self, field: Field) -> None:
-        self.fight = start_fight(self.host, self.foe, self.kind, self.puzzle, self.level, field)
+        """Begin the fight over a battlefield, or go on with the saved one."""
+        battle, session = self._first_moment(field), None
+        if self.saved is not None:
+            try:
+                session, battle = take_up(self.saved, self.puzzle, field, battle, self.host.now)
+            except FormatError as error:
+                self.saved, self.trouble = None, str(error)
+        if session is None:
+            kind = kind_named(self.kind)
+            session = Session(kind, self.puzzle, now=self.host.now, level=self.level)
+        self.fight = start_fight(self.host, session, battle, field, self.keeper)
+        if not self.journey.notice:  # a road that cannot be read is not written over
+            self._meter = PaceMeter(self.journey, self.kind, field.load())
+        if self._meter is not None and self.saved is not None:
+            self._meter.take_up(battle)
         self.board = FightBoard(self.fight.play, self.host)
         if self._painter is not None:
             self.board.place(self.places.board, self.layout, self._painter)
-        self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
+        self.scene.follow(battle.hero_hp, battle.foe_hp)
 
     def pause(self) -> None:
         """Stop the fight and show the card that says so."""
@@ -130,128 +135,33 @@ class BattleScreen(TimedScreen):
         self._show(self._card_now())
         self._tend_time()
 
-    def _set_running(self, *, is_running: bool) -> None:
-        if self.fight is not None:
-            self.fight.set_running(is_running and not self.fight.is_over)
-
     def _card_now(self) -> Card:
         """Return the card before the fight, in a pause or after it."""
         if self.fight is None:
-            level = BOARDS[self.kind].level_name(self.level)
-            return intro_card(self.foe, level, self.begin, self.leave, is_ready=self.is_ready)
+            return self._card_before()
         battle, finish, leave = self.fight.battle, self.finish_in_peace, self.leave
+        same, other = partial(self.retry, is_same=True), self.retry
         if battle.phase is Phase.OPEN:
-            return pause_card(self.begin, finish, lambda: self.host.run("settings"), leave)
+            settings = partial(self.host.run, "settings")
+            return pause_card(self.begin, finish, other, settings, leave)
         if battle.phase is Phase.LOST:
-            return defeat_card(battle, finish, self.retry, leave)
+            return defeat_card(battle, same, other, finish, leave)
         if battle.phase is Phase.ESCAPED:
-            return escape_card(battle, self.retry, leave)
+            return escape_card(battle, same, other, leave)
         is_solved = self.fight.play.was_solved
         return win_card(battle, self.stars, self.again, None if is_solved else finish, leave)
 
-    @property
-    def card_room(self) -> Rect:
-        """Cards lie on the board."""
-        return self.places.board.board
-
-    # -- leaving
-
-    def leave(self) -> None:
-        """Give the fight up; an untouched puzzle is not kept."""
-        self._job.cancel()
-        if self.fight is not None:
-            self.fight.set_running(is_running=False)
-            if not self.fight.play.session.history.entries:
-                self._forget_game()
-        self.host.leave_screen()
-
-    def _forget_game(self) -> None:
-        assert self.fight is not None
-        try:
-            self.host.library.delete(self.fight.game_id)
-        except SaveError as error:
-            self.host.notify(str(error))
-
-    def finish_in_peace(self) -> None:
-        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
-        if self.fight is None:
-            return
-        try:
-            self.host.resume(self.fight.game_id)
-        except SaveError:
-            session = self.fight.play.session
-            entries = session.history.entries[: session.history.position]
-            moves = [(entry.move, entry.note) for entry in entries]
-            title = fight_title(self.foe)
-            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
-
-    def again(self, foe: Opponent, level: str = "") -> None:
-        """Begin another fight in place of this one, over another puzzle."""
-        following = BattleScreen(self.host, foe, self.kind, level)
-        self.leave()
-        self.host.open_screen(following)
-
-    def retry(self) -> None:
-        """Fight the same opponent over another puzzle of the same level."""
-        self.again(self.foe, self.level)
-
-    # -- commands
-
-    def run(self, command_id: str) -> None:
-        """Carry out a command of the fight, the board or the program."""
-        if command_id == "leave_fight":
-            self.leave()
-        elif command_id not in FORBIDDEN:
-            super().run(command_id)
-
-    def say(self, text: str) -> None:
-        """Show a message in the panel."""
-        if self.fight is not None:
-            self.fight.play.say(text)
-            self._is_stale = True
-
-    def _run_in_game(self, command_id: str) -> None:
-        assert self.fight is not None
-        assert self.board is not None
-        item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
-        play = self.fight.play
-        if item is not None:
-            self.fight.use(item)
-        elif self.board.board.knows(command_id):
-            self.board.board.run(command_id)
-        elif play.knows(command_id) and play.can(command_id):
-            if command_id in HINTS and play.view.lesson is None:
-                self.fight.take_hint()
-            play.run(command_id)
-        self._refresh()
-
-    def _teacher(self) -> Teacher:
-        assert self.fight is not None
-        return self.fight.play.teacher
-
-    def _close_lesson(self) -> None:
-        assert self.fight is not None
-        self.fight.play.close_lesson()
-        self._is_stale = True
-
-    def _refresh(self) -> None:
-        assert self.board is not None
-        self.board.refresh()
-        self._is_stale = True
-
-    # -- events
-
-    def _handle_game(self, event: Event) -> bool:
-        if not self.is_running or self.board is None:
-            return False
-        if self._lesson_takes(event) or self.board.board.handle_over(event):
-            self._refresh()
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._handle_key(event)
-        if self.panel.form.handle(event):
-            return True
-        return self.board.handle(event)
+    def _card_before(self) -> Card:
+        level = BOARDS[self.kind].level_name(self.level)
+        return intro_card(
+            self.foe,
+            self.kind,
+            level,
+            self.begin,
+            self.leave,
+            is_ready=self.is_ready,
+            is_under_way=self.saved is not None,
+        )
 
     def go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
@@ -260,50 +170,70 @@ class BattleScreen(TimedScreen):
         else:
             self.leave()
 
-    def _lesson_takes(self, event: Event) -> bool:
-        assert self.fight is not None
-        if self.fight.play.view.lesson is None or event.type == pygame.KEYDOWN:
-            return False
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self.lesson_card.handle(event) or self.lesson_card.rect.collidepoint(event.pos)
-        moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-        return moved and self.lesson_card.handle(event)
+    def _set_running(self, *, is_running: bool) -> None:
+        """Let the time pass or stop it; what was measured is written down in between."""
+        super()._set_running(is_running=is_running)
+        if not is_running and self._meter is not None:
+            self.journey.flush()
 
-    def _handle_key(self, event: Event) -> bool:
-        assert self.fight is not None
-        if event.key == pygame.K_ESCAPE:
-            if self.fight.play.view.lesson is not None:
-                self._close_lesson()
-            else:
-                self.pause()
-            return True
-        form = self.panel.form
-        if event.key == pygame.K_TAB or (form.shows_focus and form.handle(event)):
-            return event.key != pygame.K_TAB or form.handle(event)
-        command_id = command_for(event, self.host.bindings)
-        if command_id is None:
-            return False
-        form.shows_focus = False
-        self.fight.play.view.has_keyboard = True
-        self.run(command_id)
-        return True
+    def _heed(self, events: list[Event]) -> None:
+        """Measure the player's pace."""
+        if self._meter is not None and self.fight is not None:
+            self._meter.follow(self.fight.battle)
+
+    # -- leaving
+
+    def leave(self) -> None:
+        """Leave the fight as it stands; it can be taken up again unless it is over."""
+        self._job.cancel()
+        if self.fight is not None:
+            self._set_running(is_running=False)
+            if self.fight.is_over or not self.fight.is_touched:
+                self.keeper.drop()
+        self.host.leave_screen()
+
+    def give_up(self) -> None:
+        """Leave the fight for good."""
+        self.keeper.drop()
+        self.leave()
+
+    def finish_in_peace(self) -> None:
+        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        if self.fight is None:
+            return
+        self._set_running(is_running=False)
+        play = self.fight.play
+        session, title = play.session, fight_title(self.foe)
+        game_id = self.host.library.add(session, title, play.view.to_saved())
+        self.keeper.drop()
+        try:
+            self.host.resume(game_id)
+        except SaveError:
+            entries = session.history.entries[: session.history.position]
+            moves = [(entry.move, entry.note) for entry in entries]
+            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
+
+    def again(self, foe: Opponent, level: str = "", puzzle: Any = None) -> None:
+        """Begin another fight in place of this one, over another puzzle unless it is given."""
+        following = BattleScreen(self.host, foe, self.kind, level, puzzle)
+        self.give_up()
+        self.host.open_screen(following)
+
+    def retry(self, *, is_same: bool = False) -> None:
+        """Fight the same opponent over the same puzzle, or another one of the same level."""
+        self.again(self.foe, self.level, self.puzzle if is_same else None)
 
     # -- time
 
     def tick(self) -> bool:
         """Let the fight's time pass; return whether anything looks different."""
         step = self._take_step()
+        trouble, self.trouble = self.trouble, ""
+        if trouble:
+            self.host.notify(trouble)
         if self.fight is None:
             return self._await_field() or self.scene.tick()
-        if self.is_running:
-            self.fight.advance(step)
-        self._take_events()
-        if self.board is not None and self.is_running and self.board.board.tick():
-            self._is_stale = True
-        is_changed = self.scene.tick() or self._is_stale
-        self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
-        look = self.panel.look(self.fight.battle)
-        is_changed, self._look = is_changed or look != self._look, look
+        is_changed = self._let_pass(step)
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
             self._end()
         return is_changed or self._is_stale
@@ -313,37 +243,38 @@ class BattleScreen(TimedScreen):
         if not self._job.is_done or self.card is None:
             return False
         if self._job.error is not None:
+            self.keeper.drop()
             self.host.leave_screen()
             self.host.notify(str(self._job.error))
             return True
+        if self.saved is not None and self._job.result is not None:
+            self._go_on(self._job.result)
+            return True
         start = self.card.buttons[0]
+        if not start.is_enabled and self._job.result is not None:
+            self._preview = self._first_moment(self._job.result)
         changed, start.is_enabled = not start.is_enabled, True
         start.label = _("Fight!")
         self._is_stale = self._is_stale or changed
         return changed
 
-    def _take_events(self) -> None:
+    def _go_on(self, field: Field) -> None:
+        """Show a saved fight at its pause card; one that was over ends as it would have."""
+        self._take_field(field)
         assert self.fight is not None
-        battle = self.fight.battle
-        events = self.fight.take_events()
-        self.stars = next((e.stars for e in events if isinstance(e, Won)), self.stars)
-        self._is_stale = self._is_stale or bool(events)
-        if events:
-            self._heed(events)
-        if self.panel.follow(battle, events) and battle.is_running:
-            self.host.sounded("danger")
-
-    def _heed(self, events: list[Happening]) -> None:
-        """Do what a fight as part of something larger asks for; one by itself asks for nothing."""
+        if self.fight.battle.phase is Phase.WON:
+            self.stars = stars_for(self.fight.battle.hero_hp)
+        self._show(None if self.fight.is_over else self._card_now())
 
     def _end(self) -> None:
         """Write the fight down and show how it ended."""
         assert self.fight is not None
         battle = self.fight.battle
-        self.fight.set_running(is_running=False)
+        self._set_running(is_running=False)
         if battle.phase is Phase.WON and not self._is_recorded:
             self._is_recorded = True
             self._record()
+            self.keeper.drop()
         self._show(self._card_now())
 
     def _record(self) -> None:
@@ -354,65 +285,7 @@ class BattleScreen(TimedScreen):
         except SaveError as error:
             self.host.notify(str(error))
 
-    # -- drawing
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """Place board and panel."""
-        self.places = lay_out_fight(layout)
-        self.panel.place(self.places)
-        if self.board is not None and self._painter is not None:
-            self.board.place(self.places.board, layout, self._painter)
-        self.lesson_card.place(self.places.lesson, layout)
-
-    def relabel(self) -> None:
-        """Take labels from the language spoken now."""
-        self.panel.relabel()
-        self.lesson_card.relabel()
-        if self.board is not None:
-            self.board.board.relabel()
-        super().relabel()
-
-    def draw_ground(self, painter: Painter) -> None:
-        """Paint title and board."""
-        self._draw_title(painter)
-        self._draw_board(painter)
-
-    @property
-    def _has_more(self) -> bool:
-        """Tell whether a hint is explained over the panel."""
-        return self.fight is not None and self.fight.play.view.lesson is not None
-
-    def _draw_title(self, painter: Painter) -> None:
-        """Say what is fought over, where a game has its menu bar."""
-        bar = self.places.board.menu
-        if bar.height < painter.line_height(13):
-            return
-        px = painter.px
-        line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
-        level = BOARDS[self.kind].level_name(self.level)
-        painter.text(f"{fight_title(self.foe)} · {level}", line, "text_muted", size=13, bold=True)
-
-    def _draw_board(self, painter: Painter) -> None:
-        if self.board is None:
-            painter.fill(self.places.board.board, "board")
-            painter.frame(self.places.board.board, "grid_thick", width=3)
-            return
-        self.board.draw(is_hidden=self.is_hidden)
-        if not self.is_hidden:
-            told = self.panel.last_sentence if not self.places.is_wide else ""
-            self.board.draw_status(painter, told)
-
-    def _draw_moving(self, painter: Painter) -> None:
-        """Paint the panel."""
-        battle = self._preview if self.fight is None else self.fight.battle
-        message = "" if self.fight is None else self.fight.play.view.message.text
-        is_calm = self.host.preferences.reduced_motion
-        is_lit = is_calm or int(self.host.now() * 4) % 2 == 0
-        self.panel.draw(painter, battle, message, is_lit=is_lit)
-
-    def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the hint, and what lies over the board."""
-        if self.fight is not None and self._has_more and self.is_running:
-            self.lesson_card.draw(painter, self.fight.play.view)
-        if self.board is not None and not self.is_hidden:
-            self.board.draw_over()
+def resume_fight(host: Host, saved: SavedFight, foe: Opponent) -> BattleScreen:
+    """Return the screen of a saved fight against an opponent of the ladder. Raises FormatError."""
+    return BattleScreen(host, foe, saved.kind, saved.level, read_puzzle(saved), saved)

@@ -19,13 +19,17 @@ from numberplace.battle.events import (
     Scored,
     Side,
     Strike,
+    Tricked,
 )
+from numberplace.core.battlefield import Trick
 from numberplace.core.words import N_
 
 SWING = 0.36
 """Seconds of an attack."""
 CONTACT = 0.15
 """Seconds until it meets the other side."""
+STRIKES = ("strike", "strike_2", "strike_3")
+"""Sounds of a strike, one more for each house finished at once, each higher."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +100,29 @@ class Sound(Cue):
 
 
 @dataclass(frozen=True, slots=True)
+class Hold(Cue):
+    """The whole stage stands still for a moment."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """The cues of one event."""
 
     cues: tuple[Cue, ...]
     seconds: float = 0.0
     """How long the next event waits."""
+
+
+TRICKS: Final = {
+    Trick.INK: N_("Ink!"),
+    Trick.FOG: N_("Fog!"),
+    Trick.CRACK: N_("Cracks!"),
+    Trick.SWAP: N_("Swapped!"),
+    Trick.THEFT: N_("Stolen!"),
+}
+"""Words of the tricks, marked with ``N_``."""
 
 
 def other(side: Side) -> Side:
@@ -155,18 +176,22 @@ def _miss(event: Evaded | Blocked) -> Show:
 
 
 def _strike(event: Strike) -> Show:
+    """The best moment of a fight; each further house sounds higher and takes a moment more."""
+    houses = min(event.count, len(STRIKES))
+    notes = [Sound(0.1 * at, name) for at, name in enumerate(STRIKES[:houses])]
     return Show(
         (
             Act(0, Side.HERO, "attack", 0.45),
-            Sound(0, "strike"),
+            *notes,
+            Hold(0.22, 0.08 + 0.04 * houses),
             Spark(0.14, Side.FOE, "strike", 0.5),
             Act(0.2, Side.FOE, "hurt", 0.4),
             Number(0.22, Side.FOE, -event.damage, "critical"),
-            Burst(0.22, Side.FOE, "gold", 36),
-            Shake(0.22, 5),
-            Word(0.26, Side.FOE, N_("Strike!")),
+            Burst(0.22, Side.FOE, "gold", 36 * houses),
+            Shake(0.22, 4 + houses),
+            Word(0.26, Side.FOE, N_("Strike!") if houses == 1 else N_("Great strike!")),
         ),
-        0.5,
+        0.5 + 0.1 * (houses - 1),
     )
 
 
@@ -193,6 +218,13 @@ def _score(event: Scored) -> Show:
             Burst(0.12, Side.FOE, "gold" if is_long else "spark", 24 if is_long else 8),
         ),
         0.1,
+    )
+
+
+def _trick(event: Tricked) -> Show:
+    return Show(
+        (Act(0, Side.FOE, "gather", 0.4), Word(0.05, Side.FOE, TRICKS[event.trick])),
+        0.2,
     )
 
 
@@ -251,6 +283,8 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
         0.1,
     ),
     "item_stolen": Show((Word(0, Side.HERO, N_("Stolen!")), Sound(0, "evade")), 0.2),
+    "tricked": _trick,
+    "lifted": Show((Sound(0, "item"), Spark(0, Side.HERO, "sparkle", 0.4))),
     "guarded": Show((Word(0, Side.FOE, N_("On guard")),), 0.1),
     "woke": Show((Word(0, Side.FOE, N_("Awake")), Sound(0, "danger"), Shake(0, 2)), 0.2),
     "enraged": Show(

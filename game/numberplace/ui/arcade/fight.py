@@ -1,26 +1,26 @@
 """Fight: one puzzle fought over. Hands what happens on the board to the rules, and the time too.
 
-It listens to the game in place of the program: every move is saved as in any other game, so that
-the puzzle can be finished in peace. It knows no pixel.
+It listens to the game in place of the program and has the fight written down at every move and
+event, and every few seconds in between. It knows no pixel.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from numberplace.battle import fight as rules
-from numberplace.battle.events import Event, Item
+from numberplace.battle.events import Evaded, Event, Finale, Item, NoDamage, Strike, Tricked
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.state import Battle, Phase, Turn
-from numberplace.core.battlefield import BattleAdapter, Field, Outcome
-from numberplace.core.errors import SaveError
-from numberplace.core.session import AnySession, Session
+from numberplace.core.battlefield import BattleAdapter, Field, Outcome, Trick
+from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.library import Library
 from numberplace.storage.preferences import Preferences
+from numberplace.ui.arcade.board_effects import Touch
+from numberplace.ui.arcade.fight_saving import FightKeeper
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
 from numberplace.ui.session.play import Play
@@ -28,6 +28,10 @@ from numberplace.ui.session.uistate import Message
 
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
+FALLS_SHORT, FLIES_PAST = 0.5, 1.3
+"""How far the sparks of a blow come that does nothing, or that is evaded."""
+SAVE_EVERY: Final = 2.0
+"""Seconds of the fight after which it is written down though nothing has happened."""
 
 
 class Fight:
@@ -36,26 +40,26 @@ class Fight:
     def __init__(
         self,
         session: AnySession,
-        game_id: int,
-        foe: Opponent,
+        battle: Battle,
         field: Field,
         *,
-        library: Library,
+        keeper: FightKeeper,
         preferences: Callable[[], Preferences],
         on_sound: Callable[[str], object],
         rng: random.Random,
     ) -> None:
-        """Begin a fight over a game that the library knows as ``game_id``."""
-        self.battle = rules.pause(begin_fight(session.kind.id, foe, field.worth))
-        self.game_id = game_id
+        """Begin a fight over a game, or go on with one; it stands still at first."""
+        self.battle = rules.pause(battle)
+        self.keeper = keeper
         self._field = field
-        self._library = library
         self._preferences = preferences
         self._on_sound = on_sound
         self._rng = rng
         self._events: list[Event] = []
+        self._touches: list[Touch] = []
         self._seen: Any = session.state
-        self._is_revealing = False
+        self._is_revealing = self._is_mending = False
+        self._saved_at = battle.seconds
         view = BOARDS[session.kind.id].new_view(session, {})
         self.play = BOARDS[session.kind.id].new_play(session, view, self)
 
@@ -74,6 +78,15 @@ class Fight:
         events, self._events = self._events, []
         return events
 
+    def take_touches(self) -> list[Touch]:
+        """Return what moves have touched on the board since this was asked last."""
+        touches, self._touches = self._touches, []
+        return touches
+
+    def glints(self) -> dict[int, int]:
+        """Return the cells at which something hard is to be placed, with its tier."""
+        return self._field.glints(self.play.state) if self.preferences.glints else {}
+
     # -- time
 
     def set_running(self, is_running: bool) -> None:
@@ -84,46 +97,105 @@ class Fight:
             clock.start()
         else:
             clock.pause()
-            self._library.tick(self.game_id, clock.elapsed)
+            if self.is_touched:
+                self.save()
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
-        self._take(rules.advance(self.battle, seconds, self._rng))
+        turn = rules.advance(self.battle, seconds, self._rng)
+        self._take(turn)
+        if turn.events or self.battle.seconds - self._saved_at >= SAVE_EVERY:
+            self.save()
+
+    @property
+    def is_touched(self) -> bool:
+        """Tell whether anything has happened that is worth keeping."""
+        return self.battle.seconds > 0 or bool(self.play.session.history.entries)
+
+    def save(self) -> None:
+        """Write the fight down as it stands; trouble with the disk becomes a message."""
+        self._saved_at = self.battle.seconds
+        trouble = self.keeper.save(self)
+        if trouble:
+            self.play.view.message = Message(trouble, "warning", "warning")
 
     # -- what the player does
 
     def changed(self, play: Play) -> None:
-        """Save a move, and attack with what it placed; a wrong one is taken back."""
+        """Attack with what a move placed, and save it; a wrong one is taken back."""
         before, self._seen = self._seen, play.state
-        self._save(play)
-        outcome = self._field.judge(before, play.state)
-        if not self.battle.is_running:
+        if self._is_mending:
             return
-        if outcome.wrong:
-            self._take(rules.place_wrong(self.battle, self._rng))
-            play.undo()
-            play.session.history.forget_undone()  # a redo would only let the attack land again
-            play.view.message = Message(_("Not right: taken back."), "warning", "warning")
+        outcome = self._field.judge(before, play.state)
+        if self.battle.is_running:
+            self._answer(play, before, outcome)
+        self.save()
+
+    def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
+        """Do what the rules say of a move made in a state."""
+        if not self._is_revealing and self._is_cracked(outcome):
+            self._refuse(play)
+        elif outcome.wrong:
+            self._mend(play, before, outcome)
         elif self._is_revealing:
             self._show_revealed(outcome)
         elif outcome.units:
             self._attack(outcome)
 
+    def _is_cracked(self, outcome: Outcome) -> bool:
+        """Tell whether a move placed something in a cell that takes nothing at present."""
+        spell = self.battle.spell
+        if spell is None or spell.trick is not Trick.CRACK:
+            return False
+        return not {*outcome.cells, *outcome.wrong}.isdisjoint(spell.places)
+
+    def _refuse(self, play: Play) -> None:
+        """Take a move into a cracked cell back; whether it was right is not told."""
+        self._undo(play)
+        told = _("The cell is cracked: place something elsewhere first.")
+        play.view.message = Message(told, "warning", "warning")
+
+    def _undo(self, play: Play) -> None:
+        """Take the last move back, so that it cannot be made again by a key."""
+        self._is_mending = True
+        play.undo()
+        play.session.history.forget_undone()
+        self._is_mending = False
+        self._seen = play.state
+
+    def _mend(self, play: Play, before: Any, outcome: Outcome) -> None:
+        """Take a wrong move back, all but what came before the mistake in it; pay for that."""
+        history = play.session.history
+        move = history.entries[history.position - 1].move
+        kept, wrong = self._field.before_mistake(before, move)
+        self._undo(play)  # a redo would only let the attack land again
+        if kept:
+            play.make_move(kept, "place")
+        self._touches.append(Touch(wrong=wrong, written=outcome.written))
+        self._take(rules.place_wrong(self.battle, self._rng))
+        play.view.message = Message(_("Not right: taken back."), "warning", "warning")
+
     def _attack(self, outcome: Outcome) -> None:
-        self._take(
-            rules.place_right(
-                self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
-            )
+        turn = rules.place_right(
+            self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
         )
+        self._take(turn)
+        self.battle = rules.uncover(self.battle, outcome.cells)
+        if turn.events:
+            is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
+            lit = outcome.lit if is_strike else ()
+            self._touches.append(Touch(outcome.cells, lit, reach=_reach(turn.events)))
 
     def _show_revealed(self, outcome: Outcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
+        self.battle = rules.uncover(self.battle, outcome.cells)
         if outcome.solves:
             self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
 
     def take_hint(self) -> None:
         """Pay for a hint: the combo, and the next placement's damage."""
         self._take(rules.take_hint(self.battle))
+        self.save()
 
     def can_use(self, item: Item) -> bool:
         """Tell whether an item would do something now."""
@@ -138,21 +210,41 @@ class Fight:
             self._is_revealing = True
             self.play.make_move(self._field.reveal(self.play.state), "hint")
             self._is_revealing = False
+        self.save()
 
     def sounded(self, name: str) -> None:
         """Play the board's sounds, but for those that the blows replace."""
+        if self._is_mending:
+            return
         if name not in _SILENT or self.is_over:
             self._on_sound(name)
 
     def _take(self, turn: Turn) -> None:
         self.battle = turn.battle
-        self._events += turn.events
+        for event in turn.events:
+            if not isinstance(event, Tricked) or self._trick(event.trick):
+                self._events.append(event)
 
-    def _save(self, play: Play) -> None:
-        try:
-            self._library.save(self.game_id, play.session, play.view.to_saved())
-        except SaveError as error:
-            play.view.message = Message(str(error), "warning", "warning")
+    def _trick(self, trick: Trick) -> bool:
+        """Let the foe play a trick on the board; False when there is no place for it."""
+        prank = self._field.prank(trick, self.play.state, self._rng)
+        if not prank.places or self.is_over:
+            return False
+        self.battle = rules.cast(self.battle, trick, prank.places)
+        if prank.move:
+            self._is_mending = True
+            self.play.make_move(prank.move, "erase")
+            self._is_mending = False
+            self._seen = self.play.state
+            self._touches.append(Touch(prank.places, is_taken=True))
+        return True
+
+
+def _reach(events: Sequence[Event]) -> float:
+    """Return how far the sparks of a blow come: see ``Touch.reach``."""
+    if any(isinstance(event, NoDamage) for event in events):
+        return FALLS_SHORT
+    return FLIES_PAST if any(isinstance(event, Evaded) for event in events) else 1.0
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
@@ -168,16 +260,14 @@ def begin_fight(kind: str, foe: Opponent, worth: float = 1.0) -> Battle:
 
 
 def start_fight(
-    host: Host, foe: Opponent, kind: str, puzzle: Any, level: str, field: Field
+    host: Host, session: AnySession, battle: Battle, field: Field, keeper: FightKeeper
 ) -> Fight:
-    """Begin a fight over a new game, which the library holds from now on."""
-    session = Session(kind_named(kind), puzzle, now=host.now, level=level)
+    """Begin a fight over a game, or go on with one."""
     return Fight(
         session,
-        host.library.add(session, fight_title(foe), is_on_board=False),
-        foe,
+        battle,
         field,
-        library=host.library,
+        keeper=keeper,
         preferences=lambda: host.preferences,
         on_sound=host.sounded,
         rng=host.rng,

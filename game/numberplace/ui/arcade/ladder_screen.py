@@ -11,16 +11,20 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.battle.opponents import LADDER, Opponent
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
+from numberplace.storage.fight_text import SavedFight
+from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
-from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.battle_screen import BattleScreen, resume_fight
 from numberplace.ui.arcade.fight import battle_of
+from numberplace.ui.arcade.fight_saving import read_puzzle
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -47,6 +51,8 @@ class FoeButton(Button):
         self.place = place
         self.level = ""
         self.victory: Victory | None = None
+        self.is_under_way = False
+        """A fight against it was left and can be gone on with."""
         self._sheets: Sheets | None = None
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
@@ -58,6 +64,10 @@ class FoeButton(Button):
         number = Rect(inner.x, inner.y, inner.width, line)
         painter.text(str(self.place), number, "text_muted", size=12, bold=True)
         self._draw_stars(painter, number)
+        if self.is_under_way:
+            side = px(18)
+            mark = Rect(inner.right - side, picture.bottom - side, side, side)
+            painter.icon("play", mark, "accent")
         name = Rect(inner.x, picture.bottom + px(2), inner.width, line)
         painter.text(_(self.foe.name), name, ink, size=14, bold=True, align="centre")
         below = Rect(inner.x, name.bottom, inner.width, line - px(2))
@@ -86,7 +96,11 @@ class LadderScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Puzzle battle"))
-        self.kind = next(kind.id for kind in KINDS if is_fought_over(kind))
+        self._trouble = ""
+        """Why a fight that was left cannot be gone on with, until it is told."""
+        self.saved = self._read_saved()
+        first = next(kind.id for kind in KINDS if is_fought_over(kind))
+        self.kind = first if self.saved is None else self.saved.kind
         self.level = OWN
         self.foes = [
             FoeButton(foe, place, partial(self.challenge, foe))
@@ -110,7 +124,32 @@ class LadderScreen(Page):
     def _next_place(self) -> int:
         """Return the index of the first opponent not beaten yet."""
         beaten = self._victories()
+        if self.saved is not None:
+            return [foe.id for foe in LADDER].index(self.saved.foe)
         return next((at for at, foe in enumerate(LADDER) if foe.id not in beaten), 0)
+
+    def _read_saved(self) -> SavedFight | None:
+        """Return the fight that was left; one that makes no sense is forgotten and told."""
+        fights = self.host.library.fights
+        try:
+            saved = fights.load(SLOT)
+            if saved is not None and saved.foe not in [foe.id for foe in LADDER]:
+                told = _("There is no opponent '{name}' to go on fighting with.")
+                raise FormatError(told.format(name=saved.foe))
+            if saved is not None:
+                read_puzzle(saved)
+        except FormatError as error:
+            fights.drop(SLOT)
+            self._trouble = str(error)
+            return None
+        return saved
+
+    def tick(self) -> bool:
+        """Tell once what went wrong with reading."""
+        trouble, self._trouble = self._trouble, ""
+        if trouble:
+            self.host.notify(trouble)
+        return bool(trouble)
 
     def _victories(self) -> dict[str, Victory]:
         try:
@@ -127,10 +166,12 @@ class LadderScreen(Page):
             own = challenges[button.foe.id].level
             button.level = BOARDS[self.kind].level_name(self.level or own)
             button.victory = won.get(button.foe.id)
+            button.is_under_way = self.saved is not None and self.saved.foe == button.foe.id
 
     def set_covered(self, is_covered: bool) -> None:
-        """Back from a fight there may be new stars."""
+        """Back from a fight there may be new stars, or a fight that was left."""
         if not is_covered:
+            self.saved = self._read_saved()
             self.relabel()
 
     def _choose_kind(self, kind: str) -> None:
@@ -145,8 +186,29 @@ class LadderScreen(Page):
         self.relabel()
 
     def challenge(self, foe: Opponent) -> None:
-        """Fight an opponent."""
-        self.host.open_screen(BattleScreen(self.host, foe, self.kind, self.level))
+        """Fight an opponent, or go on with the fight against it that was left."""
+        saved = self.saved
+        if saved is None:
+            self._begin(foe)
+        elif saved.foe == foe.id and saved.kind == self.kind:
+            self.host.open_screen(resume_fight(self.host, saved, foe))
+        else:
+            left = next(each for each in LADDER if each.id == saved.foe)
+            told = _("The fight against {foe} is still under way. Begin this one and give it up?")
+            self.host.show(
+                QuestionDialog(
+                    self.host,
+                    _(foe.name),
+                    told.format(foe=_(left.name)),
+                    _("Begin"),
+                    partial(self._begin, foe),
+                )
+            )
+
+    def _begin(self, foe: Opponent) -> None:
+        screen = BattleScreen(self.host, foe, self.kind, self.level)
+        self.host.library.fights.drop(SLOT)
+        self.host.open_screen(screen)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Five portraits a row, or as many as fit, above the choices."""
@@ -166,6 +228,8 @@ class LadderScreen(Page):
         if isinstance(chosen, FoeButton):
             name, about = _(chosen.foe.name), _(chosen.foe.about)
             self.about.text = f"{name}: {about}"
+            if chosen.is_under_way:
+                self.about.text = _("{foe}: the fight goes on where it was left.").format(foe=name)
 
     def handle(self, event: Event) -> bool:
         """Walk over the portraits with the arrows."""

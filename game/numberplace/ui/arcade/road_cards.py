@@ -7,24 +7,34 @@ from numberplace.battle.progress import Run
 from numberplace.battle.road import ROAD, Stage
 from numberplace.battle.state import Battle
 from numberplace.core.words import _, ngettext
-from numberplace.ui.arcade.battle_cards import Press, tally_lines
+from numberplace.ui.arcade.battle_cards import Press, about_lines, tally_lines
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.kit.widgets import Button
 
 
 def board_card(
-    stage: Stage, run: Run, foe: Opponent, puzzle: str, begin: Press, leave: Press, *, ready: bool
+    stage: Stage,
+    run: Run,
+    foe: Opponent,
+    kind: str,
+    puzzle: str,
+    begin: Press,
+    leave: Press,
+    *,
+    ready: bool,
 ) -> Card:
-    """Return the card before a board; ``puzzle`` names its kind and level."""
+    """Return the card before a board of a kind; ``puzzle`` names the kind and the level."""
     start = Button(
         _("Fight!") if ready else _("Setting up the board…"), begin, icon="sword", is_main=True
     )
     start.is_enabled = ready
     which = board_of(stage, run.board)
     lines = [_(stage.story)] if run.board == 0 else []
+    about, *more = about_lines(foe, kind)
     lines += [
         f"{which} · {puzzle}",
-        _("{foe}: {about}").format(foe=_(foe.name), about=_(foe.about)),
+        _("{foe}: {about}").format(foe=_(foe.name), about=about),
+        *more,
     ]
     if run.is_fierce:
         lines.append(_("Fierce: the attacks come faster, the coins are doubled."))
@@ -42,7 +52,7 @@ def stop_card(go_on: Press, settings: Press, leave: Press) -> Card:
         _("Paused"),
         [
             _("The fight stands still, and the board is hidden."),
-            _("The stage is kept: this board begins anew, with the hit points you have."),
+            _("It is kept as it stands: you can leave it and go on later."),
         ],
         [
             Button(_("Go on"), go_on, icon="play", is_main=True),

@@ -1,14 +1,14 @@
 """RoadFight: one board of a stage of the road. The hero, his items and his combo come along.
 
-What the fight has left of the hero is written down as it goes, so that leaving a board, or a crash,
-gives nothing back.
+What the fight has left of the hero is written down as it goes, and the whole fight too: after a
+crash, or when the board is left, it goes on at the same place.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import Event, Item
@@ -18,13 +18,17 @@ from numberplace.battle.road import STAGE, foe_for, foe_of, interval_for
 from numberplace.battle.road_lessons import lessons_of
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Field, Load
-from numberplace.core.errors import IllegalMove
+from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
+from numberplace.storage.fight_text import SavedFight
+from numberplace.storage.fights import ROAD as SLOT
+from numberplace.storage.fights import Fights
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
 from numberplace.ui.arcade.battle_screen import BattleScreen
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.fight import battle_of
+from numberplace.ui.arcade.fight_saving import FightKeeper, read_puzzle
 from numberplace.ui.arcade.journey import Journey
 from numberplace.ui.arcade.road_cards import (
     board_card,
@@ -50,6 +54,27 @@ def kind_of(run: Run) -> str:
     return kinds[stage.boards[run.board] % len(kinds)]
 
 
+class Left(NamedTuple):
+    """What was left of the fight on a board."""
+
+    saved: SavedFight | None = None
+    puzzle: Any = None
+    trouble: str = ""
+    """Why it cannot be gone on with."""
+
+
+def fight_left(fights: Fights, run: Run) -> Left:
+    """Return the fight that was left on the board of a run; what makes no sense is forgotten."""
+    try:
+        saved = fights.load(SLOT)
+        if saved is None or (saved.stage, saved.board) != (run.stage, run.board):
+            return Left()
+        return Left(saved, read_puzzle(saved)) if saved.kind == kind_of(run) else Left()
+    except FormatError as error:
+        fights.drop(SLOT)
+        return Left(trouble=str(error))
+
+
 class RoadFight(BattleScreen):
     """A fight over a short board, from the card before it to the card of the next."""
 
@@ -57,25 +82,29 @@ class RoadFight(BattleScreen):
         """Prepare the board of the run under way. Raises FormatError."""
         run = journey.progress.run
         assert run is not None
-        self.journey = journey
         self.begun = run
         """The run as it stood before this board."""
         self.stage = STAGE[run.stage]
         self.coins = 0
         """Earned with the stage, once it is won."""
         self._load = Load((), 0)
-        self._tiers: dict[int, int] = {}
-        self._placed: frozenset[int] = frozenset()
-        self._right = 0
-        self._since = 0.0
         self._lessons: deque[str] = deque()
         self._lesson_until = 0.0
         kind = kind_of(run)
         stretch = battle_of(kind).road[run.stage]
-        puzzle = battle_of(kind).short_board(stretch, host.rng)
-        super().__init__(host, foe_of(self.stage), kind, stretch.level, puzzle)
+        saved, puzzle, trouble = fight_left(host.library.fights, run)
+        if puzzle is None:
+            puzzle = battle_of(kind).short_board(stretch, host.rng)
+        super().__init__(host, foe_of(self.stage), kind, stretch.level, puzzle, saved, journey)
+        self.trouble = trouble
         self._preview = self._with_hero(self._preview)
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+
+    def _make_keeper(self) -> FightKeeper:
+        run = self.begun
+        return FightKeeper(
+            self.host.library.fights, SLOT, self.foe.id, self.level, run.stage, run.board
+        )
 
     def _with_hero(self, battle: Battle) -> Battle:
         """Return a fight's first moment with the hero as the board before left him."""
@@ -87,15 +116,15 @@ class RoadFight(BattleScreen):
             edge=edge_of(self.journey.progress.gear),
         )
 
-    def _take_field(self, field: Field) -> None:
-        super()._take_field(field)
+    def _go_on(self, field: Field) -> None:
+        """Go on with a saved fight; one that ended just before a crash is paid for now."""
+        super()._go_on(field)
         assert self.fight is not None
-        self.fight.battle = rules.pause(self._first_moment(field))
-        self.scene.follow(self.begun.hero_hp, self.fight.battle.foe_hp)
+        if self.fight.is_over:
+            self._heed([])
 
     def _first_moment(self, field: Field) -> Battle:
         self._load = field.load()
-        self._tiers = {unit.id: unit.tier for unit in self._load.units}
         foe = foe_for(self.stage, self.begun.board, self._load)
         return self._with_hero(rules.begin(foe, self._interval()))
 
@@ -121,7 +150,7 @@ class RoadFight(BattleScreen):
         """Write down what the fight means for the stage, as it happens."""
         assert self.fight is not None
         battle = self.fight.battle
-        self._measure(battle)
+        super()._heed(events)
         self._teach(events)
         progress = self.journey.progress
         if progress.run is None or self._is_recorded:
@@ -136,19 +165,6 @@ class RoadFight(BattleScreen):
         else:
             self._is_recorded, progress = True, progress.won_board(battle)
         self.journey.change(progress)
-
-    def _measure(self, battle: Battle) -> None:
-        """Take in how long the hero's own placements take."""
-        new = battle.placed - self._placed
-        if not new:
-            return
-        if battle.tally.right > self._right:
-            tier = max(self._tiers.get(unit, 0) for unit in new)
-            pace, usual = self.journey.progress.pace, battle_of(self.kind).pace
-            tier = min(tier, len(usual) - 1)
-            measured = pace.measured(self.kind, tier, battle.seconds - self._since, usual[tier])
-            self.journey.change(replace(self.journey.progress, pace=measured))
-        self._placed, self._right, self._since = battle.placed, battle.tally.right, battle.seconds
 
     def _teach(self, events: list[Event]) -> None:
         progress = self.journey.progress
@@ -183,12 +199,6 @@ class RoadFight(BattleScreen):
         """The sentence that is told now, empty when there is none."""
         return self._lessons[0] if self._lessons else ""
 
-    def _run_in_game(self, command_id: str) -> None:
-        battle = battle_of(self.kind)
-        if command_id in battle.mark_fillers | battle.digit_fillers:
-            self._pay(is_marks=command_id in battle.mark_fillers)
-        super()._run_in_game(command_id)
-
     def _pay(self, *, is_marks: bool) -> None:
         """Take a charge of the lens for filled-in marks, or the price of a hint."""
         assert self.fight is not None
@@ -199,7 +209,7 @@ class RoadFight(BattleScreen):
             told = ngettext("Lens: {n} charge left.", "Lens: {n} charges left.", left)
             self._lessons.append(told.format(n=left))
         else:
-            self.fight.take_hint()
+            super()._pay(is_marks=is_marks)
             self._lessons.append(_("Without a lens this costs as much as a hint."))
         self._start_lesson()
 
@@ -215,43 +225,42 @@ class RoadFight(BattleScreen):
             puzzle = f"{kind} · {board.level_name(self.level)}"
             ready = self.is_ready
             return board_card(
-                self.stage, self.begun, self.foe, puzzle, self.begin, self.leave, ready=ready
+                self.stage,
+                self.begun,
+                self.foe,
+                self.kind,
+                puzzle,
+                self.begin,
+                self.leave,
+                ready=ready,
             )
         battle, leave = self.fight.battle, self.leave
         if battle.phase is Phase.OPEN:
             return stop_card(self.begin, lambda: self.host.run("settings"), leave)
         if battle.phase is Phase.LOST:
-            return lost_card(battle, self.retry, leave)
+            return lost_card(battle, self.begin_again, leave)
         if battle.phase is Phase.ESCAPED:
             return slipped_card(battle, self.go_on, leave)
         if self.begun.is_last:
             return stage_card(self.stage, battle, self.stars, self.coins, self.begin_next, leave)
         return next_board_card(self.stage, self.begun.board, battle, self.go_on, leave)
 
-    def leave(self) -> None:
-        """Go back to the road; the short puzzle is no game to keep."""
-        self._job.cancel()
-        if self.fight is not None:
-            self.fight.set_running(is_running=False)
-            self._forget_game()
-        self.host.leave_screen()
-
     def go_on(self) -> None:
         """Fight the board that comes next in place of this one."""
+        self.keeper.drop()
         following = RoadFight(self.host, self.journey)
         self.leave()
         self.host.open_screen(following)
 
-    def retry(self) -> None:
+    def begin_again(self) -> None:
         """Begin the stage again, in the same form."""
-        progress = self.journey.progress
-        self.journey.change(progress.begin(self.stage, is_fierce=self.begun.is_fierce))
+        self.journey.begin(self.stage, is_fierce=self.begun.is_fierce)
         self.go_on()
 
     def begin_next(self) -> None:
         """Begin the first stage that is not won yet."""
         try:
-            self.journey.change(self.journey.progress.begin(self.journey.progress.next_stage))
+            self.journey.begin(self.journey.progress.next_stage)
         except IllegalMove as error:
             self.host.notify(str(error))
             return

@@ -160,7 +160,7 @@ class RoadScreen(Page):
         progress = self.journey.progress
         is_fierce = self.fierce.is_on and progress.can_be_fierce(stage)
         try:
-            self.journey.change(progress.begin(stage, is_fierce=is_fierce))
+            self.journey.begin(stage, is_fierce=is_fierce)
         except IllegalMove as error:
             self.host.notify(str(error))
             return

@@ -21,6 +21,7 @@ from numberplace.ui.arcade.cues import (
     Act,
     Burst,
     Cue,
+    Hold,
     Number,
     Shake,
     Show,
@@ -47,8 +48,11 @@ from numberplace.ui.kit.theme import Colour
 FLOAT_SECONDS: Final = 0.95
 """How long numbers and words float."""
 FLOAT_DOTS: Final = 20
-LANES: Final = (0, -15, 13)
-"""How far aside numbers rise that follow one another, dots."""
+STEP_DOTS: Final = 11
+"""How far a number is lifted by each that follows it, so that none lies on another."""
+STEP_SECONDS: Final = 0.1
+MOST_NUMBERS: Final = 3
+"""Numbers in sight over one figure."""
 SHAKE_SECONDS: Final = 0.3
 SHAKE_MOST: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
@@ -132,11 +136,11 @@ class Scene:
         self._on_sound = on_sound
         self._particles = Particles(rng)
         self._queue: list[tuple[float, Cue]] = []
-        self._live: list[tuple[float, Cue, int]] = []
-        """Sparks, numbers and words in sight, with the moment they began and their lane."""
-        self._lane = 0
+        self._live: list[tuple[float, Cue]] = []
+        """Sparks, numbers and words in sight, with the moment they began."""
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
+        self._held_at = self._held_until = self._lag = 0.0
         self._below = MOST_BELOW
         """Dots of ground below the feet."""
         self._above = HEIGHT
@@ -159,16 +163,31 @@ class Scene:
 
     # -- events
 
-    def play(self, events: Iterable[Event]) -> None:
-        """Act events out, one after the other, after what is still under way."""
-        self.play_shows(map(show_of, events))
-
-    def play_shows(self, shows: Iterable[Show]) -> None:
-        """Act shows out that are not those of a fight's events."""
+    def _time(self) -> float:
+        """Return the time of the stage, which stands still now and then and stays behind."""
         now = self._now()
+        return self._held_at if now < self._held_until else now - self._lag
+
+    def _hold(self, seconds: float) -> None:
+        """Stand still."""
+        self._held_at = self._time()
+        self._held_until = self._now() + seconds
+        self._lag += seconds
+
+    def play(self, events: Iterable[Event], delay: float = 0.0) -> None:
+        """Act events out, one after the other, after what is still under way.
+
+        Args:
+            delay: seconds until the first may begin.
+        """
+        self.play_shows(map(show_of, events), delay)
+
+    def play_shows(self, shows: Iterable[Show], delay: float = 0.0) -> None:
+        """Act shows out that are not those of a fight's events."""
+        now = self._time()
         if self._free_at - now > MOST_BEHIND:
             self._hurry(now)
-        start = max(now, self._free_at)
+        start = max(now + delay, self._free_at)
         for show in shows:
             self._queue += [(start + cue.at, cue) for cue in show.cues]
             start += show.seconds
@@ -188,7 +207,14 @@ class Scene:
     @property
     def is_busy(self) -> bool:
         """Tell whether something is still to be shown."""
-        return bool(self._queue) or self._now() < self._free_at
+        return bool(self._queue) or self._time() < self._free_at
+
+    @property
+    def is_moving(self) -> bool:
+        """Tell whether more moves than figures that stand and breathe."""
+        now = self._time()
+        is_shaking = now < self._shaken[0] + SHAKE_SECONDS
+        return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
 
     def cut(self) -> None:
         """Give up what is still to be shown."""
@@ -203,7 +229,7 @@ class Scene:
 
     def tick(self) -> bool:
         """Let time pass; return whether the stage looks different from the last picture."""
-        now = self._now()
+        now = self._time()
         while self._queue and self._queue[0][0] <= now:
             self._begin(*self._queue.pop(0))
         self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
@@ -233,12 +259,13 @@ class Scene:
             self._on_sound(pitched(cue.name, self.combo))
         elif isinstance(cue, Shake):
             self._shaken = (now, 0 if self._is_calm() else cue.dots)
+        elif isinstance(cue, Hold):
+            self._hold(cue.seconds)
         elif isinstance(cue, Burst):
             self._burst(cue, now)
         else:
-            self._live.append((now, cue, self._lane))
+            self._live.append((now, cue))
             if isinstance(cue, Number):
-                self._lane = (self._lane + 1) % len(LANES)
                 self._count(cue)
 
     def _burst(self, cue: Burst, now: float) -> None:
@@ -248,6 +275,12 @@ class Scene:
         x, y = self._stand(cue.side)
         at = ((x - self.rect.x) / dot, (y - self.rect.y) / dot - CHEST)
         self._particles.burst(at, _INKS[cue.kind], cue.count, now)
+
+    def chest(self, side: Side) -> tuple[int, int]:
+        """Return where blows meet a figure, screen px."""
+        x, ground = self._stand(side)
+        assert self._sheets is not None
+        return x, ground - CHEST * self._sheets.dot
 
     def _stand(self, side: Side) -> tuple[int, int]:
         """Return where a figure's feet are, screen px."""
@@ -263,7 +296,7 @@ class Scene:
         """Paint the stage; nothing outside its rectangle."""
         assert self._sheets is not None
         assert self._backdrop is not None
-        surface, now = painter.surface, self._now()
+        surface, now = painter.surface, self._time()
         before = surface.get_clip()
         surface.set_clip(self.rect)
         dx, dy = self._tremble(now)
@@ -273,8 +306,11 @@ class Scene:
             self._draw_figure(surface, side, now, (dx, dy))
         self._draw_waiting(painter, now)
         self._particles.draw(surface, self.rect.topleft, self._sheets.dot, now)
-        for began, cue, lane in self._live:
-            self._draw_live(painter, cue, (now - began) / _lasts(cue), lane)
+        for began, cue in self._live:
+            if not isinstance(cue, Number):
+                self._draw_live(painter, cue, (now - began) / _lasts(cue))
+        for side in Side:
+            self._draw_numbers(surface, side, now)
         surface.set_clip(before)
         self._draw_edge(painter, now)
 
@@ -328,17 +364,25 @@ class Scene:
         lift = EFFECT_SIZE[1] if name in ("frost", "puff") else CHEST + EFFECT_SIZE[1] // 2
         surface.blit(picture, (left, ground - lift * dot + corner[1]))
 
-    def _draw_live(self, painter: Painter, cue: Cue, share: float, lane: int) -> None:
+    def _draw_live(self, painter: Painter, cue: Cue, share: float) -> None:
         is_calm = self._is_calm()
         if isinstance(cue, Spark):
             step = 1 if is_calm else min(FRAMES - 1, int(share * FRAMES))
             self._draw_effect(painter.surface, cue.side, cue.effect, step)
-        elif isinstance(cue, Number):
-            self._draw_number(painter.surface, cue, 0.5 if is_calm else share, lane)
         elif isinstance(cue, Word):
             self._draw_word(painter, cue.side, _(cue.text), 0.5 if is_calm else share)
 
-    def _draw_number(self, surface: Surface, cue: Number, share: float, lane: int) -> None:
+    def _draw_numbers(self, surface: Surface, side: Side, now: float) -> None:
+        """Paint the numbers over a figure, the latest lowest: each lifts those before it."""
+        lift = 0.0
+        numbers = [(b, c) for b, c in self._live if isinstance(c, Number) and c.side is side]
+        for began, cue in list(reversed(numbers))[:MOST_NUMBERS]:
+            share = 0.5 if self._is_calm() else (now - began) / FLOAT_SECONDS
+            self._draw_number(surface, cue, share, lift)
+            risen = 1.0 if self._is_calm() else min(1.0, (now - began) / STEP_SECONDS)
+            lift += STEP_DOTS * risen
+
+    def _draw_number(self, surface: Surface, cue: Number, share: float, lift: float) -> None:
         assert self._sheets is not None
         text = f"{cue.change:+d}"
         digits = [self._sheets.digit(character, cue.ink) for character in text]
@@ -346,8 +390,8 @@ class Scene:
         x, ground = self._stand(cue.side)
         rise = FLOAT_DOTS * (1 - (1 - share) ** 2)
         base = min(CHEST + 22, self._above - FLOAT_DOTS - 12)
-        top = ground - round(base + rise) * self._sheets.dot
-        left = x - width * len(digits) // 2 + LANES[lane] * self._sheets.dot
+        top = ground - round(base + rise + lift) * self._sheets.dot
+        left = x - width * len(digits) // 2
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
 
     def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:

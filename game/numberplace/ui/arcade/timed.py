@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import PROGRAM_COMMANDS, Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 
 MOST_STEP: Final = 0.5
 """Seconds that may pass in one frame, whatever the clock says."""
+PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
 
 
 class TimedScreen(Screen):
@@ -22,6 +25,8 @@ class TimedScreen(Screen):
 
     scene: Scene
     """The stage on which it is shown."""
+    card_rest: ClassVar = 0.0
+    """Seconds for which a card takes no press."""
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -32,7 +37,7 @@ class TimedScreen(Screen):
         self._is_covered = self._is_away = False
         self._is_stale = True
         """The whole window must be drawn again."""
-        self._last = host.now()
+        self._last = self._shown_at = host.now()
 
     @property
     def is_running(self) -> bool:
@@ -77,6 +82,16 @@ class TimedScreen(Screen):
         raise NotImplementedError
 
     def _show(self, card: Card | None) -> None:
+        """Put a card on the screen in place of the one there is, or take it away."""
+        self._shown_at = self.host.now()
+        self._lay(card)
+
+    @property
+    def is_card_at_rest(self) -> bool:
+        """Tell whether the card takes no press yet: what was pressed was not meant for it."""
+        return self.card is not None and self.host.now() - self._shown_at < self.card_rest
+
+    def _lay(self, card: Card | None) -> None:
         self.card = card
         self._is_stale = True
         if card is not None and self._painter is not None:
@@ -86,13 +101,13 @@ class TimedScreen(Screen):
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         if self.card is not None:
-            self._show(self._card_now())
+            self._lay(self._card_now())
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Take a new window size, theme or language."""
         self.layout, self._painter = layout, painter
         self.arrange(Rect(0, 0, *layout.size), layout)
-        self._show(self.card)
+        self._lay(self.card)
 
     # -- commands and events
 
@@ -110,6 +125,11 @@ class TimedScreen(Screen):
         """Act on an event; a card takes it first, then the keys of every screen work."""
         if self.card is None:
             used = self._handle_game(event)
+        elif self.is_card_at_rest and event.type in PRESSES:
+            is_program = event.type == pygame.KEYDOWN and (
+                command_for(event, self.host.bindings) in PROGRAM_COMMANDS
+            )
+            used = not is_program or super().handle(event)
         else:
             used = self.card.handle(event) or super().handle(event)
         self._is_stale = self._is_stale or used

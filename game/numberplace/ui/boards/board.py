@@ -54,6 +54,8 @@ class Board:
         self.play = play
         self.host = host
         self.layout: Layout = lay_out((960, 660))
+        self.swapped: tuple[int, ...] = ()
+        """Two digits whose tiles on the strip have changed places; none mostly."""
 
     @property
     def is_solving(self) -> bool:

@@ -77,6 +77,7 @@ class SettingsDialog(Dialog):
         self._switch(_("Clock"), "clock", is_on=p.clock)
         self._switch(_("Shading"), "shading", is_on=p.shading)
         self._switch(_("Digits left"), "counts", is_on=p.counts)
+        self._switch(_("Glints in fights"), "glints", is_on=p.glints)
         self._switch(_("Tooltips"), "tooltips", is_on=p.tooltips)
 
     def _build_play(self) -> None:

@@ -17,7 +17,7 @@ from numberplace.ui.boards.sudoku.following import next_puzzle
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.mouse import BoardMouse
 from numberplace.ui.boards.sudoku.pad import Pad
-from numberplace.ui.boards.sudoku.places import cell_at, cell_rect, strip_at
+from numberplace.ui.boards.sudoku.places import cell_at, cell_rect, strip_at, tile_order
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
 from numberplace.ui.boards.sudoku.swatches import swatch_for
@@ -101,7 +101,8 @@ class SudokuBoard(Board):
         """Paint the nine tiles that choose the current digit."""
         counts = self.host.preferences.counts
         digit = self.play.view.digit
-        draw_strip(painter, self.layout, self.play.table, digit, counts=counts)
+        order = tile_order(self.swapped)
+        draw_strip(painter, self.layout, self.play.table, digit, counts=counts, order=order)
 
     def draw_coordinates(self, painter: Painter) -> None:
         """Name rows and columns at the edge."""
@@ -127,7 +128,8 @@ class SudokuBoard(Board):
         return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
 
     def _press(self, event: Event, *, is_open: bool) -> bool:
-        digit = strip_at(self.layout, event.pos)
+        tile = strip_at(self.layout, event.pos)
+        digit = None if tile is None else tile_order(self.swapped)[tile - 1]
         if digit is not None and event.button == 1:
             self.play.choose_digit(digit)
             if self.play.prefers_cells_first and is_open:

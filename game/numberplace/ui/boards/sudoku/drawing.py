@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from numberplace.core.step import Mark, Step
@@ -100,27 +102,34 @@ def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
 
 
 def draw_strip(
-    painter: Painter, layout: Layout, table: CellTable, current: int, *, counts: bool = True
+    painter: Painter,
+    layout: Layout,
+    table: CellTable,
+    current: int,
+    *,
+    counts: bool = True,
+    order: Sequence[int] = range(1, 10),
 ) -> None:
     """Paint the nine tiles that choose the current digit.
 
     Args:
         counts: whether each says how often its digit is still to be placed.
+        order: their digits from left to right.
     """
     digits = table.digits
     blits: Blits = []
-    for digit in range(1, 10):
+    for tile, digit in enumerate(order, 1):
         state = "finished" if digits.count(digit) >= 9 else "normal"
         if digit == current:
             state = "current"
-        blits.append((painter.sprites.strip(digit, state), strip_rect(layout, digit).topleft))
+        blits.append((painter.sprites.strip(digit, state), strip_rect(layout, tile).topleft))
     painter.surface.fblits(blits)
-    for digit in range(1, 10):
+    for tile, digit in enumerate(order, 1):
         left = 9 - digits.count(digit)
         if counts and left > 0:
-            tile = strip_rect(layout, digit)
-            height = tile.height // 4
-            count = Rect(tile.x, tile.bottom - height - tile.height // 24, tile.width, height)
+            room = strip_rect(layout, tile)
+            height = room.height // 4
+            count = Rect(room.x, room.bottom - height - room.height // 24, room.width, height)
             role = "accent_text" if digit == current else "text_muted"
             painter.text(str(left), count, role, size=11, align="centre")
 

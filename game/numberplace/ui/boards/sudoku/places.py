@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from numberplace.ui.kit.layout import Layout
@@ -27,6 +29,15 @@ def strip_rect(layout: Layout, digit: int) -> Rect:
     return Rect(
         layout.strip.x + (digit - 1) * layout.cell, layout.strip.y, layout.cell, layout.cell
     )
+
+
+def tile_order(swapped: Sequence[int]) -> tuple[int, ...]:
+    """Return the digits of the strip's tiles from left to right; two may have changed places."""
+    order = list(range(1, 10))
+    if len(swapped) == 2:
+        one, other = (digit - 1 for digit in swapped)
+        order[one], order[other] = order[other], order[one]
+    return tuple(order)
 
 
 def cell_at(layout: Layout, point: tuple[int, int]) -> tuple[int, int] | None:

@@ -1,0 +1,89 @@
+"""Fights: the fights under way, one text file each beside the library, written whole at each move.
+
+They are no games of the library: a puzzle that is fought over becomes one only when the player
+finishes it in peace. A file beside the library needs no place in its tables, its copies and its
+rescue, which are for what must never be lost.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.words import _
+from numberplace.storage.fight_text import MOST_TEXT, SavedFight, format_fight, parse_fight
+
+LADDER: Final = "ladder"
+ROAD: Final = "road"
+SLOTS: Final = (LADDER, ROAD)
+"""Where a fight can be under way: one against an opponent of one's choice, one on the road."""
+
+
+def open_new(path: str) -> BinaryIO:
+    """Open a file that is not there yet, following no link; what a killed save left is removed."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    try:
+        descriptor = os.open(path, flags, 0o666)
+    except FileExistsError:
+        Path(path).unlink(missing_ok=True)
+        descriptor = os.open(path, flags, 0o666)
+    return os.fdopen(descriptor, "wb")
+
+
+class Fights:
+    """The files of the fights under way; made by ``Library.fights``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._paths = {slot: str(folder / f"fight-{slot}.txt") for slot in SLOTS}
+
+    def path(self, slot: str) -> Path:
+        """Return the file of a slot."""
+        return Path(self._paths[slot])
+
+    def save(self, slot: str, fight: SavedFight) -> None:
+        """Keep this state of a fight in place of the one before. Raises SaveError.
+
+        The file has its name only once it is whole, so that a program killed meanwhile leaves the
+        state before.
+        """
+        path = self._paths[slot]
+        half = f"{path}.{os.getpid()}.part"
+        try:
+            text = format_fight(fight).encode()
+            with open_new(half) as file:
+                file.write(text)
+            os.replace(half, path)  # noqa: PTH105 - in every frame with a move
+        except (OSError, FormatError) as error:
+            with contextlib.suppress(OSError):
+                Path(half).unlink(missing_ok=True)
+            told = _("The fight goes on, but is not being saved: {reason}")
+            reason = getattr(error, "strerror", None) or error
+            raise SaveError(told.format(reason=reason)) from error
+
+    def load(self, slot: str) -> SavedFight | None:
+        """Return the fight under way, None when there is none.
+
+        Raises:
+            FormatError: there is one, but it makes no sense.
+        """
+        try:
+            with self.path(slot).open("rb") as file:
+                data = file.read(MOST_TEXT + 1)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            told = _("The saved fight cannot be read: {reason}.")
+            raise FormatError(told.format(reason=error.strerror or error)) from error
+        try:
+            return parse_fight(data.decode())
+        except UnicodeDecodeError as error:
+            told = _("The saved fight is no text: byte {number} is none of UTF-8.")
+            raise FormatError(told.format(number=error.start + 1)) from error
+
+    def drop(self, slot: str) -> None:
+        """Forget the fight under way, if there is one; what cannot be removed stays."""
+        with contextlib.suppress(OSError):
+            self.path(slot).unlink(missing_ok=True)

@@ -1,0 +1,288 @@
+"""BoardEffects: what flies from the board and breaks on it, over board and panel.
+
+A right placement is a spark from its cell to the foe, a finished house a spark from each of its
+cells. A wrong one shakes in its cell, with a cross on it, and breaks. With less motion nothing
+flies or shakes: a frame with a star stands round what is right for a moment, and what is wrong
+stands still with its cross.
+
+Only what lies under the effects is kept and put back, so that the board is not drawn again for
+them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Colour
+
+FLIGHT: Final = 0.26
+"""Seconds a spark flies."""
+STAGGER: Final = 0.018
+"""Seconds between the sparks of a finished house."""
+BREAK: Final = 0.6
+"""Seconds for which what is wrong is seen."""
+SHAKES: Final = 0.3
+"""How much of that it shakes, before it breaks."""
+STILL: Final = 0.6
+"""Seconds a still sign stands."""
+TRAIL: Final = 6
+"""Squares of a spark, the last the smallest."""
+MOST_SPARKS: Final = 40
+"""Sparks in the air at once; what is more is not seen."""
+SPARK: Final[tuple[Colour, ...]] = (
+    (255, 255, 255, 255),
+    (255, 246, 200, 255),
+    (255, 226, 122, 255),
+    (255, 190, 84, 255),
+    (255, 154, 60, 255),
+    (214, 110, 40, 255),
+)
+"""From the head of a spark to its tail."""
+
+Point = tuple[float, float]
+
+
+class Flight(NamedTuple):
+    """One spark."""
+
+    began: float
+    start: Point
+    end: Point
+    size: int
+    """Edge of its head, px."""
+
+
+class Wreck(NamedTuple):
+    """Something wrong that shakes and breaks."""
+
+    began: float
+    picture: Surface
+    place: Rect
+    is_still: bool
+    """It does not move; for those who want less motion."""
+
+
+class Sign(NamedTuple):
+    """A still frame with a star round what is right, for those who want less motion."""
+
+    began: float
+    places: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What a move has touched on the board."""
+
+    cells: tuple[int, ...] = ()
+    """Where something right was placed."""
+    lit: tuple[int, ...] = ()
+    """The cells of what it finished."""
+    wrong: tuple[int, ...] = ()
+    """The cells of what was wrong."""
+    written: tuple[str, ...] = ()
+    """As ``Outcome.written``."""
+    is_taken: bool = False
+    """It was taken off the board rather than placed."""
+    reach: float = 1.0
+    """How far its sparks come: 1 to the foe, less when the blow does nothing, more when missed."""
+
+
+class BoardEffects:
+    """All effects over one fight."""
+
+    def __init__(self, now: Callable[[], float], is_calm: Callable[[], bool]) -> None:
+        self._now = now
+        self._is_calm = is_calm
+        self._flights: list[Flight] = []
+        self._wrecks: list[Wreck] = []
+        self._signs: list[Sign] = []
+        self._under: list[tuple[Surface, Rect]] = []
+        """What the effects of the last picture lie on."""
+
+    @property
+    def is_active(self) -> bool:
+        """Tell whether there is anything to be seen."""
+        return bool(self._flights or self._wrecks or self._signs)
+
+    @property
+    def is_moving(self) -> bool:
+        """Tell whether the next picture will differ from this one."""
+        return bool(self._flights) or not all(wreck.is_still for wreck in self._wrecks)
+
+    def clear(self) -> None:
+        """Give up everything: the places are no longer those of the board."""
+        self._flights, self._wrecks, self._signs = [], [], []
+        self._under = []
+
+    # -- what begins
+
+    def strike(
+        self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], foe: tuple[int, int]
+    ) -> None:
+        """Send sparks from what was placed right and from what it finished to the foe."""
+        now = self._now()
+        if self._is_calm() and touch.is_taken:
+            return
+        if self._is_calm():
+            places = [place_of([cell]) for cell in touch.lit or touch.cells]
+            self._signs.append(Sign(now, tuple(places)))
+            return
+        sources = [*touch.cells, *(cell for cell in touch.lit if cell not in touch.cells)]
+        for at, cell in enumerate(sources[: MOST_SPARKS - len(self._flights)]):
+            place = place_of([cell])
+            size = max(4, place.width // (6 if cell in touch.cells else 10))
+            start = place.center
+            end = (
+                start[0] + (foe[0] - start[0]) * touch.reach,
+                start[1] + (foe[1] - start[1]) * touch.reach,
+            )
+            self._flights.append(Flight(now + at * STAGGER, start, end, size))
+
+    def shatter(
+        self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], painter: Painter
+    ) -> None:
+        """Show what is wrong in its place, and let it break."""
+        now, is_still = self._now(), self._is_calm()
+        if touch.written:
+            for cell, text in zip(touch.wrong, touch.written, strict=True):
+                place = place_of([cell])
+                picture = _digit(painter, place.size, text)
+                self._wrecks.append(Wreck(now, picture, place, is_still))
+        elif touch.wrong:
+            whole = place_of(touch.wrong)
+            ends = [place_of([cell]).move(-whole.x, -whole.y).center for cell in touch.wrong]
+            picture = _link(painter, whole.size, ends)
+            self._wrecks.append(Wreck(now, picture, whole, is_still))
+
+    # -- time
+
+    def tick(self) -> bool:
+        """Drop what is over; return whether the next picture differs from the last."""
+        now, before = self._now(), len(self._signs) + len(self._wrecks)
+        was_moving = self.is_moving
+        self._flights = [each for each in self._flights if now < each.began + FLIGHT]
+        self._wrecks = [each for each in self._wrecks if now < each.began + BREAK]
+        self._signs = [each for each in self._signs if now < each.began + STILL]
+        return was_moving or len(self._signs) + len(self._wrecks) != before
+
+    # -- drawing
+
+    def forget_under(self) -> None:
+        """All was drawn anew: there is nothing to put back."""
+        self._under = []
+
+    def put_back(self, surface: Surface) -> None:
+        """Take the effects of the last picture away."""
+        for picture, place in reversed(self._under):
+            surface.blit(picture, place)
+        self._under = []
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the effects, and keep what lies under them."""
+        now, surface = self._now(), painter.surface
+        for sign in self._signs:
+            for place in sign.places:
+                self._keep(surface, place.inflate(8, 8))
+                _draw_sign(painter, place)
+        for wreck in self._wrecks:
+            self._keep(surface, wreck.place.inflate(wreck.place.width, wreck.place.height))
+            _draw_wreck(surface, wreck, (now - wreck.began) / BREAK)
+        for flight in self._flights:
+            if now >= flight.began:
+                squares = _squares(flight, (now - flight.began) / FLIGHT)
+                self._keep(surface, squares[0].unionall(squares[1:]))
+                for square, colour in reversed(list(zip(squares, SPARK, strict=True))):
+                    surface.fill(colour, square)
+
+    def _keep(self, surface: Surface, place: Rect) -> None:
+        seen = place.clip(surface.get_rect())
+        if seen.width and seen.height:
+            self._under.append((surface.subsurface(seen).copy(), seen))
+
+
+def _squares(flight: Flight, share: float) -> list[Rect]:
+    """Return where the squares of a spark are, the head first: on a bow that bends upwards."""
+    found: list[Rect] = []
+    (x0, y0), (x1, y1) = flight.start, flight.end
+    bend = min(120.0, math.hypot(x1 - x0, y1 - y0) / 4, min(y0, y1) / 2)
+    for at in range(TRAIL):
+        way = max(0.0, share - 0.05 * at) ** 1.4
+        x = x0 + (x1 - x0) * way
+        y = y0 + (y1 - y0) * way - 4 * bend * way * (1 - way)
+        edge = max(2, flight.size * (TRAIL - at) // TRAIL)
+        found.append(Rect(round(x) - edge // 2, round(y) - edge // 2, edge, edge))
+    return found
+
+
+def _draw_sign(painter: Painter, place: Rect) -> None:
+    """Paint a frame round a cell, with a star in its corner."""
+    painter.frame(place, "gold", width=3, radius=4)
+    side = place.width // 3
+    painter.icon("star", Rect(place.right - side, place.y, side, side), "gold")
+
+
+def _draw_wreck(surface: Surface, wreck: Wreck, share: float) -> None:
+    """Paint what is wrong: it shakes, then its four quarters part and fade."""
+    picture, place = wreck.picture, wreck.place
+    if wreck.is_still:
+        surface.blit(picture, place)
+        return
+    if share < SHAKES:
+        swing = place.height / 14 * (1 - share / SHAKES)
+        surface.blit(picture, place.move(round(math.sin(share * 80) * swing), 0))
+        return
+    gone = (share - SHAKES) / (1 - SHAKES)
+    picture.set_alpha(round(255 * (1 - gone)))
+    half_width, half_height = (place.width + 1) // 2, (place.height + 1) // 2
+    for across in (0, 1):
+        for down in (0, 1):
+            part = Rect(across * half_width, down * half_height, half_width, half_height)
+            x = place.x + part.x + round((2 * across - 1) * gone * place.height / 4)
+            fall = (2 * down - 1) * gone / 6 + gone * gone / 4
+            y = place.y + part.y + round(fall * place.height)
+            surface.blit(picture, (x, y), part)
+
+
+def _digit(painter: Painter, size: tuple[int, int], text: str) -> Surface:
+    """Return a wrong digit on a red cell, with a cross in its corner."""
+    picture = Surface(size, pygame.SRCALPHA)
+    with _painting_on(painter, picture):
+        whole = picture.get_rect()
+        painter.fill(whole, "warning", radius=4)
+        points = 0.58 * size[1] / painter.unit
+        painter.text(text, whole, "board", size=points, bold=True, align="centre")
+        side = size[0] // 3
+        painter.icon("close", Rect(size[0] - side, 0, side, side), "board")
+    return picture
+
+
+def _link(painter: Painter, size: tuple[int, int], ends: Sequence[tuple[int, int]]) -> Surface:
+    """Return a wrong link, with a cross on its middle."""
+    picture = Surface(size, pygame.SRCALPHA)
+    thick = max(4, min(size) // 4)
+    red = painter.theme.role("warning")
+    pygame.draw.line(picture, red, ends[0], ends[-1], thick)
+    middle = Rect(0, 0, 3 * thick, 3 * thick)
+    middle.center = ((ends[0][0] + ends[-1][0]) // 2, (ends[0][1] + ends[-1][1]) // 2)
+    pygame.draw.circle(picture, red, middle.center, middle.width // 2)
+    with _painting_on(painter, picture):
+        painter.icon("close", middle, "board")
+    return picture
+
+
+@contextlib.contextmanager
+def _painting_on(painter: Painter, picture: Surface) -> Iterator[None]:
+    """Let a painter paint on a picture for a while."""
+    before, painter.surface = painter.surface, picture
+    try:
+        yield
+    finally:
+        painter.surface = before

@@ -1,0 +1,143 @@
+"""The fights under way in their files: round trips, hostile texts, half-written files."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numberplace.core.errors import FormatError, SaveError
+from numberplace.storage.fight_text import (
+    MOST_LINE,
+    MOST_TEXT,
+    SavedFight,
+    SavedMove,
+    format_fight,
+    parse_fight,
+)
+from numberplace.storage.fights import LADDER, ROAD, Fights
+
+FIGHT = SavedFight(
+    "blot",
+    "sudoku",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "beginner",
+    "inkwell",
+    2,
+    12.5,
+    1,
+    (SavedMove("place r1c3 4", "", 3.25), SavedMove("place r1c4 6", "hint", 9.0)),
+    1,
+    "phase open\nhp 300 480 1\n",
+)
+
+
+@pytest.fixture
+def fights(tmp_path: Path) -> Fights:
+    return Fights(tmp_path)
+
+
+@pytest.mark.parametrize("fight", [FIGHT, SavedFight("moth", "numberlink", "2x1:11")])
+def test_the_text_is_read_as_it_was_written(fight: SavedFight) -> None:
+    assert parse_fight(format_fight(fight)) == fight
+
+
+def test_each_slot_keeps_its_last_fight_until_it_is_dropped(fights: Fights) -> None:
+    assert fights.load(LADDER) is None
+    fights.save(LADDER, FIGHT)
+    fights.save(LADDER, replace(FIGHT, position=2))
+    fights.save(ROAD, FIGHT)
+    assert fights.load(LADDER) == replace(FIGHT, position=2)
+    fights.drop(LADDER)
+    fights.drop(LADDER)
+    assert fights.load(LADDER) is None
+    assert fights.load(ROAD) == FIGHT
+
+
+@pytest.mark.parametrize(
+    ("line", "other"),
+    [
+        ("numberplace fight 1", "numberplace fight 2"),
+        ("foe blot", "foe ../blot"),
+        ("foe blot", "foe"),
+        ("stage inkwell 2", "stage inkwell two"),
+        ("kind sudoku", "kind sudoku sudoku"),
+        ("level beginner\n", ""),
+        ("clock 12.500 1", "clock nan 1"),
+        ("clock 12.500 1", "clock -1.000 1"),
+        ("moves 2 1", "moves 2 3"),
+        ("moves 2 1", "moves 3 1"),
+        ("moves 2 1", "moves 99999 1"),
+        ("3.250  place", "place"),
+        ("place r1c3 4", "place \x1b[2J"),
+        ("place r1c3 4", "x" * MOST_LINE),
+        ("battle\n", ""),
+        ("end\n", ""),
+        ("end\n", "end\nend\n"),
+        ("end\n", "en"),
+    ],
+)
+def test_a_line_that_makes_no_sense_is_quoted_with_its_number(line: str, other: str) -> None:
+    text = format_fight(FIGHT)
+    assert line in text
+    with pytest.raises(FormatError, match=r"Line [0-9]+ of the saved fight makes no sense"):
+        parse_fight(text.replace(line, other, 1))
+
+
+@given(st.text(max_size=200))
+def test_any_other_text_is_refused(text: str) -> None:
+    with pytest.raises(FormatError):
+        parse_fight(text)
+
+
+def test_a_text_cut_off_anywhere_is_refused() -> None:
+    text = format_fight(FIGHT)
+    for length in range(len(text)):
+        with pytest.raises(FormatError):
+            parse_fight(text[:length])
+
+
+def test_what_is_too_long_is_neither_written_nor_read(fights: Fights) -> None:
+    with pytest.raises(SaveError, match="too long"):
+        fights.save(LADDER, replace(FIGHT, battle="x\n" * MOST_TEXT))
+    fights.path(LADDER).write_text("x" * (MOST_TEXT + 100))
+    with pytest.raises(FormatError, match="too long"):
+        fights.load(LADDER)
+
+
+def test_a_file_of_bytes_that_are_no_text_is_refused(fights: Fights) -> None:
+    fights.path(LADDER).write_bytes(b"numberplace fight 1\n\xff\xfe")
+    with pytest.raises(FormatError, match="byte 21"):
+        fights.load(LADDER)
+
+
+def test_a_write_that_fails_leaves_the_fight_before_and_no_half(
+    fights: Fights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fights.save(LADDER, FIGHT)
+
+    def refuse(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(SaveError, match="No space left"):
+        fights.save(LADDER, replace(FIGHT, position=0))
+    monkeypatch.undo()
+    assert fights.load(LADDER) == FIGHT
+    assert list(fights.path(LADDER).parent.iterdir()) == [fights.path(LADDER)]
+
+
+def test_what_a_killed_save_left_is_in_nobodys_way(fights: Fights) -> None:
+    half = fights.path(LADDER).with_name(f"{fights.path(LADDER).name}.{os.getpid()}.part")
+    half.write_text("half")
+    fights.save(LADDER, FIGHT)
+    assert fights.load(LADDER) == FIGHT
+    assert not half.exists()
+
+
+def test_a_folder_in_the_place_of_the_file_is_a_sentence(fights: Fights) -> None:
+    fights.path(LADDER).mkdir()
+    with pytest.raises(FormatError, match="cannot be read"):
+        fights.load(LADDER)
+    fights.drop(LADDER)
