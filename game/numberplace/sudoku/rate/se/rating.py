@@ -1,0 +1,79 @@
+"""Rate a puzzle as Sudoku Explainer does: take the easiest hint, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.rate.se import grave, loops, sets, singles, wings
+from numberplace.sudoku.rate.se.board import OPEN, PLACED, start_board
+from numberplace.sudoku.rate.se.cycles import Cycles
+
+CYCLES: Final = Cycles()
+
+
+def rate_digits(digits: Sequence[int]) -> tuple[int, int, int]:
+    """Return ER, EP and ED in tenths; -1 for each that no technique reaches."""
+    board = start_board(digits)
+    hardest: i64 = 0
+    pearl: i64 = 0
+    diamond: i64 = 0
+    while board[OPEN]:
+        rating: i64 = next_step(board)
+        if not rating:
+            return -1, pearl or -1, diamond or -1
+        hardest = max(hardest, rating)
+        if not diamond:
+            diamond = rating
+        if not pearl and board[PLACED]:
+            pearl = hardest
+    return hardest, pearl, diamond
+
+
+def next_step(board: vec[i64]) -> i64:
+    """Apply the easiest hint of a position and return its rating in tenths, or 0 for none."""
+    rating: i64 = singles.hidden_single(board)
+    if not rating:
+        rating = singles.direct_locking(board)
+    if not rating:
+        rating = sets.direct_hidden_set(board, 2)
+    if not rating:
+        rating = singles.naked_single(board)
+    if not rating:
+        rating = sets.direct_hidden_set(board, 3)
+    if not rating:
+        rating = sets.locking(board)
+    if not rating:
+        rating = sets.naked_set(board, 2)
+    if not rating:
+        rating = sets.fish(board, 2)
+    if not rating:
+        rating = sets.hidden_set(board, 2)
+    if not rating:
+        rating = sets.naked_set(board, 3)
+    if not rating:
+        rating = sets.fish(board, 3)
+    if not rating:
+        rating = sets.hidden_set(board, 3)
+    if not rating:
+        rating = wings.wing(board, 2)
+    if not rating:
+        rating = wings.wing(board, 3)
+    if not rating:
+        rating = loops.unique_loop(board)
+    if not rating:
+        rating = sets.naked_set(board, 4)
+    if not rating:
+        rating = sets.fish(board, 4)
+    if not rating:
+        rating = sets.hidden_set(board, 4)
+    if not rating:
+        rating = grave.bivalue_grave(board)
+    if not rating:
+        rating = wings.aligned_pair(board)
+    if not rating:
+        rating = CYCLES.first_hint(board)
+    if not rating:
+        rating = wings.aligned_triplet(board)
+    return rating

@@ -1,0 +1,215 @@
+"""XY-wings and XYZ-wings, and the exclusion of aligned pairs and triplets: the first, applied."""
+
+from __future__ import annotations
+
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    count_cells,
+    first_cell,
+)
+from numberplace.sudoku.rate.se.board import eliminate, eliminate_digits
+from numberplace.sudoku.rate.se.tables import SEEN
+
+
+def wing(board: vec[i64], size: i64) -> i64:
+    """Apply the first XY-wing (size 2) or XYZ-wing (size 3). Returns 42, 44 or 0."""
+    cell: i64
+    i: i64
+    j: i64
+    for cell in range(81):
+        pivot: i64 = board[cell]
+        if COUNT[pivot] != size:
+            continue
+        for i in range(20):
+            one: i64 = board[SEEN[cell * 20 + i]]
+            if COUNT[one] != 2 or COUNT[pivot & ~one] != 1:
+                continue
+            for j in range(20):
+                two: i64 = board[SEEN[cell * 20 + j]]
+                if COUNT[two] != 2 or COUNT[pivot | one | two] != 3:
+                    continue
+                if COUNT[pivot & one & two] != size - 2:
+                    continue
+                if cut(board, cell, SEEN[cell * 20 + i], SEEN[cell * 20 + j], size):
+                    return 42 if size == 2 else 44
+    return 0
+
+
+def cut(board: vec[i64], cell: i64, one: i64, two: i64, size: i64) -> bool:
+    """Take the common digit of two pincers out of what sees both (and an XYZ-wing's pivot)."""
+    digit: i64 = FIRST[board[one] & board[two]]
+    low: i64 = PEERS_LOW[one] & PEERS_LOW[two]
+    high: i64 = PEERS_HIGH[one] & PEERS_HIGH[two]
+    if size == 3:
+        low &= PEERS_LOW[cell]
+        high &= PEERS_HIGH[cell]
+    low &= ~CELL_LOW[cell]
+    high &= ~CELL_HIGH[cell]
+    found = False
+    while low or high:
+        other: i64 = first_cell(low, high)
+        low &= ~CELL_LOW[other]
+        high &= ~CELL_HIGH[other]
+        if (board[other] >> digit) & 1:
+            found = True
+            eliminate(board, other, digit)
+    return found
+
+
+def aligned_pair(board: vec[i64]) -> i64:
+    """Apply the first aligned pair exclusion. Returns 62 or 0."""
+    lows = vec[i64]([0] * 81)
+    highs = vec[i64]([0] * 81)
+    bases = find_bases(board, lows, highs, 2)
+    count: i64 = len(bases)
+    i: i64
+    j: i64
+    cells = vec[i64]([0, 0, 0])
+    for j in range(1, count):
+        cells[1] = bases[j]
+        for i in range(j):
+            cells[0] = bases[i]
+            low: i64 = lows[cells[0]] & lows[cells[1]]
+            high: i64 = highs[cells[0]] & highs[cells[1]]
+            if count_cells(low, high) >= 2 and exclude(board, cells, 2, low, high):
+                return 62
+    return 0
+
+
+def aligned_triplet(board: vec[i64]) -> i64:
+    """Apply the first aligned triplet exclusion. Returns 75 or 0."""
+    lows = vec[i64]([0] * 81)
+    highs = vec[i64]([0] * 81)
+    bases = find_bases(board, lows, highs, 3)
+    count: i64 = len(bases)
+    i: i64
+    j: i64
+    k: i64
+    if count < 3:
+        return 0
+    cells = vec[i64]([0, 0, 0])
+    for j in range(1, count):
+        for i in range(j):
+            low: i64 = lows[bases[i]] & lows[bases[j]]
+            high: i64 = highs[bases[i]] & highs[bases[j]]
+            if count_cells(low, high) < 2:
+                continue
+            cells[0] = bases[i]
+            cells[1] = bases[j]
+            tails = find_tails(board, lows, highs, cells)
+            for k in range(len(tails)):
+                cells[2] = tails[k]
+                low2: i64 = low & lows[tails[k]]
+                high2: i64 = high & highs[tails[k]]
+                if count_cells(low2, high2) >= 2 and exclude(board, cells, 3, low2, high2):
+                    return 75
+    return 0
+
+
+def find_bases(board: vec[i64], lows: vec[i64], highs: vec[i64], size: i64) -> vec[i64]:
+    """Return the cells an exclusion can have; note the excluding cells each of them sees."""
+    bases = vec[i64]([])
+    cell: i64
+    i: i64
+    for cell in range(81):
+        if COUNT[board[cell]] < 2:
+            continue
+        low: i64 = 0
+        high: i64 = 0
+        single = False
+        for i in range(20):
+            other: i64 = SEEN[cell * 20 + i]
+            count: i64 = COUNT[board[other]]
+            if count == 1:
+                single = True
+            elif 2 <= count <= size:
+                low |= CELL_LOW[other]
+                high |= CELL_HIGH[other]
+        if not single and (low or high):
+            bases = append(bases, cell)
+            lows[cell] = low
+            highs[cell] = high
+    return bases
+
+
+def find_tails(board: vec[i64], lows: vec[i64], highs: vec[i64], cells: vec[i64]) -> vec[i64]:
+    """Return the third cells beside two: excluding cells of the first, then of the second."""
+    tails = vec[i64]([])
+    low: i64 = ~(CELL_LOW[cells[0]] | CELL_LOW[cells[1]])
+    high: i64 = ~(CELL_HIGH[cells[0]] | CELL_HIGH[cells[1]])
+    which: i64
+    i: i64
+    for which in range(2):
+        cell: i64 = cells[which]
+        for i in range(20):
+            other: i64 = SEEN[cell * 20 + i]
+            if not (CELL_LOW[other] & low & lows[cell] or CELL_HIGH[other] & high & highs[cell]):
+                continue
+            if lows[other] or highs[other]:
+                tails = append(tails, other)
+                low &= ~CELL_LOW[other]
+                high &= ~CELL_HIGH[other]
+    return tails
+
+
+def exclude(board: vec[i64], cells: vec[i64], size: i64, low: i64, high: i64) -> bool:
+    """Take out the digits of two or three cells that no allowed combination has."""
+    sets = vec[i64]([])
+    while low or high:
+        other: i64 = first_cell(low, high)
+        low &= ~CELL_LOW[other]
+        high &= ~CELL_HIGH[other]
+        sets = append(sets, board[other])
+    kept = vec[i64]([0, 0, 0])
+    one: i64 = board[cells[0]]
+    while one:
+        two: i64 = board[cells[1]]
+        while two:
+            if size == 2:
+                try_combination(cells, sets, kept, one & -one, two & -two, 0)
+            else:
+                three: i64 = board[cells[2]]
+                while three:
+                    try_combination(cells, sets, kept, one & -one, two & -two, three & -three)
+                    three &= three - 1
+            two &= two - 1
+        one &= one - 1
+    found = False
+    i: i64
+    for i in range(size):
+        gone: i64 = board[cells[i]] & ~kept[i]
+        if gone:
+            found = True
+            eliminate_digits(board, cells[i], gone)
+    return found
+
+
+def try_combination(
+    cells: vec[i64], sets: vec[i64], kept: vec[i64], one: i64, two: i64, three: i64
+) -> None:
+    """Keep the digits of a combination that breaks no rule and empties no excluding cell."""
+    i: i64
+    if one == two and sees(cells[0], cells[1]):
+        return
+    if three and one == three and sees(cells[0], cells[2]):
+        return
+    if three and two == three and sees(cells[1], cells[2]):
+        return
+    used: i64 = one | two | three
+    for i in range(len(sets)):
+        if sets[i] & ~used == 0:
+            return
+    kept[0] |= one
+    kept[1] |= two
+    kept[2] |= three
+
+
+def sees(one: i64, two: i64) -> bool:
+    """Tell whether two cells share a house."""
+    return bool(PEERS_LOW[one] & CELL_LOW[two] or PEERS_HIGH[one] & CELL_HIGH[two])
