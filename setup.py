@@ -31,6 +31,7 @@ ENGINE = (
     "sudoku/generate/*.py",
     "sudoku/logic.py",
     "sudoku/model/*.py",
+    "sudoku/rate/se/*.py",
     "sudoku/search/*.py",
     "sudoku/techniques/*.py",
     "sudoku/techniques/*/*.py",
@@ -79,6 +80,7 @@ SEARCH = (
 HOT = (
     "numberlink/*",
     "sudoku/model/*",
+    "sudoku/rate/se/*",
     "sudoku/techniques/als/chains.py",
     "sudoku/techniques/als/listing.py",
     "sudoku/techniques/als/pa*.py",

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.rate.se import grave, loops, sets, singles, wings
+from numberplace.sudoku.rate.se import forcing, grave, loops, sets, singles, wings
 from numberplace.sudoku.rate.se.board import OPEN, PLACED, start_board
 from numberplace.sudoku.rate.se.cycles import Cycles
 
 CYCLES: Final = Cycles()
+BRANCHING: Final = (forcing.nishio(), forcing.multiple(), forcing.dynamic())
 
 
 def rate_digits(digits: Sequence[int]) -> tuple[int, int, int]:
@@ -76,4 +77,7 @@ def next_step(board: vec[i64]) -> i64:
         rating = CYCLES.first_hint(board)
     if not rating:
         rating = wings.aligned_triplet(board)
+    for level in BRANCHING:
+        if not rating:
+            rating = level.first_hint(board)
     return rating

@@ -1,0 +1,182 @@
+"""Forcing chains with branches: Nishio, multiple and dynamic ones; the easiest of a position.
+
+All hints of a level have one base, so the shortest is the easiest; among equals the form decides
+(a reduction, a cell, a house, a contradiction), then which the program meets first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF
+from numberplace.sudoku.rate.se.board import PLACES, eliminate_digits, place
+from numberplace.sudoku.rate.se.runs import BIT, NODES, WORDS, Runs
+from numberplace.sudoku.rate.se.tables import LINK_KINDS, STEPS
+
+NOTHING: Final = 1 << 60
+REDUCTION: Final = 1
+CELL: Final = 5
+HOUSE: Final = 6
+ABSURD: Final = 7
+
+
+class Forcing:
+    """One kind of forcing chains: what counts as one, and the best hint of a position."""
+
+    def __init__(self, runs: Runs, base: int, multiple: bool, nishio: bool) -> None:
+        self.runs = runs
+        self.base: i64 = base
+        """The rating of the shortest, in tenths."""
+        self.multiple = multiple
+        self.nishio = nishio
+        self.best: i64 = NOTHING
+        """Eight times the length, plus the form."""
+        self.target: i64 = -1
+        """The node that the best hint proves."""
+        self.common = vec[i64]([0] * (2 * WORDS))
+        self.slots = vec[i64]([0] * 9)
+        self.slot_count: i64 = 0
+
+    def first_hint(self, board: vec[i64]) -> i64:
+        """Apply the easiest hint of a position. Returns its rating in tenths, or 0."""
+        self.find(board)
+        if self.best == NOTHING:
+            return 0
+        target: i64 = self.target // 2
+        if self.target & 1:
+            place(board, target // 9, target % 9)
+        else:
+            eliminate_digits(board, target // 9, 1 << (target % 9))
+        return self.base + STEPS[self.best // 8]
+
+    def find(self, board: vec[i64]) -> None:
+        """Go through the cells, their digits, and the houses a cell is the first of."""
+        self.best = NOTHING
+        runs = self.runs
+        runs.begin(board)
+        cell: i64
+        for cell in range(81):
+            count: i64 = COUNT[board[cell]]
+            if count < 2 or (count == 2 and not runs.dynamic):
+                continue
+            mask: i64 = board[cell]
+            while mask:
+                here: i64 = cell * 9 + FIRST[mask]
+                mask &= mask - 1
+                slot: i64 = runs.run(here * 2 + 1)
+                if runs.dynamic:
+                    self.contradiction(slot, here * 2)
+                    other: i64 = runs.run(here * 2)
+                    self.contradiction(other, here * 2 + 1)
+                    if count > 2 and not self.nishio:
+                        self.slots[0] = slot
+                        self.slots[1] = other
+                        self.slot_count = 2
+                        self.compare(board, REDUCTION)
+                if not self.nishio:
+                    self.houses(board, cell, here % 9)
+            if not self.nishio and (count == 2 or self.multiple):
+                self.cell(board, cell)
+
+    def contradiction(self, slot: i64, proved: i64) -> None:
+        """Offer what a run proves by ending in a clash."""
+        clash: i64 = self.runs.clash[slot]
+        if clash < 0:
+            return
+        other: i64 = self.runs.other_side(slot)
+        if (self.runs.depth[clash] + self.runs.depth[other]) * 8 + ABSURD >= self.best:
+            return
+        length: i64 = self.runs.count(clash) + self.runs.count(other)
+        if length * 8 + ABSURD < self.best:
+            self.best = length * 8 + ABSURD
+            self.target = proved
+
+    def houses(self, board: vec[i64], cell: i64, digit: i64) -> None:
+        """Compare the places of a digit in the houses where a cell is the first."""
+        i: i64
+        for i in range(3):
+            house: i64 = HOUSE_OF[cell * 3 + LINK_KINDS[i]]
+            mask: i64 = board[PLACES + digit * 27 + house]
+            if HOUSE_CELL[house * 9 + FIRST[mask]] != cell:
+                continue
+            if COUNT[mask] != 2 and (not self.multiple or COUNT[mask] < 2):
+                continue
+            self.slot_count = 0
+            while mask:
+                other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
+                mask &= mask - 1
+                self.slots[self.slot_count] = self.runs.run((other * 9 + digit) * 2 + 1)
+                self.slot_count += 1
+            self.compare(board, HOUSE)
+
+    def cell(self, board: vec[i64], cell: i64) -> None:
+        """Compare the candidates of a cell."""
+        self.slot_count = 0
+        mask: i64 = board[cell]
+        while mask:
+            self.slots[self.slot_count] = self.runs.run((cell * 9 + FIRST[mask]) * 2 + 1)
+            self.slot_count += 1
+            mask &= mask - 1
+        self.compare(board, CELL)
+
+    def compare(self, board: vec[i64], form: i64) -> None:
+        """Offer what all the runs chosen agree in: what is true first, in the first one's order."""
+        runs = self.runs
+        slots = self.slots
+        common = self.common
+        i: i64
+        j: i64
+        either: i64 = 0
+        for i in range(2 * WORDS):
+            word: i64 = -1
+            for j in range(self.slot_count):
+                word &= runs.sets[slots[j] * 2 * WORDS + i]
+            common[i] = word
+            either |= word
+        if not either:
+            return
+        state: i64
+        end: i64 = runs.end[slots[0]]
+        if runs.clash[slots[0]] >= 0:
+            end -= 1
+        for state in (1, 0):
+            for i in range(runs.start[slots[0]], end):
+                node: i64 = runs.node[i]
+                if node & 1 != state or not common[state * WORDS + node // 108]:
+                    continue
+                if common[state * WORDS + node // 108] & BIT[node // 2 % 54]:
+                    self.agree(board, node, form)
+
+    def agree(self, board: vec[i64], node: i64, form: i64) -> None:
+        """Offer a node that all runs chosen have."""
+        runs = self.runs
+        least: i64 = 0
+        length: i64 = 0
+        i: i64
+        if node & 1 and COUNT[board[node // 18]] < 2:
+            return
+        for i in range(self.slot_count):
+            least += runs.depth[runs.where[self.slots[i] * NODES + node]]
+        if least * 8 + form >= self.best:
+            return
+        for i in range(self.slot_count):
+            length += runs.count(runs.where[self.slots[i] * NODES + node])
+        if length * 8 + form < self.best:
+            self.best = length * 8 + form
+            self.target = node
+
+
+def nishio() -> Forcing:
+    """Return the search for Nishio forcing chains."""
+    return Forcing(Runs(True, False), 75, False, True)
+
+
+def multiple() -> Forcing:
+    """Return the search for multiple forcing chains."""
+    return Forcing(Runs(False, True), 80, True, False)
+
+
+def dynamic() -> Forcing:
+    """Return the search for dynamic forcing chains."""
+    return Forcing(Runs(True, True), 85, True, False)

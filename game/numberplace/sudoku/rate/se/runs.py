@@ -1,0 +1,337 @@
+"""What follows from one candidate being true or false, step by step, with what each step rests on.
+
+A *run* starts from one *node* (twice the candidate, plus 1 if it is true) and adds nodes in the
+order of the program's two queues: what is true is carried out first. Each node is an *entry* of one
+pool that all runs of a position share; entries point to the entries they rest on, so a length is
+counted by walking back. In a dynamic run what is false is gone from the board while the run lasts,
+and what follows from its absence rests on it too.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import (
+    COUNT,
+    FIRST,
+    HOUSE_CELL,
+    HOUSE_OF,
+    POSITION_BIT,
+)
+from numberplace.sudoku.rate.se.board import PLACES, SIZE, eliminate, restore
+from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
+from numberplace.sudoku.rate.se.tables import LINK_KINDS
+
+NODES: Final = 1458
+WORDS: Final = 14
+"""Words of a set of candidates: six cells each, nine bits a cell."""
+ROOM: Final = 1500
+"""More entries than one run can add."""
+BIT: Final = vec[i64]([1 << bit for bit in range(54)])
+
+
+class Runs:
+    """The runs of one position."""
+
+    def __init__(self, dynamic: bool, by_cell: bool) -> None:
+        self.dynamic = dynamic
+        self.by_cell = by_cell
+        """Whether links between candidates of a cell count; Nishio does without."""
+        self.board = vec[i64]([0] * SIZE)
+        self.base = vec[i64]([0] * SIZE)
+        """The board as it is before any run."""
+        self.node = vec[i64]([0] * (1 << 16))
+        self.first = vec[i64]([0] * (1 << 16))
+        """The entry an entry follows from, or -1."""
+        self.others = vec[i64]([0] * (1 << 16))
+        self.other_count = vec[i64]([0] * (1 << 16))
+        """Where in ``pool`` the further entries it rests on begin, and how many there are."""
+        self.depth = vec[i64]([0] * (1 << 16))
+        """The longest way to the start: no length is less."""
+        self.length = vec[i64]([0] * (1 << 16))
+        """How many nodes an entry rests on, itself included; 0 while not counted."""
+        self.cause = vec[i64]([0] * (1 << 16))
+        self.inner = vec[i64]([0] * (1 << 16))
+        """The number of the hint inside the chain that an entry comes from, or -1."""
+        self.top: i64 = 0
+        self.pool = vec[i64]([0] * (1 << 16))
+        self.pool_top: i64 = 0
+        self.mark = vec[i64]([0] * NODES)
+        self.at = vec[i64]([0] * NODES)
+        """The entry of a node in the current run, where ``mark`` is its number."""
+        self.serial: i64 = 0
+        self.true_queue = vec[i64]([0] * ROOM)
+        self.true_tail: i64 = 0
+        self.false_queue = vec[i64]([0] * ROOM)
+        self.false_tail: i64 = 0
+        self.slot_of = vec[i64]([-1] * NODES)
+        """The slot of the run from a node, or -1."""
+        self.slots: i64 = 0
+        self.start = vec[i64]([0] * NODES)
+        self.end = vec[i64]([0] * NODES)
+        self.clash = vec[i64]([0] * NODES)
+        """By slot: the first entry, the one behind the last; what was true and false at once."""
+        self.where = vec[i64]([0] * (NODES * 64))
+        """``where[slot * NODES + node]``: the entry, for nodes of the slot's sets."""
+        self.sets = vec[i64]([0] * (2 * WORDS * NODES))
+        """``sets[(slot * 2 + true) * WORDS]``: the candidates that a run makes false or true."""
+        self.walk_mark = vec[i64]([0] * NODES)
+        self.walk_serial: i64 = 0
+        self.stack = vec[i64]([0] * 8192)
+
+    def begin(self, board: vec[i64]) -> None:
+        """Forget all runs and take a position."""
+        at: i64
+        for at in range(SIZE):
+            self.board[at] = board[at]
+            self.base[at] = board[at]
+        for at in range(NODES):
+            self.slot_of[at] = -1
+        self.slots = 0
+        self.top = 0
+        self.pool_top = 0
+
+    def make_room(self) -> None:
+        """See to it that another run fits."""
+        if self.top + ROOM > len(self.node):
+            self.node = doubled(self.node)
+            self.first = doubled(self.first)
+            self.others = doubled(self.others)
+            self.other_count = doubled(self.other_count)
+            self.depth = doubled(self.depth)
+            self.length = doubled(self.length)
+            self.cause = doubled(self.cause)
+            self.inner = doubled(self.inner)
+        while self.pool_top + 10 * ROOM > len(self.pool):
+            self.pool = doubled(self.pool)
+        if (self.slots + 1) * NODES > len(self.where):
+            self.where = doubled(self.where)
+
+    def run(self, node: i64) -> i64:
+        """Return the slot of the run from a node, after running it if that is still to do."""
+        slot: i64 = self.slot_of[node]
+        if slot >= 0:
+            return slot
+        self.make_room()
+        slot = self.slots
+        self.slots += 1
+        self.slot_of[node] = slot
+        self.serial += 1
+        self.true_tail = 0
+        self.false_tail = 0
+        self.start[slot] = self.top
+        self.clash[slot] = -1
+        self.add(node, -1, 0, 0, NO_CAUSE)
+        self.spread(slot)
+        self.end[slot] = self.top
+        self.keep(slot)
+        return slot
+
+    def spread(self, slot: i64) -> None:
+        """Carry out the queues until nothing follows or something is true and false at once."""
+        true_head: i64 = 0
+        false_head: i64 = 0
+        clash: i64 = -1
+        while clash < 0:
+            if true_head < self.true_tail:
+                clash = self.carry_true(self.true_queue[true_head])
+                true_head += 1
+            elif false_head < self.false_tail:
+                clash = self.carry_false(self.false_queue[false_head])
+                false_head += 1
+            elif not self.advance():
+                break
+        self.clash[slot] = clash
+        if self.dynamic:
+            i: i64
+            for i in range(false_head):
+                node: i64 = self.node[self.false_queue[i]]
+                restore(self.board, node // 18, node // 2 % 9)
+
+    def advance(self) -> bool:
+        """Add what follows by more than singles; tell whether anything does."""
+        return False
+
+    def add(self, node: i64, first: i64, others: i64, count: i64, cause: i64) -> i64:
+        """Add an entry for a node that is not there yet and queue it; return it."""
+        entry: i64 = self.new_entry(node, first, others, count, cause)
+        self.mark[node] = self.serial
+        self.at[node] = entry
+        if node & 1:
+            self.true_queue[self.true_tail] = entry
+            self.true_tail += 1
+        else:
+            self.false_queue[self.false_tail] = entry
+            self.false_tail += 1
+        return entry
+
+    def new_entry(self, node: i64, first: i64, others: i64, count: i64, cause: i64) -> i64:
+        """Return a new entry, which no node of the run points to yet."""
+        entry: i64 = self.top
+        self.top += 1
+        self.node[entry] = node
+        self.first[entry] = first
+        self.others[entry] = others
+        self.other_count[entry] = count
+        self.length[entry] = 0
+        self.cause[entry] = cause
+        self.inner[entry] = -1
+        depth: i64 = self.depth[first] if first >= 0 else 0
+        i: i64
+        for i in range(others, others + count):
+            depth = max(depth, self.depth[self.pool[i]])
+        self.depth[entry] = depth + 1
+        return entry
+
+    def carry_true(self, entry: i64) -> i64:
+        """Make false what a true candidate excludes; return the entry of a clash, or -1."""
+        board = self.board
+        here: i64 = self.node[entry] // 2
+        cell: i64 = here // 9
+        digit: i64 = here % 9
+        i: i64
+        clash: i64
+        if self.by_cell:
+            mask: i64 = board[cell] & ~(1 << digit)
+            while mask:
+                clash = self.make_false(cell * 9 + FIRST[mask], entry)
+                if clash >= 0:
+                    return clash
+                mask &= mask - 1
+        for i in range(3):
+            kind: i64 = LINK_KINDS[i]
+            house: i64 = HOUSE_OF[cell * 3 + kind]
+            mask = board[PLACES + digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
+            while mask:
+                clash = self.make_false(HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit, entry)
+                if clash >= 0:
+                    return clash
+                mask &= mask - 1
+        return -1
+
+    def make_false(self, candidate: i64, entry: i64) -> i64:
+        """Make one candidate false; return a new entry for it if it is true, else -1."""
+        node: i64 = candidate * 2
+        if self.mark[node + 1] == self.serial:
+            return self.new_entry(node, entry, 0, 0, NO_CAUSE)
+        if self.mark[node] != self.serial:
+            self.add(node, entry, 0, 0, NO_CAUSE)
+        return -1
+
+    def carry_false(self, entry: i64) -> i64:
+        """Make true what is left without a false candidate; return the entry of a clash, or -1."""
+        board = self.board
+        here: i64 = self.node[entry] // 2
+        cell: i64 = here // 9
+        digit: i64 = here % 9
+        clash: i64 = -1
+        i: i64
+        if self.by_cell and COUNT[board[cell]] == 2:
+            other: i64 = FIRST[board[cell] & ~(1 << digit)]
+            clash = self.make_true(cell * 9 + other, entry, BY_CELL, cell)
+        for i in range(3):
+            if clash >= 0:
+                break
+            kind: i64 = LINK_KINDS[i]
+            house: i64 = HOUSE_OF[cell * 3 + kind]
+            mask: i64 = board[PLACES + digit * 27 + house]
+            if COUNT[mask] == 2:
+                mask &= ~POSITION_BIT[cell * 3 + kind]
+                other = HOUSE_CELL[house * 9 + FIRST[mask]]
+                clash = self.make_true(other * 9 + digit, entry, kind, house)
+        if self.dynamic:
+            eliminate(board, cell, digit)
+        return clash
+
+    def make_true(self, candidate: i64, entry: i64, cause: i64, house: i64) -> i64:
+        """Make one candidate true; return a new entry for it if it is false, else -1.
+
+        It rests on all that the run took out of the house (or of the cell, by ``BY_CELL``).
+        """
+        node: i64 = candidate * 2 + 1
+        clashes = self.mark[node - 1] == self.serial
+        if not clashes and self.mark[node] == self.serial:
+            return -1
+        start: i64 = self.pool_top
+        digit: i64 = candidate % 9
+        gone: i64
+        if cause == BY_CELL:
+            gone = self.base[house] & ~self.board[house]
+            while gone:
+                self.pool[self.pool_top] = self.at[(house * 9 + FIRST[gone]) * 2]
+                self.pool_top += 1
+                gone &= gone - 1
+        else:
+            place: i64 = PLACES + digit * 27 + house
+            gone = self.base[place] & ~self.board[place]
+            while gone:
+                cell: i64 = HOUSE_CELL[house * 9 + FIRST[gone]]
+                self.pool[self.pool_top] = self.at[(cell * 9 + digit) * 2]
+                self.pool_top += 1
+                gone &= gone - 1
+        if clashes:
+            return self.new_entry(node, entry, start, self.pool_top - start, cause)
+        self.add(node, entry, start, self.pool_top - start, cause)
+        return -1
+
+    def keep(self, slot: i64) -> None:
+        """Note the sets of a run and where its entries are."""
+        i: i64
+        base: i64 = slot * 2 * WORDS
+        for i in range(base, base + 2 * WORDS):
+            self.sets[i] = 0
+        end: i64 = self.end[slot]
+        if self.clash[slot] >= 0:
+            end -= 1
+        for i in range(self.start[slot], end):
+            node: i64 = self.node[i]
+            self.where[slot * NODES + node] = i
+            self.sets[base + (node & 1) * WORDS + node // 108] |= BIT[node // 2 % 54]
+
+    def other_side(self, slot: i64) -> i64:
+        """Return the entry that the clash of a run contradicts."""
+        node: i64 = self.node[self.clash[slot]]
+        return self.where[slot * NODES + (node ^ 1)]
+
+    def count(self, entry: i64) -> i64:
+        """Return how many nodes an entry rests on, itself included."""
+        if self.length[entry]:
+            return self.length[entry]
+        self.walk_serial += 1
+        serial: i64 = self.walk_serial
+        stack = self.stack
+        mark = self.walk_mark
+        tail: i64 = 1
+        found: i64 = 1
+        stack[0] = entry
+        mark[self.node[entry]] = serial
+        i: i64
+        while tail:
+            tail -= 1
+            here: i64 = stack[tail]
+            parent: i64 = self.first[here]
+            if parent >= 0 and mark[self.node[parent]] != serial:
+                mark[self.node[parent]] = serial
+                stack[tail] = parent
+                tail += 1
+                found += 1
+            for i in range(self.others[here], self.others[here] + self.other_count[here]):
+                parent = self.pool[i]
+                if mark[self.node[parent]] != serial:
+                    mark[self.node[parent]] = serial
+                    stack[tail] = parent
+                    tail += 1
+                    found += 1
+        self.length[entry] = found
+        return found
+
+
+def doubled(words: vec[i64]) -> vec[i64]:
+    """Return an array twice as long that begins with the same words."""
+    size: i64 = len(words)
+    grown = vec[i64]([0] * (2 * int(size)))
+    i: i64
+    for i in range(size):
+        grown[i] = words[i]
+    return grown
