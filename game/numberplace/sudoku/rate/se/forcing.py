@@ -37,6 +37,8 @@ class Forcing:
         self.common = vec[i64]([0] * (2 * WORDS))
         self.slots = vec[i64]([0] * 9)
         self.slot_count: i64 = 0
+        self.kind: i64 = 0
+        """The kind of house whose places are being compared."""
 
     def first_hint(self, board: vec[i64]) -> i64:
         """Apply the easiest hint of a position. Returns its rating in tenths, or 0."""
@@ -88,6 +90,9 @@ class Forcing:
         if (self.runs.depth[clash] + self.runs.depth[other]) * 8 + ABSURD >= self.best:
             return
         length: i64 = self.runs.count(clash) + self.runs.count(other)
+        if length * 8 + ABSURD >= self.best:
+            return
+        length += self.inner_length([clash, other])
         if length * 8 + ABSURD < self.best:
             self.best = length * 8 + ABSURD
             self.target = proved
@@ -102,6 +107,7 @@ class Forcing:
                 continue
             if COUNT[mask] != 2 and (not self.multiple or COUNT[mask] < 2):
                 continue
+            self.kind = LINK_KINDS[i]
             self.slot_count = 0
             while mask:
                 other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
@@ -162,9 +168,19 @@ class Forcing:
             return
         for i in range(self.slot_count):
             length += runs.count(runs.where[self.slots[i] * NODES + node])
+        if length * 8 + form >= self.best:
+            return
+        ends: list[int] = []
+        for i in range(self.slot_count):
+            ends.append(runs.where[self.slots[i] * NODES + node])
+        length += self.inner_length(ends)
         if length * 8 + form < self.best:
             self.best = length * 8 + form
             self.target = node
+
+    def inner_length(self, ends: list[int]) -> i64:
+        """Return the lengths of the hints inside the chains that end at some entries: none here."""
+        return 0
 
 
 def nishio() -> Forcing:

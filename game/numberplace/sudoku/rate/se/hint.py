@@ -25,6 +25,10 @@ class Hint:
         self.causes = causes
         """Why each node of those is true or false."""
 
+    def signature(self) -> tuple[tuple[int, ...], ...]:
+        """Return what tells the hint from others: its chains."""
+        return tuple([tuple(chain) for chain in self.chains])
+
 
 def by_column(item: tuple[int, int]) -> int:
     """Sort cells with digit_masks column by column."""

@@ -6,12 +6,21 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.rate.se import forcing, grave, loops, sets, singles, wings
+from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, singles, wings
 from numberplace.sudoku.rate.se.board import OPEN, PLACED, start_board
 from numberplace.sudoku.rate.se.cycles import Cycles
 
 CYCLES: Final = Cycles()
-BRANCHING: Final = (forcing.nishio(), forcing.multiple(), forcing.dynamic())
+BRANCHING: Final = [
+    forcing.nishio(),
+    forcing.multiple(),
+    forcing.dynamic(),
+    nested.dynamic_plus(),
+    nested.nested(2),
+    nested.nested(3),
+    nested.nested(4),
+    nested.nested(5),
+]
 
 
 def rate_digits(digits: Sequence[int]) -> tuple[int, int, int]:

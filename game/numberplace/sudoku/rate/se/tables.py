@@ -10,7 +10,7 @@ from typing import Final
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF
 
-ORDER: Final = vec[i64]([*range(18, 27), *range(9, 18), *range(9)])
+ORDER: Final = vec[i64]([(at + 18) % 27 if at < 9 else at if at < 18 else at - 18 for at in range(27)])
 """Houses as singles and sets go through them."""
 LINK_KINDS: Final = vec[i64]([2, 0, 1])
 """The kinds of houses (0 row, 1 column, 2 box) as chains go through them."""

@@ -1,0 +1,167 @@
+"""Dynamic forcing chains with chains inside them, up to two levels deep."""
+
+from __future__ import annotations
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import COUNT
+from numberplace.sudoku.rate.se.cycles import Cycles
+from numberplace.sudoku.rate.se.forcing import CELL, HOUSE, Forcing
+from numberplace.sudoku.rate.se.hint import Hint
+from numberplace.sudoku.rate.se.inner import InnerRuns
+from numberplace.sudoku.rate.se.links import BY_CELL
+from numberplace.sudoku.rate.se.runs import NODES, Runs
+
+
+class Collector(Forcing):
+    """A search that keeps all hints of a position, with their chains."""
+
+    def __init__(self, runs: Runs) -> None:
+        super().__init__(runs, 0, True, False)
+        self.found: list[Hint] = []
+
+    def all_hints(self, board: vec[i64]) -> list[Hint]:
+        """Return all hints of a position as the program meets them."""
+        self.found = []
+        self.find(board)
+        return self.found
+
+    def contradiction(self, slot: i64, proved: i64) -> None:
+        """Keep what a run proves by ending in a clash."""
+        clash: i64 = self.runs.clash[slot]
+        if clash < 0:
+            return
+        other: i64 = self.runs.other_side(slot)
+        if self.runs.node[clash] & 1:
+            self.keep(proved, [clash, other], 7)
+        else:
+            self.keep(proved, [other, clash], 7)
+
+    def agree(self, board: vec[i64], node: i64, form: i64) -> None:
+        """Keep a node that all runs chosen have."""
+        ends: list[int] = []
+        i: i64
+        for i in range(self.slot_count):
+            ends.append(self.runs.where[self.slots[i] * NODES + node])
+        self.keep(node, ends, form)
+
+    def keep(self, proved: i64, ends: list[int], form: i64) -> None:
+        """Keep a hint with its chains."""
+        cell: i64 = proved // 18
+        digits: i64 = 1 << (proved // 2 % 9)
+        if proved & 1:
+            digits = self.runs.base[cell] & ~digits
+        if not digits:
+            return
+        length: i64 = 0
+        chains: list[list[int]] = []
+        causes: list[list[int]] = []
+        for end in ends:
+            length += self.runs.count(end)
+            chain, why = self.walk(end, form)
+            chains.append(chain)
+            causes.append(why)
+        length += inner_length(self.runs, ends)
+        self.found.append(Hint(length * 8 + form, length, [(cell, digits)], chains, causes))
+
+    def walk(self, end: i64, form: i64) -> tuple[list[int], list[int]]:
+        """Return the nodes an entry rests on, layer by layer, with the causes of true ones."""
+        runs = self.runs
+        chain: list[int] = []
+        causes: list[int] = []
+        for entry in entries_behind(runs, end):
+            chain.append(runs.node[entry])
+            cause: i64 = runs.cause[entry]
+            if runs.first[entry] < 0 and runs.other_count[entry] == 0:
+                if form == CELL:
+                    cause = BY_CELL
+                elif form == HOUSE:
+                    cause = self.kind
+            causes.append(cause)
+        return chain, causes
+
+
+def entries_behind(runs: Runs, end: i64) -> list[int]:
+    """Return an entry and all it rests on, layer by layer, each node once."""
+    found: list[int] = []
+    layer: list[int] = [end]
+    runs.walk_serial += 1
+    serial: i64 = runs.walk_serial
+    i: i64
+    while layer:
+        behind: list[int] = []
+        for entry in layer:
+            node: i64 = runs.node[entry]
+            if runs.walk_mark[node] == serial:
+                continue
+            runs.walk_mark[node] = serial
+            found.append(entry)
+            if runs.first[entry] >= 0:
+                behind.append(runs.first[entry])
+            start: i64 = runs.others[entry]
+            for i in range(start, start + runs.other_count[entry]):
+                behind.append(runs.pool[i])
+        layer = behind
+    return found
+
+
+def inner_length(runs: Runs, ends: list[int]) -> i64:
+    """Return the lengths of the hints inside some chains together, equal ones counted once."""
+    if not isinstance(runs, InnerRuns) or not runs.hints:
+        return 0
+    done: set[tuple[tuple[int, ...], ...]] = set()
+    length: i64 = 0
+    for end in ends:
+        for entry in entries_behind(runs, end):
+            number: i64 = runs.inner[entry]
+            if number < 0:
+                continue
+            hint = runs.hints[number]
+            chains = hint.signature()
+            if chains not in done:
+                done.add(chains)
+                length += hint.complexity
+    return length
+
+
+class NestedRuns(InnerRuns):
+    """Runs with chains inside: without branches, multiple, dynamic, or with more inside those."""
+
+    def __init__(self, cycles: Cycles | None, searches: list[Collector]) -> None:
+        super().__init__()
+        self.cycles = cycles
+        self.searches = searches
+
+    def chains(self) -> None:
+        """Use the first kind of chains that leads on."""
+        if self.cycles is not None:
+            self.use_hints(self.cycles.all_hints(self.board))
+        for search in self.searches:
+            if self.grew:
+                return
+            self.use_hints(search.all_hints(self.board))
+
+
+class NestedForcing(Forcing):
+    """Dynamic forcing chains whose length includes that of the chains inside."""
+
+    def inner_length(self, ends: list[int]) -> i64:
+        """Return the lengths of the hints inside the chains that end at some entries."""
+        return inner_length(self.runs, ends)
+
+
+def dynamic_plus() -> Forcing:
+    """Return the search for dynamic forcing chains with locked candidates, pairs and X-wings."""
+    return Forcing(InnerRuns(), 90, True, False)
+
+
+def nested(level: int) -> Forcing:
+    """Return the search for dynamic forcing chains with chains inside, of level 2 to 5."""
+    if level <= 3:
+        searches = [Collector(Runs(False, True))] if level == 3 else []
+        runs = NestedRuns(Cycles(), searches)
+    else:
+        searches = [Collector(Runs(True, True))]
+        if level == 5:
+            searches.append(Collector(NestedRuns(Cycles(), [])))
+        runs = NestedRuns(None, searches)
+    return NestedForcing(runs, 95 + 5 * (level - 2), True, False)
