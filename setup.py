@@ -56,6 +56,7 @@ INTERPRETED = (
     "sudoku/model/rules.py",
     "sudoku/model/symmetry.py",
     "sudoku/model/table.py",
+    "sudoku/rate/se/scale.py",  # puzzles in, ratings out
     "sudoku/search/verdict.py",
     "sudoku/search/wide.py",  # the search as plain Python is quickest; compiled code never runs it
     "sudoku/techniques/fish/forms.py",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF
 from numberplace.sudoku.rate.se.board import PLACES, eliminate_digits, place
 from numberplace.sudoku.rate.se.runs import BIT, NODES, WORDS, Runs
@@ -62,6 +62,7 @@ class Forcing:
             count: i64 = COUNT[board[cell]]
             if count < 2 or (count == 2 and not runs.dynamic):
                 continue
+            let_others_run()
             mask: i64 = board[cell]
             while mask:
                 here: i64 = cell * 9 + FIRST[mask]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, singles, wings
-from numberplace.sudoku.rate.se.board import OPEN, PLACED, start_board
+from numberplace.sudoku.rate.se.board import OPEN, PLACED, eliminate, start_board
 from numberplace.sudoku.rate.se.cycles import Cycles
 
 CYCLES: Final = Cycles()
@@ -23,13 +23,19 @@ BRANCHING: Final = [
 ]
 
 
-def rate_digits(digits: Sequence[int]) -> tuple[int, int, int]:
-    """Return ER, EP and ED in tenths; -1 for each that no technique reaches."""
+def rate_digits(digits: Sequence[int], removed: Sequence[int] = ()) -> tuple[int, int, int]:
+    """Return ER, EP and ED in tenths; -1 for each that no technique reaches.
+
+    ``removed`` are candidates that a position lacks though no digit rules them out.
+    """
     board = start_board(digits)
+    for candidate in removed:
+        eliminate(board, candidate // 9, candidate % 9)
     hardest: i64 = 0
     pearl: i64 = 0
     diamond: i64 = 0
     while board[OPEN]:
+        let_others_run()
         rating: i64 = next_step(board)
         if not rating:
             return -1, pearl or -1, diamond or -1
