@@ -42,7 +42,7 @@ def read(name: str) -> list[Row]:
     if path.suffix == ".csv":
         with path.open(newline="", encoding="ascii") as file:
             rows: list[Row] = [
-                (row["puzzle"], (float(row["ER"]), float(row["EP"]), float(row["ED"])))
+                (row["puzzle"], tuple(float(row[key]) for key in ("ER", "EP", "ED") if row[key]))
                 for row in csv.DictReader(file)
             ]
     elif path.suffix == ".tsv":

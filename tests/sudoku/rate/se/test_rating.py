@@ -101,7 +101,9 @@ def test_a_position_counts_with_its_candidates() -> None:
     line = PINNED["X-chain of 4"][0]
     puzzle = Puzzle.parse(line)
     assert rate_se(Puzzle.parse(format_wide(puzzle.candidates))) == rate_se(puzzle)
-    solved = "5" + "34678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    solved = (
+        "5" + "34678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    )
     opened = Puzzle.from_marks([1 << int(digit) - 1 for digit in solved])
     assert rate_se(opened)[0] == 0
 

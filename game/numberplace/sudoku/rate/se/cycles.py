@@ -19,7 +19,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.rate.se.board import eliminate_digits, place
-from numberplace.sudoku.rate.se.hint import Hint, by_column
+from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.links import (
     NO_CAUSE,
     STRONG,

@@ -11,7 +11,7 @@ from typing import Final
 from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF
 from numberplace.sudoku.rate.se.board import PLACES, eliminate_digits, place
-from numberplace.sudoku.rate.se.runs import BIT, NODES, WORDS, Runs
+from numberplace.sudoku.rate.se.runs import BIT, ENTRY, NODES, WORDS, Runs
 from numberplace.sudoku.rate.se.tables import LINK_KINDS, STEPS
 
 NOTHING: Final = 1 << 60
@@ -40,11 +40,8 @@ class Forcing:
         self.kind: i64 = 0
         """The kind of house whose places are being compared."""
 
-    def first_hint(self, board: vec[i64]) -> i64:
-        """Apply the easiest hint of a position. Returns its rating in tenths, or 0."""
-        self.find(board)
-        if self.best == NOTHING:
-            return 0
+    def apply(self, board: vec[i64]) -> i64:
+        """Apply the hint found and return its rating in tenths."""
         target: i64 = self.target // 2
         if self.target & 1:
             place(board, target // 9, target % 9)
@@ -52,8 +49,11 @@ class Forcing:
             eliminate_digits(board, target // 9, 1 << (target % 9))
         return self.base + STEPS[self.best // 8]
 
-    def find(self, board: vec[i64]) -> None:
-        """Go through the cells, their digits, and the houses a cell is the first of."""
+    def find(self, board: vec[i64]) -> bool:
+        """Find the easiest hint of a position; tell whether there is one.
+
+        The search goes through cells, their digits, and the houses a cell is the first of.
+        """
         self.best = NOTHING
         runs = self.runs
         runs.begin(board)
@@ -81,6 +81,7 @@ class Forcing:
                     self.houses(board, cell, here % 9)
             if not self.nishio and (count == 2 or self.multiple):
                 self.cell(board, cell)
+        return self.best < NOTHING
 
     def contradiction(self, slot: i64, proved: i64) -> None:
         """Offer what a run proves by ending in a clash."""
@@ -88,7 +89,7 @@ class Forcing:
         if clash < 0:
             return
         other: i64 = self.runs.other_side(slot)
-        if (self.runs.depth[clash] + self.runs.depth[other]) * 8 + ABSURD >= self.best:
+        if (self.runs.depth(clash) + self.runs.depth(other)) * 8 + ABSURD >= self.best:
             return
         length: i64 = self.runs.count(clash) + self.runs.count(other)
         if length * 8 + ABSURD >= self.best:
@@ -144,12 +145,9 @@ class Forcing:
         if not either:
             return
         state: i64
-        end: i64 = runs.end[slots[0]]
-        if runs.clash[slots[0]] >= 0:
-            end -= 1
         for state in (1, 0):
-            for i in range(runs.start[slots[0]], end):
-                node: i64 = runs.node[i]
+            for i in range(runs.start[slots[0]], runs.end[slots[0]]):
+                node: i64 = runs.entries[i * ENTRY]
                 if node & 1 != state or not common[state * WORDS + node // 108]:
                     continue
                 if common[state * WORDS + node // 108] & BIT[node // 2 % 54]:
@@ -164,7 +162,7 @@ class Forcing:
         if node & 1 and COUNT[board[node // 18]] < 2:
             return
         for i in range(self.slot_count):
-            least += runs.depth[runs.where[self.slots[i] * NODES + node]]
+            least += runs.depth(runs.where[self.slots[i] * NODES + node])
         if least * 8 + form >= self.best:
             return
         for i in range(self.slot_count):

@@ -20,7 +20,7 @@ from numberplace.sudoku.model.geometry import (
 from numberplace.sudoku.rate.se.board import EMPTY, FILLED, PLACES
 from numberplace.sudoku.rate.se.hint import Hint, by_column
 from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
-from numberplace.sudoku.rate.se.runs import Runs
+from numberplace.sudoku.rate.se.runs import ENTRY, INNER, NODES, Runs
 from numberplace.sudoku.rate.se.sets import (
     few_places,
     short_lines,
@@ -50,6 +50,7 @@ class InnerRuns(Runs):
     def advance(self) -> bool:
         """Use the first technique that leads on; tell whether one does."""
         self.grew = False
+        self.make_pool_room()
         self.locking()
         if not self.grew:
             self.pairs(True)
@@ -70,7 +71,7 @@ class InnerRuns(Runs):
         while positions:
             cell: i64 = HOUSE_CELL[house * 9 + FIRST[positions]]
             positions &= positions - 1
-            self.pool[self.pool_top] = self.at[(cell * 9 + digit) * 2]
+            self.pool[self.pool_top] = self.where[self.slot * NODES + (cell * 9 + digit) * 2]
             self.pool_top += 1
 
     def gone(self, house: i64, digit: i64) -> i64:
@@ -95,7 +96,7 @@ class InnerRuns(Runs):
             self.grew = True
             if self.mark[node] != self.serial:
                 entry: i64 = self.add(node, -1, start, self.pool_top - start, NO_CAUSE)
-                self.inner[entry] = hint
+                self.entries[entry * ENTRY + INNER] = hint
 
     def locking(self) -> None:
         """Use all pointing and claiming that the run made."""
@@ -227,6 +228,7 @@ class InnerRuns(Runs):
             if gone in done:
                 continue
             done.add(gone)
+            self.make_pool_room()
             start: i64 = self.pool_top
             self.rest_on_chains(hint)
             if self.pool_top == start:
@@ -238,6 +240,7 @@ class InnerRuns(Runs):
     def rest_on_chains(self, hint: Hint) -> None:
         """Let the next entries rest on all that the links of a hint need gone."""
         start: i64 = self.pool_top
+        base: i64 = self.slot * NODES
         for chain, causes in zip(hint.chains, hint.causes, strict=True):
             for node, cause in zip(chain, causes, strict=True):
                 if not node & 1 or cause == NO_CAUSE:
@@ -247,14 +250,14 @@ class InnerRuns(Runs):
                 if cause == BY_CELL:
                     left: i64 = self.base[cell] & ~self.board[cell]
                     while left:
-                        self.rest_once(self.at[(cell * 9 + FIRST[left]) * 2], start)
+                        self.rest_once(self.where[base + (cell * 9 + FIRST[left]) * 2], start)
                         left &= left - 1
                     continue
                 house: i64 = HOUSE_OF[cell * 3 + cause]
                 left = self.gone(house, digit)
                 while left:
                     cell = HOUSE_CELL[house * 9 + FIRST[left]]
-                    self.rest_once(self.at[(cell * 9 + digit) * 2], start)
+                    self.rest_once(self.where[base + (cell * 9 + digit) * 2], start)
                     left &= left - 1
 
     def rest_once(self, entry: i64, start: i64) -> None:

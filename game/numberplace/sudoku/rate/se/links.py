@@ -9,7 +9,6 @@ from numberplace.sudoku.model.geometry import (
     BOX_OF,
     CELL_HIGH,
     CELL_LOW,
-    COLUMN_OF,
     COUNT,
     FIRST,
     HOUSE_CELL,
@@ -20,7 +19,7 @@ from numberplace.sudoku.model.geometry import (
     ROW_OF,
 )
 from numberplace.sudoku.rate.se.board import PLACES
-from numberplace.sudoku.rate.se.tables import LINK_KINDS, SEEN
+from numberplace.sudoku.rate.se.tables import LINK_KINDS, OUTSIDE
 
 STRONG: Final = 4
 """The most candidates that one false candidate makes true."""
@@ -59,6 +58,8 @@ class Links:
                 mask &= mask - 1
         for cell in range(81):
             mask = board[cell]
+            if not by_digit and COUNT[mask] != 2:
+                continue  # only cells of two lead on
             while mask:
                 self.read_weak(board, cell, FIRST[mask])
                 mask &= mask - 1
@@ -100,11 +101,16 @@ class Links:
                 if self.strong_count[other]:
                     weak[at] = other
                     at += 1
-        for i in range(20):
-            other = SEEN[cell * 20 + i]
-            if (board[other] >> digit) & 1 and self.strong_count[other * 9 + digit]:
-                weak[at] = other * 9 + digit
-                at += 1
+        for i in range(3):
+            kind: i64 = LINK_KINDS[i]
+            house: i64 = HOUSE_OF[cell * 3 + kind]
+            mask = board[PLACES + digit * 27 + house] & OUTSIDE[cell * 3 + kind]
+            while mask:
+                other = HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit
+                mask &= mask - 1
+                if self.strong_count[other]:
+                    weak[at] = other
+                    at += 1
         self.weak_count[here] = at - here * WEAK
 
     def excludes(self, one: i64, two: i64) -> bool:

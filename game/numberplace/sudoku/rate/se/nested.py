@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import COUNT
 from numberplace.sudoku.rate.se.cycles import Cycles
 from numberplace.sudoku.rate.se.forcing import CELL, HOUSE, Forcing
 from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.inner import InnerRuns
 from numberplace.sudoku.rate.se.links import BY_CELL
-from numberplace.sudoku.rate.se.runs import NODES, Runs
+from numberplace.sudoku.rate.se.runs import (
+    CAUSE,
+    ENTRY,
+    FIRST_BEHIND,
+    INNER,
+    NODES,
+    OTHER_COUNT,
+    OTHERS,
+    Runs,
+)
 
 
 class Collector(Forcing):
@@ -31,7 +39,7 @@ class Collector(Forcing):
         if clash < 0:
             return
         other: i64 = self.runs.other_side(slot)
-        if self.runs.node[clash] & 1:
+        if self.runs.entries[clash * ENTRY] & 1:
             self.keep(proved, [clash, other], 7)
         else:
             self.keep(proved, [other, clash], 7)
@@ -69,9 +77,10 @@ class Collector(Forcing):
         chain: list[int] = []
         causes: list[int] = []
         for entry in entries_behind(runs, end):
-            chain.append(runs.node[entry])
-            cause: i64 = runs.cause[entry]
-            if runs.first[entry] < 0 and runs.other_count[entry] == 0:
+            at: i64 = entry * ENTRY
+            chain.append(runs.entries[at])
+            cause: i64 = runs.entries[at + CAUSE]
+            if runs.entries[at + FIRST_BEHIND] < 0 and not runs.entries[at + OTHER_COUNT]:
                 if form == CELL:
                     cause = BY_CELL
                 elif form == HOUSE:
@@ -90,15 +99,16 @@ def entries_behind(runs: Runs, end: i64) -> list[int]:
     while layer:
         behind: list[int] = []
         for entry in layer:
-            node: i64 = runs.node[entry]
+            at: i64 = entry * ENTRY
+            node: i64 = runs.entries[at]
             if runs.walk_mark[node] == serial:
                 continue
             runs.walk_mark[node] = serial
             found.append(entry)
-            if runs.first[entry] >= 0:
-                behind.append(runs.first[entry])
-            start: i64 = runs.others[entry]
-            for i in range(start, start + runs.other_count[entry]):
+            if runs.entries[at + FIRST_BEHIND] >= 0:
+                behind.append(runs.entries[at + FIRST_BEHIND])
+            start: i64 = runs.entries[at + OTHERS]
+            for i in range(start, start + runs.entries[at + OTHER_COUNT]):
                 behind.append(runs.pool[i])
         layer = behind
     return found
@@ -112,7 +122,7 @@ def inner_length(runs: Runs, ends: list[int]) -> i64:
     length: i64 = 0
     for end in ends:
         for entry in entries_behind(runs, end):
-            number: i64 = runs.inner[entry]
+            number: i64 = runs.entries[entry * ENTRY + INNER]
             if number < 0:
                 continue
             hint = runs.hints[number]

@@ -30,6 +30,22 @@ ROOM: Final = 1500
 """More entries than one run can add."""
 BIT: Final = vec[i64]([1 << bit for bit in range(54)])
 
+ENTRY: Final = 8
+"""Words of an entry, which are:"""
+NODE: Final = 0
+FIRST_BEHIND: Final = 1
+"""The entry it follows from, or -1."""
+OTHERS: Final = 2
+OTHER_COUNT: Final = 3
+"""Where in the pool the further entries it rests on begin, and how many there are."""
+DEPTH: Final = 4
+"""The longest way to the start: no length is less."""
+LENGTH: Final = 5
+"""How many nodes it rests on, itself included; 0 while not counted."""
+CAUSE: Final = 6
+INNER: Final = 7
+"""The number of the hint inside the chain that it comes from, or -1."""
+
 
 class Runs:
     """The runs of one position."""
@@ -41,25 +57,12 @@ class Runs:
         self.board = vec[i64]([0] * SIZE)
         self.base = vec[i64]([0] * SIZE)
         """The board as it is before any run."""
-        self.node = vec[i64]([0] * (1 << 16))
-        self.first = vec[i64]([0] * (1 << 16))
-        """The entry an entry follows from, or -1."""
-        self.others = vec[i64]([0] * (1 << 16))
-        self.other_count = vec[i64]([0] * (1 << 16))
-        """Where in ``pool`` the further entries it rests on begin, and how many there are."""
-        self.depth = vec[i64]([0] * (1 << 16))
-        """The longest way to the start: no length is less."""
-        self.length = vec[i64]([0] * (1 << 16))
-        """How many nodes an entry rests on, itself included; 0 while not counted."""
-        self.cause = vec[i64]([0] * (1 << 16))
-        self.inner = vec[i64]([0] * (1 << 16))
-        """The number of the hint inside the chain that an entry comes from, or -1."""
+        self.entries = vec[i64]([0] * (ENTRY * 2 * ROOM))
         self.top: i64 = 0
-        self.pool = vec[i64]([0] * (1 << 16))
+        self.pool = vec[i64]([0] * (16 * ROOM))
         self.pool_top: i64 = 0
         self.mark = vec[i64]([0] * NODES)
-        self.at = vec[i64]([0] * NODES)
-        """The entry of a node in the current run, where ``mark`` is its number."""
+        """The number of the run that added a node last."""
         self.serial: i64 = 0
         self.true_queue = vec[i64]([0] * ROOM)
         self.true_tail: i64 = 0
@@ -72,9 +75,11 @@ class Runs:
         self.end = vec[i64]([0] * NODES)
         self.clash = vec[i64]([0] * NODES)
         """By slot: the first entry, the one behind the last; what was true and false at once."""
-        self.where = vec[i64]([0] * (NODES * 64))
+        self.slot: i64 = 0
+        """The slot of the run under way."""
+        self.where = vec[i64]([0] * (NODES * 8))
         """``where[slot * NODES + node]``: the entry, for nodes of the slot's sets."""
-        self.sets = vec[i64]([0] * (2 * WORDS * NODES))
+        self.sets = vec[i64]([0] * (2 * WORDS * 8))
         """``sets[(slot * 2 + true) * WORDS]``: the candidates that a run makes false or true."""
         self.walk_mark = vec[i64]([0] * NODES)
         self.walk_serial: i64 = 0
@@ -94,19 +99,17 @@ class Runs:
 
     def make_room(self) -> None:
         """See to it that another run fits."""
-        if self.top + ROOM > len(self.node):
-            self.node = doubled(self.node)
-            self.first = doubled(self.first)
-            self.others = doubled(self.others)
-            self.other_count = doubled(self.other_count)
-            self.depth = doubled(self.depth)
-            self.length = doubled(self.length)
-            self.cause = doubled(self.cause)
-            self.inner = doubled(self.inner)
-        while self.pool_top + 10 * ROOM > len(self.pool):
-            self.pool = doubled(self.pool)
+        if ENTRY * (self.top + ROOM) > len(self.entries):
+            self.entries = doubled(self.entries)
+        self.make_pool_room()
         if (self.slots + 1) * NODES > len(self.where):
             self.where = doubled(self.where)
+            self.sets = doubled(self.sets)
+
+    def make_pool_room(self) -> None:
+        """See to it that what one step rests on fits, or what all steps by singles of a run do."""
+        if self.pool_top + 10 * ROOM > len(self.pool):
+            self.pool = doubled(self.pool)
 
     def run(self, node: i64) -> i64:
         """Return the slot of the run from a node, after running it if that is still to do."""
@@ -117,19 +120,22 @@ class Runs:
         slot = self.slots
         self.slots += 1
         self.slot_of[node] = slot
+        self.slot = slot
         self.serial += 1
         self.true_tail = 0
         self.false_tail = 0
         self.start[slot] = self.top
-        self.clash[slot] = -1
+        i: i64
+        for i in range(slot * 2 * WORDS, (slot + 1) * 2 * WORDS):
+            self.sets[i] = 0
         self.add(node, -1, 0, 0, NO_CAUSE)
-        self.spread(slot)
-        self.end[slot] = self.top
-        self.keep(slot)
+        clash: i64 = self.spread()
+        self.clash[slot] = clash
+        self.end[slot] = self.top if clash < 0 else self.top - 1
         return slot
 
-    def spread(self, slot: i64) -> None:
-        """Carry out the queues until nothing follows or something is true and false at once."""
+    def spread(self) -> i64:
+        """Carry out the queues until nothing follows; return the entry of a clash, or -1."""
         true_head: i64 = 0
         false_head: i64 = 0
         clash: i64 = -1
@@ -142,12 +148,12 @@ class Runs:
                 false_head += 1
             elif not self.advance():
                 break
-        self.clash[slot] = clash
         if self.dynamic:
             i: i64
             for i in range(false_head):
-                node: i64 = self.node[self.false_queue[i]]
+                node: i64 = self.entries[self.false_queue[i] * ENTRY]
                 restore(self.board, node // 18, node // 2 % 9)
+        return clash
 
     def advance(self) -> bool:
         """Add what follows by more than singles; tell whether anything does."""
@@ -157,7 +163,8 @@ class Runs:
         """Add an entry for a node that is not there yet and queue it; return it."""
         entry: i64 = self.new_entry(node, first, others, count, cause)
         self.mark[node] = self.serial
-        self.at[node] = entry
+        self.where[self.slot * NODES + node] = entry
+        self.sets[(self.slot * 2 + (node & 1)) * WORDS + node // 108] |= BIT[node // 2 % 54]
         if node & 1:
             self.true_queue[self.true_tail] = entry
             self.true_tail += 1
@@ -168,26 +175,32 @@ class Runs:
 
     def new_entry(self, node: i64, first: i64, others: i64, count: i64, cause: i64) -> i64:
         """Return a new entry, which no node of the run points to yet."""
+        entries = self.entries
         entry: i64 = self.top
         self.top += 1
-        self.node[entry] = node
-        self.first[entry] = first
-        self.others[entry] = others
-        self.other_count[entry] = count
-        self.length[entry] = 0
-        self.cause[entry] = cause
-        self.inner[entry] = -1
-        depth: i64 = self.depth[first] if first >= 0 else 0
-        i: i64
-        for i in range(others, others + count):
-            depth = max(depth, self.depth[self.pool[i]])
-        self.depth[entry] = depth + 1
+        depth: i64 = entries[first * ENTRY + DEPTH] if first >= 0 else 0
+        if count:
+            pool = self.pool
+            i: i64
+            for i in range(others, others + count):
+                other: i64 = entries[pool[i] * ENTRY + DEPTH]
+                if other > depth:
+                    depth = other
+        at: i64 = entry * ENTRY
+        entries[at] = node
+        entries[at + FIRST_BEHIND] = first
+        entries[at + OTHERS] = others
+        entries[at + OTHER_COUNT] = count
+        entries[at + DEPTH] = depth + 1
+        entries[at + LENGTH] = 0
+        entries[at + CAUSE] = cause
+        entries[at + INNER] = -1
         return entry
 
     def carry_true(self, entry: i64) -> i64:
         """Make false what a true candidate excludes; return the entry of a clash, or -1."""
         board = self.board
-        here: i64 = self.node[entry] // 2
+        here: i64 = self.entries[entry * ENTRY] // 2
         cell: i64 = here // 9
         digit: i64 = here % 9
         i: i64
@@ -222,7 +235,7 @@ class Runs:
     def carry_false(self, entry: i64) -> i64:
         """Make true what is left without a false candidate; return the entry of a clash, or -1."""
         board = self.board
-        here: i64 = self.node[entry] // 2
+        here: i64 = self.entries[entry * ENTRY] // 2
         cell: i64 = here // 9
         digit: i64 = here % 9
         clash: i64 = -1
@@ -255,11 +268,12 @@ class Runs:
             return -1
         start: i64 = self.pool_top
         digit: i64 = candidate % 9
+        base: i64 = self.slot * NODES
         gone: i64
         if cause == BY_CELL:
             gone = self.base[house] & ~self.board[house]
             while gone:
-                self.pool[self.pool_top] = self.at[(house * 9 + FIRST[gone]) * 2]
+                self.pool[self.pool_top] = self.where[base + (house * 9 + FIRST[gone]) * 2]
                 self.pool_top += 1
                 gone &= gone - 1
         else:
@@ -267,7 +281,7 @@ class Runs:
             gone = self.base[place] & ~self.board[place]
             while gone:
                 cell: i64 = HOUSE_CELL[house * 9 + FIRST[gone]]
-                self.pool[self.pool_top] = self.at[(cell * 9 + digit) * 2]
+                self.pool[self.pool_top] = self.where[base + (cell * 9 + digit) * 2]
                 self.pool_top += 1
                 gone &= gone - 1
         if clashes:
@@ -275,55 +289,48 @@ class Runs:
         self.add(node, entry, start, self.pool_top - start, cause)
         return -1
 
-    def keep(self, slot: i64) -> None:
-        """Note the sets of a run and where its entries are."""
-        i: i64
-        base: i64 = slot * 2 * WORDS
-        for i in range(base, base + 2 * WORDS):
-            self.sets[i] = 0
-        end: i64 = self.end[slot]
-        if self.clash[slot] >= 0:
-            end -= 1
-        for i in range(self.start[slot], end):
-            node: i64 = self.node[i]
-            self.where[slot * NODES + node] = i
-            self.sets[base + (node & 1) * WORDS + node // 108] |= BIT[node // 2 % 54]
-
     def other_side(self, slot: i64) -> i64:
         """Return the entry that the clash of a run contradicts."""
-        node: i64 = self.node[self.clash[slot]]
+        node: i64 = self.entries[self.clash[slot] * ENTRY]
         return self.where[slot * NODES + (node ^ 1)]
+
+    def depth(self, entry: i64) -> i64:
+        """Return what the length of an entry is at least."""
+        return self.entries[entry * ENTRY + DEPTH]
 
     def count(self, entry: i64) -> i64:
         """Return how many nodes an entry rests on, itself included."""
-        if self.length[entry]:
-            return self.length[entry]
+        entries = self.entries
+        if entries[entry * ENTRY + LENGTH]:
+            return entries[entry * ENTRY + LENGTH]
         self.walk_serial += 1
         serial: i64 = self.walk_serial
         stack = self.stack
         mark = self.walk_mark
+        pool = self.pool
         tail: i64 = 1
         found: i64 = 1
-        stack[0] = entry
-        mark[self.node[entry]] = serial
+        stack[0] = entry * ENTRY
+        mark[entries[entry * ENTRY]] = serial
         i: i64
         while tail:
             tail -= 1
             here: i64 = stack[tail]
-            parent: i64 = self.first[here]
-            if parent >= 0 and mark[self.node[parent]] != serial:
-                mark[self.node[parent]] = serial
-                stack[tail] = parent
+            parent: i64 = entries[here + FIRST_BEHIND]
+            if parent >= 0 and mark[entries[parent * ENTRY]] != serial:
+                mark[entries[parent * ENTRY]] = serial
+                stack[tail] = parent * ENTRY
                 tail += 1
                 found += 1
-            for i in range(self.others[here], self.others[here] + self.other_count[here]):
-                parent = self.pool[i]
-                if mark[self.node[parent]] != serial:
-                    mark[self.node[parent]] = serial
-                    stack[tail] = parent
+            start: i64 = entries[here + OTHERS]
+            for i in range(start, start + entries[here + OTHER_COUNT]):
+                parent = pool[i]
+                if mark[entries[parent * ENTRY]] != serial:
+                    mark[entries[parent * ENTRY]] = serial
+                    stack[tail] = parent * ENTRY
                     tail += 1
                     found += 1
-        self.length[entry] = found
+        entries[entry * ENTRY + LENGTH] = found
         return found
 
 

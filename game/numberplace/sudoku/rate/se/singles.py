@@ -1,4 +1,4 @@
-"""The steps that fill a cell at once: singles, and locked candidates and hidden sets leading to one."""
+"""The steps that fill a cell at once: singles, and locked candidates that lead to one."""
 
 from __future__ import annotations
 

@@ -10,7 +10,9 @@ from typing import Final
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF
 
-ORDER: Final = vec[i64]([(at + 18) % 27 if at < 9 else at if at < 18 else at - 18 for at in range(27)])
+ORDER: Final = vec[i64](
+    [(at + 18) % 27 if at < 9 else at if at < 18 else at - 18 for at in range(27)]
+)
 """Houses as singles and sets go through them."""
 LINK_KINDS: Final = vec[i64]([2, 0, 1])
 """The kinds of houses (0 row, 1 column, 2 box) as chains go through them."""
@@ -26,6 +28,20 @@ def _peers_in_order(cell: int) -> list[int]:
 
 SEEN: Final = vec[i64]([peer for cell in range(81) for peer in _peers_in_order(cell)])
 """``SEEN[cell * 20 + i]``: the peers of a cell: its box, then its row, then its column."""
+
+
+def _outside(cell: int) -> list[int]:
+    box = HOUSES[HOUSES_OF[cell][2]]
+    words = [
+        sum([1 << i for i, c in enumerate(HOUSES[house]) if c not in box])
+        for house in HOUSES_OF[cell][:2]
+    ]
+    return [*words, 511 & ~(1 << box.index(cell))]
+
+
+OUTSIDE: Final = vec[i64]([mask for cell in range(81) for mask in _outside(cell)])
+"""``OUTSIDE[cell * 3 + kind]``: the positions of a cell's row and column outside its box, and those
+of its box but its own: each peer once."""
 
 
 def _mask(house: int, other: int) -> int:

@@ -160,54 +160,74 @@ def find_tails(board: vec[i64], lows: vec[i64], highs: vec[i64], cells: vec[i64]
 
 def exclude(board: vec[i64], cells: vec[i64], size: i64, low: i64, high: i64) -> bool:
     """Take out the digits of two or three cells that no allowed combination has."""
-    sets = vec[i64]([])
+    kept = vec[i64]([0, 0, 0])
+    sets = vec[i64]([0] * 20)
+    count: i64 = 0
     while low or high:
         other: i64 = first_cell(low, high)
         low &= ~CELL_LOW[other]
         high &= ~CELL_HIGH[other]
-        sets = append(sets, board[other])
-    kept = vec[i64]([0, 0, 0])
-    one: i64 = board[cells[0]]
-    while one:
-        two: i64 = board[cells[1]]
-        while two:
-            if size == 2:
-                try_combination(cells, sets, kept, one & -one, two & -two, 0)
-            else:
-                three: i64 = board[cells[2]]
-                while three:
-                    try_combination(cells, sets, kept, one & -one, two & -two, three & -three)
-                    three &= three - 1
-            two &= two - 1
-        one &= one - 1
-    found = False
+        sets[count] = board[other]
+        count += 1
+    if combine(board, cells, size, sets, count, kept):
+        return False
     i: i64
     for i in range(size):
-        gone: i64 = board[cells[i]] & ~kept[i]
-        if gone:
-            found = True
-            eliminate_digits(board, cells[i], gone)
-    return found
+        eliminate_digits(board, cells[i], board[cells[i]] & ~kept[i])
+    return True
 
 
-def try_combination(
-    cells: vec[i64], sets: vec[i64], kept: vec[i64], one: i64, two: i64, three: i64
-) -> None:
-    """Keep the digits of a combination that breaks no rule and empties no excluding cell."""
+def combine(
+    board: vec[i64], cells: vec[i64], size: i64, sets: vec[i64], count: i64, kept: vec[i64]
+) -> bool:
+    """Keep the digits of all combinations that break no rule and empty no excluding cell.
+
+    Returns as soon as everything is kept: then True.
+    """
+    third: i64 = board[cells[2]] if size == 3 else 0
+    near01 = sees(cells[0], cells[1])
+    near02 = size == 3 and sees(cells[0], cells[2])
+    near12 = size == 3 and sees(cells[1], cells[2])
+    first: i64 = board[cells[0]]
+    while first:
+        one: i64 = first & -first
+        first &= first - 1
+        second: i64 = board[cells[1]]
+        while second:
+            two: i64 = second & -second
+            second &= second - 1
+            if one == two and near01:
+                continue
+            left: i64 = excluded(sets, count, one | two)
+            if left < 0:
+                continue
+            if size == 3:
+                left = third & ~left
+                if near02:
+                    left &= ~one
+                if near12:
+                    left &= ~two
+                if not left:
+                    continue
+                kept[2] |= left
+            kept[0] |= one
+            kept[1] |= two
+            if kept[0] == board[cells[0]] and kept[1] == board[cells[1]] and kept[2] == third:
+                return True
+    return False
+
+
+def excluded(sets: vec[i64], count: i64, used: i64) -> i64:
+    """Return the digits that would empty a cell beside two used ones; -1 when those do already."""
+    gone: i64 = 0
     i: i64
-    if one == two and sees(cells[0], cells[1]):
-        return
-    if three and one == three and sees(cells[0], cells[2]):
-        return
-    if three and two == three and sees(cells[1], cells[2]):
-        return
-    used: i64 = one | two | three
-    for i in range(len(sets)):
-        if sets[i] & ~used == 0:
-            return
-    kept[0] |= one
-    kept[1] |= two
-    kept[2] |= three
+    for i in range(count):
+        rest: i64 = sets[i] & ~used
+        if rest & (rest - 1) == 0:
+            if rest == 0:
+                return -1
+            gone |= rest
+    return gone
 
 
 def sees(one: i64, two: i64) -> bool:
