@@ -115,26 +115,31 @@ class Cycles:
         node = self.node
         weak = links.weak
         strong = links.strong
+        weak_count = links.weak_count
+        strong_count = links.strong_count
+        near = self.near
+        seen_on = self.seen_on
+        seen_off = self.seen_off
         self.search += 1
         mark: i64 = self.search
         i: i64
         j: i64
-        for i in range(links.strong_count[start]):
-            self.near[strong[start * STRONG + i]] = mark
+        for i in range(strong_count[start]):
+            near[strong[start * STRONG + i]] = mark
         cycle_rank: i64 = MIXED if self.form == BOTH else CYCLE
         chain_rank: i64 = MIXED if self.form == BOTH else CHAIN
         chain_end: i64 = -1
         chain_length: i64 = 0
         node[0] = start
         self.parent[0] = -1
-        self.seen_on[start] = mark
+        seen_on[start] = mark
         at: i64 = 0
         tail: i64 = 1
         length: i64 = 0
         while at < tail:
             layer: i64 = tail
             length += 2
-            cycles = bool(links.strong_count[start]) and self.is_better(cycle_rank, length)
+            cycles = bool(strong_count[start]) and self.is_better(cycle_rank, length)
             chains = self.form != Y_LINKS and chain_end < 0 and self.is_better(chain_rank, length)
             if not cycles and not chains:
                 break
@@ -143,17 +148,17 @@ class Cycles:
                 if chains and chain_end < 0 and links.excludes(here, start):
                     chain_end = at
                     chain_length = length
-                for i in range(here * WEAK, here * WEAK + links.weak_count[here]):
+                for i in range(here * WEAK, here * WEAK + weak_count[here]):
                     off: i64 = weak[i]
-                    if cycles and at and self.near[off] == mark and not self.is_behind(at, off):
+                    if cycles and at and near[off] == mark and not self.is_behind(at, off):
                         self.close(board, at, off, length, cycle_rank)
-                    if self.seen_off[off] == mark:
+                    if seen_off[off] == mark:
                         continue
-                    self.seen_off[off] = mark
-                    for j in range(off * STRONG, off * STRONG + links.strong_count[off]):
+                    seen_off[off] = mark
+                    for j in range(off * STRONG, off * STRONG + strong_count[off]):
                         new: i64 = strong[j]
-                        if self.seen_on[new] != mark:
-                            self.seen_on[new] = mark
+                        if seen_on[new] != mark:
+                            seen_on[new] = mark
                             node[tail] = new
                             self.via[tail] = off
                             self.parent[tail] = at
@@ -167,21 +172,26 @@ class Cycles:
         """Find whether a false candidate makes itself true."""
         links = self.links
         node = self.node
+        weak = links.weak
+        strong = links.strong
+        weak_count = links.weak_count
+        strong_count = links.strong_count
+        seen_on = self.seen_on
+        seen_off = self.seen_off
         self.search += 1
         mark: i64 = self.search
         rank: i64 = MIXED if self.form == BOTH else CHAIN
         i: i64
         j: i64
         tail: i64 = 0
-        for i in range(start * STRONG, start * STRONG + links.strong_count[start]):
-            new: i64 = links.strong[i]
-            self.near[new] = mark
-            self.seen_on[new] = mark
+        for i in range(start * STRONG, start * STRONG + strong_count[start]):
+            new: i64 = strong[i]
+            seen_on[new] = mark
             node[tail] = new
             self.via[tail] = start
             self.parent[tail] = -1
             tail += 1
-        self.seen_off[start] = mark
+        seen_off[start] = mark
         at: i64 = 0
         length: i64 = 2
         while at < tail:
@@ -191,19 +201,19 @@ class Cycles:
                 return
             while at < layer:
                 here: i64 = node[at]
-                for i in range(here * WEAK, here * WEAK + links.weak_count[here]):
-                    off: i64 = links.weak[i]
-                    if self.seen_off[off] == mark:
+                for i in range(here * WEAK, here * WEAK + weak_count[here]):
+                    off: i64 = weak[i]
+                    if seen_off[off] == mark:
                         continue
-                    self.seen_off[off] = mark
-                    for j in range(off * STRONG, off * STRONG + links.strong_count[off]):
-                        new = links.strong[j]
+                    seen_off[off] = mark
+                    for j in range(off * STRONG, off * STRONG + strong_count[off]):
+                        new = strong[j]
                         if new == start:
                             gone = [(start // 9, int(board[start // 9]) & ~BITS[start % 9])]
                             self.offer(board, rank, length, gone, start, at, off, True)
                             return
-                        if self.seen_on[new] != mark:
-                            self.seen_on[new] = mark
+                        if seen_on[new] != mark:
+                            seen_on[new] = mark
                             node[tail] = new
                             self.via[tail] = off
                             self.parent[tail] = at

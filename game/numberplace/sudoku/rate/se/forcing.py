@@ -30,6 +30,8 @@ class Forcing:
         """The rating of the shortest, in tenths."""
         self.multiple = multiple
         self.nishio = nishio
+        self.nests = False
+        """Whether there are hints inside the chains."""
         self.best: i64 = NOTHING
         """Eight times the length, plus the form."""
         self.target: i64 = -1
@@ -94,7 +96,8 @@ class Forcing:
         length: i64 = self.runs.count(clash) + self.runs.count(other)
         if length * 8 + ABSURD >= self.best:
             return
-        length += self.inner_length([clash, other])
+        if self.nests:
+            length += self.inner_length([clash, other])
         if length * 8 + ABSURD < self.best:
             self.best = length * 8 + ABSURD
             self.target = proved
@@ -135,23 +138,32 @@ class Forcing:
         common = self.common
         i: i64
         j: i64
-        either: i64 = 0
+        false: i64 = 0
+        true: i64 = 0
         for i in range(2 * WORDS):
             word: i64 = -1
             for j in range(self.slot_count):
                 word &= runs.sets[slots[j] * 2 * WORDS + i]
             common[i] = word
-            either |= word
-        if not either:
-            return
-        state: i64
-        for state in (1, 0):
-            for i in range(runs.start[slots[0]], runs.end[slots[0]]):
-                node: i64 = runs.entries[i * ENTRY]
-                if node & 1 != state or not common[state * WORDS + node // 108]:
-                    continue
-                if common[state * WORDS + node // 108] & BIT[node // 2 % 54]:
-                    self.agree(board, node, form)
+            if i < WORDS:
+                false |= word
+            else:
+                true |= word
+        if true:
+            self.agree_in(board, 1, form)
+        if false:
+            self.agree_in(board, 0, form)
+
+    def agree_in(self, board: vec[i64], state: i64, form: i64) -> None:
+        """Offer what all the runs chosen have true, or have false, in the first one's order."""
+        runs = self.runs
+        entries = runs.entries
+        common = self.common
+        i: i64
+        for i in range(runs.start[self.slots[0]], runs.end[self.slots[0]]):
+            node: i64 = entries[i * ENTRY]
+            if node & 1 == state and common[state * WORDS + node // 108] & BIT[node // 2 % 54]:
+                self.agree(board, node, form)
 
     def agree(self, board: vec[i64], node: i64, form: i64) -> None:
         """Offer a node that all runs chosen have."""
@@ -169,10 +181,11 @@ class Forcing:
             length += runs.count(runs.where[self.slots[i] * NODES + node])
         if length * 8 + form >= self.best:
             return
-        ends: list[int] = []
-        for i in range(self.slot_count):
-            ends.append(runs.where[self.slots[i] * NODES + node])
-        length += self.inner_length(ends)
+        if self.nests:
+            ends: list[int] = []
+            for i in range(self.slot_count):
+                ends.append(runs.where[self.slots[i] * NODES + node])
+            length += self.inner_length(ends)
         if length * 8 + form < self.best:
             self.best = length * 8 + form
             self.target = node

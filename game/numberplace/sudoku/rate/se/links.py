@@ -90,6 +90,7 @@ class Links:
     def read_weak(self, board: vec[i64], cell: i64, digit: i64) -> None:
         """Note what a candidate makes false by being true."""
         weak = self.weak
+        strong_count = self.strong_count
         here: i64 = cell * 9 + digit
         at: i64 = here * WEAK
         i: i64
@@ -98,7 +99,7 @@ class Links:
             while mask:
                 other: i64 = cell * 9 + FIRST[mask]
                 mask &= mask - 1
-                if self.strong_count[other]:
+                if strong_count[other]:
                     weak[at] = other
                     at += 1
         for i in range(3):
@@ -108,7 +109,7 @@ class Links:
             while mask:
                 other = HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit
                 mask &= mask - 1
-                if self.strong_count[other]:
+                if strong_count[other]:
                     weak[at] = other
                     at += 1
         self.weak_count[here] = at - here * WEAK

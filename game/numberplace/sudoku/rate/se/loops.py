@@ -32,6 +32,9 @@ class Loops:
     def __init__(self, board: vec[i64]) -> None:
         self.board = board
         self.path = vec[i64]([0] * 82)
+        self.low: i64 = 0
+        self.high: i64 = 0
+        """The cells of the loop."""
         self.best: i64 = NONE
         """Tenths above 4.5 times 10, plus the type."""
         self.gone: list[tuple[int, int]] = []
@@ -70,7 +73,11 @@ class Loops:
                         self.judge(size, pair)
                     continue
                 mask: i64 = board[other]
-                if mask & pair != pair or self.contains(size, other):
+                if (
+                    mask & pair != pair
+                    or self.low & CELL_LOW[other]
+                    or self.high & CELL_HIGH[other]
+                ):
                     continue
                 extra |= mask & ~pair
                 if mask != pair and COUNT[extra] != 1 and spare <= 0:
@@ -80,18 +87,14 @@ class Loops:
                     continue
                 path[size] = other
                 left: i64 = spare if mask == pair else spare - 1
+                self.low |= CELL_LOW[other]
+                self.high |= CELL_HIGH[other]
                 if size & 1:
                     self.extend(size + 1, pair, left, extra, kind, odd | houses, even)
                 else:
                     self.extend(size + 1, pair, left, extra, kind, odd, even | houses)
-
-    def contains(self, size: i64, cell: i64) -> bool:
-        """Tell whether a cell is in the loop under way."""
-        i: i64
-        for i in range(size):
-            if self.path[i] == cell:
-                return True
-        return False
+                self.low &= ~CELL_LOW[other]
+                self.high &= ~CELL_HIGH[other]
 
     def judge(self, size: i64, pair: i64) -> None:
         """Offer the hints of a loop that is valid."""
@@ -252,6 +255,8 @@ def unique_loop(board: vec[i64]) -> i64:
     for cell in range(81):
         if COUNT[board[cell]] == 2:
             loops.path[0] = cell
+            loops.low = CELL_LOW[cell]
+            loops.high = CELL_HIGH[cell]
             loops.extend(1, board[cell], 2, 0, -1, 0, houses_of(cell))
     if loops.best == NONE:
         return 0

@@ -154,6 +154,10 @@ class NestedRuns(InnerRuns):
 class NestedForcing(Forcing):
     """Dynamic forcing chains whose length includes that of the chains inside."""
 
+    def __init__(self, runs: Runs, base: int) -> None:
+        super().__init__(runs, base, True, False)
+        self.nests = True
+
     def inner_length(self, ends: list[int]) -> i64:
         """Return the lengths of the hints inside the chains that end at some entries."""
         return inner_length(self.runs, ends)
@@ -174,4 +178,4 @@ def nested(level: int) -> Forcing:
         if level == 5:
             searches.append(Collector(NestedRuns(Cycles(), [])))
         runs = NestedRuns(None, searches)
-    return NestedForcing(runs, 95 + 5 * (level - 2), True, False)
+    return NestedForcing(runs, 95 + 5 * (level - 2))

@@ -21,7 +21,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.rate.se.board import PLACES, SIZE, eliminate, restore
 from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
-from numberplace.sudoku.rate.se.tables import LINK_KINDS
+from numberplace.sudoku.rate.se.tables import LINK_KINDS, OUTSIDE
 
 NODES: Final = 1458
 WORDS: Final = 14
@@ -203,33 +203,30 @@ class Runs:
         here: i64 = self.entries[entry * ENTRY] // 2
         cell: i64 = here // 9
         digit: i64 = here % 9
+        mark = self.mark
+        serial: i64 = self.serial
+        node: i64
         i: i64
-        clash: i64
         if self.by_cell:
             mask: i64 = board[cell] & ~(1 << digit)
             while mask:
-                clash = self.make_false(cell * 9 + FIRST[mask], entry)
-                if clash >= 0:
-                    return clash
+                node = (cell * 9 + FIRST[mask]) * 2
+                if mark[node + 1] == serial:
+                    return self.new_entry(node, entry, 0, 0, NO_CAUSE)
+                if mark[node] != serial:
+                    self.add(node, entry, 0, 0, NO_CAUSE)
                 mask &= mask - 1
         for i in range(3):
             kind: i64 = LINK_KINDS[i]
             house: i64 = HOUSE_OF[cell * 3 + kind]
-            mask = board[PLACES + digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
+            mask = board[PLACES + digit * 27 + house] & OUTSIDE[cell * 3 + kind]
             while mask:
-                clash = self.make_false(HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit, entry)
-                if clash >= 0:
-                    return clash
+                node = (HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit) * 2
+                if mark[node + 1] == serial:
+                    return self.new_entry(node, entry, 0, 0, NO_CAUSE)
+                if mark[node] != serial:
+                    self.add(node, entry, 0, 0, NO_CAUSE)
                 mask &= mask - 1
-        return -1
-
-    def make_false(self, candidate: i64, entry: i64) -> i64:
-        """Make one candidate false; return a new entry for it if it is true, else -1."""
-        node: i64 = candidate * 2
-        if self.mark[node + 1] == self.serial:
-            return self.new_entry(node, entry, 0, 0, NO_CAUSE)
-        if self.mark[node] != self.serial:
-            self.add(node, entry, 0, 0, NO_CAUSE)
         return -1
 
     def carry_false(self, entry: i64) -> i64:

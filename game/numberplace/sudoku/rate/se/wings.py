@@ -10,7 +10,6 @@ from numberplace.sudoku.model.geometry import (
     FIRST,
     PEERS_HIGH,
     PEERS_LOW,
-    count_cells,
     first_cell,
 )
 from numberplace.sudoku.rate.se.board import eliminate, eliminate_digits
@@ -77,7 +76,7 @@ def aligned_pair(board: vec[i64]) -> i64:
             cells[0] = bases[i]
             low: i64 = lows[cells[0]] & lows[cells[1]]
             high: i64 = highs[cells[0]] & highs[cells[1]]
-            if count_cells(low, high) >= 2 and exclude(board, cells, 2, low, high):
+            if several(low, high) and exclude(board, cells, 2, low, high):
                 return 62
     return 0
 
@@ -90,7 +89,6 @@ def aligned_triplet(board: vec[i64]) -> i64:
     count: i64 = len(bases)
     i: i64
     j: i64
-    k: i64
     if count < 3:
         return 0
     cells = vec[i64]([0, 0, 0])
@@ -98,18 +96,45 @@ def aligned_triplet(board: vec[i64]) -> i64:
         for i in range(j):
             low: i64 = lows[bases[i]] & lows[bases[j]]
             high: i64 = highs[bases[i]] & highs[bases[j]]
-            if count_cells(low, high) < 2:
+            if not several(low, high):
                 continue
             cells[0] = bases[i]
             cells[1] = bases[j]
-            tails = find_tails(board, lows, highs, cells)
-            for k in range(len(tails)):
-                cells[2] = tails[k]
-                low2: i64 = low & lows[tails[k]]
-                high2: i64 = high & highs[tails[k]]
-                if count_cells(low2, high2) >= 2 and exclude(board, cells, 3, low2, high2):
-                    return 75
+            if extend_pair(board, lows, highs, cells, low, high):
+                return 75
     return 0
+
+
+def extend_pair(
+    board: vec[i64], lows: vec[i64], highs: vec[i64], cells: vec[i64], low: i64, high: i64
+) -> bool:
+    """Apply the first exclusion of two cells and a third that is an excluding cell of either."""
+    which: i64
+    i: i64
+    for which in range(2):
+        cell: i64 = cells[which]
+        for i in range(20):
+            other: i64 = SEEN[cell * 20 + i]
+            if not low & lows[other] and not high & highs[other]:
+                continue
+            if not (CELL_LOW[other] & lows[cell] or CELL_HIGH[other] & highs[cell]):
+                continue
+            if other == cells[1 - which]:
+                continue
+            if which and (CELL_LOW[other] & lows[cells[0]] or CELL_HIGH[other] & highs[cells[0]]):
+                continue  # tried beside the first cell
+            left: i64 = low & lows[other]
+            right: i64 = high & highs[other]
+            if several(left, right):
+                cells[2] = other
+                if exclude(board, cells, 3, left, right):
+                    return True
+    return False
+
+
+def several(low: i64, high: i64) -> bool:
+    """Tell whether a cell set has two cells or more."""
+    return bool(low & (low - 1) or high & (high - 1) or (low and high))
 
 
 def find_bases(board: vec[i64], lows: vec[i64], highs: vec[i64], size: i64) -> vec[i64]:
@@ -136,26 +161,6 @@ def find_bases(board: vec[i64], lows: vec[i64], highs: vec[i64], size: i64) -> v
             lows[cell] = low
             highs[cell] = high
     return bases
-
-
-def find_tails(board: vec[i64], lows: vec[i64], highs: vec[i64], cells: vec[i64]) -> vec[i64]:
-    """Return the third cells beside two: excluding cells of the first, then of the second."""
-    tails = vec[i64]([])
-    low: i64 = ~(CELL_LOW[cells[0]] | CELL_LOW[cells[1]])
-    high: i64 = ~(CELL_HIGH[cells[0]] | CELL_HIGH[cells[1]])
-    which: i64
-    i: i64
-    for which in range(2):
-        cell: i64 = cells[which]
-        for i in range(20):
-            other: i64 = SEEN[cell * 20 + i]
-            if not (CELL_LOW[other] & low & lows[cell] or CELL_HIGH[other] & high & highs[cell]):
-                continue
-            if lows[other] or highs[other]:
-                tails = append(tails, other)
-                low &= ~CELL_LOW[other]
-                high &= ~CELL_HIGH[other]
-    return tails
 
 
 def exclude(board: vec[i64], cells: vec[i64], size: i64, low: i64, high: i64) -> bool:
