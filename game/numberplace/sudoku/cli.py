@@ -67,8 +67,8 @@ class SudokuConsole(Console[Puzzle]):
                 choices=("own", "hodoku", "se"),
                 default="own",
                 help=_(
-                    "our own levels, HoDoKu's levels and scores, or Sudoku Explainer's ER, EP and ED"
-                    " (default: own)"
+                    "our own levels, HoDoKu's levels and scores, or Sudoku Explainer's ER, EP and"
+                    " ED (default: own)"
                 ),
             )
         elif command == "solve":

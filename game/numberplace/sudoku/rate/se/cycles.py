@@ -351,7 +351,7 @@ class Cycles:
 
 
 def reverse(chain: list[int], causes: list[int]) -> tuple[list[int], list[int]]:
-    """Return a cycle told the other way round: true is false, and the causes stay with the nodes."""
+    """Return a cycle the other way round: true is false, the causes stay with the nodes."""
     return [node ^ 1 for node in reversed(chain)], list(reversed(causes))
 
 

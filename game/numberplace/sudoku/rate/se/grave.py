@@ -65,7 +65,7 @@ class Grave:
         return len(self.cells) < 2 or COUNT[self.digits] < 2 or bool(self.low or self.high)
 
     def is_grave(self) -> bool:
-        """Tell whether all cells have two candidates and all digits two places without the extra."""
+        """Tell whether, without the extra digits, cells have two candidates and digits two places."""
         board = self.board
         cell: i64
         kind: i64
@@ -79,10 +79,11 @@ class Grave:
                 for kind in range(3):
                     counts[FIRST[mask] * 27 + HOUSE_OF[cell * 3 + kind]] += 1
                 mask &= mask - 1
+        odd = False
         for at in range(243):
             if counts[at] != 0 and counts[at] != 2:
-                return False
-        return True
+                odd = True
+        return not odd
 
     def first_type(self) -> i64:
         """Leave the cell only its extra digits."""

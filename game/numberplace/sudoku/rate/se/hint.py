@@ -21,7 +21,7 @@ class Hint:
         self.gone = gone
         """What it eliminates: cells, column by column, with digit_masks."""
         self.chains = chains
-        """For each end the nodes back to the start; a node is twice the candidate, plus 1 if true."""
+        """For each end the nodes back to the start: twice the candidate, plus 1 if it is true."""
         self.causes = causes
         """Why each node of those is true or false."""
 

@@ -128,10 +128,11 @@ class Links:
 def has(words: vec[i64], start: i64, count: i64, word: i64) -> bool:
     """Tell whether one of some words is a certain one."""
     i: i64
+    found = False
     for i in range(start, start + count):
         if words[i] == word:
-            return True
-    return False
+            found = True
+    return found
 
 
 def weak_cause(one: int, two: int) -> int:
@@ -154,7 +155,7 @@ def strong_cause(board: vec[i64], one: i64, two: i64) -> int:
     for i in range(3):
         kind: i64 = LINK_KINDS[i]
         house: i64 = HOUSE_OF[cell * 3 + kind]
-        if HOUSE_OF[other * 3 + kind] == house:
-            if COUNT[board[PLACES + one % 9 * 27 + house]] == 2:
-                return kind
+        count: i64 = COUNT[board[PLACES + one % 9 * 27 + house]]
+        if HOUSE_OF[other * 3 + kind] == house and count == 2:
+            return kind
     return NO_CAUSE

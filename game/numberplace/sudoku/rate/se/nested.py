@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import FIRST
 from numberplace.sudoku.rate.se.cycles import Cycles
-from numberplace.sudoku.rate.se.forcing import CELL, HOUSE, Forcing
+from numberplace.sudoku.rate.se.forcing import ABSURD, CELL, HOUSE, NOTHING, Forcing
 from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.inner import InnerRuns
 from numberplace.sudoku.rate.se.links import BY_CELL
@@ -21,55 +22,110 @@ from numberplace.sudoku.rate.se.runs import (
 
 
 class Collector(Forcing):
-    """A search that keeps all hints of a position, with their chains."""
+    """A search that keeps the easiest hint for each elimination, with its chains."""
 
     def __init__(self, runs: Runs) -> None:
         super().__init__(runs, 0, True, False)
-        self.found: list[Hint] = []
+        self.nests = isinstance(runs, InnerRuns)
+        self.keys = vec[i64]([NOTHING] * NODES)
+        """What the easiest hint so far for a conclusion is sorted by. A conclusion is the node
+        proved; a digit of a cell of two stands for the other's being false."""
+        self.order = vec[i64]([0] * NODES)
+        """When that hint was met, which decides between equal ones."""
+        self.form_of = vec[i64]([0] * NODES)
+        self.kind_of = vec[i64]([0] * NODES)
+        self.ends = vec[i64]([0] * (NODES * 9))
+        self.end_count = vec[i64]([0] * NODES)
+        self.met: i64 = 0
+        self.offered = vec[i64]([0] * 9)
+        self.offered_count: i64 = 0
+        """The ends of the chains of the hint at hand."""
 
     def all_hints(self, board: vec[i64]) -> list[Hint]:
-        """Return all hints of a position as the program meets them."""
-        self.found = []
+        """Return the hints of a position, easiest first, one for each conclusion."""
+        node: i64
+        for node in range(NODES):
+            self.keys[node] = NOTHING
+        self.met = 0
         self.find(board)
-        return self.found
+        ranked: list[tuple[int, int, int]] = []
+        for node in range(NODES):
+            if self.keys[node] < NOTHING:
+                ranked.append((self.keys[node], self.order[node], node))
+        ranked.sort()
+        return [self.hint(board, conclusion) for _key, _order, conclusion in ranked]
 
     def contradiction(self, slot: i64, proved: i64) -> None:
         """Keep what a run proves by ending in a clash."""
         clash: i64 = self.runs.clash[slot]
         if clash < 0:
             return
-        other: i64 = self.runs.other_side(slot)
-        if self.runs.entries[clash * ENTRY] & 1:
-            self.keep(proved, [clash, other], 7)
-        else:
-            self.keep(proved, [other, clash], 7)
+        false: i64 = 1 - (self.runs.entries[clash * ENTRY] & 1)
+        self.offered[false] = clash
+        self.offered[1 - false] = self.runs.other_side(slot)
+        self.offered_count = 2
+        self.keep(proved, ABSURD)
 
     def agree(self, board: vec[i64], node: i64, form: i64) -> None:
         """Keep a node that all runs chosen have."""
-        ends: list[int] = []
         i: i64
         for i in range(self.slot_count):
-            ends.append(self.runs.where[self.slots[i] * NODES + node])
-        self.keep(node, ends, form)
+            self.offered[i] = self.runs.where[self.slots[i] * NODES + node]
+        self.offered_count = self.slot_count
+        self.keep(node, form)
 
-    def keep(self, proved: i64, ends: list[int], form: i64) -> None:
-        """Keep a hint with its chains."""
-        cell: i64 = proved // 18
-        digits: i64 = 1 << (proved // 2 % 9)
+    def keep(self, proved: i64, form: i64) -> None:
+        """Keep the hint at hand if it is the easiest so far for what it eliminates."""
+        runs = self.runs
+        offered = self.offered
+        conclusion: i64 = proved
         if proved & 1:
-            digits = self.runs.base[cell] & ~digits
-        if not digits:
-            return
+            gone: i64 = runs.base[proved // 18] & ~(1 << (proved // 2 % 9))
+            if gone == 0:
+                return
+            if gone & (gone - 1) == 0:
+                conclusion = (proved // 18 * 9 + FIRST[gone]) * 2
         length: i64 = 0
+        i: i64
+        for i in range(self.offered_count):
+            length += runs.depth(offered[i])
+        if length * 8 + form >= self.keys[conclusion]:
+            return
+        length = 0
+        for i in range(self.offered_count):
+            length += runs.count(offered[i])
+        if self.nests and length * 8 + form < self.keys[conclusion]:
+            ends: list[int] = []
+            for i in range(self.offered_count):
+                ends.append(offered[i])
+            length += inner_length(runs, ends)
+        if length * 8 + form >= self.keys[conclusion]:
+            return
+        self.met += 1
+        self.keys[conclusion] = length * 8 + form
+        self.order[conclusion] = self.met
+        self.form_of[conclusion] = form
+        self.kind_of[conclusion] = self.kind
+        self.end_count[conclusion] = self.offered_count
+        for i in range(self.offered_count):
+            self.ends[conclusion * 9 + i] = offered[i]
+
+    def hint(self, board: vec[i64], conclusion: i64) -> Hint:
+        """Return the hint kept for a conclusion, with its chains."""
+        cell: i64 = conclusion // 18
+        digits: i64 = 1 << (conclusion // 2 % 9)
+        if conclusion & 1:
+            digits = board[cell] & ~digits
         chains: list[list[int]] = []
         causes: list[list[int]] = []
-        for end in ends:
-            length += self.runs.count(end)
-            chain, why = self.walk(end, form)
+        self.kind = self.kind_of[conclusion]
+        i: i64
+        for i in range(self.end_count[conclusion]):
+            chain, why = self.walk(self.ends[conclusion * 9 + i], self.form_of[conclusion])
             chains.append(chain)
             causes.append(why)
-        length += inner_length(self.runs, ends)
-        self.found.append(Hint(length * 8 + form, length, [(cell, digits)], chains, causes))
+        key: i64 = self.keys[conclusion]
+        return Hint(key, key // 8, [(cell, digits)], chains, causes)
 
     def walk(self, end: i64, form: i64) -> tuple[list[int], list[int]]:
         """Return the nodes an entry rests on, layer by layer, with the causes of true ones."""
