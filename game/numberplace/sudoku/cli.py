@@ -373,6 +373,11 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
     )
     add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
     add("--minimal", action="store_true", help=_("every given is needed"))
+    add(
+        "--se",
+        metavar=_("A..B"),
+        help=_("a rating on Sudoku Explainer's scale, such as 7.2..7.6"),
+    )
     add("--givens", default=0, type=whole_number, metavar=_("N"), help=_("how many givens"))
     add(
         "--pattern",
@@ -383,7 +388,7 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
 
 def _asked_params(options: Options) -> Params:
     """Return what the options ask for. Raises FormatError."""
-    from numberplace.sudoku.generate.params import Params
+    from numberplace.sudoku.generate.params import Params, parse_se
 
     pattern = b""
     if options["pattern"]:
@@ -400,6 +405,7 @@ def _asked_params(options: Options) -> Params:
         on_path=bool(options["on_path"]),
         symmetry=options["symmetry"],
         minimal=options["minimal"],
+        se=parse_se(options["se"]) if options.get("se") else (0, 0),
         givens=options["givens"],
         pattern=pattern,
         strict=options["strict"],

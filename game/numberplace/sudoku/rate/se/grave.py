@@ -65,7 +65,7 @@ class Grave:
         return len(self.cells) < 2 or COUNT[self.digits] < 2 or bool(self.low or self.high)
 
     def is_grave(self) -> bool:
-        """Tell whether, without the extra digits, cells have two candidates and digits two places."""
+        """Tell whether cells have two candidates, and digits two places, but for the extra ones."""
         board = self.board
         cell: i64
         kind: i64
