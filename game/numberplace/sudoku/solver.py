@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
@@ -17,7 +17,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
-from numberplace.sudoku.rate.se.scale import SE, se_rating
+from numberplace.sudoku.rate.se.scale import SE, rate_se, se_rating
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.search.exact import count_solutions, find_solutions
 from numberplace.sudoku.search.verdict import (
@@ -111,6 +111,11 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return Rating(
             found.level, found.effort, found.hardest, found.counts, found.is_solved, scale
         )
+
+    def other_rating(self, puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
+        """Say Sudoku Explainer's rating, as enthusiasts write it."""
+        hardest = rate_se(puzzle, should_stop)[0]
+        return "" if hardest is None else f"SE {hardest:.1f}"
 
 
 def tell(step: Deduction) -> Step:

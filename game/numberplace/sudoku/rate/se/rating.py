@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, singles, wings
 from numberplace.sudoku.rate.se.board import OPEN, PLACED, eliminate, start_board
@@ -37,7 +38,7 @@ class Rater:
                 self.levels.append(nested.nested(made - 2))
         return self.levels[number]
 
-    def rate(self, board: vec[i64]) -> tuple[int, int, int]:
+    def rate(self, board: vec[i64], should_stop: Callable[[], bool]) -> tuple[int, int, int]:
         """Return ER, EP and ED in tenths; -1 for each that no technique reaches."""
         hardest: i64 = 0
         pearl: i64 = 0
@@ -45,6 +46,7 @@ class Rater:
         self.last = 0
         while board[OPEN]:
             let_others_run()
+            refuse_to_go_on(should_stop)
             rating: i64 = simple_step(board)
             if not rating:
                 rating = self.chain_step(board)
@@ -90,16 +92,23 @@ _spare: Final[list[Rater]] = []
 """Raters that nobody uses now; a thread takes one for itself."""
 
 
-def rate_digits(digits: Sequence[int], removed: Sequence[int] = ()) -> tuple[int, int, int]:
-    """Return ER, EP and ED in tenths; -1 for each that no technique reaches.
+def rate_digits(
+    digits: Sequence[int],
+    removed: Sequence[int] = (),
+    should_stop: Callable[[], bool] = never,
+) -> tuple[int, int, int]:
+    """Return ER, EP and ED in tenths; -1 for each that no technique reaches. Raises Stopped.
 
-    ``removed`` are candidates that a position lacks though no digit rules them out.
+    Args:
+        digits: 81 digits, 0 = empty; there is one solution.
+        removed: candidates that a position lacks though no digit rules them out.
+        should_stop: asked before each step.
     """
     board = start_board(digits)
     for candidate in removed:
         eliminate(board, candidate // 9, candidate % 9)
     rater = _spare.pop() if _spare else Rater()
-    found = rater.rate(board)
+    found = rater.rate(board, should_stop)
     _spare.append(rater)
     return found
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from numberplace.core.answers import Rating
+from numberplace.core.errors import never
 from numberplace.sudoku.model.puzzle import Puzzle
 
 SE: Final = "se"
@@ -15,12 +17,14 @@ Figures = tuple[float | None, float | None, float | None]
 """ER, EP and ED; None for what lies beyond the hardest technique of the scale."""
 
 
-def rate_se(puzzle: Puzzle) -> Figures:
-    """Return ER, EP and ED of a puzzle with one solution."""
+def rate_se(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Figures:
+    """Return ER, EP and ED of a puzzle with one solution. Raises Stopped."""
     from numberplace.sudoku.rate.se.rating import rate_digits
 
     hardest, pearl, diamond = rate_digits(
-        list(puzzle.givens), [cell * 9 + digit - 1 for cell, digit in puzzle.removed]
+        list(puzzle.givens),
+        [cell * 9 + digit - 1 for cell, digit in puzzle.removed],
+        should_stop,
     )
     return _tenths(hardest), _tenths(pearl), _tenths(diamond)
 
