@@ -31,6 +31,7 @@ ENGINE = (
     "sudoku/generate/*.py",
     "sudoku/logic.py",
     "sudoku/model/*.py",
+    "sudoku/rate/se/*.py",
     "sudoku/search/*.py",
     "sudoku/techniques/*.py",
     "sudoku/techniques/*/*.py",
@@ -55,6 +56,7 @@ INTERPRETED = (
     "sudoku/model/rules.py",
     "sudoku/model/symmetry.py",
     "sudoku/model/table.py",
+    "sudoku/rate/se/scale.py",  # puzzles in, ratings out
     "sudoku/search/verdict.py",
     "sudoku/search/wide.py",  # the search as plain Python is quickest; compiled code never runs it
     "sudoku/techniques/fish/forms.py",
@@ -79,6 +81,7 @@ SEARCH = (
 HOT = (
     "numberlink/*",
     "sudoku/model/*",
+    "sudoku/rate/se/*",
     "sudoku/techniques/als/chains.py",
     "sudoku/techniques/als/listing.py",
     "sudoku/techniques/als/pa*.py",

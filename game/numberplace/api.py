@@ -157,7 +157,8 @@ def rate(puzzle: Puzzle | str, *, scale: str = "own") -> Rating:
     'beginner'
 
     Args:
-        scale: ``own``, or for Number Place ``hodoku``.
+        scale: ``own``, or for Number Place ``hodoku`` or ``se`` (Sudoku Explainer's ER, EP and
+            ED, in ``measures``).
 
     Raises:
         FormatError: there is no such scale.

@@ -37,6 +37,28 @@ def test_in_json_on_hodokus_scale(file: Path, capsys: pytest.CaptureFixture[str]
     assert sum(first["techniques"].values()) == EASY.count(".")
 
 
+def test_sudoku_explainers_figures_have_columns_of_their_own(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rate", "--csv", "--scale", "se", str(file)]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert rows == ["puzzle,ER,EP,ED", f"{EASY},1.5,1.2,1.2", f"{BEGINNER},1.2,1.2,1.2"]
+    assert main(["rate", "--json", "--scale", "se", str(file)]) == 0
+    first = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert (first["er"], first["ep"], first["ed"], first["solved"]) == (1.5, 1.2, 1.2, True)
+    assert main(["rate", "--scale", "se", str(file)]) == 0
+    assert "ER 1.5, EP 1.2, ED 1.2" in capsys.readouterr().out
+
+
+def test_what_is_no_proper_puzzle_has_no_figures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text("." * 81 + "\n", encoding="ascii")
+    assert main(["rate", "--batch", "--scale", "se", str(path)]) == 1
+    assert capsys.readouterr().out == "." * 81 + "\t-\t-\t-\n"
+
+
 def test_order_does_not_depend_on_the_processes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,6 +16,7 @@ PLAIN_ON_PURPOSE = {
     "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
     "sudoku/generate": "maker params shapes",
     "sudoku/model": "candidate_grid fast levels moves notation puzzle rules symmetry table",
+    "sudoku/rate/se": "scale",
     "sudoku/search": "verdict wide",
     "sudoku/techniques": (
         "locked_words proof_words singles_words subsets_words technique templates_words words"

@@ -15,6 +15,8 @@ SOME_UNRATED = 1
 BLOCK = 4096
 """Bytes of a block: 50 puzzles, some 10 ms of work for ordinary ones compiled."""
 HEADING = "puzzle,level,effort,hardest,techniques,givens\n"
+HEADINGS = {"se": "puzzle,ER,EP,ED\n"}
+"""The first line of comma-separated values on scales with columns of their own."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
@@ -46,6 +48,6 @@ def run(args: argparse.Namespace) -> int:
     from numberplace.cli.batch import run_lines
 
     form = next((name for name in ("batch", "csv", "json") if getattr(args, name)), "text")
-    heading = HEADING if form == "csv" else ""
+    heading = HEADINGS.get(getattr(args, "scale", ""), HEADING) if form == "csv" else ""
     found = run_lines(args, "rate_lines", {"form": form}, size=BLOCK, heading=heading)
     return SOME_UNRATED if found.unrated or found.faulty else ALL_RATED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -40,3 +41,10 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     @abstractmethod
     def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
         """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
+
+    def other_rating(self, puzzle: PuzzleT, should_stop: Callable[[], bool]) -> str:
+        """Say how hard others hold a puzzle with one solution to be, empty when nobody does.
+
+        It may take long. Raises Stopped.
+        """
+        return ""

@@ -64,9 +64,12 @@ class SudokuConsole(Console[Puzzle]):
         elif command == "rate":
             group.add_argument(
                 "--scale",
-                choices=("own", "hodoku"),
+                choices=("own", "hodoku", "se"),
                 default="own",
-                help=_("our own levels, or HoDoKu's levels and scores (default: own)"),
+                help=_(
+                    "our own levels, HoDoKu's levels and scores, or Sudoku Explainer's ER, EP and"
+                    " ED (default: own)"
+                ),
             )
         elif command == "solve":
             group.add_argument(
@@ -196,11 +199,12 @@ class SudokuConsole(Console[Puzzle]):
         """Rate the puzzles of a block in any of the notations ``check_lines`` reads."""
         from numberplace.sudoku.model.notation import parse_line
         from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
+        from numberplace.sudoku.rate.se.scale import SE
         from numberplace.sudoku.search.lines import solve_block
 
-        if _is_wide(block):
-            return super().rate_lines(block, line, options)
         scale = options["scale"]
+        if _is_wide(block) or scale == SE:  # which may take long: each puzzle has its own patience
+            return super().rate_lines(block, line, options)
         answers = solve_block(block, line, 2, False)
         reply = Reply(faults=tuple(map(describe_fault, answers.faults)))
         reply.none, reply.one, reply.many = answers.none, answers.one, answers.many
@@ -220,10 +224,27 @@ class SudokuConsole(Console[Puzzle]):
         reply.output = "".join(rows).encode()
         return reply
 
+    def write_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
+        """Write a rating in the form asked for; Sudoku Explainer's has columns of its own."""
+        from numberplace.sudoku.rate.se.scale import NAMES, SE
+
+        form = options["form"]
+        if rating.scale != SE or form not in ("batch", "csv"):
+            return super().write_rating(name, puzzle, rating, options)
+        figures = dict(rating.measures)
+        fields = [str(figures.get(name, "-")) for name in NAMES]
+        return ("," if form == "csv" else "\t").join([str(puzzle), *fields]) + "\n"
+
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""
         from numberplace.sudoku.rate.rating import level_name, technique_title
+        from numberplace.sudoku.rate.se.scale import SE
 
+        if rating.scale == SE and not rating.level:
+            figures = ", ".join(f"{name} {figure}" for name, figure in rating.measures)
+            if not rating.is_solved:
+                figures = _("beyond the techniques of Sudoku Explainer")
+            return f"{puzzle}\n  {figures}\n"
         summary = _("{level}, effort {effort:,}")
         lines = [
             str(puzzle),
@@ -241,6 +262,17 @@ class SudokuConsole(Console[Puzzle]):
         self, name: str, puzzle: Puzzle, rating: Rating, options: Options
     ) -> dict[str, Any]:
         """Return a rating as a record."""
+        from numberplace.sudoku.rate.se.scale import NAMES, SE
+
+        if rating.scale == SE:
+            figures = dict(rating.measures)
+            return {
+                "puzzle": str(puzzle),
+                "scale": SE,
+                **{name.lower(): figures.get(name) for name in NAMES},
+                "givens": self.givens(puzzle),
+                "solved": rating.is_solved,
+            }
         return {
             "puzzle": str(puzzle),
             "scale": rating.scale,
@@ -341,6 +373,11 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
     )
     add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
     add("--minimal", action="store_true", help=_("every given is needed"))
+    add(
+        "--se",
+        metavar=_("A..B"),
+        help=_("a rating on Sudoku Explainer's scale, such as 7.2..7.6"),
+    )
     add("--givens", default=0, type=whole_number, metavar=_("N"), help=_("how many givens"))
     add(
         "--pattern",
@@ -351,7 +388,7 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
 
 def _asked_params(options: Options) -> Params:
     """Return what the options ask for. Raises FormatError."""
-    from numberplace.sudoku.generate.params import Params
+    from numberplace.sudoku.generate.params import Params, parse_se
 
     pattern = b""
     if options["pattern"]:
@@ -368,6 +405,7 @@ def _asked_params(options: Options) -> Params:
         on_path=bool(options["on_path"]),
         symmetry=options["symmetry"],
         minimal=options["minimal"],
+        se=parse_se(options["se"]) if options.get("se") else (0, 0),
         givens=options["givens"],
         pattern=pattern,
         strict=options["strict"],

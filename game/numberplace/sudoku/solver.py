@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
@@ -17,6 +17,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
+from numberplace.sudoku.rate.se.scale import SE, rate_se, se_rating
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.search.exact import count_solutions, find_solutions
 from numberplace.sudoku.search.verdict import (
@@ -43,7 +44,7 @@ class Way(NamedTuple):
 class SudokuSolver(PuzzleSolver[Puzzle]):
     """Number Place by exact search and by the techniques, in the order the hints use."""
 
-    scales = tuple(SCALES)
+    scales = (*SCALES, SE)
 
     def solve(self, puzzle: Puzzle, limit: int = 2) -> Solution:
         """Search for up to ``limit`` solutions."""
@@ -99,15 +100,22 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
         """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
-        if scale not in SCALES:
+        if scale not in self.scales:
             text = _("'{scale}' is not a scale; the scales are {scales}.")
-            raise FormatError(text.format(scale=scale, scales=", ".join(SCALES)))
+            raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
         if self.count(puzzle, 2) != 1 or not find_out(puzzle.givens).is_unique:
             return Rating(UNSOUND, 0, "", (), False, scale)
+        if scale == SE:
+            return se_rating(puzzle)
         found = rate_grid(grid_of(puzzle), SCALES[scale])
         return Rating(
             found.level, found.effort, found.hardest, found.counts, found.is_solved, scale
         )
+
+    def other_rating(self, puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
+        """Say Sudoku Explainer's rating, as enthusiasts write it."""
+        hardest = rate_se(puzzle, should_stop)[0]
+        return "" if hardest is None else f"SE {hardest:.1f}"
 
 
 def tell(step: Deduction) -> Step:

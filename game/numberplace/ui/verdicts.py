@@ -35,6 +35,8 @@ class _Watch:
     said: str = ""
     remarks: tuple[str, ...] = ()
     """What of the file was left out."""
+    other: Job[str] | None = None
+    """How hard others hold it to be: looked for when our level has been told."""
 
 
 class Verdicts:
@@ -91,8 +93,12 @@ class Verdicts:
             return self._tell_count(watch, watch.counting.result)
         if not watch.rating.is_done:
             return False
+        if watch.other is None:
+            return self._tell_rating(watch, watch.rating.result)
+        if not watch.other.is_done:
+            return False
         self._watch = None
-        return self._tell_rating(watch, watch.rating.result)
+        return self._tell_other(watch, watch.other.result)
 
     def _tell_count(self, watch: _Watch, solution: Solution | None) -> bool:
         """Say how many solutions there are; where there is one, find out how hard it is."""
@@ -111,16 +117,26 @@ class Verdicts:
 
     def _tell_rating(self, watch: _Watch, rating: Rating | None) -> bool:
         """Add level and hardest technique to what was said, unless the player has gone on."""
-        if rating is None or watch.play.view.message.text != watch.said:
+        kind, puzzle = watch.play.session.kind, watch.play.session.puzzle
+        solver = kind.solver
+        if rating is None or solver is None or watch.play.view.message.text != watch.said:
+            self._watch = None
             return False
-        kind = watch.play.session.kind
         level = BOARDS[kind.id].level_name(rating.level)
         text = _("{sentence} {level}; the hardest step is {technique}.")
         if not rating.hardest:
             text = _("{sentence} {level}.")
-        watch.play.say(
-            text.format(
-                sentence=watch.said, level=level, technique=kind.technique_name(rating.hardest)
-            )
+        watch.said = text.format(
+            sentence=watch.said, level=level, technique=kind.technique_name(rating.hardest)
         )
+        watch.play.say(watch.said)
+        watch.other = Job(lambda stop: solver.other_rating(puzzle, stop))
+        return True
+
+    def _tell_other(self, watch: _Watch, rating: str | None) -> bool:
+        """Add how hard others hold it to be, unless the player has gone on."""
+        if not rating or watch.play.view.message.text != watch.said:
+            return False
+        text = _("{sentence} {level}.")
+        watch.play.say(text.format(sentence=watch.said, level=rating))
         return True

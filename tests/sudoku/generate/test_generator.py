@@ -9,8 +9,10 @@ from numberplace.sudoku.generate.params import Params, parse_params
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.notation import format_line
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of, rate
+from numberplace.sudoku.rate.se.scale import rate_se
 from numberplace.sudoku.search.exact import Solver, count_solutions, read_cells
 
 PINNED = {
@@ -156,3 +158,11 @@ def test_easy_puzzles_are_as_mixed_as_those_found_by_chance() -> None:
     assert 0.3 < hardest["naked_single"] / 120 < 0.6
     assert hardest["hidden_single_row"] > 6
     assert hardest["hidden_single_column"] > 20
+
+
+def test_a_rating_of_sudoku_explainer_is_met() -> None:
+    params = Params(se=(20, 26))
+    puzzle = make_puzzle(params, "range")
+    hardest = rate_se(Puzzle(puzzle))[0]
+    assert hardest is not None
+    assert 2.0 <= hardest <= 2.6

@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.generate.params import Params, format_params, parse_params
+from numberplace.sudoku.generate.params import Params, format_params, parse_params, parse_se
 
 PATTERN = bytes(cell % 3 == 0 for cell in range(81))
 
@@ -16,6 +16,7 @@ PATTERN = bytes(cell % 3 == 0 for cell in range(81))
         (Params(technique="xy_wing", givens=26), "xy_wing+givens26"),
         (Params(technique="x_wing", on_path=True), "with_x_wing"),
         (Params("easy", pattern=PATTERN), None),
+        (Params(se=(72, 76)), "any+se72-76"),
     ],
 )
 def test_text_and_params_are_the_same(params: Params, text: str | None) -> None:
@@ -38,6 +39,8 @@ def test_parts_may_come_in_any_order_and_in_capitals() -> None:
         ("hard+easy", "twice"),
         ("hard+x_wing", "not for both"),
         ("hard+givens99", "99"),
+        ("any+se76-72", "7.6 to 7.2"),
+        ("any+se10-990", "1.0 to 99.0"),
         ("hard+givens16", "16"),
         ("hard+pattern0123", "'pattern0123'"),
         ("any+pattern" + "0" * 21, "marks 0"),
@@ -55,6 +58,14 @@ def test_strictly_is_said_of_a_technique_that_nothing_goes_beyond() -> None:
     for text in ("hard+strict", "with_xy_wing+strict", "strict"):
         with pytest.raises(FormatError, match="strictly"):
             parse_params(text)
+
+
+def test_a_range_of_ratings_is_two_figures_or_one() -> None:
+    assert parse_se("7.2..7.6") == (72, 76)
+    assert parse_se("10.0") == (100, 100)
+    for text in ("", "7", "7.2-7.6", "7.2..", "a..b"):
+        with pytest.raises(FormatError, match="range"):
+            parse_se(text)
 
 
 def test_what_no_puzzle_needs_is_refused_at_once() -> None:

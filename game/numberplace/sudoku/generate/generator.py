@@ -8,6 +8,7 @@ what the params asks for: the same finders in the same order decide here and the
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from numberplace.core.errors import GameError, Stopped
@@ -76,14 +77,39 @@ def make_puzzle(
         Stopped: ``should_stop`` said so.
         GameError: no such puzzle was found within ``attempts``.
     """
-    maker = Maker(params, make_prng(format_params(params) + "#" + seed), should_stop)
+    prng = make_prng(format_params(params) + "#" + seed)
+    maker = Maker(likely(params), prng, should_stop)
     for _attempt in range(attempts):
         if should_stop():
             raise Stopped(_("Generating was stopped."))
-        if maker.attempt():
+        if maker.attempt() and (params.se == (0, 0) or is_rated(maker.dig.line(), params.se)):
             return maker.dig.line()
     text = _("No puzzle for '{params}' was found in {count} attempts.")
     raise GameError(text.format(params=format_params(params), count=attempts))
+
+
+LIKELY: Final = ((14, "beginner"), (19, "easy"), (28, "medium"), (45, ""), (66, "hard"))
+"""Up to which rating, in tenths, puzzles of a level are likely to have it; of any level: empty."""
+
+
+def likely(params: Params) -> Params:
+    """Return params with the level that puzzles of the rating asked for are likely to have."""
+    if params.se == (0, 0) or params.level or params.technique:
+        return params
+    middle: int = (params.se[0] + params.se[1]) // 2
+    level = "inferno" if middle > 93 else "extreme" if middle > 84 else "expert"
+    for highest, name in LIKELY:
+        if middle <= highest:
+            level = name
+            break
+    return replace(params, level=level)
+
+
+def is_rated(givens: bytes, se: tuple[int, int]) -> bool:
+    """Tell whether a puzzle has a rating on Sudoku Explainer's scale that lies in a range."""
+    from numberplace.sudoku.rate.se.rating import rate_digits
+
+    return bool(se[0] <= rate_digits(list(givens))[0] <= se[1])
 
 
 class Maker:

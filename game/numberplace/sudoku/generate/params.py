@@ -20,6 +20,11 @@ STRICT = "strict"
 SIAMESE = "siamese_"
 ON_PATH = "with_"
 _GIVENS = re.compile(r"givens([0-9]{1,2})")
+_SE = re.compile(r"se([0-9]{2,3})-([0-9]{2,3})")
+_SE_RANGE = re.compile(r"([0-9]{1,2}\.[0-9])(?:\.\.([0-9]{1,2}\.[0-9]))?")
+SE_LEAST = 10
+SE_MOST = 120
+"""The tenths between which Sudoku Explainer's ratings lie."""
 _PATTERN = re.compile(r"pattern([0-9a-f]{21})")
 
 
@@ -41,6 +46,8 @@ class Params:
     """How many givens, 17 to 80; 0 = as many as it takes."""
     pattern: bytes = b""
     """81 flags: which cells hold givens; empty = any."""
+    se: tuple[int, int] = (0, 0)
+    """The least and the highest rating in tenths on Sudoku Explainer's scale; (0, 0) = any."""
     strict: bool = False
     """Without the technique, the others of its level or below do not solve the puzzle."""
 
@@ -67,6 +74,10 @@ class Params:
                 "No puzzle needs '{technique}': each of the two fish in it is found before it."
             )
             raise FormatError(text.format(technique=self.technique))
+        if self.se != (0, 0) and not SE_LEAST <= self.se[0] <= self.se[1] <= SE_MOST:
+            low, high = (f"{tenths / 10:.1f}" for tenths in self.se)
+            text = _("Sudoku Explainer's ratings go from 1.0 to 12.0, not from {low} to {high}.")
+            raise FormatError(text.format(low=low, high=high))
         self._refuse_counts()
 
     def _refuse_counts(self) -> None:
@@ -117,11 +128,23 @@ def _read_part(part: str, text: str) -> tuple[str, object]:
         return part, True
     if match := _GIVENS.fullmatch(part):
         return "givens", int(match[1])
+    if match := _SE.fullmatch(part):
+        return "se", (int(match[1]), int(match[2]))
     if match := _PATTERN.fullmatch(part):
         bits = int(match[1], 16)
         return "pattern", bytes(bits >> cell & 1 for cell in range(81))
     message = _("'{part}' in '{text}' is no level, technique or symmetry.")
     raise FormatError(message.format(part=clean_text(part, QUOTED), text=clean_text(text, QUOTED)))
+
+
+def parse_se(text: str) -> tuple[int, int]:
+    """Read a range such as ``7.2..7.6``, or one rating, as tenths. Raises FormatError."""
+    match = _SE_RANGE.fullmatch(text.strip())
+    if not match:
+        message = _("'{text}' is no range of ratings; write one such as 7.2..7.6.")
+        raise FormatError(message.format(text=clean_text(text, QUOTED)))
+    low = round(float(match[1]) * 10)
+    return low, round(float(match[2]) * 10) if match[2] else low
 
 
 def format_params(params: Params) -> str:
@@ -135,6 +158,8 @@ def format_params(params: Params) -> str:
         parts.append(params.symmetry)
     if params.minimal:
         parts.append(MINIMAL)
+    if params.se != (0, 0):
+        parts.append(f"se{params.se[0]}-{params.se[1]}")
     if params.givens:
         parts.append(f"givens{params.givens}")
     if params.pattern:

@@ -1,0 +1,358 @@
+"""Cycles and forcing chains without branches: X (one digit), Y (cells of two) and both together.
+
+The search spreads from one candidate in layers. A path is told by who came first, as the program's
+queue has it; its removals and its place among hints of equal length depend on that.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import (
+    CELL_HIGH,
+    CELL_LOW,
+    COUNT,
+    FIRST,
+    PEERS_HIGH,
+    PEERS_LOW,
+    first_cell,
+)
+from numberplace.sudoku.rate.se.board import eliminate_digits, place
+from numberplace.sudoku.rate.se.hint import Hint
+from numberplace.sudoku.rate.se.links import (
+    NO_CAUSE,
+    STRONG,
+    WEAK,
+    Links,
+    strong_cause,
+    weak_cause,
+)
+from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, LONGEST, MIXED, RANKS, STEPS
+
+NOTHING: Final = 1 << 60
+X_LINKS: Final = 2
+Y_LINKS: Final = 3
+BOTH: Final = 4
+"""The forms, as hints of equal difficulty and length are sorted."""
+
+
+class Cycles:
+    """The search for chains without branches; its memory serves one position after the other."""
+
+    def __init__(self) -> None:
+        self.links = Links()
+        self.node = vec[i64]([0] * 1500)
+        """What is true, in the order found; ``via`` what became false before it, ``parent`` where
+        what made that false stands."""
+        self.via = vec[i64]([0] * 1500)
+        self.parent = vec[i64]([0] * 1500)
+        self.seen_on = vec[i64]([0] * 729)
+        self.seen_off = vec[i64]([0] * 729)
+        self.near = vec[i64]([0] * 729)
+        """Marks of the current search: its number."""
+        self.search: i64 = 0
+        self.form: i64 = 0
+        self.best: i64 = NOTHING
+        self.gone: list[tuple[int, int]] = []
+        self.true: i64 = -1
+        """The candidate that the best hint makes true, or -1."""
+        self.found: list[Hint] = []
+        self.collecting = False
+
+    def first_hint(self, board: vec[i64]) -> i64:
+        """Apply the easiest chain or cycle of a position. Returns 65 and more, or 0."""
+        self.collecting = False
+        self.best = NOTHING
+        self.go_through(board, X_LINKS)
+        self.go_through(board, Y_LINKS)
+        if self.best >= self.key(MIXED, 4, BOTH):
+            self.go_through(board, BOTH)
+        if self.best == NOTHING:
+            return 0
+        rating: i64 = self.best % 16
+        rating = BASES[rating % 4] + STEPS[self.best // 16 % 8192]
+        for cell, digits in self.gone:
+            eliminate_digits(board, cell, digits)
+        if self.true >= 0:
+            place(board, self.true // 9, self.true % 9)
+        return rating
+
+    def all_hints(self, board: vec[i64]) -> list[Hint]:
+        """Return all hints of a position in no order."""
+        self.collecting = True
+        self.found = []
+        for form in (X_LINKS, Y_LINKS, BOTH):
+            self.go_through(board, form)
+        return self.found
+
+    def key(self, rank: i64, complexity: i64, form: i64) -> i64:
+        """Return what hints are sorted by; its low bits tell the base of its rating."""
+        order: i64 = RANKS[rank * LONGEST + complexity] * 8192 + complexity
+        return order * 16 + (form - X_LINKS) * 4 + rank
+
+    def go_through(self, board: vec[i64], form: i64) -> None:
+        """Search from every candidate of every cell with several."""
+        links = self.links
+        links.read(board, form != Y_LINKS, form != X_LINKS)
+        self.form = form
+        cell: i64
+        for cell in range(81):
+            mask: i64 = board[cell]
+            count: i64 = COUNT[mask]
+            if count < 2 or (count > 2 and form == Y_LINKS):
+                continue
+            while mask:
+                here: i64 = cell * 9 + FIRST[mask]
+                mask &= mask - 1
+                self.from_true(board, here)
+                if form != Y_LINKS and links.strong_count[here]:
+                    self.from_false(board, here)
+
+    def from_true(self, board: vec[i64], start: i64) -> None:
+        """Find the cycles through a true candidate, then whether it makes itself false."""
+        links = self.links
+        node = self.node
+        weak = links.weak
+        strong = links.strong
+        weak_count = links.weak_count
+        strong_count = links.strong_count
+        near = self.near
+        seen_on = self.seen_on
+        seen_off = self.seen_off
+        self.search += 1
+        mark: i64 = self.search
+        i: i64
+        j: i64
+        for i in range(strong_count[start]):
+            near[strong[start * STRONG + i]] = mark
+        cycle_rank: i64 = MIXED if self.form == BOTH else CYCLE
+        chain_rank: i64 = MIXED if self.form == BOTH else CHAIN
+        chain_end: i64 = -1
+        chain_length: i64 = 0
+        node[0] = start
+        self.parent[0] = -1
+        seen_on[start] = mark
+        at: i64 = 0
+        tail: i64 = 1
+        length: i64 = 0
+        while at < tail:
+            layer: i64 = tail
+            length += 2
+            cycles = bool(strong_count[start]) and self.is_better(cycle_rank, length)
+            chains = self.form != Y_LINKS and chain_end < 0 and self.is_better(chain_rank, length)
+            if not cycles and not chains:
+                break
+            while at < layer:
+                here: i64 = node[at]
+                if chains and chain_end < 0 and links.excludes(here, start):
+                    chain_end = at
+                    chain_length = length
+                for i in range(here * WEAK, here * WEAK + weak_count[here]):
+                    off: i64 = weak[i]
+                    if cycles and at and near[off] == mark and not self.is_behind(at, off):
+                        self.close(board, at, off, length, cycle_rank)
+                    if seen_off[off] == mark:
+                        continue
+                    seen_off[off] = mark
+                    for j in range(off * STRONG, off * STRONG + strong_count[off]):
+                        new: i64 = strong[j]
+                        if seen_on[new] != mark:
+                            seen_on[new] = mark
+                            node[tail] = new
+                            self.via[tail] = off
+                            self.parent[tail] = at
+                            tail += 1
+                at += 1
+        if chain_end >= 0 and self.is_better(chain_rank, chain_length):
+            gone = [(start // 9, BITS[start % 9])]
+            self.offer(board, chain_rank, chain_length, gone, -1, chain_end, start, False)
+
+    def from_false(self, board: vec[i64], start: i64) -> None:
+        """Find whether a false candidate makes itself true."""
+        links = self.links
+        node = self.node
+        weak = links.weak
+        strong = links.strong
+        weak_count = links.weak_count
+        strong_count = links.strong_count
+        seen_on = self.seen_on
+        seen_off = self.seen_off
+        self.search += 1
+        mark: i64 = self.search
+        rank: i64 = MIXED if self.form == BOTH else CHAIN
+        i: i64
+        j: i64
+        tail: i64 = 0
+        for i in range(start * STRONG, start * STRONG + strong_count[start]):
+            new: i64 = strong[i]
+            seen_on[new] = mark
+            node[tail] = new
+            self.via[tail] = start
+            self.parent[tail] = -1
+            tail += 1
+        seen_off[start] = mark
+        at: i64 = 0
+        length: i64 = 2
+        while at < tail:
+            layer: i64 = tail
+            length += 2
+            if not self.is_better(rank, length):
+                return
+            while at < layer:
+                here: i64 = node[at]
+                for i in range(here * WEAK, here * WEAK + weak_count[here]):
+                    off: i64 = weak[i]
+                    if seen_off[off] == mark:
+                        continue
+                    seen_off[off] = mark
+                    for j in range(off * STRONG, off * STRONG + strong_count[off]):
+                        new = strong[j]
+                        if new == start:
+                            gone = [(start // 9, int(board[start // 9]) & ~BITS[start % 9])]
+                            self.offer(board, rank, length, gone, start, at, off, True)
+                            return
+                        if seen_on[new] != mark:
+                            seen_on[new] = mark
+                            node[tail] = new
+                            self.via[tail] = off
+                            self.parent[tail] = at
+                            tail += 1
+                at += 1
+
+    def is_better(self, rank: i64, complexity: i64) -> bool:
+        """Tell whether a hint of a length would come before the best so far."""
+        return self.collecting or self.key(rank, complexity, self.form) < self.best
+
+    def is_behind(self, at: i64, off: i64) -> bool:
+        """Tell whether a false candidate lies on the way to a true one."""
+        while self.parent[at] >= 0:
+            if self.via[at] == off:
+                return True
+            at = self.parent[at]
+        return False
+
+    def offer(
+        self,
+        board: vec[i64],
+        rank: i64,
+        complexity: i64,
+        gone: list[tuple[int, int]],
+        true: i64,
+        at: i64,
+        end: i64,
+        from_false: bool,
+    ) -> None:
+        """Keep a hint that ends behind the true candidate at ``at``: all of them, or the best."""
+        key: i64 = self.key(rank, complexity, self.form)
+        if self.collecting:
+            self.collect(board, key, complexity, gone, true, at, end)
+        elif key < self.best:
+            self.best = key
+            self.gone = gone
+            self.true = true
+
+    def close(self, board: vec[i64], at: i64, off: i64, length: i64, rank: i64) -> None:
+        """Keep the cycle that runs to a true candidate and from it through ``off`` to the start."""
+        if not self.is_better(rank, length):
+            return
+        gone = self.removed(board, at, off)
+        if not gone:
+            return
+        start: i64 = self.node[0]
+        if not self.collecting:
+            self.best = self.key(rank, length, self.form)
+            self.gone = gone
+            self.true = -1
+            return
+        chain, causes = self.path(board, at, off, start, True)
+        back, back_causes = reverse(chain, causes)
+        key = self.key(rank, length, self.form)
+        self.found.append(Hint(key, length, gone, [chain, back], [causes, back_causes]))
+
+    def removed(self, board: vec[i64], at: i64, off: i64) -> list[tuple[int, int]]:
+        """Return what sees both a true and a false candidate of its digit in a cycle."""
+        lows = vec[i64]([0] * 18)
+        highs = vec[i64]([0] * 18)
+        low: i64 = 0
+        high: i64 = 0
+        digit: i64
+        here: i64 = off
+        while True:
+            cell: i64 = here // 9
+            lows[9 + here % 9] |= PEERS_LOW[cell]
+            highs[9 + here % 9] |= PEERS_HIGH[cell]
+            low |= CELL_LOW[cell]
+            high |= CELL_HIGH[cell]
+            here = self.node[at]
+            cell = here // 9
+            lows[here % 9] |= PEERS_LOW[cell]
+            highs[here % 9] |= PEERS_HIGH[cell]
+            low |= CELL_LOW[cell]
+            high |= CELL_HIGH[cell]
+            if self.parent[at] < 0:
+                break
+            here = self.via[at]
+            at = self.parent[at]
+        gone: list[tuple[int, int]] = []
+        for digit in range(9):
+            left: i64 = lows[digit] & lows[9 + digit] & ~low
+            right: i64 = highs[digit] & highs[9 + digit] & ~high
+            while left or right:
+                cell = first_cell(left, right)
+                left &= ~CELL_LOW[cell]
+                right &= ~CELL_HIGH[cell]
+                if (board[cell] >> digit) & 1:
+                    gone.append((cell, BITS[digit]))
+        return gone
+
+    def collect(
+        self,
+        board: vec[i64],
+        key: i64,
+        complexity: i64,
+        gone: list[tuple[int, int]],
+        true: i64,
+        at: i64,
+        end: i64,
+    ) -> None:
+        """Note a chain with its nodes."""
+        if not gone[0][1]:
+            return
+        if true >= 0:
+            chain, causes = self.path(board, at, end, true, True)
+            chain.append(true * 2)
+            causes.append(NO_CAUSE)
+        else:
+            chain, causes = self.path(board, at, end, -1, False)
+        self.found.append(Hint(key, complexity, gone, [chain], [causes]))
+
+    def path(
+        self, board: vec[i64], at: i64, off: i64, true: i64, closes: bool
+    ) -> tuple[list[int], list[int]]:
+        """Return the nodes from the end back to the start with their causes."""
+        chain: list[int] = []
+        causes: list[int] = []
+        if closes:
+            chain.append(true * 2 + 1)
+            causes.append(strong_cause(board, off, true))
+        here: i64 = off
+        while True:
+            chain.append(here * 2)
+            causes.append(weak_cause(self.node[at], here))
+            chain.append(self.node[at] * 2 + 1)
+            if self.parent[at] < 0:
+                first: i64 = self.via[at] if true >= 0 and self.node[at] != true else -1
+                causes.append(strong_cause(board, first, self.node[at]) if first >= 0 else NO_CAUSE)
+                return chain, causes
+            causes.append(strong_cause(board, self.via[at], self.node[at]))
+            here = self.via[at]
+            at = self.parent[at]
+
+
+def reverse(chain: list[int], causes: list[int]) -> tuple[list[int], list[int]]:
+    """Return a cycle the other way round: true is false, the causes stay with the nodes."""
+    return [node ^ 1 for node in reversed(chain)], list(reversed(causes))
+
+
+BITS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)

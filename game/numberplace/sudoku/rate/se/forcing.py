@@ -1,0 +1,210 @@
+"""Forcing chains with branches: Nishio, multiple and dynamic ones; the easiest of a position.
+
+All hints of a level have one base, so the shortest is the easiest; among equals the form decides
+(a reduction, a cell, a house, a contradiction), then which the program meets first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import i64, let_others_run, vec
+from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF
+from numberplace.sudoku.rate.se.board import PLACES, eliminate_digits, place
+from numberplace.sudoku.rate.se.runs import BIT, ENTRY, NODES, WORDS, Runs
+from numberplace.sudoku.rate.se.tables import LINK_KINDS, STEPS
+
+NOTHING: Final = 1 << 60
+REDUCTION: Final = 1
+CELL: Final = 5
+HOUSE: Final = 6
+ABSURD: Final = 7
+
+
+class Forcing:
+    """One kind of forcing chains: what counts as one, and the best hint of a position."""
+
+    def __init__(self, runs: Runs, base: int, multiple: bool, nishio: bool) -> None:
+        self.runs = runs
+        self.base: i64 = base
+        """The rating of the shortest, in tenths."""
+        self.multiple = multiple
+        self.nishio = nishio
+        self.nests = False
+        """Whether there are hints inside the chains."""
+        self.best: i64 = NOTHING
+        """Eight times the length, plus the form."""
+        self.target: i64 = -1
+        """The node that the best hint proves."""
+        self.common = vec[i64]([0] * (2 * WORDS))
+        self.slots = vec[i64]([0] * 9)
+        self.slot_count: i64 = 0
+        self.kind: i64 = 0
+        """The kind of house whose places are being compared."""
+
+    def apply(self, board: vec[i64]) -> i64:
+        """Apply the hint found and return its rating in tenths."""
+        target: i64 = self.target // 2
+        if self.target & 1:
+            place(board, target // 9, target % 9)
+        else:
+            eliminate_digits(board, target // 9, 1 << (target % 9))
+        return self.base + STEPS[self.best // 8]
+
+    def find(self, board: vec[i64]) -> bool:
+        """Find the easiest hint of a position; tell whether there is one.
+
+        The search goes through cells, their digits, and the houses a cell is the first of.
+        """
+        self.best = NOTHING
+        runs = self.runs
+        runs.begin(board)
+        cell: i64
+        for cell in range(81):
+            count: i64 = COUNT[board[cell]]
+            if count < 2 or (count == 2 and not runs.dynamic):
+                continue
+            let_others_run()
+            mask: i64 = board[cell]
+            while mask:
+                here: i64 = cell * 9 + FIRST[mask]
+                mask &= mask - 1
+                slot: i64 = runs.run(here * 2 + 1)
+                if runs.dynamic:
+                    self.contradiction(slot, here * 2)
+                    other: i64 = runs.run(here * 2)
+                    self.contradiction(other, here * 2 + 1)
+                    if count > 2 and not self.nishio:
+                        self.slots[0] = slot
+                        self.slots[1] = other
+                        self.slot_count = 2
+                        self.compare(board, REDUCTION)
+                if not self.nishio:
+                    self.houses(board, cell, here % 9)
+            if not self.nishio and (count == 2 or self.multiple):
+                self.cell(board, cell)
+        return self.best < NOTHING
+
+    def contradiction(self, slot: i64, proved: i64) -> None:
+        """Offer what a run proves by ending in a clash."""
+        clash: i64 = self.runs.clash[slot]
+        if clash < 0:
+            return
+        other: i64 = self.runs.other_side(slot)
+        if (self.runs.depth(clash) + self.runs.depth(other)) * 8 + ABSURD >= self.best:
+            return
+        length: i64 = self.runs.count(clash) + self.runs.count(other)
+        if length * 8 + ABSURD >= self.best:
+            return
+        if self.nests:
+            length += self.inner_length([clash, other])
+        if length * 8 + ABSURD < self.best:
+            self.best = length * 8 + ABSURD
+            self.target = proved
+
+    def houses(self, board: vec[i64], cell: i64, digit: i64) -> None:
+        """Compare the places of a digit in the houses where a cell is the first."""
+        i: i64
+        for i in range(3):
+            house: i64 = HOUSE_OF[cell * 3 + LINK_KINDS[i]]
+            mask: i64 = board[PLACES + digit * 27 + house]
+            if HOUSE_CELL[house * 9 + FIRST[mask]] != cell:
+                continue
+            if COUNT[mask] != 2 and (not self.multiple or COUNT[mask] < 2):
+                continue
+            self.kind = LINK_KINDS[i]
+            self.slot_count = 0
+            while mask:
+                other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
+                mask &= mask - 1
+                self.slots[self.slot_count] = self.runs.run((other * 9 + digit) * 2 + 1)
+                self.slot_count += 1
+            self.compare(board, HOUSE)
+
+    def cell(self, board: vec[i64], cell: i64) -> None:
+        """Compare the candidates of a cell."""
+        self.slot_count = 0
+        mask: i64 = board[cell]
+        while mask:
+            self.slots[self.slot_count] = self.runs.run((cell * 9 + FIRST[mask]) * 2 + 1)
+            self.slot_count += 1
+            mask &= mask - 1
+        self.compare(board, CELL)
+
+    def compare(self, board: vec[i64], form: i64) -> None:
+        """Offer what all the runs chosen agree in: what is true first, in the first one's order."""
+        runs = self.runs
+        slots = self.slots
+        common = self.common
+        i: i64
+        j: i64
+        false: i64 = 0
+        true: i64 = 0
+        for i in range(2 * WORDS):
+            word: i64 = -1
+            for j in range(self.slot_count):
+                word &= runs.sets[slots[j] * 2 * WORDS + i]
+            common[i] = word
+            if i < WORDS:
+                false |= word
+            else:
+                true |= word
+        if true:
+            self.agree_in(board, 1, form)
+        if false:
+            self.agree_in(board, 0, form)
+
+    def agree_in(self, board: vec[i64], state: i64, form: i64) -> None:
+        """Offer what all the runs chosen have true, or have false, in the first one's order."""
+        runs = self.runs
+        entries = runs.entries
+        common = self.common
+        i: i64
+        for i in range(runs.start[self.slots[0]], runs.end[self.slots[0]]):
+            node: i64 = entries[i * ENTRY]
+            if node & 1 == state and common[state * WORDS + node // 108] & BIT[node // 2 % 54]:
+                self.agree(board, node, form)
+
+    def agree(self, board: vec[i64], node: i64, form: i64) -> None:
+        """Offer a node that all runs chosen have."""
+        runs = self.runs
+        least: i64 = 0
+        length: i64 = 0
+        i: i64
+        if node & 1 and COUNT[board[node // 18]] < 2:
+            return
+        for i in range(self.slot_count):
+            least += runs.depth(runs.where[self.slots[i] * NODES + node])
+        if least * 8 + form >= self.best:
+            return
+        for i in range(self.slot_count):
+            length += runs.count(runs.where[self.slots[i] * NODES + node])
+        if length * 8 + form >= self.best:
+            return
+        if self.nests:
+            ends: list[int] = []
+            for i in range(self.slot_count):
+                ends.append(runs.where[self.slots[i] * NODES + node])
+            length += self.inner_length(ends)
+        if length * 8 + form < self.best:
+            self.best = length * 8 + form
+            self.target = node
+
+    def inner_length(self, ends: list[int]) -> i64:
+        """Return the lengths of the hints inside the chains that end at some entries: none here."""
+        return 0
+
+
+def nishio() -> Forcing:
+    """Return the search for Nishio forcing chains."""
+    return Forcing(Runs(True, False), 75, False, True)
+
+
+def multiple() -> Forcing:
+    """Return the search for multiple forcing chains."""
+    return Forcing(Runs(False, True), 80, True, False)
+
+
+def dynamic() -> Forcing:
+    """Return the search for dynamic forcing chains."""
+    return Forcing(Runs(True, True), 85, True, False)

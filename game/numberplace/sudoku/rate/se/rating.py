@@ -1,0 +1,157 @@
+"""Rate a puzzle as Sudoku Explainer does: take the easiest hint, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.sudoku.model.fast import i64, let_others_run, vec
+from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, singles, wings
+from numberplace.sudoku.rate.se.board import OPEN, PLACED, eliminate, start_board
+from numberplace.sudoku.rate.se.cycles import Cycles
+from numberplace.sudoku.rate.se.forcing import Forcing
+
+DYNAMIC: Final = 2
+"""The first level that finds whatever those before it find."""
+
+
+class Rater:
+    """The searches with their memory, for one puzzle after the other."""
+
+    def __init__(self) -> None:
+        self.cycles = Cycles()
+        self.levels: list[Forcing] = []
+        """The kinds of forcing chains so far needed, from Nishio to the deepest nested ones."""
+        self.last: i64 = 0
+        """The level the last step with branches took."""
+
+    def level(self, number: int) -> Forcing:
+        """Return a kind of forcing chains."""
+        while len(self.levels) <= number:
+            made = len(self.levels)
+            if made < 3:
+                self.levels.append((forcing.nishio, forcing.multiple, forcing.dynamic)[made]())
+            elif made == 3:
+                self.levels.append(nested.dynamic_plus())
+            else:
+                self.levels.append(nested.nested(made - 2))
+        return self.levels[number]
+
+    def rate(self, board: vec[i64], should_stop: Callable[[], bool]) -> tuple[int, int, int]:
+        """Return ER, EP and ED in tenths; -1 for each that no technique reaches."""
+        hardest: i64 = 0
+        pearl: i64 = 0
+        diamond: i64 = 0
+        self.last = 0
+        while board[OPEN]:
+            let_others_run()
+            refuse_to_go_on(should_stop)
+            rating: i64 = simple_step(board)
+            if not rating:
+                rating = self.chain_step(board)
+            if not rating:
+                return -1, pearl or -1, diamond or -1
+            hardest = max(hardest, rating)
+            if not diamond:
+                diamond = rating
+            if not pearl and board[PLACED]:
+                pearl = hardest
+        return hardest, pearl, diamond
+
+    def chain_step(self, board: vec[i64]) -> i64:
+        """Apply the easiest hint of chains, or an aligned triplet exclusion.
+
+        From dynamic chains on each level finds all that those before it find. So where the last
+        step was a hard one, the level below it is tried first: if it finds nothing, none of the
+        easier ones needs a search.
+        """
+        tried: i64 = -1
+        if self.last > DYNAMIC:
+            tried = self.last - 1
+            if not self.level(tried).find(board):
+                rating = wings.aligned_triplet(board)
+                return rating if rating else self.branching_step(board, tried + 1, -1)
+        rating = self.cycles.first_hint(board)
+        if not rating:
+            rating = wings.aligned_triplet(board)
+        return rating if rating else self.branching_step(board, 0, tried)
+
+    def branching_step(self, board: vec[i64], first: i64, found: i64) -> i64:
+        """Apply the easiest hint of the levels from ``first`` on; ``found`` has been searched."""
+        number: i64
+        for number in range(first, 8):
+            level = self.level(number)
+            if number == found or level.find(board):
+                self.last = number
+                return level.apply(board)
+        return 0
+
+
+_spare: Final[list[Rater]] = []
+"""Raters that nobody uses now; a thread takes one for itself."""
+
+
+def rate_digits(
+    digits: Sequence[int],
+    removed: Sequence[int] = (),
+    should_stop: Callable[[], bool] = never,
+) -> tuple[int, int, int]:
+    """Return ER, EP and ED in tenths; -1 for each that no technique reaches. Raises Stopped.
+
+    Args:
+        digits: 81 digits, 0 = empty; there is one solution.
+        removed: candidates that a position lacks though no digit rules them out.
+        should_stop: asked before each step.
+    """
+    board = start_board(digits)
+    for candidate in removed:
+        eliminate(board, candidate // 9, candidate % 9)
+    rater = _spare.pop() if _spare else Rater()
+    found = rater.rate(board, should_stop)
+    _spare.append(rater)
+    return found
+
+
+def simple_step(board: vec[i64]) -> i64:
+    """Apply the easiest hint without chains and return its rating in tenths, or 0 for none."""
+    rating: i64 = singles.hidden_single(board)
+    if not rating:
+        rating = singles.direct_locking(board)
+    if not rating:
+        rating = sets.direct_hidden_set(board, 2)
+    if not rating:
+        rating = singles.naked_single(board)
+    if not rating:
+        rating = sets.direct_hidden_set(board, 3)
+    if not rating:
+        rating = sets.locking(board)
+    if not rating:
+        rating = sets.naked_set(board, 2)
+    if not rating:
+        rating = sets.fish(board, 2)
+    if not rating:
+        rating = sets.hidden_set(board, 2)
+    if not rating:
+        rating = sets.naked_set(board, 3)
+    if not rating:
+        rating = sets.fish(board, 3)
+    if not rating:
+        rating = sets.hidden_set(board, 3)
+    if not rating:
+        rating = wings.wing(board, 2)
+    if not rating:
+        rating = wings.wing(board, 3)
+    if not rating:
+        rating = loops.unique_loop(board)
+    if not rating:
+        rating = sets.naked_set(board, 4)
+    if not rating:
+        rating = sets.fish(board, 4)
+    if not rating:
+        rating = sets.hidden_set(board, 4)
+    if not rating:
+        rating = grave.bivalue_grave(board)
+    if not rating:
+        rating = wings.aligned_pair(board)
+    return rating

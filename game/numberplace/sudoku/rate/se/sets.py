@@ -1,0 +1,216 @@
+"""Locked candidates, naked and hidden sets, and fish: the first of each, applied."""
+
+from __future__ import annotations
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, SUBSETS, SUBSETS_START
+from numberplace.sudoku.rate.se.board import (
+    EMPTY,
+    FILLED,
+    PLACES,
+    eliminate_digits,
+    eliminate_places,
+    place,
+)
+from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER
+
+
+def locking(board: vec[i64]) -> i64:
+    """Apply the first pointing or claiming. Returns 26, 28 or 0."""
+    at: i64
+    digit: i64
+    for at in range(0, 864, 8):
+        first: i64 = CROSSINGS[at]
+        for digit in range(9):
+            base: i64 = PLACES + digit * 27
+            mask: i64 = board[base + first]
+            if mask & ~CROSSINGS[at + 2] or mask & (mask - 1) == 0:
+                continue
+            gone: i64 = board[base + CROSSINGS[at + 1]] & ~CROSSINGS[at + 3]
+            if gone:
+                eliminate_places(board, CROSSINGS[at + 1], gone, digit)
+                return 26 if first >= 18 else 28
+    return 0
+
+
+def naked_set(board: vec[i64], size: i64) -> i64:
+    """Apply the first naked set. Returns 30, 36, 50 or 0."""
+    at: i64
+    i: i64
+    for at in range(27):
+        house: i64 = ORDER[at]
+        if board[EMPTY + house] < size * 2:
+            continue
+        small: i64 = 0
+        for i in range(9):
+            count: i64 = COUNT[board[HOUSE_CELL[house * 9 + i]]]
+            if 2 <= count <= size:
+                small |= 1 << i
+        if COUNT[small] < size:
+            continue
+        for i in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+            chosen: i64 = SUBSETS[i]
+            if chosen & ~small:
+                continue
+            digits: i64 = union_of_cells(board, house, chosen)
+            if COUNT[digits] == size and clear_others(board, house, chosen, digits):
+                return 30 if size == 2 else 36 if size == 3 else 50
+    return 0
+
+
+def union_of_cells(board: vec[i64], house: i64, positions: i64) -> i64:
+    """Return the digits that some cells of a house have between them."""
+    digits: i64 = 0
+    while positions:
+        digits |= board[HOUSE_CELL[house * 9 + FIRST[positions]]]
+        positions &= positions - 1
+    return digits
+
+
+def clear_others(board: vec[i64], house: i64, positions: i64, digits: i64) -> bool:
+    """Take digits out of the other cells of a house; tell whether any was there."""
+    found = False
+    rest: i64 = 511 & ~positions
+    while rest:
+        cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
+        rest &= rest - 1
+        gone: i64 = board[cell] & digits
+        if gone:
+            found = True
+            eliminate_digits(board, cell, gone)
+    return found
+
+
+def union_of_places(board: vec[i64], house: i64, digits: i64) -> i64:
+    """Return the places that some digits have in a house between them."""
+    places: i64 = 0
+    while digits:
+        places |= board[PLACES + FIRST[digits] * 27 + house]
+        digits &= digits - 1
+    return places
+
+
+def few_places(board: vec[i64], house: i64, size: i64) -> i64:
+    """Return the digits that have two to ``size`` places in a house."""
+    few: i64 = 0
+    digit: i64
+    for digit in range(9):
+        count: i64 = COUNT[board[PLACES + digit * 27 + house]]
+        if 2 <= count <= size:
+            few |= 1 << digit
+    return few
+
+
+def hidden_set(board: vec[i64], size: i64) -> i64:
+    """Apply the first hidden set. Returns 34, 40, 54 or 0."""
+    at: i64
+    i: i64
+    for at in range(27):
+        house: i64 = ORDER[at]
+        if board[EMPTY + house] <= size * 2:
+            continue
+        few: i64 = few_places(board, house, size)
+        if COUNT[few] < size:
+            continue
+        for i in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+            digits: i64 = SUBSETS[i]
+            if digits & ~few:
+                continue
+            places: i64 = union_of_places(board, house, digits)
+            if COUNT[places] == size and clear_inside(board, house, places, digits):
+                return 34 if size == 2 else 40 if size == 3 else 54
+    return 0
+
+
+def clear_inside(board: vec[i64], house: i64, places: i64, digits: i64) -> bool:
+    """Leave only some digits in some cells of a house; tell whether there was another."""
+    found = False
+    while places:
+        cell: i64 = HOUSE_CELL[house * 9 + FIRST[places]]
+        places &= places - 1
+        gone: i64 = board[cell] & ~digits
+        if gone:
+            found = True
+            eliminate_digits(board, cell, gone)
+    return found
+
+
+def direct_hidden_set(board: vec[i64], size: i64) -> i64:
+    """Fill the first cell that a hidden set leaves as a hidden single of its house."""
+    at: i64
+    i: i64
+    digit: i64
+    for at in range(27):
+        house: i64 = ORDER[at]
+        if board[EMPTY + house] <= size:
+            continue
+        few: i64 = few_places(board, house, size)
+        if COUNT[few] < size:
+            continue
+        for i in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+            digits: i64 = SUBSETS[i]
+            if digits & ~few:
+                continue
+            places: i64 = union_of_places(board, house, digits)
+            if COUNT[places] != size:
+                continue
+            for digit in range(9):
+                mask: i64 = board[PLACES + digit * 27 + house]
+                if (digits >> digit) & 1 or COUNT[mask] < 2 or COUNT[mask & ~places] != 1:
+                    continue
+                clear_inside(board, house, places, digits)
+                place(board, HOUSE_CELL[house * 9 + FIRST[mask & ~places]], digit)
+                return 20 if size == 2 else 25
+    return 0
+
+
+def fish(board: vec[i64], size: i64) -> i64:
+    """Apply the first fish; columns as bases come first. Returns 32, 38, 52 or 0."""
+    base: i64
+    i: i64
+    digit: i64
+    for base in (9, 0):
+        few = vec[i64]([0] * 9)
+        for digit in range(9):
+            if board[FILLED + digit] + size * 2 <= 9:
+                few[digit] = short_lines(board, digit, base, size)
+        for i in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+            lines: i64 = SUBSETS[i]
+            for digit in range(9):
+                if lines & ~few[digit]:
+                    continue
+                if swim(board, digit, base, lines, size):
+                    return 32 if size == 2 else 38 if size == 3 else 52
+    return 0
+
+
+def short_lines(board: vec[i64], digit: i64, base: i64, size: i64) -> i64:
+    """Return the lines of a kind in which a digit has two to ``size`` places."""
+    lines: i64 = 0
+    line: i64
+    for line in range(9):
+        count: i64 = COUNT[board[PLACES + digit * 27 + base + line]]
+        if 2 <= count <= size:
+            lines |= 1 << line
+    return lines
+
+
+def swim(board: vec[i64], digit: i64, base: i64, lines: i64, size: i64) -> bool:
+    """Take a digit out of the covers of a fish, if it is one and does anything."""
+    covers: i64 = 0
+    rest: i64 = lines
+    at: i64 = PLACES + digit * 27
+    while rest:
+        covers |= board[at + base + FIRST[rest]]
+        rest &= rest - 1
+    if COUNT[covers] != size:
+        return False
+    found = False
+    while covers:
+        cover: i64 = 9 - base + FIRST[covers]
+        covers &= covers - 1
+        gone: i64 = board[at + cover] & ~lines
+        if gone:
+            found = True
+            eliminate_places(board, cover, gone, digit)
+    return found
