@@ -8,7 +8,7 @@ from numberplace.core.battlefield import Field, Prank, Trick
 from numberplace.core.kind import AnyKind
 from numberplace.kinds import KINDS
 
-FOUGHT = [kind for kind in KINDS if kind.battle is not None]
+FOUGHT = [kind for kind in KINDS if kind.battle is not None and kind.battle.tricks]
 
 
 @pytest.fixture(scope="module", params=FOUGHT, ids=lambda kind: kind.id)

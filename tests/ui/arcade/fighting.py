@@ -40,6 +40,11 @@ class Fighter:
     def battle(self):
         return self.fight.battle
 
+    @property
+    def side(self):
+        """Cells of a side of the board."""
+        return math.isqrt(len(self.fight.play.state.digits))
+
     def wait_for_field(self):
         """Wait for the thread that works the battlefield out."""
         for _ in range(400):
@@ -68,8 +73,7 @@ class Fighter:
     def place_wrong(self):
         cell, digit = self.next_cell()
         self.fight.play.view.cursor = cell
-        side = math.isqrt(len(self.fight.play.state.digits))
-        self.robot.key(str(digit % side + 1))
+        self.robot.key(str(digit % self.side + 1))
 
 
 def open_battle(robot, foe=LADDER[0]):

@@ -206,7 +206,8 @@ def test_a_stage_lost_in_a_crash_is_lost(robot, restart):
     journey = fighter.screen.journey
     while not fighter.fight.is_over:
         fighter.fight.play.view.cursor, digit = fighter.next_cell()
-        fighter.fight.play.run(f"place_{digit % 9 + 1}")  # no turn of the loop: it dies here
+        wrong = digit % fighter.side + 1
+        fighter.fight.play.run(f"place_{wrong}")  # no turn of the loop: it dies here
     assert journey.progress.run is not None
     other = restart()
     road = RoadScreen(other.app)

@@ -120,7 +120,7 @@ def test_a_stage_under_way_survives_a_crash(robot, road):
     robot.key("return")
     fighter = start(robot)
     win_board(robot, fighter)
-    robot.key("return")
+    press_card(robot)
     fighter = start(robot)
     while not fighter.battle.tally.landed:
         let_pass(robot, 5, step=0.25)
