@@ -19,7 +19,7 @@ from numberplace.ui.commands import COMMAND, MENUS
 from tests.ui.conftest import Robot
 
 MOST_STEPS = 500
-POSITIONS = ("candidates",)
+POSITIONS = ("candidates", "sdx")
 """Forms that say which candidates are left as well: a puzzle comes back with all of its marks."""
 
 

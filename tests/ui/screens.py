@@ -436,7 +436,7 @@ def _solve_race_board(robot):
     while screen.race.number == 0:
         cell = screen.board.board.digits.index(0)
         screen.board.cursor = cell
-        robot.key(str(screen.board.board.puzzle.solution[cell]))
+        robot.key(str(screen.board.board.solution[cell]))
         let_pass(robot, 0.5, STEP)
 
 

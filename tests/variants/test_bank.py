@@ -15,8 +15,8 @@ AT = range(len(read_bank()))
 @pytest.mark.sampled(12)
 @pytest.mark.parametrize("at", AT)
 def test_a_bundled_puzzle_is_what_was_asked(at):
-    params, puzzle = read_bank()[at]
-    asked = parse_params(params)
+    bundled = read_bank()[at]
+    asked, puzzle = parse_params(bundled.params), bundled.puzzle
     assert asked.size == puzzle.board.size
     assert asked.is_jigsaw == (puzzle.board.box is None)
     assert set(asked.constraints) == {kind.id for kind in puzzle.kinds}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from numberplace.photo.reading import Reading
 
 NAME = "photo"
-HELP = N_("Read the Number Place puzzle in a photo or in a picture of a screen.")
+HELP = N_("Read the puzzle in a photo or in a picture of a screen.")
 
 ALL_SURE = 0
 SOME_DOUBTFUL = 1

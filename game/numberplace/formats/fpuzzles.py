@@ -42,10 +42,10 @@ _COLOURS = ("c", "highlight", "cosmetic")
 def sniff(text: str) -> bool:
     """Tell whether the first links hold plain boards, or cannot be read by anything."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    if not lines or _SHORT.fullmatch(lines[0]) or _OWN_FORM.search(lines[0]):
+        return bool(lines)
     links = [line for line in lines[:_LOOKED_AT] if is_link(line)]
-    if not links:
-        return bool(lines) and _SHORT.fullmatch(lines[0]) is not None
-    return lines[0] == links[0] and all(map(_is_plain, links))
+    return lines[:1] == links[:1] and all(map(_is_plain, links))
 
 
 def _is_plain(link: str) -> bool:
@@ -71,12 +71,14 @@ def read(text: str) -> list[NamedPuzzle]:
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        if not is_link(line):
+        what = ""
+        if _OWN_FORM.search(line):
+            what = _("{text} packs a board in SudokuPad's own form, which is not known here")
+        elif _SHORT.fullmatch(line):
+            what = _("{text} names a board that is kept on the site; nothing of it stands here")
+        elif not is_link(line):
             what = _("{text} is no link with a board in it")
-            if _OWN_FORM.search(line):
-                what = _("{text} packs a board in SudokuPad's own form, which is not known here")
-            elif _SHORT.fullmatch(line):
-                what = _("{text} names a board that is kept on the site; nothing of it stands here")
+        if what:
             raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
         data = unpack_link(line)
         if not is_plain_board(data):
