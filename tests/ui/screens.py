@@ -12,7 +12,6 @@ from pathlib import Path
 from unittest import mock
 
 import pygame
-from numberplace.battle.opponents import LADDER
 from numberplace.core.session import Session
 from numberplace.core.words import set_language
 from numberplace.numberlink.generate.generator import Target, generate
@@ -34,7 +33,7 @@ from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS
 
 from tests.sudoku.techniques.cases import read_own_cases
-from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
+from tests.ui.arcade.shown import ARCADE_SCREENS
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 
 MAKE_FIELD = SudokuBattle.make_field
@@ -364,93 +363,10 @@ def _more_params(robot):
         robot.click(*dialog.grid._cell_rect(cell).center)
 
 
-STEP = 0.2
-"""Seconds of a frame where only the end of a fight is looked at."""
-
-
 @cache
 def _field(puzzle):
     """Work a battlefield out once for all themes and languages."""
     return MAKE_FIELD(SUDOKU.battle, puzzle)
-
-
-def _arcade(robot, *keys):
-    """Open the arcade and press keys, a moment after each; chance begins anew."""
-    robot.app.rng.seed(1)
-    for key in ("ctrl+b", *keys):
-        robot.key(key)
-        let_pass(robot, 0.2, STEP)
-
-
-def _challenge(robot):
-    """Challenge the first opponent, and wait for its card to offer the fight."""
-    _arcade(robot, "down", "return", "return")
-    Fighter(robot).wait_for_field()
-
-
-def _battle(robot, foe=0):
-    robot.app.rng.seed(1)
-    return open_battle(robot, LADDER[foe])
-
-
-def _blows(robot):
-    fighter = _battle(robot, 4)
-    fighter.place_right(6)
-    let_pass(robot, 19, STEP)
-    fighter.robot.key("q")
-
-
-def _battle_won(robot):
-    fighter = _battle(robot)
-    while not fighter.fight.is_over:
-        fighter.place_right()
-    let_pass(robot, 4, STEP)
-
-
-def _battle_lost(robot):
-    fighter = _battle(robot, 9)
-    while not fighter.fight.is_over:
-        fighter.place_wrong()
-    let_pass(robot, 4, STEP)
-
-
-def _duel(robot):
-    _arcade(robot, "down", "down", "return", "3", "1", "1")
-
-
-def _duel_watch(robot):
-    _arcade(robot, "down", "down", "return")
-    robot.press(robot.app.top_screen.watch)
-    robot.keys("return", "return")
-    robot.app.top_screen._odds.wait(30)
-
-
-def _race(robot):
-    _arcade(robot, *["down"] * 4, "return", "return", "1", "2", "3", "shift+4")
-
-
-def _solve_race_board(robot):
-    """Begin the sprint and solve its first board."""
-    _arcade(robot, *["down"] * 3, "return", "return")
-    screen = robot.app.top_screen
-    while screen.race.number == 0:
-        cell = screen.board.board.digits.index(0)
-        screen.board.cursor = cell
-        robot.key(str(screen.board.board.solution[cell]))
-        let_pass(robot, 0.5, STEP)
-
-
-def _race_over(robot):
-    _solve_race_board(robot)
-    let_pass(robot, 200, STEP)
-
-
-def _scores(robot):
-    scores = robot.app.library.scores
-    for name, points in (("Mio", 9041), ("지우", 7350), ("ハル", 6120), ("Ada", 410)):
-        if scores.place_of("sprint.2", points) < 5:
-            scores.add("sprint.2", name, points, seconds=points / 60, boards=8, combo=points // 110)
-    _arcade(robot, "up", "up", "return")
 
 
 def variant(robot, params, *keys):
@@ -549,18 +465,6 @@ SCREENS = {
     "ability": _ability,
     "look_back": _look_back,
     "title": lambda robot: robot.key("ctrl+home"),
-    "arcade": _arcade,
-    "road": lambda robot: _arcade(robot, "return"),
-    "ladder": lambda robot: _arcade(robot, "down", "return", "right"),
-    "challenge": _challenge,
-    "blows": _blows,
-    "battle_won": _battle_won,
-    "battle_lost": _battle_lost,
-    "duel": _duel,
-    "duel-watch": _duel_watch,
-    "race": _race,
-    "race-moment": _solve_race_board,
-    "race-over": _race_over,
-    "scores": _scores,
+    **ARCADE_SCREENS,
 }
 """Name of a screen, and what to do from a game just begun to see it."""

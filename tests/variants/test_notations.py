@@ -233,7 +233,7 @@ def test_what_a_link_has_that_is_not_known_is_named(data, told):
 )
 def test_a_link_without_a_board_says_so(text):
     assert is_link(text)
-    with pytest.raises(FormatError, match="kept on the site|lies on the net"):
+    with pytest.raises(FormatError, match=r"kept on the site|lies on the net"):
         parse_any(text)
 
 

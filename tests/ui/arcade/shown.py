@@ -1,0 +1,104 @@
+"""The screens of the arcade, and what to do from a game just begun to see them."""
+
+from numberplace.battle.opponents import LADDER
+
+from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
+
+STEP = 0.2
+"""Seconds of a frame where only the end of a fight is looked at."""
+
+
+def open_arcade(robot, *keys):
+    """Open the arcade and press keys, a moment after each; chance begins anew."""
+    robot.app.rng.seed(1)
+    for key in ("ctrl+b", *keys):
+        robot.key(key)
+        let_pass(robot, 0.2, STEP)
+
+
+def show_challenge(robot):
+    """Challenge the first opponent, and wait for its card to offer the fight."""
+    open_arcade(robot, "down", "return", "return")
+    Fighter(robot).wait_for_field()
+
+
+def begin_battle(robot, foe=0):
+    robot.app.rng.seed(1)
+    return open_battle(robot, LADDER[foe])
+
+
+def show_blows(robot):
+    fighter = begin_battle(robot, 4)
+    fighter.place_right(6)
+    let_pass(robot, 19, STEP)
+    fighter.robot.key("q")
+
+
+def show_battle_won(robot):
+    fighter = begin_battle(robot)
+    while not fighter.fight.is_over:
+        fighter.place_right()
+    let_pass(robot, 4, STEP)
+
+
+def show_battle_lost(robot):
+    fighter = begin_battle(robot, 9)
+    while not fighter.fight.is_over:
+        fighter.place_wrong()
+    let_pass(robot, 4, STEP)
+
+
+def show_duel(robot):
+    open_arcade(robot, "down", "down", "return", "3", "1", "1")
+
+
+def show_duel_watch(robot):
+    open_arcade(robot, "down", "down", "return")
+    robot.press(robot.app.top_screen.watch)
+    robot.keys("return", "return")
+    robot.app.top_screen._odds.wait(30)
+
+
+def show_race(robot):
+    open_arcade(robot, *["down"] * 4, "return", "return", "1", "2", "3", "shift+4")
+
+
+def solve_race_board(robot):
+    """Begin the sprint and solve its first board."""
+    open_arcade(robot, *["down"] * 3, "return", "return")
+    screen = robot.app.top_screen
+    while screen.race.number == 0:
+        cell = screen.board.board.digits.index(0)
+        screen.board.cursor = cell
+        robot.key(str(screen.board.board.solution[cell]))
+        let_pass(robot, 0.5, STEP)
+
+
+def show_race_over(robot):
+    solve_race_board(robot)
+    let_pass(robot, 200, STEP)
+
+
+def show_scores(robot):
+    scores = robot.app.library.scores
+    for name, points in (("Mio", 9041), ("지우", 7350), ("ハル", 6120), ("Ada", 410)):
+        if scores.place_of("sprint.2", points) < 5:
+            scores.add("sprint.2", name, points, seconds=points / 60, boards=8, combo=points // 110)
+    open_arcade(robot, "up", "up", "return")
+
+
+ARCADE_SCREENS = {
+    "arcade": open_arcade,
+    "road": lambda robot: open_arcade(robot, "return"),
+    "ladder": lambda robot: open_arcade(robot, "down", "return", "right"),
+    "challenge": show_challenge,
+    "blows": show_blows,
+    "battle_won": show_battle_won,
+    "battle_lost": show_battle_lost,
+    "duel": show_duel,
+    "duel-watch": show_duel_watch,
+    "race": show_race,
+    "race-moment": solve_race_board,
+    "race-over": show_race_over,
+    "scores": show_scores,
+}
