@@ -46,40 +46,28 @@ nothing in: on a loaded machine it may be repeated after it has closed a card.""
 class UnderWay(NamedTuple):
     """A fight under way, as the program saves it."""
 
-    number: int
-    """Of the game in the library; 0 where fights are kept beside it."""
     kind: str
     puzzle: str
     moves: list[str]
+    phase: str
 
     def is_after(self, other):
         """Tell whether this is a fight that began after another one."""
-        if other is None or not self.number:
-            return other is None or self.puzzle != other.puzzle
-        return self.number > other.number
+        return other is None or self.puzzle != other.puzzle
 
 
-def under_way(saves):
+def under_way(saves, slot="road"):
     """Return the fight under way, None when there is none."""
-    text = saves / "fight-road.txt"
-    if text.is_file():
-        lines = text.read_text(encoding="utf-8").splitlines()
-        facts = dict(line.partition(" ")[::2] for line in lines[1:8])
-        first = 1 + next(at for at, line in enumerate(lines) if line.startswith("moves "))
-        position = int(facts["moves"].split()[1])
-        moves = [line.split(" ", 2)[2] for line in lines[first : first + position]]
-        return UnderWay(0, facts["kind"], facts["puzzle"], moves)
-    with closing(sqlite3.connect(saves / "library.sqlite3")) as connection:
-        query = (
-            "SELECT id, kind, puzzle, position FROM games WHERE deleted IS NULL AND title LIKE ?"
-        )
-        games = connection.execute(query + " ORDER BY id DESC LIMIT 1", ("Battle: %",)).fetchall()
-        if not games:
-            return None
-        number, kind, puzzle, position = games[0]
-        query = "SELECT move FROM moves WHERE game = ? AND seq < ? ORDER BY seq"
-        moves = [row[0] for row in connection.execute(query, (number, position))]
-    return UnderWay(number, kind, puzzle, moves)
+    try:
+        lines = (saves / f"fight-{slot}.txt").read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        return None
+    facts = dict(line.partition(" ")[::2] for line in lines[1:8])
+    first = 1 + next(at for at, line in enumerate(lines) if line.startswith("moves "))
+    position = int(facts["moves"].split()[1])
+    moves = [line.split(" ", 2)[2] for line in lines[first : first + position]]
+    phase = next(line for line in lines if line.startswith("phase ")).split()[1]
+    return UnderWay(facts["kind"], facts["puzzle"], moves, phase)
 
 
 class Traveller:

@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 from numberplace.battle.opponents import LADDER
+from numberplace.battle.state import Phase
 from numberplace.sudoku.teach.coach import solution_of
 
 from tests.places import OUTPUT
 from tests.window.display import MISSING, Display, Game
+from tests.window.road import under_way
 
 pytestmark = [
     pytest.mark.window,
@@ -65,50 +67,66 @@ class Story:
     def is_won(self):
         return bool(self.rows("SELECT * FROM victories"))
 
+    def fight(self):
+        """Return the fight under way, None when there is none."""
+        return under_way(self.saves, "ladder")
+
+    @property
+    def is_fought(self):
+        """Tell whether both still stand."""
+        fight = self.fight()
+        return fight is not None and fight.phase == Phase.OPEN.value
+
     def challenge(self, place):
         """Go to the ladder and fight the opponent at a place, from the arcade's menu."""
         if not self.is_won:  # afterwards the menu still stands on the ladder
-            self.game.key("Tab")
+            self.game.key("Down")
         self.game.key("Return")
         time.sleep(0.4)
         self.shoot("ladder")
         self.game.key(*["Right"] * place)
-        before = len(self.rows("SELECT id FROM games"))
         self.game.key("Return")
         time.sleep(0.6)
         self.shoot("challenge")
-        for _ in range(30):  # the board is being set up; a click on its place starts the fight
-            self.game.click(280, 365)
-            if len(self.rows("SELECT id FROM games")) > before:
+        for _ in range(20):  # the board is being set up; a fight is written down within two seconds
+            self.game.key("Return")
+            if self.happens(self.fight, 4):
                 break
-            time.sleep(0.3)
-        time.sleep(0.4)
-        givens = self.rows("SELECT puzzle FROM games ORDER BY id DESC LIMIT 1")[0][0]
-        self.solution = solution_of(bytes(int(d) if d.isdigit() else 0 for d in givens))
-        self.empty = [at for at, digit in enumerate(givens) if digit in ".0"]
+        self.puzzle = self.fight().puzzle
+        self.solution = solution_of(bytes(int(d) if d.isdigit() else 0 for d in self.puzzle))
+        self.empty = [at for at, digit in enumerate(self.puzzle) if digit in ".0"]
+
+    def moves(self):
+        """Return the moves in force, of the fight or of its puzzle that is finished in peace."""
+        fight = self.fight()
+        if fight is not None:
+            return fight.moves
+        query = """SELECT move FROM moves JOIN games ON games.id = game
+            WHERE game = (SELECT max(id) FROM games) AND seq < position ORDER BY seq"""
+        return [move for (move,) in self.rows(query)]
 
     def missing(self):
         """Return the cells that do not hold their right digit in the game as it is saved."""
-        query = """SELECT move FROM moves JOIN games ON games.id = game
-            WHERE game = (SELECT max(id) FROM games) AND seq < position ORDER BY seq"""
         placed = {}
-        for (move,) in self.rows(query):
-            name, *rest = move.split()
-            if name == "place":
-                row, column = int(rest[0][1]), int(rest[0][3])
-                placed[9 * row + column - 10] = int(rest[1])
+        for move in self.moves():
+            name, cell, *digit = move.split()
+            row, column = int(cell[1]), int(cell[3])
+            placed[9 * row + column - 10] = int(digit[0]) if name == "place" else 0
         return [cell for cell in self.empty if placed.get(cell) != self.solution[cell]]
 
     def finish_in_peace(self):
         """Leave the card of a lost fight and fill the board; tell whether it was solved.
 
-        A press may meet a blow that is still shown, so what the library lacks is done again.
+        A press may meet a card that still rests, so what the library lacks is done again.
         """
+        query = "SELECT puzzle FROM games ORDER BY id DESC LIMIT 1"
+        for _ in range(10):  # the third button, below two ways to fight again
+            self.game.key("Tab", "Tab", "Return")
+            if self.happens(lambda: self.rows(query)[0][0] == self.puzzle, 3):
+                break
+        self.shoot("in-peace")
         query = "SELECT solved FROM games ORDER BY id DESC LIMIT 1"
         for _ in range(4):
-            self.game.key("Return")
-            time.sleep(0.6)
-            self.shoot("in-peace")
             for cell in self.missing():
                 self.place(cell, self.solution[cell])
             if self.happens(lambda: self.rows(query)[0][0], 8):
@@ -122,11 +140,11 @@ class Story:
         self.game.click_cell(row + 1, column + 1)
 
     def place_right(self):
-        cell = self.missing()[0]
+        cell = next(iter(self.missing()), self.empty[0])
         self.place(cell, self.solution[cell])
 
     def place_wrong(self):
-        cell = self.missing()[-1]
+        cell = self.missing()[-1] if self.fight() else self.empty[-1]
         self.place(cell, self.solution[cell] % 9 + 1)
 
 
@@ -148,13 +166,12 @@ def win_one(story):
     story.shoot("mistake")
     time.sleep(1.5)
     story.game.key("p")
-    time.sleep(0.3)
+    time.sleep(1)  # a card takes no press in its first half second
     story.shoot("paused")
     story.game.key("Return")
-    while story.missing():  # the last cell of the board, if not an earlier one, ends the fight
+    while story.is_fought and not story.is_won:
         story.place_right()
-        if story.happens(lambda: story.is_won, 0.2):
-            break
+        story.happens(lambda: story.is_won, 0.2)
     assert story.happens(lambda: story.is_won, 15)
     time.sleep(4)  # the last blows are shown before the card
     story.shoot("won")
@@ -170,11 +187,14 @@ def lose_one(story):
     story.place_right()
     time.sleep(0.8)
     story.shoot("king")
-    for blow in range(12):
+    blows = 0
+    while story.is_fought and blows < 60:
         story.place_wrong()
-        time.sleep(0.5)
-        if blow == 3:
+        blows += 1
+        if blows == 3:
             story.shoot("falling")
+        story.happens(lambda: not story.is_fought, 0.5)
+    assert not story.is_fought, "the hero still stands"
     time.sleep(5)
     story.shoot("lost")
     assert story.finish_in_peace()
