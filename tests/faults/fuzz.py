@@ -39,6 +39,7 @@ from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import SUDOKU
 
 from tests.faults.hostile_texts import BAD_TEXTS, CLASSIC, LINK_LINE, PUZZLES
+from tests.kinds.contract import POSITIONS
 
 SLOW = 2.0
 """Processor seconds a text of this harness may take."""
@@ -97,7 +98,11 @@ def _write_again(found):
 def _formats(text):
     found = parse_puzzles(text)
     for form in FORMATS:
-        assert form.read(form.write(found[:1]))[0].puzzle == found[0].puzzle, form.ID
+        again = form.read(form.write(found[:1]))[0].puzzle
+        if form.ID in POSITIONS:
+            assert again.givens == found[0].puzzle.givens, form.ID
+        else:
+            assert again == found[0].puzzle, form.ID
 
 
 def _entries(text):

@@ -33,6 +33,8 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.app import App
 from numberplace.ui.caches import keep_heap_small
 from numberplace.ui.program import PROGRAM
+from numberplace.variants.bank import read_bank as read_variants
+from numberplace.variants.kind import VARIANTS
 
 from tests.faults.hostile_texts import BAD_TEXTS, PUZZLES, TYPED, write_files
 
@@ -107,6 +109,8 @@ class QuickPuzzleWorker:
         if game.kind == SUDOKU.id:
             puzzle = self._rng.choice(read_bank("easy"))
             return Made(game, str(puzzle), "easy")
+        if game.kind == VARIANTS.id:
+            return Made(game, self._rng.choice(read_variants()).text, "easy")
         entry = self._rng.choice(read_link_bank("gentle"))
         return Made(game, NUMBERLINK.format_puzzle(entry.puzzle), "gentle")
 
