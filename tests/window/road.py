@@ -171,13 +171,14 @@ class Traveller:
         placed = 0
         while not is_over():
             found = under_way(self.saves)
-            if found is None or found[:3] != board[:3]:
+            if found is None or found[:2] != board[:2]:
                 assert self.wait(is_over), "the board is gone, and nothing came of it"
                 break
             state = self._state(kind, puzzle, found.moves)
             self._place(state, puzzle, field, solution)
             count = len(found.moves)
-            self.wait(lambda count=count: is_over() or self._moves(board) != count, AGAIN)
+            if not self.wait(lambda count=count: is_over() or self._moves(board) != count, AGAIN):
+                self.tap("Return")  # a fight taken up again may still stand at its card
             placed += 1
             if placed == KILLED_AFTER:
                 self.shoot(f"{run.stage}-{run.board}")
@@ -188,7 +189,7 @@ class Traveller:
 
     def _moves(self, board):
         found = under_way(self.saves)
-        return len(found.moves) if found is not None and found[:3] == board[:3] else -1
+        return len(found.moves) if found is not None and found[:2] == board[:2] else -1
 
     def _state(self, kind, puzzle, moves):
         state = kind.start(puzzle)
