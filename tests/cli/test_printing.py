@@ -99,3 +99,11 @@ def test_a_puzzle_without_solution_has_no_picture_of_it(files, tmp_path, capsys)
     puzzle = files("a.txt", "12345678." + "." * 26 + "9" + "." * 45)
     assert main(["picture", puzzle, "-o", str(tmp_path / "a.svg"), "--solution"]) == 2
     assert "no solution" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["out.svg", "out.png", "out.txt"])
+def test_pages_go_to_no_file_of_another_form(files, tmp_path, capsys, name):
+    output = tmp_path / name
+    assert main(["print", files("one.txt", EASY), "-o", str(output)]) == 2
+    assert name in capsys.readouterr().err
+    assert not output.exists()

@@ -65,3 +65,22 @@ def test_what_was_replayed_counts_as_saved() -> None:
     kept, entries = game.history.take_changes()
     assert kept == 1
     assert [entry.move for entry in entries] == ["place r1c2 6"]
+
+
+@pytest.mark.parametrize("move", ["set_hint", "hint_cor", "place r9c9 9;set_hint"])
+def test_marks_filled_in_by_the_program_are_an_aid_until_they_are_taken_back(move: str) -> None:
+    game = session("." * 81)
+    game.play("place r1c1 1")
+    assert not game.has_used_aids
+    game.play("set_hint")
+    game.history.undo()
+    assert not game.has_used_aids
+    game.play("set_hint" if move == "hint_cor" else move)
+    game.play(move)
+    assert game.has_used_aids
+
+
+def test_a_position_set_up_with_marks_is_no_aid() -> None:
+    game = session("." * 81)
+    game.play("set_hint", "exercise")
+    assert not game.has_used_aids

@@ -2,9 +2,16 @@
 
 import pygame
 import pytest
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.places import cell_rect
 
-from .conftest import Robot
+from .conftest import SOLUTION, Robot
+
+
+def rest(robot):
+    """Leave the pointer where it is for as long as a tooltip takes."""
+    robot.time.seconds += 1
+    robot.app.step()
 
 
 def test_the_strip_chooses_the_current_digit(robot):
@@ -140,3 +147,42 @@ def test_a_drag_off_the_board_selects_as_far_as_the_edge(robot):
 def press(robot, kind, point):
     robot.app.handle(pygame.event.Event(kind, pos=point, button=1, clicks=1, touch=False))
     robot.app.step()
+
+
+def test_the_tooltip_goes_when_the_game_is_paused(robot):
+    robot.point(*cell_rect(robot.app.screen.layout, 2).center)
+    rest(robot)
+    assert robot.app.screen._tooltip is not None
+    robot.key("p")
+    assert robot.app.screen._tooltip is None
+    rest(robot)
+    assert robot.app.screen._tooltip is None
+
+
+def test_the_tooltip_of_a_cell_does_not_cover_a_hint(robot):
+    robot.point(*cell_rect(robot.app.screen.layout, 2).center)
+    rest(robot)
+    robot.key("h")
+    rest(robot)
+    assert robot.play.view.lesson is not None
+    assert robot.app.screen._tooltip is None
+
+
+def test_the_tooltip_of_a_cell_does_not_cover_the_congratulation(robot):
+    robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle("." + SOLUTION[1:]), "Last", "easy")
+    robot.app.prefer(reduced_motion=True)
+    robot.click_cell("r1c1")
+    robot.key("5")
+    rest(robot)
+    assert robot.app.screen.congratulation.is_shown
+    assert robot.app.screen._tooltip is None
+    assert robot.play.view.message.text.endswith("without a hint.")
+
+
+def test_filled_in_marks_are_told_with_the_congratulation(robot):
+    robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle("." + SOLUTION[1:]), "Last", "easy")
+    robot.key("m")
+    robot.click_cell("r1c1")
+    robot.key("5")
+    assert robot.play.was_solved
+    assert "marks filled in by the program" in robot.play.view.message.text

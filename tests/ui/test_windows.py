@@ -7,7 +7,10 @@ import itertools
 
 import pygame
 import pytest
+from numberplace.kinds import KINDS
 from numberplace.ui.app import App
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.layout import CLASSIC, SMALLEST
 from numberplace.ui.kit.widgets import Label
 
@@ -156,3 +159,25 @@ def test_a_command_of_the_toolbar_works_and_says_what_it_is():
         text, described = robot.app.screen._tooltip
         assert "Undo" in text
         assert described == button.rect
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_a_window_of_next_to_no_size_draws_whatever_is_open(robot, kind):
+    app = robot.app
+    app.start_game(kind, *BOARDS[kind.id].first_game())
+    ends = {"quit", "fullscreen"}
+    opened = [("f10", "down"), *(("alt+" + letter,) for letter in "gevh")]
+    for way in [*opened, *(name for name in COMMAND if name not in ends)]:
+        if isinstance(way, tuple):
+            robot.keys(*way)
+        elif app.screen.can(way):
+            app.screen.run(way)
+        for size in [(1, 1), (5, 40), (40, 5)]:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            app.resize()
+            app.step()
+        app.close_all()
+        app.go_to(None)
+        robot.key("escape")
+    app._making.close()
+    pygame.display.set_mode((960, 660), pygame.RESIZABLE)

@@ -3,7 +3,7 @@
 import pytest
 from numberplace.core.errors import GameError
 from numberplace.variants.hints import find_hints, find_trouble, solution_of
-from numberplace.variants.lesson_board import lesson_board
+from numberplace.variants.lesson_board import exercise_board, lesson_board
 from numberplace.variants.lessons import BY_ID, TOPICS
 from numberplace.variants.model.state import State, apply_move
 
@@ -12,7 +12,7 @@ CASES = [*((topic, 0) for topic in TOPICS), (TOPICS[0], 3)]
 
 @pytest.mark.parametrize(("topic", "start"), CASES, ids=lambda case: getattr(case, "id", case))
 def test_a_board_stands_where_the_topic_comes_next(topic, start):
-    board = lesson_board(topic, start)
+    board = exercise_board(topic, start) if start else lesson_board(topic)
     puzzle, solution = board.state.puzzle, solution_of(board.state.puzzle)
     assert apply_move(State.start(puzzle), board.move) == board.state
     assert board.state.has_full_marks
@@ -23,6 +23,13 @@ def test_a_board_stands_where_the_topic_comes_next(topic, start):
     assert {*step.placements, *step.eliminations} <= board.goals
     for cell, digit in board.goals:
         assert (solution[cell] == digit) == bool(step.placements)
+
+
+@pytest.mark.parametrize("start", range(0, 100, 25))
+def test_an_exercise_is_not_the_board_of_the_lesson(start):
+    topic = TOPICS[0]
+    shown = lesson_board(topic).state.puzzle
+    assert exercise_board(topic, start).state.puzzle != shown
 
 
 def test_a_topic_that_never_comes_up_is_told():

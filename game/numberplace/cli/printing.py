@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 NAME = "print"
 HELP = N_("Print puzzles, hints or solutions step by step into a PDF file.")
+SUFFIX = ".pdf"
 MOST = 2000
 """Puzzles of one print: a ream of paper."""
 
@@ -67,6 +68,11 @@ def run(args: argparse.Namespace) -> int:
     from numberplace.cli.output import open_output
     from numberplace.paper.pdf import write_pdf
 
+    if args.output.suffix.lower() not in ("", SUFFIX):
+        text = _(
+            "Pages are written as a .pdf file; '{path}' is none. 'picture' writes .svg and .png."
+        )
+        raise FormatError(text.format(path=args.output))
     puzzles = [
         _printed(kind, item, args) for name in args.files for kind, item in _items(args, name)
     ]

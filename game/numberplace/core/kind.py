@@ -98,6 +98,8 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
 
     id: ClassVar[str]
     """Short name in saves and game ids, such as ``sudoku``."""
+    aids: ClassVar[frozenset[str]] = frozenset()
+    """The moves by which a player has the program write or judge pencil marks: help, not a hint."""
 
     @property
     def maker(self) -> PuzzleMaker[Any, PuzzleT] | None:

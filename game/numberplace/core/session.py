@@ -53,6 +53,13 @@ class Session(Generic[PuzzleT, StateT]):
         """Tell whether the game is won."""
         return self.verdict.status is Status.SOLVED
 
+    @property
+    def has_used_aids(self) -> bool:
+        """Tell whether one of the player's moves in force had the program work on the marks."""
+        history, aids = self.history, self.kind.aids
+        own = (entry.move for entry in history.entries[: history.position] if not entry.note)
+        return bool(aids) and any(not aids.isdisjoint(move.split(";")) for move in own)
+
     def play(self, move: str, note: str = "") -> Entry[StateT] | None:
         """Make a move; return its entry, or None when it changes nothing.
 

@@ -5,6 +5,7 @@ Knows no puzzle: a game is the text of its puzzle and of its moves, read back by
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -230,6 +231,21 @@ class Library:
                 (kind,),
             ).fetchall()
         return {str(puzzle): bool(as_int(solved)) for puzzle, solved in rows}
+
+    def made_from(self, kind: str, game_id: str) -> int | None:
+        """Return the game played last of those begun from a game ID; None when there is none.
+
+        The ID is in what was saved of the view, as JSON. Raises SaveError.
+        """
+        with self._reading():
+            rows = self._connection.execute(
+                "SELECT id, view FROM games WHERE deleted IS NULL AND kind = ?"
+                " AND instr(view, ?) ORDER BY max(played_turn, opened_turn) DESC, id DESC",
+                (kind, json.dumps(game_id)),
+            )
+            return next(
+                (row[0] for row in rows if read_view(row[1]).get("game_id") == game_id), None
+            )
 
     def card(self, game_id: int) -> GameCard:
         """Return the card of one game, deleted or not. Raises SaveError when there is none."""

@@ -133,7 +133,8 @@ def _won(session: AnySession) -> int:
     notes = [entry.note for entry in history.entries[: history.position]]
     if not notes or notes[-1]:
         return NOT_WON
-    return WON_WITH_HELP if session.hints_used or any(notes) else WON_ALONE
+    is_helped = session.hints_used or any(notes) or session.has_used_aids
+    return WON_WITH_HELP if is_helped else WON_ALONE
 
 
 def storable(text: str) -> str:

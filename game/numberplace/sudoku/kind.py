@@ -29,6 +29,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     """Number Place on the 9 x 9 board."""
 
     id = "sudoku"
+    aids = frozenset({"set_hint", "hint_cor"})
 
     @property
     def maker(self) -> PuzzleMaker[Any, Puzzle]:

@@ -315,9 +315,17 @@ class App:
         self.close_all()
         title = clean_text(title, TITLE)
         begun = progress or Progress(tuple(moves), len(moves))
-        session = self._new_session(kind, puzzle, title, level, begun)
+        session = Session(
+            *(kind, puzzle),
+            now=self.now,
+            level=level,
+            elapsed=begun.elapsed,
+            hints_used=begun.hints_used,
+        )
+        session.replay(begun.moves, begun.position, begun.spent)
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
+        self.game_id = self.library.add(session, title, view.to_saved())
         self._show_game(session, view, title)
         return self.screen.play
 
@@ -327,7 +335,14 @@ class App:
         self._making.order(kind, params)
 
     def order_id(self, game_id: GameId, title: str) -> None:
-        """Play the puzzle of a game id, made off the frame loop if need be. Raises GameError."""
+        """Go on with the game of a game id, or begin it: made off the frame loop if need be.
+
+        Raises GameError.
+        """
+        begun = self.library.made_from(game_id.kind, str(game_id))
+        if begun is not None:
+            self.resume(begun)
+            return
         self.close_all()
         self._making.order_id(game_id, title)
 
@@ -339,6 +354,9 @@ class App:
         self.close_all()
         view = BOARDS[saved.session.kind.id].new_view(saved.session, saved.view)
         self._show_game(saved.session, view, saved.title)
+        if self.screen.play.was_solved:
+            self.screen.play.congratulate()
+            self.screen.refresh()
         if saved.notice:
             self.notify(saved.notice)
 
@@ -365,25 +383,6 @@ class App:
             action()
         except GameError as error:
             self.notify(str(error))
-
-    def _new_session(
-        self,
-        kind: AnyKind,
-        puzzle: Any,
-        title: str,
-        level: str,
-        begun: Progress,
-    ) -> AnySession:
-        session = Session(
-            *(kind, puzzle),
-            now=self.now,
-            level=level,
-            elapsed=begun.elapsed,
-            hints_used=begun.hints_used,
-        )
-        session.replay(begun.moves, begun.position, begun.spent)
-        self.game_id = self.library.add(session, title)
-        return session
 
     def _play_screen(self, session: AnySession, view: UiState, title: str) -> PlayScreen:
         play = BOARDS[session.kind.id].new_play(session, view, self)

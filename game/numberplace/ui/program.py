@@ -122,8 +122,11 @@ def _daily(app: App) -> None:
 
 
 def _restart(app: App) -> None:
-    session = app.screen.play.session
-    app.start_game(session.kind, session.puzzle, app.screen.title, session.level)
+    play = app.screen.play
+    session = play.session
+    app.start_game(
+        session.kind, session.puzzle, app.screen.title, session.level, game_id=play.view.game_id
+    )
 
 
 def _another(app: App) -> None:

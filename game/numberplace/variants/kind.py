@@ -25,6 +25,7 @@ class Variants(PuzzleKind["Puzzle", "State"]):
     """Boards of 4 x 4 to 25 x 25 with any constraints."""
 
     id = "variants"
+    aids = frozenset({"fill_marks"})
 
     @property
     def maker(self) -> PuzzleMaker[Any, Puzzle]:

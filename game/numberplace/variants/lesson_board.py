@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
@@ -27,18 +27,39 @@ class LessonBoard(NamedTuple):
     """Cell and digit of what the topic places and eliminates here."""
 
 
-def lesson_board(
-    topic: VariantTopic, start: int = 0, should_stop: Callable[[], bool] = never
-) -> LessonBoard:
-    """Return a board on which a topic comes next, of the gentlest pack that has one.
-
-    Args:
-        start: how many puzzles of each pack are passed over, so that another board is found.
+def lesson_board(topic: VariantTopic, should_stop: Callable[[], bool] = never) -> LessonBoard:
+    """Return the board a lesson is taught on, where its topic comes next.
 
     Raises:
         GameError: none was found.
         Stopped: ``should_stop`` said so.
     """
+    found = next(_find_boards(topic, 0, should_stop), None)
+    if found is None:
+        text = _("There is no position to show {technique} in.")
+        raise GameError(text.format(technique=_(topic.name)))
+    return found
+
+
+def exercise_board(
+    topic: VariantTopic, start: int, should_stop: Callable[[], bool] = never
+) -> LessonBoard:
+    """Return a board to find a topic on: the lesson's own only where there is no other.
+
+    Args:
+        start: how many puzzles of each pack are passed over, so that another board is found.
+
+    Raises as ``lesson_board`` does.
+    """
+    shown = lesson_board(topic, should_stop)
+    others = _find_boards(topic, start, should_stop)
+    return next((board for board in others if board.state.puzzle != shown.state.puzzle), shown)
+
+
+def _find_boards(
+    topic: VariantTopic, start: int, should_stop: Callable[[], bool]
+) -> Iterator[LessonBoard]:
+    """Yield boards on which a topic comes next, those of the gentlest pack first."""
     for params in topic.packs:
         pack = read_packs().get(params, ())
         for number in range(len(pack)):
@@ -46,9 +67,7 @@ def lesson_board(
             puzzle = pack[(start + number) % len(pack)].puzzle
             found = _on_puzzle(puzzle, topic, should_stop)
             if found is not None:
-                return found
-    text = _("There is no position to show {technique} in.")
-    raise GameError(text.format(technique=_(topic.name)))
+                yield found
 
 
 def _on_puzzle(

@@ -83,11 +83,11 @@ def test_a_position_that_makes_no_sense_is_refused() -> None:
             parse_position(text)
 
 
-def test_puzzles_begun_are_passed_over_until_there_is_no_other() -> None:
+def test_the_board_of_the_lesson_and_puzzles_begun_are_passed_over() -> None:
     rng = random.Random(2)
     positions = read_positions("x_wing")
-    assert choose_position("x_wing", (), rng) == positions[0]
-    begun = {str(positions[0].puzzle)}
+    assert choose_position("x_wing", (), rng) == positions[1]
+    begun = {str(positions[1].puzzle)}
     second = choose_position("x_wing", begun, rng)
     assert second is not None
     assert str(second.puzzle) not in begun

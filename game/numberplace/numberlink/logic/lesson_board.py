@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
@@ -33,30 +33,47 @@ class LessonBoard(NamedTuple):
     """The links that follow by this deduction before another one is needed."""
 
 
-def lesson_board(
-    technique: str, start: int = 0, should_stop: Callable[[], bool] = never
-) -> LessonBoard:
-    """Return a board on which a deduction comes next, the smallest first.
-
-    Args:
-        start: how many puzzles of each level are passed over, so that another board is found.
+def lesson_board(technique: str, should_stop: Callable[[], bool] = never) -> LessonBoard:
+    """Return the board a lesson is taught on, where its deduction comes next.
 
     Raises:
         GameError: none was found.
         Stopped: ``should_stop`` said so.
     """
+    found = next(_find_boards(technique, 0, should_stop), None)
+    if found is None:
+        text = _("There is no position to show {technique} in.")
+        raise GameError(text.format(technique=technique_name(technique)))
+    return found
+
+
+def exercise_board(
+    technique: str, start: int, should_stop: Callable[[], bool] = never
+) -> LessonBoard:
+    """Return a board to find a deduction on: the lesson's own only where there is no other.
+
+    Args:
+        start: how many puzzles of each level are passed over, so that another board is found.
+
+    Raises as ``lesson_board`` does.
+    """
+    shown = lesson_board(technique, should_stop)
+    others = _find_boards(technique, start, should_stop)
+    return next((board for board in others if board.paths.puzzle != shown.paths.puzzle), shown)
+
+
+def _find_boards(
+    technique: str, start: int, should_stop: Callable[[], bool]
+) -> Iterator[LessonBoard]:
+    """Yield boards on which a deduction comes next, the smallest first."""
     for level in LEVELS:
         rows = read_bank(level)
-        for number in range(EACH_LEVEL):
+        for number in range(EACH_LEVEL if rows else 0):
             refuse_to_go_on(should_stop)
-            if not rows:
-                break
             empty = Paths.empty(rows[(start + number) % len(rows)].puzzle)
             found = _on_puzzle(empty, technique, should_stop)
             if found is not None:
-                return found
-    text = _("There is no position to show {technique} in.")
-    raise GameError(text.format(technique=technique_name(technique)))
+                yield found
 
 
 def _on_puzzle(empty: Paths, technique: str, should_stop: Callable[[], bool]) -> LessonBoard | None:

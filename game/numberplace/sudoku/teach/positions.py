@@ -151,7 +151,8 @@ def has_positions(technique: str) -> bool:
 def choose_position(technique: str, begun: Collection[str], rng: random.Random) -> Position | None:
     """Return a position whose puzzle was never begun; None when there is none for a technique.
 
-    The bundled ones come first, in their order, then they come again in other guises.
+    The bundled ones come first, in their order, but for the first of all, which the lesson shows
+    with its solution; then all come again in other guises.
 
     Args:
         begun: the texts of the puzzles there are games of.
@@ -159,7 +160,7 @@ def choose_position(technique: str, begun: Collection[str], rng: random.Random) 
     positions = read_positions(technique)
     if not positions:
         return None
-    for position in positions:
+    for position in positions[1:]:
         if str(position.puzzle) not in begun:
             return position
     return rng.choice(positions).in_guise(rng, turns=technique not in OF_A_WAY)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pygame import KEYDOWN, KMOD_CTRL, K_v, Rect
+from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, K_v, Rect
 from pygame.event import Event
 
 from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
@@ -20,7 +20,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Choice
+from numberplace.ui.kit.widgets import Button, Choice, Widget
 
 MOST_OF_ID = 1200
 """Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
@@ -40,11 +40,15 @@ class Offer:
 
 
 class OfferDialog(Dialog):
-    """Plays the offer that is picked, or the game ID that is typed or pasted."""
+    """Plays the offer that is picked, or the game ID that is typed or pasted.
+
+    Enter presses the blue button. That is "Make a new one", until the player goes to the list.
+    """
 
     def __init__(self, host: Host, kind: AnyKind) -> None:
         super().__init__(host, _("New game"))
         self.kind = kind
+        self._day = datetime.date.today()
         self.level = ""
         """The level of the offers."""
         self.kinds = _kind_choice(host, kind.id)
@@ -52,6 +56,38 @@ class OfferDialog(Dialog):
             _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
         )
         self.entry = TextEntry(on_enter=self._play_typed, most=MOST_OF_ID)
+        self.play_button = Button(_("Play this one"), self._play_chosen, icon="play")
+        self.fresh = Button(_("Make a new one"), self._order, icon="dice")
+
+    def set_asked_widgets(self, widgets: Sequence[Widget]) -> None:
+        """Show these widgets, and the buttons that every New game dialog has."""
+        cancel = Button(_("Cancel"), self.host.close_top)
+        self.set_widgets(widgets, [cancel, self.play_button, self.fresh], self.fresh)
+
+    def renew_offers(self) -> None:
+        """Fill the list again: another day has begun."""
+        raise NotImplementedError
+
+    def _order(self) -> None:
+        """Play a fresh puzzle of what is asked for."""
+        raise NotImplementedError
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the button that Enter would press in blue."""
+        focus = self.form.focus
+        self.play_button.is_main = focus in (self.list, self.play_button)
+        self.fresh.is_main = not self.play_button.is_main and focus is not self.entry
+        self.list.is_quiet = not self.play_button.is_main
+        super().draw(painter)
+
+    def tick(self) -> bool:
+        """Offer the puzzles of a new day when the dialog is open over midnight."""
+        today = datetime.date.today()
+        if today == self._day:
+            return super().tick()
+        self._day = today
+        self.renew_offers()
+        return True
 
     def _play(self, offer: Offer) -> None:
         if offer.puzzle is not None:
@@ -76,6 +112,10 @@ class OfferDialog(Dialog):
             if is_game_id(text, KINDS):
                 self.entry.text, self.entry.caret = text, len(text)
                 self.form.focus = self.entry
+            return True
+        is_step = event.type == KEYDOWN and event.key in (K_UP, K_DOWN)
+        if is_step and self.form.focus in self.buttons:
+            self.form.focus, self.form.shows_focus = self.list, True
             return True
         return super().handle(event)
 

@@ -42,6 +42,8 @@ class ListView(Widget, Generic[RowT]):
         self.rows: Sequence[RowT] = ()
         self.chosen = 0
         self.empty_text = empty_text
+        self.is_quiet = False
+        """Enter does something else than to pick the chosen row, which is therefore paler."""
         self._draw_row = draw_row
         self._row_height = row_height
         self._on_choose = on_choose
@@ -91,8 +93,8 @@ class ListView(Widget, Generic[RowT]):
         rect = self._row_rect(row)
         role = "text"
         if self._on_pick is not None and row == self.chosen:
-            painter.fill(rect, "accent", radius=3)
-            role = "accent_text"
+            painter.fill(rect, "selection" if self.is_quiet else "accent", radius=3)
+            role = "text" if self.is_quiet else "accent_text"
         self._draw_row(painter, rect.inflate(-painter.px(12), 0), self.rows[row], role)
 
     def handle_mouse(self, event: Event) -> bool:
@@ -187,6 +189,7 @@ class TextEntry(Widget):
     """One line of text to edit, with a caret."""
 
     focusable = True
+    takes_text = True
 
     def __init__(
         self,
@@ -219,6 +222,8 @@ class TextEntry(Widget):
             painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
         painter.text(seen, Rect(inner.x, inner.y, 100_000, inner.height))
         painter.surface.set_clip(before)
+        if not has_focus:
+            return
         x = inner.x + painter.width(self.text[first : self.caret])
         height = painter.line_height(BODY)
         bar = Rect(x, inner.centery - height // 2, max(1, painter.px(1.5)), height)

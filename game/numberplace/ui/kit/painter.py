@@ -241,7 +241,9 @@ class Painter:
         self.surface.fblits(list(zip(corners, places, strict=True)))
 
     def card(self, rect: Rect, *, radius: float = 8) -> None:
-        """Draw a raised panel: shadow, ground, edge."""
+        """Draw a raised panel: shadow, ground, edge; nothing where a tiny window has no room."""
+        if rect.width <= 0 or rect.height <= 0:
+            return
         drop, curve = self.px(3), min(self.px(radius), rect.height // 2)
         shade = self._shade(rect.size, self.theme.shadow, curve)
         seen = Rect(0, rect.height - drop - curve, rect.width, drop + curve)
@@ -350,8 +352,10 @@ class Painter:
         return _wrap(lines, width, self._points(size), bold)
 
     def icon(self, name: str, rect: Rect, role: str = "text") -> None:
-        """Draw an icon centred in ``rect``, as large as fits."""
+        """Draw an icon centred in ``rect``, as large as fits; nothing where there is no room."""
         size = min(rect.size)
+        if size <= 0:
+            return
         image = self.sprites.icon(name, size, self.theme.role(role))
         self.surface.blit(image, image.get_rect(center=rect.center))
 

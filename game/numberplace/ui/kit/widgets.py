@@ -22,6 +22,8 @@ class Widget:
     """Something with a place on the screen. The base is inert."""
 
     focusable = False
+    takes_text = False
+    """Whether the player types into it, so that its focus shows without the keyboard too."""
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 0, 0)
@@ -280,7 +282,7 @@ class Form:
         for widget in self.widgets:
             widget.draw(
                 painter,
-                has_focus=widget is self.focus and self.shows_focus,
+                has_focus=widget is self.focus and (self.shows_focus or widget.takes_text),
                 is_hovered=widget is self._hovered,
             )
 

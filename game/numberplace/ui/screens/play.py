@@ -374,15 +374,25 @@ class PlayScreen(Screen):
         return self.panel.draw_clock(painter, self.play)
 
     def _show_tooltip(self) -> bool:
-        if self._tooltip or self.host.now() - self._rested_at < TOOLTIP_DELAY:
+        if self._tooltip and not self._may_tell:
+            self._forget_tooltip()
+            return True
+        is_early = self.host.now() - self._rested_at < TOOLTIP_DELAY
+        if self._tooltip or is_early or not self._may_tell:
             return False
         self._tooltip = self._find_tooltip()
         return self._tooltip is not None
 
+    @property
+    def _may_tell(self) -> bool:
+        """Tell whether a tooltip would cover nothing that the player has to read."""
+        is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
+        on_board = self.layout.board.collidepoint(self._pointer)
+        on_hint = self.play.view.lesson is not None and on_board
+        return not is_over and not on_hint and self.host.preferences.tooltips
+
     def _find_tooltip(self) -> tuple[str, Rect] | None:
         """Return what there is to say of what the pointer rests on, and where that is."""
-        if self.menu.is_open or self.is_hidden or not self.host.preferences.tooltips:
-            return None
         cell = self.play.view.hovered
         if cell is not None and self.layout.board.collidepoint(self._pointer):
             text = self.board.tooltip()

@@ -95,6 +95,11 @@ class Play:
         """The player's choices."""
         return self._listener.preferences
 
+    @property
+    def prefers_cells_first(self) -> bool:
+        """Tell whether a click chooses a cell rather than fills it."""
+        return self.preferences.input == "cell"
+
     @cached_property
     def teacher(self) -> Teacher:
         """The hint side of the game; brings the engine in when it is first asked."""
@@ -300,6 +305,8 @@ class Play:
             text = ngettext(
                 "Solved in {time}, with {n} hint.", "Solved in {time}, with {n} hints.", used
             )
+        elif self.session.has_used_aids:
+            text = _("Solved in {time}, with pencil marks filled in by the program.")
         else:
             text = _("Solved in {time}, without a hint.")
         self.view.message = Message(text.format(time=time, n=used), "success", "trophy")

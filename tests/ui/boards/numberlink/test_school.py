@@ -5,7 +5,11 @@ import time
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.logic.hints import find_hints
-from numberplace.numberlink.logic.lesson_board import ON_BOARDS, lesson_board
+from numberplace.numberlink.logic.lesson_board import (
+    ON_BOARDS,
+    exercise_board,
+    lesson_board,
+)
 from numberplace.numberlink.model.moves import format_link
 from numberplace.storage.answers import ALONE
 from numberplace.ui.boards.numberlink.school import LinkLesson, LinkSchool
@@ -26,7 +30,8 @@ def test_a_lesson_stands_where_the_deduction_comes_next(technique):
     board = lesson_board(technique)
     assert next(find_hints(board.paths)).technique == technique
     assert set(board.step.placements) <= board.goals
-    other = lesson_board(technique, 5)
+    other = exercise_board(technique, 5)
+    assert other.paths.puzzle != board.paths.puzzle
     assert next(find_hints(other.paths)).technique == technique
 
 

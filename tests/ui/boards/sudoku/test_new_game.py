@@ -145,10 +145,77 @@ def test_the_daily_inferno_is_ordered_on_sundays(robot, monkeypatch):
 
 def test_the_puzzle_of_the_day_is_picked_by_keyboard(robot, dialog):
     dialog.levels._choose("easy")
-    robot.key("return")
+    robot.keys("down", "return")
     wait_for_game(robot)
     today = datetime.date.today()
     assert robot.play.view.game_id == f"sudoku:easy#daily-{today:%Y%m%d}"
+
+
+def test_enter_presses_the_blue_button_wherever_the_keyboard_is(robot, dialog):
+    dialog.draw(robot.app._painter)
+    assert (dialog.fresh.is_main, dialog.play_button.is_main) == (True, False)
+    assert dialog.form.focus is dialog.fresh
+    robot.key("down")
+    dialog.draw(robot.app._painter)
+    assert (dialog.fresh.is_main, dialog.play_button.is_main) == (False, True)
+    assert dialog.form.focus is dialog.list
+    dialog.form.focus = dialog.entry
+    dialog.draw(robot.app._painter)
+    assert not dialog.fresh.is_main
+    assert not dialog.play_button.is_main
+
+
+def test_new_game_left_open_over_midnight_offers_the_new_day(robot, dialog, monkeypatch):
+    dialog.levels._choose("easy")
+    monkeypatch.setattr(offers, "datetime", calendar(SUNDAY))
+    dialog.tick()
+    monkeypatch.setattr(offers, "datetime", calendar(SUNDAY + datetime.timedelta(1)))
+    assert SUNDAY.isoformat() in dialog.list.rows[0].title
+    assert dialog.tick()
+    assert "2026-11-23" in dialog.list.rows[0].title
+
+
+@pytest.mark.parametrize("is_solved", [False, True], ids=["begun", "solved"])
+def test_the_puzzle_of_the_day_goes_on_where_it_was_left(robot, is_solved):
+    robot.key("ctrl+d")
+    wait_for_game(robot)
+    today = robot.play.view.game_id
+    if is_solved:
+        robot.app.screen._carry_out("solve")
+        steps_until(robot, lambda: robot.play.was_solved)
+    else:
+        cell = bytes(robot.table.givens).index(0)
+        robot.play.view.cursor = cell
+        robot.key("shift+5")
+    robot.time.seconds += 75
+    moves = robot.moves
+    robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle(CLASSIC), "Another", "easy")
+    robot.key("ctrl+d")
+    assert robot.app.top_dialog is None
+    assert robot.play.view.game_id == today
+    assert robot.moves == moves
+    assert robot.play.was_solved == is_solved
+    assert is_solved or robot.play.session.clock.elapsed >= 75
+    robot.app._making.close()
+
+
+def test_the_puzzle_of_the_day_only_looked_at_is_no_second_game(robot):
+    robot.key("ctrl+d")
+    wait_for_game(robot)
+    games = len(robot.app.library.games())
+    robot.key("ctrl+d")
+    assert robot.app.top_dialog is None
+    assert len(robot.app.library.games()) == games
+    robot.app._making.close()
+
+
+def test_a_restarted_puzzle_of_the_day_still_counts_as_it(robot):
+    robot.key("ctrl+d")
+    wait_for_game(robot)
+    today = robot.play.view.game_id
+    robot.app.run("restart")
+    assert robot.play.view.game_id == today
+    robot.app._making.close()
 
 
 def test_a_pasted_id_goes_into_its_line_and_is_played(robot, dialog):

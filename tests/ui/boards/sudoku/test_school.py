@@ -84,7 +84,7 @@ def test_by_keys_alone_from_the_title_to_a_lesson_and_an_exercise(robot):
     robot.key("return")
     assert robot.app.top_dialog is None
     assert robot.play.view.trains == "hidden_single_box"
-    assert robot.play.session.puzzle == read_positions("hidden_single_box")[0].puzzle
+    assert robot.play.session.puzzle == read_positions("hidden_single_box")[1].puzzle
 
 
 def test_another_chapter_by_the_mouse_and_a_puzzle_that_needs_its_technique(robot):

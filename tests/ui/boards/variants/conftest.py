@@ -19,6 +19,7 @@ class VariantRobot(BoardRobot):
 
     def __init__(self, folder, puzzle=SMALL):
         super().__init__(folder, puzzle)
+        self.app.prefer(input="cell")
 
     @property
     def state(self):

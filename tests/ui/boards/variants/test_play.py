@@ -305,3 +305,33 @@ def test_the_puzzle_is_copied_as_a_link_that_can_be_pasted(robot):
     robot.begin("4x4: ................; greater r1c1 r1c2")
     robot.app.screen.run("copy_link")
     assert "Greater than" in robot.play.view.message.text
+
+
+@pytest.fixture
+def digits_first(robot):
+    """The way of clicking that is set from the start: digit first."""
+    robot.app.prefer(input="digit")
+    return robot
+
+
+def test_a_click_puts_the_current_digit_in_and_takes_it_out(digits_first):
+    robot = digits_first
+    robot.click_digit(3)
+    assert robot.moves == []
+    robot.click_cell("r1c1")
+    robot.click_cell("r1c1")
+    assert robot.moves == ["place r1c1 3", "clear r1c1"]
+
+
+def test_a_click_on_a_given_takes_its_digit_up(digits_first):
+    robot = digits_first
+    robot.click_cell("r1c2")
+    assert robot.moves == []
+    assert robot.play.view.digit == 4
+
+
+def test_a_drag_selects_and_fills_nothing(digits_first):
+    robot = digits_first
+    robot.drag("r1c1", "r2c1")
+    assert robot.moves == []
+    assert len(robot.play.view.selection) == 2

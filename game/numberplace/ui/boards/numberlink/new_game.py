@@ -26,7 +26,7 @@ from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+from numberplace.ui.kit.widgets import Choice, Label, Stepper
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
          "6x8", "7x9", "8x10", "9x12", "10x14", "8x12", "12x8",
@@ -76,13 +76,10 @@ class NewLinkDialog(OfferDialog):
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
-        cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play this one"), self._play_chosen, icon="play")
-        fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
         self._picture = Rect(0, 0, 0, 0)
         asked = [widget for pair in self._asked for widget in pair]
         widgets = [self.kinds, self.levels, self.packs, self.list, *asked, self.note]
-        self.set_widgets(widgets, [cancel, play, fresh], self.list)
+        self.set_asked_widgets(widgets)
         self._choose_level(self.level)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -172,9 +169,13 @@ class NewLinkDialog(OfferDialog):
         return f"{name} · {done}/{len(pack)}" if done else name
 
     def _show_pack(self, size: str) -> None:
-        """List the boards of a pack with their ticks and stars; stand on the first left."""
+        """List the boards of a pack."""
         self.packs.chosen = size
-        rows = _offers(self.level, size, self._marks)
+        self.renew_offers()
+
+    def renew_offers(self) -> None:
+        """List the boards of the pack with their ticks and stars; stand on the first left."""
+        rows = _offers(self.level, self.packs.chosen, self._marks)
         left = (at for at, row in enumerate(rows) if row.puzzle is not None and not row.mark)
         self.list.set_rows(rows, next(left, 0))
 

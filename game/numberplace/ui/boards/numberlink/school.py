@@ -9,7 +9,12 @@ from pygame import Rect
 from numberplace.core.words import _
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.lessons import LESSONS
-from numberplace.numberlink.logic.lesson_board import ON_BOARDS, LessonBoard, lesson_board
+from numberplace.numberlink.logic.lesson_board import (
+    ON_BOARDS,
+    LessonBoard,
+    exercise_board,
+    lesson_board,
+)
 from numberplace.numberlink.logic.words import explain_step, technique_name
 from numberplace.numberlink.model.moves import format_link
 from numberplace.ui.boards.numberlink.exercise import LinkExercise
@@ -65,7 +70,7 @@ class LinkLesson(LessonDialog[LessonBoard]):
             NUMBERLINK.id,
             technique,
             technique_name(technique),
-            lambda stop: lesson_board(technique, 0, stop),
+            lambda stop: lesson_board(technique, stop),
             can_use=False,
         )
 
@@ -104,4 +109,4 @@ def start_find(host: Host, technique: str, start: int) -> None:
         assert isinstance(play, LinkPlay)
         play.exercise = LinkExercise(play, host, technique, board)
 
-    FindDialog(host, name, lambda stop: lesson_board(technique, start, stop), begin).open()
+    FindDialog(host, name, lambda stop: exercise_board(technique, start, stop), begin).open()

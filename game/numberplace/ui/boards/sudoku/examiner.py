@@ -240,7 +240,8 @@ class Examiner:
         notes = [entry.note for entry in session.history.entries[: session.history.position]]
         if not notes or notes[-1]:
             return MISSED
-        return HELPED if session.hints_used or any(notes) else ALONE
+        is_helped = session.hints_used or any(notes) or session.has_used_aids
+        return HELPED if is_helped else ALONE
 
     def _tick_rating(self) -> None:
         """Note a game that was solved, once it is known what it needed."""

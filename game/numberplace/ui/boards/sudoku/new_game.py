@@ -41,14 +41,10 @@ class NewGameDialog(OfferDialog):
         self.levels = Choice(names, self.level, self._choose_level)
         self.more = Button(_("More…"), self._ask_more, icon="filter")
         self._summary = Label(role="text_muted", wraps=False)
-        self.fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
         self._entry_label = Label(_("Game ID"), wraps=False)
-        cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play this one"), self._play_chosen, icon="play")
         self._picture = Rect(0, 0, 0, 0)
         asked = [self.more, self._summary, self._entry_label, self.entry]
-        widgets = [self.kinds, self.levels, self.list, *asked]
-        self.set_widgets(widgets, [cancel, play, self.fresh], self.list)
+        self.set_asked_widgets([self.kinds, self.levels, self.list, *asked])
         self._choose_level(self.level)
         self.set_asked(self.asked)
 
@@ -83,9 +79,13 @@ class NewGameDialog(OfferDialog):
 
     def _choose_level(self, level: str) -> None:
         self.level = level
-        self.list.set_rows(_offers(level))
+        self.renew_offers()
         if level != self.host.preferences.of_kind(SUDOKU.id, "level"):
             self.host.prefer_kind(SUDOKU.id, level=level)
+
+    def renew_offers(self) -> None:
+        """List what there is of the level."""
+        self.list.set_rows(_offers(self.level))
 
     def _ask_more(self) -> None:
         self.host.show(ParamsDialog(self.host, self.asked, self.set_asked))

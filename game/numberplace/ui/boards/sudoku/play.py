@@ -103,11 +103,6 @@ class SudokuPlay(Play):
         else:
             self.make_move(self._placing(cell, self.view.digit), "place")
 
-    @property
-    def prefers_cells_first(self) -> bool:
-        """Tell whether a click chooses a cell rather than fills it."""
-        return self.preferences.input == "cell"
-
     def right_click(self, cell: int, mini: int) -> None:
         """Number mode: toggle the mark under the pointer. Colour mode: its next ink."""
         self.view.cursor = cell

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pygame import Rect
+from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.boards.sudoku.exercises import start_find
+from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -44,6 +46,13 @@ class VerdictDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Give the text all the room."""
         self.text.rect = body
+
+    def handle_key(self, event: Event) -> bool:
+        """The key of the next exercise goes on to it from here as well."""
+        if command_for(event, self.host.bindings) == "next_exercise":
+            self._go_on()
+            return True
+        return super().handle_key(event)
 
     def _go_on(self) -> None:
         start_find(self.host, self._technique)

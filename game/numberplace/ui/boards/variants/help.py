@@ -92,7 +92,8 @@ def _pages() -> Iterator[HelpPage]:
     yield HelpPage(
         N_("Digits and marks"),
         (
-            N_("Click a cell, then a digit on the strip or on the keyboard."),
+            N_("Choose a digit on the strip; a left click puts it in, or takes it out again."),
+            N_("In the settings you can have a click choose the cell first, and then the digit."),
             N_("Digits above 9 take two keys: 1 and 2 soon after each other make 12."),
             N_("A right click pencils in the mark under the pointer; so does Shift with a digit."),
             N_("Drag over cells to mark them all at once and to see what they add up to."),

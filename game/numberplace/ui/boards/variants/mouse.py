@@ -1,4 +1,4 @@
-"""The mouse on the board: clicks choose a cell, drags select several, a right click marks."""
+"""The mouse on the board: a click fills or chooses a cell, drags select, a right click marks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from numberplace.ui.boards.variants.play import VariantPlay
 
 
 class VariantMouse:
-    """Turns presses and moves on the board into what a ``VariantPlay`` does."""
+    """Turns presses and moves on the board into what a ``VariantPlay`` does.
+
+    A left click acts when the button goes up, so that a drag can select instead.
+    """
 
     def __init__(self, play: VariantPlay) -> None:
         self._play = play
@@ -34,15 +37,15 @@ class VariantMouse:
             play.view.cursor = cell
             play.select(frozenset(before ^ {cell}))
         else:
-            play.choose_cell(cell)
             self._pressed, self._has_dragged = cell, False
         return True
 
     def press_strip(self, digit: int) -> None:
-        """A digit below the board was clicked: put it in, with Shift as a mark."""
+        """A digit below the board was clicked: choose it, or put it in; with Shift as a mark."""
+        play = self._play
         is_mark = pygame.key.get_mods() & pygame.KMOD_SHIFT
-        act = self._play.pencil if is_mark else self._play.place
-        self.guarded(lambda: act(digit))
+        fills = play.place if play.prefers_cells_first else play.choose_digit
+        self.guarded(lambda: (play.pencil if is_mark else fills)(digit))
 
     def move(self, point: tuple[int, int], grid: Grid) -> bool:
         """The pointer moved; return whether a drag selected something."""
@@ -61,7 +64,9 @@ class VariantMouse:
         """A button went up; return whether it ends what was begun on the board."""
         if event.button != 1 or self._pressed is None:
             return False
-        self._pressed = None
+        cell, self._pressed = self._pressed, None
+        if not self._has_dragged:
+            self.guarded(lambda: self._play.left_click(cell))
         return True
 
     def forget(self) -> None:

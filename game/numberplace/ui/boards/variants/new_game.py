@@ -89,13 +89,10 @@ class NewVariantDialog(OfferDialog):
             (Label(_("Givens"), wraps=False), self.patterns),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
-        cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play this one"), self._play_chosen, icon="play")
-        self.fresh = Button(_("Make a new one"), self._order, icon="dice", is_main=True)
         self._picture = Rect(0, 0, 0, 0)
         asked = [widget for pair in self._asked for widget in pair]
         widgets = [self.kinds, self.variants, self.list, self.pick, self._summary, *asked]
-        self.set_widgets(widgets, [cancel, play, self.fresh], self.list)
+        self.set_asked_widgets(widgets)
         self._tend()
 
     def _preferred(self, name: str, options: tuple[str, ...], default: str) -> str:
@@ -182,6 +179,10 @@ class NewVariantDialog(OfferDialog):
         if not self._is_levelled:
             text += " " + _("Boards of this size are made at whatever level comes out.")
         self._summary.text = text
+        self.renew_offers()
+
+    def renew_offers(self) -> None:
+        """List what there is of the rules, size and level asked for."""
         rows = offers(self.params, self._solved)
         left = (at for at, row in enumerate(rows) if row.puzzle is not None and not row.mark)
         self.list.set_rows(rows, next(left, 0))

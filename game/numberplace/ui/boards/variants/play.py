@@ -112,6 +112,21 @@ class VariantPlay(Play):
         self.view.selection = frozenset()
         self.view.digit = self.board_state.digits[cell] or self.view.digit
 
+    def left_click(self, cell: int) -> None:
+        """Put in the current digit or take the digit out, unless clicks choose the cell."""
+        if self.prefers_cells_first:
+            self.choose_cell(cell)
+            return
+        state, view = self.board_state, self.view
+        view.cursor, view.selection = cell, frozenset()
+        if state.is_given(cell):
+            view.digit = state.digits[cell]
+            self.say(_("{cell} was given with the puzzle.").format(cell=self.name(cell)))
+        elif state.digits[cell]:
+            self.make_move(f"clear {self.name(cell)}", "erase")
+        else:
+            self.place(self.view.digit)
+
     def place(self, digit: int) -> None:
         """Put ``digit`` in at the cursor, or take it out when it is there already."""
         cell = self.view.cursor

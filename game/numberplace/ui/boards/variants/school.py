@@ -17,7 +17,7 @@ from numberplace.ui.dialogs.school import SchoolChapter, Topic
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.variants.kind import VARIANTS
-from numberplace.variants.lesson_board import LessonBoard, lesson_board
+from numberplace.variants.lesson_board import LessonBoard, exercise_board, lesson_board
 from numberplace.variants.lessons import BY_ID, TOPICS
 from numberplace.variants.logic.solve import explain
 
@@ -58,7 +58,7 @@ class VariantLesson(LessonDialog[LessonBoard]):
             VARIANTS.id,
             topic,
             _(self._topic.name),
-            lambda stop: lesson_board(self._topic, 0, stop),
+            lambda stop: lesson_board(self._topic, stop),
             can_use=False,
         )
 
@@ -94,7 +94,7 @@ def start_find(host: Host, topic_id: str, start: int) -> None:
         assert isinstance(play, VariantPlay)
         play.exercise = VariantExercise(play, host, topic, board)
 
-    FindDialog(host, _(topic.name), lambda stop: lesson_board(topic, start, stop), begin).open()
+    FindDialog(host, _(topic.name), lambda stop: exercise_board(topic, start, stop), begin).open()
 
 
 def lesson_on(play: VariantPlay) -> str:

@@ -18,8 +18,8 @@ CARDS: tuple[TourCard, ...] = (
         "pencil",
         N_("Digits and marks"),
         N_(
-            "Click a cell, then a digit below the board or on the keyboard. A right click in a "
-            "cell pencils in the mark under the pointer."
+            "Choose a digit below the board. A left click puts it into a cell or takes it out; "
+            "a right click pencils in the mark under the pointer."
         ),
     ),
     (
