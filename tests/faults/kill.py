@@ -1,6 +1,7 @@
 """Kill a real window at random moments and compare what it had saved with what is found.
 
-``python -m tests.faults.kill --count 500``
+``python -m tests.faults.kill --count 500`` kills games; ``python -m tests.faults.kill_scenes``
+fights, races, collections and upgrades of old libraries.
 """
 
 import random

@@ -3,18 +3,22 @@
 It plays every screen at random on SDL's dummy driver, by events alone. After each batch the game
 on the board must be what its moves give, and what another connection reads from the library.
 Failures are printed with the last events; the same seed does the same again, but for work done in
-threads. The memory is written down as it goes.
+threads. The memory is written down as it goes. ``--events 1000000 --per-window 50000 --jobs 2`` plays
+in twenty windows, each in a process of its own and never restarted in between.
 """
 
 import argparse
 import contextlib
 import os
 import random
+import re
+import subprocess
 import sys
 import tempfile
 import time
 import traceback
 from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest import mock
 
@@ -126,7 +130,9 @@ class QuickPuzzleWorker:
 class Monkey:
     """One program, and what is done to it."""
 
-    def __init__(self, folder, seed):
+    def __init__(self, folder, seed, *, stays=False):
+        self.stays = stays
+        """Whether one window stays open to the end: quitting is overheard."""
         self.rng = random.Random(seed)
         self.folder = folder
         self.files = write_files(folder)
@@ -184,7 +190,9 @@ class Monkey:
             self.app.step()
             top = self.app.top_dialog or self.app.top_screen
             self.reached.add(type(top).__name__)
-        if not self.app._is_running:
+        if not self.app._is_running and self.stays:
+            self.app._is_running = True
+        elif not self.app._is_running:
             self.note("restart")
             self.restart()
 
@@ -338,8 +346,12 @@ def resident():
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def run(events, seconds, seed, say=print):
-    """Play until the events or the seconds are over; return the failures and the memory curve."""
+def run(events, seconds, seed, say=print, *, stays=False):
+    """Play until the events or the seconds are over; return the failures and the memory curve.
+
+    Args:
+        stays: one window stays open to the end, as long as nothing fails.
+    """
     failures, curve = [], []
     started = time.monotonic()
     with contextlib.ExitStack() as context:
@@ -350,7 +362,7 @@ def run(events, seconds, seed, say=print):
         # copies are saved below the home folder, so that has to be the monkey's own as well
         homes = {"HOME": name, "USERPROFILE": name, "NUMBERPLACE_SAVES": str(folder / "saves")}
         context.enter_context(mock.patch.dict(os.environ, homes))
-        monkey = Monkey(folder, seed)
+        monkey = Monkey(folder, seed, stays=stays)
         clipboard.owner = monkey
         done = hours = 0
         while done + monkey.count < events and time.monotonic() - started < seconds:
@@ -365,7 +377,7 @@ def run(events, seconds, seed, say=print):
                 monkey.app._leave()
                 inner = folder / f"again-{len(failures)}"
                 inner.mkdir()
-                monkey = Monkey(inner, seed)
+                monkey = Monkey(inner, seed, stays=stays)
                 monkey.reached = reached
                 clipboard.owner = monkey
             curve.append((done + monkey.count, resident()))
@@ -412,13 +424,41 @@ def grown(curve):
     return second[len(second) // 2] - first[len(first) // 2] if first and second else 0.0
 
 
+def run_windows(events, per_window, seed, jobs):
+    """Play in windows of so many events each, ``jobs`` at a time; return how many failed."""
+
+    def play(number):
+        command = [sys.executable, "-m", "tests.faults.monkey", "--stays"]
+        more = ["--events", str(per_window), "--seed", str(seed + number)]
+        done = subprocess.run([*command, *more], capture_output=True, text=True, check=False)
+        is_good = done.returncode == 0
+        last = re.findall(r"memory: .*|.* at most|[+-].* to the fourth", done.stdout)
+        print(f"window {number}: {' '.join(last)}", flush=True)
+        if not is_good:
+            print(done.stdout, done.stderr, flush=True)
+        return is_good
+
+    windows = -(-events // per_window)
+    with ThreadPoolExecutor(jobs) as pool:
+        good = sum(pool.map(play, range(windows)))
+    print(f"{windows * per_window} events in {windows} windows, {windows - good} with failures")
+    return windows - good
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--stays", action="store_true", help="one window, never restarted")
+    parser.add_argument("--per-window", type=int, metavar="EVENTS", help="a process each")
+    parser.add_argument("--jobs", type=int, default=1, help="windows at a time")
     args = parser.parse_args()
-    failures, curve = run(args.events, args.seconds, args.seed, lambda t: print(t, flush=True))
+    if args.per_window:
+        return 1 if run_windows(args.events, args.per_window, args.seed, args.jobs) else 0
+    failures, curve = run(
+        args.events, args.seconds, args.seed, lambda t: print(t, flush=True), stays=args.stays
+    )
     print(f"memory: {curve[0][1]:.1f} MB at first, {curve[-1][1]:.1f} MB at last,")
     print(f"{grown(curve):+.1f} MB from the second quarter to the fourth")
     return 1 if failures else 0

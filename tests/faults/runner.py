@@ -28,9 +28,14 @@ def main(run: Run, description: str, count: int) -> None:
 
 def start_player(folder: Path, seed: int, *more: str) -> subprocess.Popen[str]:
     """Start ``tests.faults.player`` on a folder of saves."""
+    return start_module("player", str(folder), str(seed), *more)
+
+
+def start_module(name: str, *arguments: str) -> subprocess.Popen[str]:
+    """Start a module of ``tests.faults`` in a process of its own."""
     path = os.pathsep.join((str(SOURCE.parent), str(ROOT)))
     return subprocess.Popen(
-        [sys.executable, "-m", "tests.faults.player", str(folder), str(seed), *more],
+        [sys.executable, "-m", f"tests.faults.{name}", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

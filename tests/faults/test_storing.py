@@ -2,13 +2,17 @@
 
 import pytest
 
-from tests.faults import clock, corrupt, disk, kill, processes, signals
+from tests.faults import clock, corrupt, disk, kill, kill_scenes, processes, signals
 
 pytestmark = pytest.mark.faults
 
 
 def test_a_window_killed_at_any_moment_has_lost_nothing() -> None:
     kill.run(20, seed=7)
+
+
+def test_a_fight_race_collection_or_upgrade_killed_at_any_moment_has_lost_nothing() -> None:
+    kill_scenes.run(15, seed=7)
 
 
 def test_damaged_bytes_neither_stop_the_start_nor_lose_what_a_copy_has() -> None:
