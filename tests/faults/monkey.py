@@ -3,8 +3,8 @@
 It plays every screen at random on SDL's dummy driver, by events alone. After each batch the game
 on the board must be what its moves give, and what another connection reads from the library.
 Failures are printed with the last events; the same seed does the same again, but for work done in
-threads. The memory is written down as it goes. ``--events 1000000 --per-window 50000 --jobs 2`` plays
-in twenty windows, each in a process of its own and never restarted in between.
+threads. The memory is written down as it goes. ``--events 1000000 --per-window 50000 --jobs 2``
+plays in twenty windows, each in a process of its own and never restarted in between.
 """
 
 import argparse
