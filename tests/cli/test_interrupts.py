@@ -65,6 +65,127 @@ def test_a_signal_ends_long_work_soon(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["empty.txt", "made.txt"]
 
 
+MAKING = ("generate", "--kind", "numberlink", "--size", "9x9", "--seed", "s", "--jobs", "2")
+
+
+def processes_of(session: int) -> dict[int, int]:
+    """Return the processes of a session that still run, each with its parent."""
+    asked = ["ps", "-e", "-o", "sess=,pid=,ppid=,stat="]
+    lines = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
+    rows = (line.split() for line in lines)
+    return {
+        int(pid): int(parent)
+        for found, pid, parent, status in rows
+        if int(found) == session and not status.startswith("Z")
+    }
+
+
+def start_making(folder: Path, *words: str) -> tuple[subprocess.Popen[bytes], list[int]]:
+    """Start a batch with helper processes; return the fork that works and its helpers."""
+    process = start(folder, *MAKING, "--count", "100000", *words)
+    end = time.monotonic() + 30
+    while len(found := processes_of(process.pid)) < 4:
+        assert process.poll() is None
+        assert time.monotonic() < end, "it did not start its helpers"
+        time.sleep(0.05)
+    (worker,) = (pid for pid, parent in found.items() if parent == process.pid)
+    return process, [worker, *(pid for pid, parent in found.items() if parent == worker)]
+
+
+def is_empty_soon(session: int) -> bool:
+    """Tell whether all processes of a session end within a few seconds."""
+    end = time.monotonic() + 5
+    while left := processes_of(session):
+        if time.monotonic() > end:
+            for pid in left:
+                os.kill(pid, signal.SIGKILL)
+            return False
+        time.sleep(0.02)
+    return True
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("to_all", [False, True], ids=["process", "terminal"])
+def test_helper_processes_end_in_silence(
+    tmp_path: Path, number: signal.Signals, to_all: bool
+) -> None:
+    process, _others = start_making(tmp_path, "-o", "made.txt")
+    time.sleep(random.uniform(0.0, 0.5))
+    (os.killpg if to_all else os.kill)(process.pid, number)
+    _out, errors = process.communicate(timeout=20)
+    assert (process.returncode, errors) == (128 + number, b"Stopped.\n")
+    assert is_empty_soon(process.pid)
+    assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_a_killed_command_takes_its_processes_along(tmp_path: Path) -> None:
+    process, _others = start_making(tmp_path)
+    process.kill()
+    process.communicate()
+    assert is_empty_soon(process.pid)
+
+
+@posix
+def test_a_killed_fork_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    process, others = start_making(tmp_path, "-o", "made.txt")
+    os.kill(others[0], signal.SIGKILL)
+    _out, errors = process.communicate(timeout=20)
+    assert process.returncode == 128 + signal.SIGKILL
+    assert errors == b"numberplace: The work has ended unexpectedly, by signal 9.\n"
+    assert is_empty_soon(process.pid)
+    assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_a_killed_helper_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    process, others = start_making(tmp_path, "-o", "made.txt")
+    os.kill(others[-1], signal.SIGKILL)
+    _out, errors = process.communicate(timeout=20)
+    assert process.returncode == 2
+    assert b"A helper process has ended unexpectedly" in errors
+    assert errors.count(b"\n") == 1
+    assert is_empty_soon(process.pid)
+    assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_under_nohup_a_closed_terminal_ends_nothing(tmp_path: Path) -> None:
+    words = (*MAKING, "--count", "1", "-o", "made.txt")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "numberplace", "--saves", ".", *words],
+        cwd=tmp_path,
+        env=ENVIRON,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),
+    )
+    while process.poll() is None:
+        os.killpg(process.pid, signal.SIGHUP)
+        time.sleep(0.05)
+    process.communicate()
+    assert process.returncode == 0
+    assert (tmp_path / "made.txt").exists()
+
+
+@posix
+def test_work_is_done_without_a_fork_where_none_can_be_had(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from numberplace.cli.main import main
+
+    def refuse() -> int:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
+    monkeypatch.setattr(os, "fork", refuse)
+    made = tmp_path / "out.txt"
+    assert main(["solve", str(tmp_path / "puzzle.txt"), "-o", str(made)], forks=True) == 0
+    assert made.read_text().startswith("534678912\n")
+
+
 @posix
 def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(tmp_path: Path) -> None:
     script = tmp_path / "script.py"

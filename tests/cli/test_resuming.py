@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,6 +97,74 @@ def test_other_work_is_not_mixed_with_it(
     assert main([*BATCH, "--count", "9", "--resume"]) == 2
     assert "'out.txt.part.json' is not of this work" in capsys.readouterr().err
     assert (folder / "out.txt.part").read_bytes() == kept
+
+
+def test_a_note_of_an_earlier_part_is_not_believed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(BATCH) == 1
+    whole = (folder / "out.txt").read_bytes()
+    with monkeypatch.context() as patch:
+        end_after(patch, 2)
+        with pytest.raises(Ended):
+            main([*BATCH, "--resume"])
+    (folder / "out.txt.part").write_bytes(whole[:100])  # as if begun anew
+    assert main([*BATCH, "--resume"]) == 1
+    assert (folder / "out.txt").read_bytes() == whole
+
+
+def test_a_part_that_is_begun_anew_has_no_note_yet(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        end_after(patch, 1)
+        with pytest.raises(Ended):
+            main([*BATCH, "--resume"])
+    (folder / "out.txt.part").unlink()
+    notes = folder / "out.txt.part.json"
+
+    def look(_self: resuming._Keeper, _data: bytes) -> None:
+        assert not notes.exists()
+        raise Ended
+
+    with monkeypatch.context() as patch:
+        patch.setattr(resuming._Keeper, "write", look)
+        with pytest.raises(Ended):
+            main([*BATCH, "--resume"])
+
+
+def test_a_lock_whose_owner_was_killed_is_taken(folder: Path) -> None:
+    (folder / "out.txt.part.lock").write_text("1\n")
+    assert main([*BATCH, "--resume"]) == 1
+    assert sorted(path.name for path in folder.glob("out*")) == ["out.txt"]
+
+
+def test_a_second_run_says_who_holds_the_part(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(resuming, "LOCK_SECONDS", 0.1)
+    script = (
+        "import os, time\n"
+        "from pathlib import Path\n"
+        "from numberplace.cli.resuming import open_sink\n"
+        "with open_sink(Path('out.txt'), resume=True, about={}):\n"
+        "    print(os.getpid(), flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    environ = {**os.environ, "PYTHONPATH": str(Path(resuming.__file__).parents[2].resolve())}
+    owner = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, env=environ)
+    try:
+        assert owner.stdout is not None
+        pid = int(owner.stdout.readline())
+        assert main([*BATCH, "--resume"]) == 2
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1
+        assert f"Another process ({pid}) is writing 'out.txt'" in told
+    finally:
+        owner.kill()
+        owner.communicate()
+    assert main([*BATCH, "--resume"]) == 1
+    assert sorted(path.name for path in folder.glob("out*")) == ["out.txt"]
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,17 @@ def test_what_the_work_refuses_is_refused_here() -> None:
         list(answers_in_order(refuse, [(7,)], workers))
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+def test_processes_that_cannot_be_started_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_self: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("multiprocessing.process.BaseProcess.start", refuse)
+    told = r"could be started \(Resource temporarily unavailable\); try --jobs 1"
+    with processes(2) as workers, pytest.raises(GameError, match=told):
+        list(answers_in_order(squared, [(1,)], workers))
+
+
 @pytest.fixture(scope="module")
 def local_cluster() -> Iterator[Any]:
     distributed = pytest.importorskip("distributed")

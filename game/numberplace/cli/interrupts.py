@@ -1,9 +1,10 @@
-"""Ctrl+C and SIGTERM: every command ends soon, with one line and the code a shell expects.
+"""Ctrl+C, SIGTERM and SIGHUP: every command ends soon, with one line and the code a shell expects.
 
 A signal's handler runs only when the interpreter gets to it, and neither the compiled engine nor
 a satisfiability solver gives it the chance for as long as they search. So a command's work is done
-by a fork of this process, which waits for it; a fork that does not end by itself is killed.
-Where processes cannot be forked, signals are heeded as soon as the engine returns.
+by a fork of this process, which waits for it; a fork that does not end by itself is killed, and
+ends at once when the process that waits has been killed. Where processes cannot be forked, signals
+are heeded as soon as the engine returns.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from types import FrameType
 
 from numberplace.cli import output
+from numberplace.core.processes import ENDING, end_at_close, signals_held
 from numberplace.core.words import _
 
 GRACE = 1.0
@@ -32,9 +34,18 @@ class Terminated(KeyboardInterrupt):
     """SIGTERM came."""
 
 
+class HungUp(KeyboardInterrupt):
+    """SIGHUP came: the terminal was closed."""
+
+
+_RAISED = {"SIGTERM": Terminated, "SIGHUP": HungUp}
+"""What is raised for a signal; Ctrl+C, for all others, is a plain KeyboardInterrupt."""
+
+
 def code_of(interrupt: KeyboardInterrupt) -> int:
     """Return the exit code: 128 and the number of the signal."""
-    return 128 + (signal.SIGTERM if isinstance(interrupt, Terminated) else signal.SIGINT)
+    names = [name for name, raised in _RAISED.items() if type(interrupt) is raised]
+    return 128 + int(getattr(signal, names[0] if names else "SIGINT"))
 
 
 def sentence_of(interrupt: KeyboardInterrupt) -> str:
@@ -46,19 +57,25 @@ def sentence_of(interrupt: KeyboardInterrupt) -> str:
 def ignore_signals() -> None:
     """Let nothing disturb the end of a fork; the process that waits for it has the last word."""
     if output.unfinished is not None:
-        for one in (signal.SIGINT, signal.SIGTERM):
+        for one in ENDING:
             signal.signal(one, signal.SIG_IGN)
+
+
+def _heeded() -> list[signal.Signals]:
+    """Return the signals that end a command: not SIGHUP under ``nohup``."""
+    hang_up = getattr(signal, "SIGHUP", None)
+    return [one for one in ENDING if one != hang_up or signal.getsignal(one) != signal.SIG_IGN]
 
 
 @contextlib.contextmanager
 def heeding_signals() -> Iterator[None]:
-    """Let SIGTERM end a command as Ctrl+C does; a second signal does not disturb the end."""
+    """Let SIGTERM and SIGHUP end a command as Ctrl+C does; a second one changes nothing."""
 
     def stop(number: int, _frame: FrameType | None) -> None:
         ignore_signals()
-        raise Terminated if number == signal.SIGTERM else KeyboardInterrupt
+        raise _RAISED.get(signal.Signals(number).name, KeyboardInterrupt)
 
-    before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
+    before = {one: signal.signal(one, stop) for one in _heeded()}
     try:
         yield
     finally:
@@ -72,27 +89,37 @@ def run_guarded(work: Callable[[], int]) -> int:
         return work()
     sys.stdout.flush()
     sys.stderr.flush()
-    near, far = os.pipe()
+    heeded = _heeded()
     came: list[int] = []
-    for one in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(one, lambda number, _frame: came.append(number))
-    child = os.fork()
+    try:
+        near, far = os.pipe()
+        life, held = os.pipe()
+        with signals_held():
+            child = os.fork()
+            for one in heeded:
+                to = (lambda number, _frame: came.append(number)) if child else signal.SIG_DFL
+                signal.signal(one, to)
+    except OSError:  # no more processes or files: signals are heeded once the engine returns
+        return work()
     if child == 0:
         os.close(near)
+        os.close(held)
+        end_at_close(life)
         output.unfinished = far
         os._exit(_work_to_the_end(work))
     os.close(far)
+    os.close(life)
+    os.set_blocking(near, False)
     try:
         return _await(child, came, near)
     finally:
         os.close(near)
+        os.close(held)
 
 
 def _work_to_the_end(work: Callable[[], int]) -> int:
     """Work in the fork; nothing may escape into the code that was running when it was made."""
     try:
-        for one in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(one, signal.SIG_DFL)
         return work()
     except BaseException:
         sys.excepthook(*sys.exc_info())
@@ -112,7 +139,7 @@ def _await(child: int, came: list[int], pipe: int) -> int:
             return _end(child, came[0], pipe)
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
-            return _code(status)
+            return _code(status, pipe)
         _wait_a_little(pipe)
 
 
@@ -122,11 +149,25 @@ def _wait_a_little(pipe: int) -> None:
 
     with contextlib.suppress(InterruptedError):
         readable, _write, _error = select.select([pipe], [], [], 0.1)
-        if readable:
-            name = os.read(pipe, 65536)
-            output.remember(name)
-            if not name:
-                time.sleep(0.001)
+        if readable and not _read_names(pipe):
+            time.sleep(0.001)
+
+
+def _read_names(pipe: int) -> bytes:
+    """Take note of files the fork has begun. A helper process may keep the pipe open after it."""
+    try:
+        names = os.read(pipe, 65536)
+    except BlockingIOError:
+        return b""
+    output.remember(names)
+    return names
+
+
+def _remove_unfinished(pipe: int) -> None:
+    """Remove the files that a fork which was killed has left."""
+    _read_names(pipe)
+    for name in output.forgotten():
+        Path(name).unlink(missing_ok=True)
 
 
 def _end(child: int, number: int, pipe: int) -> int:
@@ -153,16 +194,15 @@ def _end(child: int, number: int, pipe: int) -> int:
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-    output.remember(os.read(pipe, 65536))
-    for name in output.forgotten():
-        Path(name).unlink(missing_ok=True)
+    _remove_unfinished(pipe)
     output.tell(_("Stopped."))
     return 128 + number
 
 
-def _code(status: int) -> int:
+def _code(status: int, pipe: int) -> int:
     code = os.waitstatus_to_exitcode(status)
     if code < 0:
+        _remove_unfinished(pipe)
         text = _("The work has ended unexpectedly, by signal {n}.")
         output.complain(text.format(n=-code))
         return 128 - code

@@ -7,6 +7,7 @@ either written whole or left as it was.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -28,6 +29,34 @@ _SHOWN = {
 unfinished: int | None = None
 """Where to report new files: a pipe to the process that removes them if this one is killed."""
 _reported: list[bytes] = []
+LOCKED_BYTE = 1 << 30
+"""Place of the byte that is locked: behind all others, which Windows would not let be read."""
+
+
+def pid_told() -> int:
+    """Return the process the player knows of: the one that waits, where a fork does the work."""
+    return os.getpid() if unfinished is None else os.getppid()
+
+
+def is_locked_for_us(number: int) -> bool:
+    """Lock an open file until this process ends or closes it; tell whether nobody else has.
+
+    A helper process that was forked from this one does not hold it. Where a file system has no
+    locks, nobody is kept out.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(number, LOCKED_BYTE, os.SEEK_SET)
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.lockf(number, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, LOCKED_BYTE)
+    except OSError as error:
+        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+    return True
 
 
 def remember(names: bytes) -> None:

@@ -1,7 +1,8 @@
 """Output that grows beside its name until it is whole, so that work that was ended can go on.
 
 ``out.txt.part`` holds what is done, ``out.txt.part.json`` how far that is: written at most once a
-second, after the output it speaks of has reached the disk.
+second, after the output it speaks of has reached the disk. ``out.txt.part.lock`` is locked and
+names the process while somebody works on it; the system lets go of the lock when that one ends.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
-from numberplace.cli.output import harmless, open_output, write_bytes
+from numberplace.cli.output import harmless, is_locked_for_us, open_output, pid_told, write_bytes
 from numberplace.core.errors import GameError, SaveError
 from numberplace.core.words import _
 
@@ -22,6 +23,8 @@ INTERVAL = 1.0
 """Seconds between two notes of how far the work is."""
 MOST_BYTES = 10_000
 """Of a note; ours are shorter."""
+LOCK_SECONDS = 1.0
+"""Time a process that was killed has to end before it is told to hold the lock."""
 
 
 class Sink(NamedTuple):
@@ -44,7 +47,8 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
         about: what the work is; going on with other work is refused.
 
     Raises:
-        GameError: ``resume`` without a file, or what is there belongs to other work.
+        GameError: ``resume`` without a file, what is there belongs to other work, or another
+            process works on it.
         SaveError: it cannot be written.
     """
     if resume and path is None:
@@ -56,7 +60,7 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
             yield Sink(lambda data: _write_text(file, data), lambda _sums: None)
     else:
         try:
-            with _growing(path, about) as sink:
+            with _locked(path), _growing(path, about) as sink:
                 yield sink
         except OSError as error:
             text = _("'{path}' could not be written: {reason}.")
@@ -69,9 +73,54 @@ def _write_text(file: Any, data: bytes) -> None:
 
 
 @contextlib.contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Keep other processes from working on an output. Raises GameError: one does already."""
+    lock = path.with_name(path.name + ".part.lock")
+    file = _take(lock, path)
+    try:
+        file.truncate(0)
+        file.write(b"%d\n" % pid_told())
+        file.flush()
+        yield
+    finally:
+        # Removed while it is locked, so that it is not another's; Windows allows it afterwards.
+        for end in (lock.unlink, file.close, lock.unlink)[: 3 if os.name == "nt" else 2]:
+            with contextlib.suppress(OSError):
+                end()
+
+
+def _take(lock: Path, path: Path) -> BinaryIO:
+    """Open and lock a lock file. Raises GameError: another process holds it."""
+    end = time.monotonic() + LOCK_SECONDS
+    while True:
+        file = lock.open("a+b")
+        if is_locked_for_us(file.fileno()) and _is_at(lock, file):
+            return file
+        file.seek(0)
+        owner = file.read(20).decode("ascii", "replace").strip()
+        file.close()
+        if time.monotonic() > end:
+            text = _("Another process ({pid}) is writing '{path}'; wait for its end, or end it.")
+            raise GameError(text.format(pid=owner, path=path))
+        time.sleep(0.05)
+
+
+def _is_at(path: Path, file: BinaryIO) -> bool:
+    """Tell whether an open file is still the one of that name: its owner removes it at the end."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+@contextlib.contextmanager
 def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
     part, notes = path.with_name(path.name + ".part"), path.with_name(path.name + ".part.json")
     earlier = _read_note(notes, about) if part.exists() else {}
+    if earlier and part.stat().st_size < earlier["bytes"]:  # the note is of another part
+        earlier = {}
+    if not earlier:
+        notes.unlink(missing_ok=True)  # it must not speak of the part that is begun now
     done, sums = earlier.get("answers", 0), earlier.get("sums", {})
     with part.open("r+b" if earlier else "wb") as file:
         file.truncate(earlier.get("bytes", 0))

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from numberplace.core.errors import GameError
+from numberplace.core.processes import begin_child, signals_held
 from numberplace.core.words import _, current_language, set_language
 
 AnswerT = TypeVar("AnswerT")
@@ -131,36 +132,43 @@ class Crew(Generic[AnswerT]):
 
 @contextlib.contextmanager
 def processes(jobs: int) -> Iterator[Workers]:
-    """Start processes of this machine; they end with the block of ``with``."""
+    """Start processes of this machine; they end with the block of ``with``, or with this process.
+
+    Raises GameError: they cannot be started.
+    """
     import multiprocessing
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, initializer=_begin)
+    with _starting():
+        pool = ProcessPoolExecutor(jobs, initializer=begin_child)
+
+    def submit(*call: Any) -> Answer[Any]:
+        with _starting(), signals_held():  # the first calls start the processes
+            return pool.submit(*call)
+
     told = _("A helper process has ended unexpectedly; try --jobs 1.")
     try:
-        yield Workers(pool.submit, lambda: 2 * jobs, (BrokenExecutor,), told)
+        yield Workers(submit, lambda: 2 * jobs, (BrokenExecutor,), told)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - others:
             process.kill()  # a fork of a process with a window does not heed SIGTERM
 
 
-def _begin() -> None:
-    """Let Ctrl+C end this process in silence, and end when the one that started it has ended."""
-    import signal
+@contextlib.contextmanager
+def _starting() -> Iterator[None]:
+    """Turn a process or thread that cannot be started into a GameError."""
+    from concurrent.futures import BrokenExecutor
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    import multiprocessing
-
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    try:
+        yield
+    except BrokenExecutor:
+        raise
+    except (OSError, RuntimeError) as error:
+        text = _("No helper process could be started ({reason}); try --jobs 1.")
+        reason = getattr(error, "strerror", None) or error
+        raise GameError(text.format(reason=reason)) from error
 
 
 @contextlib.contextmanager
