@@ -47,8 +47,10 @@ class Waiting:
     def __enter__(self) -> Waiting:
         if sys.stderr is not None and sys.stderr.isatty():
             self._is_over.clear()
-            self._thread = threading.Thread(target=self._run, daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._run, daemon=True)
+            with contextlib.suppress(RuntimeError):  # no thread to spare: no line
+                thread.start()
+                self._thread = thread
         return self
 
     def __exit__(

@@ -50,6 +50,10 @@ class Stopped(GameError):  # noqa: N818 - says what happened, not what is wrong
     """Work that was asked to stop early."""
 
 
+class HelperLost(GameError):  # noqa: N818 - says what happened, not what is wrong
+    """A process or thread that was to help could not be started, or has ended."""
+
+
 def refuse_to_go_on(should_stop: Callable[[], bool]) -> None:
     """Raise Stopped when the work is no longer wanted."""
     if should_stop():

@@ -71,7 +71,8 @@ class CopyOfTheDay:
 
     def __init__(self, library: Path, date: str) -> None:
         self._thread = threading.Thread(target=self._make, args=(library, date), daemon=True)
-        self._thread.start()
+        with contextlib.suppress(RuntimeError):  # no thread to spare: the next day has a copy
+            self._thread.start()
 
     @staticmethod
     def _make(library: Path, date: str) -> None:
@@ -81,7 +82,8 @@ class CopyOfTheDay:
 
     def wait(self, seconds: float | None = None) -> None:
         """Return when the copy is made, or after so many seconds."""
-        self._thread.join(seconds)
+        if self._thread.is_alive():
+            self._thread.join(seconds)
 
 
 def _sweep(library: Path) -> None:

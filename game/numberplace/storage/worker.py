@@ -12,11 +12,96 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import Any
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.gameid import GameId
+from numberplace.core.processes import begin_child, leave_vanished_folder, signals_held
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
+
+RETRY_SECONDS = 60.0
+"""Time until work nobody waits for is tried again, after no process could be had for it."""
+
+
+class HelperProcess:
+    """A process that answers one call at a time; started when there is one."""
+
+    def __init__(self, work: Callable[..., Any]) -> None:
+        """Take over what answers: a function of a module, which the process imports."""
+        self._work = work
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def __del__(self) -> None:
+        self.close()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is a process."""
+        return self._process is not None
+
+    def call(self, *task: Any) -> None:
+        """Begin to answer a call. Raises HelperLost: there is no process, and none can be had."""
+        for is_last in (False, True):  # it may end just now
+            try:
+                if self._process is None or not self._process.is_alive():
+                    self._start()
+                if self._pipe is not None:
+                    self._pipe.send(task)
+            except (OSError, RuntimeError) as error:
+                self.close()
+                if is_last:
+                    text = _("A helper process could not be started ({reason}).")
+                    reason = getattr(error, "strerror", None) or error
+                    raise HelperLost(text.format(reason=reason)) from error
+            else:
+                return
+
+    def poll(self) -> Any:
+        """Return the answer once it is there, None before. Raises HelperLost."""
+        try:
+            if self._pipe is None:
+                raise EOFError
+            return self._pipe.recv() if self._pipe.poll() else None
+        except (OSError, EOFError) as error:
+            self.close()
+            raise HelperLost(_("A helper process has ended unexpectedly.")) from error
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()  # SIGTERM is held while it starts
+            self._process.join()
+        self._process = self._pipe = None
+
+    def _start(self) -> None:
+        self.close()
+        leave_vanished_folder()
+        context = multiprocessing.get_context("spawn")
+        near, far = context.Pipe()
+        try:
+            process = context.Process(target=_serve, args=(self._work, far), daemon=True)
+            with signals_held():
+                process.start()
+        except BaseException:
+            near.close()
+            raise
+        finally:
+            far.close()
+        self._process, self._pipe = process, near
+
+
+def _serve(work: Callable[..., Any], pipe: Connection) -> None:
+    """Answer what the pipe asks, one call after the other, until the other end is closed."""
+    begin_child()
+    try:
+        while True:
+            pipe.send(work(*pipe.recv()))
+    except (OSError, EOFError):
+        return
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +120,7 @@ class PuzzleWorker:
     """One process at most, one order at most, and a shelf with a puzzle of each target."""
 
     def __init__(self) -> None:
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._helper = HelperProcess(_make)
         self._making: GameId | None = None
         self._is_order = False
         self._shelf: dict[tuple[str, str], Made | None] = {}
@@ -50,14 +134,17 @@ class PuzzleWorker:
     @property
     def is_running(self) -> bool:
         """Whether there is a process."""
-        return self._process is not None
+        return self._helper.is_running
 
     def take(self, kind: str, params: str) -> Made | None:
         """Take a puzzle made ahead from the shelf; None when there is none."""
         return self._shelf.pop((kind, params), None)
 
     def order(self, game: GameId) -> None:
-        """Begin to make a puzzle somebody waits for; whatever was under way is dropped."""
+        """Begin to make a puzzle somebody waits for; whatever was under way is dropped.
+
+        Raises HelperLost when there is no process to make it.
+        """
         if self._making is not None:
             self.close()
         self._start(game, is_order=True)
@@ -65,39 +152,44 @@ class PuzzleWorker:
     def poll(self) -> Made | None:
         """Return the puzzle ordered once it is finished; puts what was made ahead on the shelf.
 
-        Raises GameError when the puzzle ordered cannot be made.
+        Raises GameError when the puzzle ordered cannot be made, HelperLost when the process has
+        ended over it.
         """
-        if self._making is None or self._pipe is None:
+        if self._making is None:
             return None
-        try:
-            if not self._pipe.poll():
-                return None
-            is_made, text, level = self._pipe.recv()
-        except (OSError, EOFError):
-            is_made, text, level = False, _("The process that makes puzzles has ended."), ""
-            self._end()
         game, was_order = self._making, self._is_order
-        self._making = None
-        if is_made:
-            made = Made(game, text, level)
+        try:
+            answer = self._helper.poll()
+            if answer is None:
+                return None
+            is_made, text, level = answer
+            if not is_made:
+                raise GameError(text)
+        except GameError:
+            self._making = None
             if was_order:
-                return made
-            self._shelf[game.kind, game.params] = made
-        elif was_order:
-            raise GameError(text)
-        else:
+                raise
             self._shelf[game.kind, game.params] = None
+            return None
+        self._making = None
+        made = Made(game, text, level)
+        if was_order:
+            return made
+        self._shelf[game.kind, game.params] = made
         return None
 
     def work_ahead(self, asked: Sequence[tuple[str, str]], new_seed: Callable[[], str]) -> None:
-        """Make the first (kind, params) that is not on the shelf; end the process if none."""
+        """Make the first (kind, params) that is not on the shelf; end the process if none.
+
+        Raises HelperLost when there is no process to make it.
+        """
         if self._making is not None:
             return
         for kind, params in asked:
             if (kind, params) not in self._shelf:
                 self._start(GameId(kind, params, seed=new_seed()), is_order=False)
                 return
-        self._end()
+        self._helper.close()
 
     def cancel(self) -> None:
         """Drop the order under way, at once."""
@@ -107,37 +199,11 @@ class PuzzleWorker:
     def close(self) -> None:
         """Drop all that is under way and end the process. The shelf stays."""
         self._making = None
-        self._end()
+        self._helper.close()
 
     def _start(self, game: GameId, *, is_order: bool) -> None:
-        if self._process is None or self._pipe is None or not self._process.is_alive():
-            self._end()
-            context = multiprocessing.get_context("spawn")
-            near, far = context.Pipe()
-            self._process = context.Process(target=make_forever, args=(far,), daemon=True)
-            self._process.start()
-            far.close()
-            self._pipe = near
+        self._helper.call(game.kind, game.params, game.seed)
         self._making, self._is_order = game, is_order
-        self._pipe.send((game.kind, game.params, game.seed))
-
-    def _end(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join()
-        self._process = self._pipe = None
-
-
-def make_forever(pipe: Connection) -> None:
-    """Make what the pipe asks for, one puzzle after the other, until the other end is closed."""
-    try:
-        while True:
-            kind, params, seed = pipe.recv()
-            pipe.send(_make(kind, params, seed))
-    except (OSError, EOFError, KeyboardInterrupt):
-        return
 
 
 def _make(kind_name: str, params: str, seed: str) -> tuple[bool, str, str]:

@@ -6,9 +6,11 @@ import datetime
 import random
 from typing import TYPE_CHECKING
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.gameid import GameId
+from numberplace.core.words import _
 from numberplace.kinds import KINDS, kind_named
+from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.waiting import WaitingDialog
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ class Making:
         self._worker: PuzzleWorker | None = None
         self._title = ""
         self._ordered_at = 0.0
+        self._replaceable: GameId | None = None
+        """What is ordered, when another puzzle may stand in for it."""
+        self._ahead_from = 0.0
         self._ahead: list[tuple[str, str]] = []
 
     @property
@@ -49,7 +54,12 @@ class Making:
         if made is not None:
             self._play(made, str(made.id))
             return
-        self.order_id(GameId(kind, params, seed=new_seed(self._app.rng)), "")
+        game_id = GameId(kind, params, seed=new_seed(self._app.rng))
+        try:
+            self.order_id(game_id, "")
+            self._replaceable = game_id
+        except HelperLost as error:
+            self._stand_in(game_id, error)
 
     def order_id(self, game_id: GameId, title: str) -> None:
         """Play the puzzle of a game id, making it if the id holds a seed. Raises GameError."""
@@ -58,6 +68,7 @@ class Making:
             return
         self._title = title or str(game_id)
         self._ordered_at = self._app.now()
+        self._replaceable = None
         self.worker.order(game_id)
         self._app.show(WaitingDialog(self._app, self.worker.cancel))
 
@@ -68,16 +79,39 @@ class Making:
         try:
             made = self._worker.poll()
         except GameError as error:
-            self._app.close_top()
-            self._app.notify(str(error))
+            self._app.close_all()
+            if isinstance(error, HelperLost) and self._replaceable is not None:
+                self._stand_in(self._replaceable, error)
+            else:
+                self._app.notify(str(error))
             return True
         if made is not None:
             self._note(made.id)
             self._play(made, self._title or str(made.id))
             return True
         if idle > AHEAD_AFTER and not self._worker.is_waiting:
-            self._worker.work_ahead(self._ahead, lambda: new_seed(self._app.rng))
+            self._work_ahead(self._worker)
         return False
+
+    def _work_ahead(self, worker: PuzzleWorker) -> None:
+        """Make puzzles ahead; when no process can be had, try again later and in silence."""
+        now = self._app.now()
+        if now < self._ahead_from:
+            return
+        try:
+            worker.work_ahead(self._ahead, lambda: new_seed(self._app.rng))
+        except HelperLost:
+            from numberplace.storage.worker import RETRY_SECONDS
+
+            self._ahead_from = now + RETRY_SECONDS
+
+    def _stand_in(self, game_id: GameId, error: HelperLost) -> None:
+        """Play a bundled puzzle in place of one that cannot be made, and say so."""
+        played = self._app.library.played_puzzles(game_id.kind)
+        kind = kind_named(game_id.kind)
+        self._app.start_game(kind, *BOARDS[kind.id].stand_in(game_id.params, played))
+        text = _("{reason} So this puzzle was not made now: it comes with the game.")
+        self._app.notify(text.format(reason=error))
 
     def _note(self, game_id: GameId) -> None:
         """See to it that the next such puzzle is made ahead, first of all."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -119,6 +119,11 @@ def blank_puzzle() -> int:
 def first_game() -> tuple[int, str, str]:
     """Return puzzle, title and level of a first game."""
     return 3, "Three lamps", ""
+
+
+def stand_in(params: str, played: Collection[str]) -> tuple[int, str, str]:
+    """Return a bundled game; there is one."""
+    return first_game()
 
 
 def new_view(session: AnySession, saved: dict[str, Any]) -> LampsView:

@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+from numberplace.core.errors import HelperLost
 from numberplace.ui.kit.jobs import Job
 
 
@@ -59,3 +60,15 @@ def test_a_job_that_nobody_holds_is_called_off():
     begun.wait(10)
     del job
     assert ended.wait(10)
+
+
+def test_a_thread_that_cannot_be_started_is_an_error_of_the_job(monkeypatch):
+    def refuse(_self):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    job = Job(lambda _should_stop: 42)
+    assert job.is_done
+    assert job.wait(1)
+    assert job.result is None
+    assert isinstance(job.error, HelperLost)

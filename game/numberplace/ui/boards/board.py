@@ -176,6 +176,13 @@ class BoardModule(Protocol):
     def first_game(self) -> tuple[Any, str, str]:
         """Return puzzle, title and level of the game a new player starts with."""
 
+    def stand_in(self, params: str, played: Collection[str]) -> tuple[Any, str, str]:
+        """Return puzzle, title and level of a bundled game as near as there is to params.
+
+        Args:
+            played: the texts of the puzzles there are games of; others come first.
+        """
+
     def new_view(self, session: AnySession, saved: dict[str, Any]) -> UiState:
         """Return the view of a game, with what a save kept of it; an empty dict for a new one."""
 

@@ -6,7 +6,8 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, HelperLost
+from numberplace.core.words import _
 
 ResultT = TypeVar("ResultT")
 
@@ -25,7 +26,11 @@ class Job(Generic[ResultT]):
         # The thread must not hold the job itself, which could not be dropped otherwise.
         words = (work, self._stop.is_set, self._end)
         self._thread = threading.Thread(target=_run, args=words, daemon=True)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError:  # the system has no thread to spare; the job ends at once
+            text = _("The computer has no room for more work just now. Try again later.")
+            self._end.error = HelperLost(text)
 
     def __del__(self) -> None:
         self._stop.set()
@@ -47,7 +52,8 @@ class Job(Generic[ResultT]):
 
     def wait(self, seconds: float) -> bool:
         """Wait for the end of short work; return whether it has ended."""
-        self._thread.join(seconds)
+        if not self.is_done:
+            self._thread.join(seconds)
         return self.is_done
 
     def cancel(self) -> None:

@@ -24,6 +24,7 @@ from numberplace.storage.collections import (
     state_of,
 )
 from numberplace.storage.part_list import PartList
+from numberplace.storage.worker import RETRY_SECONDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
@@ -145,7 +146,7 @@ class CollectionDialog(Dialog):
         self._collections = app.library.collections
         self._played = {kind.id: app.library.played_puzzles(kind.id) for kind in KINDS}
         self._rater: Rater | None = None
-        self._can_rate = True
+        self._rate_from = 0.0
         states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Begun")))
         solved = (SOLVED, _("Solved"))
         self.level = Stepper([(EVERY, _("Every level"))], EVERY, self._filter)
@@ -191,7 +192,7 @@ class CollectionDialog(Dialog):
     def tick(self) -> bool:
         """Rate on; return whether anything is known that was not."""
         changed = super().tick()
-        if not self._can_rate:
+        if self.host.now() < self._rate_from:
             return changed
         try:
             if self._rater is None and self._collections.unrated(self._row.id, 1):
@@ -206,7 +207,7 @@ class CollectionDialog(Dialog):
             if not self._rater.is_busy:
                 self._rate_on(self._rater)
         except GameError as error:
-            self._can_rate, self.note.text = False, str(error)
+            self._rate_from, self.note.text = self.host.now() + RETRY_SECONDS, str(error)
             return True
         return changed or bool(rated)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future
-from multiprocessing import get_context
 
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
 from numberplace.storage.collections import IMPROPER, Entry
+from numberplace.storage.worker import HelperProcess
 
 AT_ONCE = 4
 """Puzzles handed over at a time; hard ones take a third of a second each."""
@@ -22,34 +21,23 @@ class Rater:
     """One process at most, started when there is something to rate."""
 
     def __init__(self) -> None:
-        # Not at the top: the first frame does not need it.
-        from concurrent.futures.process import ProcessPoolExecutor
-
-        self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-        self._under_way: Future[list[Rated]] | None = None
-
-    def __del__(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-    @property
-    def is_busy(self) -> bool:
+        self._helper = HelperProcess(rate_all)
+        self.is_busy = False
         """Whether an answer is outstanding."""
-        return self._under_way is not None
 
     def begin(self, entries: Sequence[Entry]) -> None:
-        """Rate a few puzzles."""
-        asked = [(entry.id, entry.kind, entry.puzzle) for entry in entries]
-        self._under_way = self._pool.submit(rate_all, asked)
+        """Rate a few puzzles. Raises GameError: there is no process to do it."""
+        self._helper.call([(entry.id, entry.kind, entry.puzzle) for entry in entries])
+        self.is_busy = True
 
     def poll(self) -> list[Rated]:
         """Return what has been rated since, once. Raises GameError when the process has ended."""
-        if self._under_way is None or not self._under_way.done():
+        if not self.is_busy:
             return []
-        done, self._under_way = self._under_way, None
-        error = done.exception()
-        if error is not None:
-            raise GameError(str(error)) from error
-        return done.result()
+        self.is_busy = False
+        rated: list[Rated] | None = self._helper.poll()
+        self.is_busy = rated is None
+        return rated or []
 
 
 def rate_all(asked: Sequence[Asked]) -> list[Rated]:

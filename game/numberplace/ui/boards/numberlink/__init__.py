@@ -6,7 +6,7 @@ its first frame need not wait for this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -102,6 +102,13 @@ def first_game() -> tuple[Puzzle, str, str]:
     from numberplace.ui.boards.numberlink.new_game import first_puzzle
 
     return first_puzzle()
+
+
+def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
+    """Return a bundled board of level and size, one not played if there is any."""
+    from numberplace.ui.boards.numberlink.new_game import bundled_board
+
+    return bundled_board(params, played)
 
 
 def new_school(host: Host) -> SchoolSide | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from pygame import Rect
 
@@ -45,6 +45,18 @@ def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
     puzzle = first_of(FIRST_LEVEL)
     return puzzle, pack_title(FIRST_LEVEL, size_of(puzzle), 1), FIRST_LEVEL
+
+
+def bundled_board(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of a bundled game of level and size, the first not played."""
+    asked = parse_params(params)
+    level = asked.level or FIRST_LEVEL
+    packs = read_packs(level)
+    size = f"{asked.width}x{asked.height}"
+    size = size if size in packs else next(iter(packs))
+    texts = [NUMBERLINK.format_puzzle(puzzle) for puzzle in packs[size]]
+    number = next((at for at, text in enumerate(texts) if text not in played), 0)
+    return packs[size][number], pack_title(level, size, number + 1), level
 
 
 class NewLinkDialog(OfferDialog):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -97,6 +97,13 @@ def first_game() -> tuple[Puzzle, str, str]:
     from numberplace.ui.boards.sudoku.new_game import first_puzzle  # as above
 
     return first_puzzle()
+
+
+def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
+    """Return a bundled puzzle of the level, one not played if there is any."""
+    from numberplace.ui.boards.sudoku.new_game import bundled_puzzle  # as above
+
+    return bundled_puzzle(params, played)
 
 
 def new_school(host: Host) -> SchoolSide:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from numberplace.core.errors import Contradiction, SaveError
+from numberplace.core.errors import Contradiction, HelperLost, SaveError
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED, MISSED
@@ -107,7 +107,7 @@ class Examiner:
             return False
         self._job = None
         if job.result is None:
-            if job.error is not None and isinstance(job.error, Contradiction):
+            if isinstance(job.error, Contradiction | HelperLost):
                 self._play.warn(str(job.error))
             return True
         if self._is_exercise:

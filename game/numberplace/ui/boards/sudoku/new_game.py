@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
@@ -25,6 +27,14 @@ FIRST_LEVEL = "easy"
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
     return read_bank(FIRST_LEVEL)[0], bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
+
+
+def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of a bundled game of a level, the first not played."""
+    level = SUDOKU.maker.level_of(SUDOKU.maker.parse_params(params)) or FIRST_LEVEL
+    bank = read_bank(level)
+    number = next((at for at, puzzle in enumerate(bank) if str(puzzle) not in played), 0)
+    return bank[number], bank_title(level, number + 1), level
 
 
 class NewGameDialog(OfferDialog):

@@ -69,6 +69,8 @@ class Solving:
         self._counting = None
         if job.result is not None:
             self._tell_count(job.result)
+        elif job.error is not None:
+            self._play.warn(str(job.error))
         return True
 
     def tick(self) -> bool:

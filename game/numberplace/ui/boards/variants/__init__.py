@@ -5,7 +5,7 @@ What is needed is imported when it is asked for: the first frame need not wait f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -109,6 +109,13 @@ def first_game() -> tuple[Puzzle, str, str]:
     from numberplace.ui.boards.variants.new_game import first_puzzle
 
     return first_puzzle()
+
+
+def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
+    """Return a bundled puzzle of the rules, one not played if there is any."""
+    from numberplace.ui.boards.variants.packs import bundled_puzzle
+
+    return bundled_puzzle(params, played) or first_game()
 
 
 PROGRAM: dict[str, Callable[[Host], object]] = {}

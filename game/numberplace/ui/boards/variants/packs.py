@@ -86,6 +86,15 @@ def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
     return today
 
 
+def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str] | None:
+    """Return puzzle, title and level of a bundled game of the rules, one not played if there is."""
+    found = [offer for offer in offers(parse_params(params), played) if offer.puzzle is not None]
+    found = [offer for offer in found if not offer.mark] or found
+    if not found:
+        return None
+    return found[0].puzzle, found[0].title, level_of(found[0].puzzle)
+
+
 def _numbered(text: str, number: int) -> str:
     return _("{level} {number}").format(level=title_of(text), number=number)
 
