@@ -31,7 +31,7 @@ _STATUS = (
     ("0", "All that was asked for was done."),
     ("1", "The command worked, but not all could be done: a puzzle has no single solution."),
     ("2", "Wrong arguments, or input that cannot be read. One sentence names the place."),
-    ("130", "Ended by Ctrl+C."),
+    ("128 and a number", "Ended by a signal: 129 SIGHUP, 130 Ctrl+C, 143 SIGTERM."),
 )
 
 

@@ -13,6 +13,8 @@ from pathlib import Path
 import numberplace
 import pytest
 
+from tests.faults.runner import is_empty_soon, processes_of
+
 ENVIRON = {**os.environ, "PYTHONPATH": str(Path(numberplace.__file__).parent.parent.resolve())}
 """The commands run elsewhere, on the package that is tested."""
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -68,18 +70,6 @@ def test_a_signal_ends_long_work_soon(
 MAKING = ("generate", "--kind", "numberlink", "--size", "9x9", "--seed", "s", "--jobs", "2")
 
 
-def processes_of(session: int) -> dict[int, int]:
-    """Return the processes of a session that still run, each with its parent."""
-    asked = ["ps", "-e", "-o", "sess=,pid=,ppid=,stat="]
-    lines = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
-    rows = (line.split() for line in lines)
-    return {
-        int(pid): int(parent)
-        for found, pid, parent, status in rows
-        if int(found) == session and not status.startswith("Z")
-    }
-
-
 def start_making(folder: Path, *words: str) -> tuple[subprocess.Popen[bytes], list[int]]:
     """Start a batch with helper processes; return the fork that works and its helpers."""
     process = start(folder, *MAKING, "--count", "100000", *words)
@@ -90,18 +80,6 @@ def start_making(folder: Path, *words: str) -> tuple[subprocess.Popen[bytes], li
         time.sleep(0.05)
     (worker,) = (pid for pid, parent in found.items() if parent == process.pid)
     return process, [worker, *(pid for pid, parent in found.items() if parent == worker)]
-
-
-def is_empty_soon(session: int) -> bool:
-    """Tell whether all processes of a session end within a few seconds."""
-    end = time.monotonic() + 5
-    while left := processes_of(session):
-        if time.monotonic() > end:
-            for pid in left:
-                os.kill(pid, signal.SIGKILL)
-            return False
-        time.sleep(0.02)
-    return True
 
 
 @posix

@@ -74,6 +74,20 @@ def test_what_was_ended_goes_on(
     assert sorted(path.name for path in folder.glob("out*")) == ["out.txt"]
 
 
+@pytest.mark.parametrize("words", [BATCH[:-1], (*MADE, "--jobs")], ids=["solve", "generate"])
+def test_work_goes_on_with_another_number_of_processes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    code = main([*words, "1"])
+    whole = (folder / "out.txt").read_bytes()
+    with monkeypatch.context() as patch:
+        end_after(patch, 1)
+        with pytest.raises(Ended):
+            main([*words, "2", "--resume"])
+    assert main([*words, "1", "--resume"]) == code
+    assert (folder / "out.txt").read_bytes() == whole
+
+
 def test_the_exit_code_counts_what_was_done_before(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

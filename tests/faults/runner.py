@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -67,3 +68,27 @@ def rest_of(player: subprocess.Popen[str]) -> tuple[str, str]:
     player.stdout.close()
     player.stderr.close()
     return said, wrong
+
+
+def processes_of(session: int) -> dict[int, int]:
+    """Return the processes of a session that still run, each with its parent."""
+    asked = ["ps", "-e", "-o", "sess=,pid=,ppid=,stat="]
+    lines = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
+    rows = (line.split() for line in lines)
+    return {
+        int(pid): int(parent)
+        for found, pid, parent, status in rows
+        if int(found) == session and not status.startswith("Z")
+    }
+
+
+def is_empty_soon(session: int) -> bool:
+    """Tell whether all processes of a session end within a few seconds."""
+    end = time.monotonic() + 5
+    while left := processes_of(session):
+        if time.monotonic() > end:
+            for pid in left:
+                os.kill(pid, signal.SIGKILL)
+            return False
+        time.sleep(0.02)
+    return True

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults import clock, corrupt, disk, kill, kill_scenes, processes, signals
+from tests.faults import batches, clock, corrupt, disk, kill, kill_scenes, processes, signals
 
 pytestmark = pytest.mark.faults
 
@@ -33,3 +33,7 @@ def test_a_clock_that_jumps_resumes_and_drops_nothing_wrong() -> None:
 
 def test_a_window_ended_by_a_signal_saves_and_is_quiet() -> None:
     signals.run(10, seed=7)
+
+
+def test_a_batch_ended_at_any_moment_leaves_nothing_and_goes_on() -> None:
+    batches.run(8, seed=7)

@@ -70,7 +70,7 @@ def test_a_bundled_puzzle_stands_in_when_no_process_can_be_started(robot, refusa
     params = kind.maker.ahead[-1] if kind.maker.ahead else kind.maker.usual
     robot.app.order(kind.id, params)
     assert "(Too many open files)" in told(robot)
-    assert "it comes with the game" in told(robot)
+    assert "comes with the game" in told(robot)
     first = robot.play.session.puzzle
     assert robot.play.session.kind is kind
     level = kind.maker.level_of(kind.maker.parse_params(params))

@@ -23,6 +23,8 @@ INTERVAL = 1.0
 """Seconds between two notes of how far the work is."""
 MOST_BYTES = 10_000
 """Of a note; ours are shorter."""
+WITHOUT_EFFECT = ("jobs", "dask", "saves", "portable", "output", "resume")
+"""Options that change nothing in the answers: work may go on with others."""
 LOCK_SECONDS = 1.0
 """Time a process that was killed has to end before it is told to hold the lock."""
 
@@ -60,7 +62,8 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
             yield Sink(lambda data: _write_text(file, data), lambda _sums: None)
     else:
         try:
-            with _locked(path), _growing(path, about) as sink:
+            work = {name: told for name, told in about.items() if name not in WITHOUT_EFFECT}
+            with _locked(path), _growing(path, work) as sink:
                 yield sink
         except OSError as error:
             text = _("'{path}' could not be written: {reason}.")

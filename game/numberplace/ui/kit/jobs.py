@@ -29,7 +29,7 @@ class Job(Generic[ResultT]):
         try:
             self._thread.start()
         except RuntimeError:  # the system has no thread to spare; the job ends at once
-            text = _("The computer has no room for more work just now. Try again later.")
+            text = _("The computer cannot take on more work right now. Try again later.")
             self._end.error = HelperLost(text)
 
     def __del__(self) -> None:
