@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import argparse
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from numberplace.cli import COMMANDS
-from numberplace.cli.command import places_of, speak, split_options
-from numberplace.cli.main import guarded
-from numberplace.cli.main import main as run_command_line
-from numberplace.core.errors import DisplayError
-from numberplace.core.words import _
+if TYPE_CHECKING:
+    import argparse
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the arguments after its name; return the exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
     forks = argv is None
+    if forks:
+        _end_in_silence()  # what is imported from here on takes a quarter of a second
+    from numberplace.cli.command import split_options
+    from numberplace.cli.main import guarded
+    from numberplace.cli.main import main as run_command_line
+
+    words = list(sys.argv[1:] if argv is None else argv)
     options, rest = split_options(words)
     if not rest:
         return guarded(lambda: _open_window(options, None))
@@ -27,8 +31,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run_command_line(words, forks=forks)
 
 
+def _end_in_silence() -> None:
+    """Let Ctrl+C end the process without a traceback where no command heeds it yet, or any more."""
+    is_usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if is_usual and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def _names_a_file(word: str) -> bool:
     """Tell whether the only other word is a puzzle file rather than a command or a mistyped one."""
+    from numberplace.cli import COMMANDS
+
     if word.startswith("-") or word in {command.NAME for command in COMMANDS}:
         return False
     path = Path(word)
@@ -39,6 +52,10 @@ def _names_a_file(word: str) -> bool:
 
 
 def _open_window(options: argparse.Namespace, puzzle: Path | None) -> int:
+    from numberplace.cli.command import places_of, speak
+    from numberplace.core.errors import DisplayError
+    from numberplace.core.words import _
+
     speak(options)
     try:
         from numberplace.ui.app import run_window  # pygame is loaded for the window alone

@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from numberplace import dump, generate
@@ -107,9 +108,18 @@ def _undisturbed(folder: Path, batch: Batch) -> Batch:
     return batch
 
 
+@cache
+def _interpreter_seconds() -> float:
+    """Return the time Python itself takes to start, when Ctrl+C makes it fail in its own words."""
+    begun = time.monotonic()
+    for _time in range(3):
+        subprocess.run([sys.executable, "-c", "import typing"], check=True)
+    return time.monotonic() - begun
+
+
 def _disturb(process: subprocess.Popen[bytes], batch: Batch, rng: random.Random) -> str:
     """Send a signal to one of a batch's processes at some moment; return what was done."""
-    time.sleep(rng.uniform(0.0, batch.seconds))
+    time.sleep(rng.uniform(_interpreter_seconds(), batch.seconds))
     number = getattr(signal, rng.choice([*ENDED, "SIGKILL"]))
     target = rng.choice(TARGETS)
     children = processes_of(process.pid)
