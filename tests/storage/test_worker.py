@@ -1,15 +1,22 @@
 """Puzzles made in a process of their own."""
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.gameid import GameId
+from numberplace.storage import worker as worker_module
 from numberplace.storage.worker import Made, PuzzleWorker
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.model.notation import format_line
+
+from tests.faults.runner import is_empty_soon, processes_of
 
 
 @pytest.fixture
@@ -69,3 +76,71 @@ def test_what_cannot_be_made_ahead_is_tried_once(worker: PuzzleWorker) -> None:
         wait(worker)
     assert not worker.is_running
     assert worker.take("sudoku", "mild") is None
+
+
+ORDERING = """
+import sys, time
+from numberplace.core.gameid import GameId
+from numberplace.storage.worker import PuzzleWorker
+
+if __name__ == "__main__":
+    worker = PuzzleWorker()
+    worker.order(GameId("sudoku", "any+givens17", seed="1"))
+    time.sleep(float(sys.argv[1]))
+    print(worker._helper._process.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sessions of processes are those of POSIX")
+@pytest.mark.parametrize("seconds", ["0", "1.5"])
+def test_a_program_that_is_killed_takes_its_worker_along(tmp_path: Path, seconds: str) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(ORDERING)
+    environ = {**os.environ, "PYTHONPATH": str(Path(worker_module.__file__).parents[2].resolve())}
+    program = subprocess.Popen(
+        [sys.executable, script, seconds],
+        stdout=subprocess.PIPE,
+        env=environ,
+        start_new_session=True,
+    )
+    assert program.stdout is not None
+    assert int(program.stdout.readline()) in processes_of(program.pid)
+    program.kill()
+    program.communicate()
+    assert is_empty_soon(program.pid)
+
+
+def test_two_programs_do_not_meet(worker: PuzzleWorker) -> None:
+    other = PuzzleWorker()
+    try:
+        worker.order(GameId("sudoku", "easy", seed="1"))
+        other.order(GameId("sudoku", "easy", seed="2"))
+        assert str(getattr(wait(other), "id", "")) == "sudoku:easy#2"
+        other.close()
+        assert str(getattr(wait(worker), "id", "")) == "sudoku:easy#1"
+    finally:
+        other.close()
+
+
+def test_a_failed_start_leaves_nothing_behind(
+    worker: PuzzleWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = Path("/proc/self/fd")
+    worker.order(GameId("sudoku", "easy", seed="1"))  # also starts what multiprocessing keeps
+    worker.close()
+    before = len(list(files.iterdir())) if files.exists() else 0
+    with monkeypatch.context() as patch:
+        patch.setattr("multiprocessing.process.BaseProcess.start", _refuse)
+        for _time in range(5):
+            with pytest.raises(HelperLost, match="Too many open files"):
+                worker.order(GameId("sudoku", "easy", seed="1"))
+            assert not worker.is_waiting
+            assert not worker.is_running
+    assert (len(list(files.iterdir())) if files.exists() else 0) == before
+    worker.order(GameId("sudoku", "easy", seed="1"))
+    assert wait(worker) is not None
+
+
+def _refuse(_process: object) -> None:
+    raise OSError(24, os.strerror(24))
