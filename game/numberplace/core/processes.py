@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import select
 import signal
@@ -40,45 +39,45 @@ def begin_child() -> None:
 
     SIGTERM ends it in silence: multiprocessing sends that, and waits for the end.
     """
+    import multiprocessing  # not at the top: every command imports this module
+
     for number in ENDING:
         signal.signal(number, signal.SIG_DFL if number == signal.SIGTERM else signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    if not end_at_close(parent.sentinel):
-        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+    if parent is not None:
+        end_at_close(parent.sentinel)
 
 
-def _end_after(parent: multiprocessing.process.BaseProcess) -> None:
-    parent.join()
-    os._exit(1)
-
-
-def end_at_close(pipe: int) -> bool:
+def end_at_close(pipe: int) -> None:
     """End this process when the other end of a pipe is closed, whatever it is doing then.
 
-    The system sends SIGIO, which kills. A thread that waits would not get its turn while compiled
-    code or a satisfiability solver holds the interpreter. Return False where there is no SIGIO.
+    Linux sends SIGIO, which kills: a thread that waits does not get its turn while compiled code
+    or a satisfiability solver holds the interpreter. Elsewhere SIGIO does nothing by itself, so
+    there the end comes when the engine returns.
     """
-    if sys.platform == "win32":
-        return False
+    if sys.platform != "linux":
+        threading.Thread(target=_exit_after, args=(pipe,), daemon=True).start()
+        return
     import fcntl
 
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGIO,))
-    try:
-        fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
-        flags = fcntl.fcntl(pipe, fcntl.F_GETFL)
-        fcntl.fcntl(pipe, fcntl.F_SETFL, flags | os.O_ASYNC)
-    except OSError:
-        return False
+    fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
+    flags = fcntl.fcntl(pipe, fcntl.F_GETFL)
+    fcntl.fcntl(pipe, fcntl.F_SETFL, flags | os.O_ASYNC)
     is_closed = select.poll()
     is_closed.register(pipe, 0)
     if is_closed.poll(0):  # before SIGIO was asked for
         os._exit(1)
-    return True
+
+
+def _exit_after(pipe: int) -> None:
+    from multiprocessing.connection import wait
+
+    wait([pipe])
+    os._exit(1)
 
 
 def leave_vanished_folder() -> None:
