@@ -110,7 +110,9 @@ class Making:
         played = self._app.library.played_puzzles(game_id.kind)
         kind = kind_named(game_id.kind)
         self._app.start_game(kind, *BOARDS[kind.id].stand_in(game_id.params, played))
-        text = _("{reason} Here is a puzzle that comes with the game instead.")
+        text = _(
+            "No new puzzle could be made; here is one that comes with the game instead. {reason}"
+        )
         self._app.notify(text.format(reason=error))
 
     def _note(self, game_id: GameId) -> None:
