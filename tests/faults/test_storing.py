@@ -36,4 +36,4 @@ def test_a_window_ended_by_a_signal_saves_and_is_quiet() -> None:
 
 
 def test_a_batch_ended_at_any_moment_leaves_nothing_and_goes_on() -> None:
-    batches.run(8, seed=7)
+    batches.run(5, seed=7)
