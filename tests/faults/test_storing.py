@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.faults import batches, clock, corrupt, disk, kill, kill_scenes, processes, signals
+from tests.faults import (
+    assets,
+    batches,
+    clock,
+    corrupt,
+    disk,
+    kill,
+    kill_scenes,
+    processes,
+    signals,
+)
 
 pytestmark = pytest.mark.faults
 
@@ -37,3 +47,7 @@ def test_a_window_ended_by_a_signal_saves_and_is_quiet() -> None:
 
 def test_a_batch_ended_at_any_moment_leaves_nothing_and_goes_on() -> None:
     batches.run(5, seed=7)
+
+
+def test_a_damaged_file_of_the_program_is_named_and_does_without() -> None:
+    assets.run(4, seed=7)

@@ -40,7 +40,7 @@ def test_the_first_frame_does_not_wait_for_the_engine_or_the_arcade(tmp_path):
 def test_a_start_that_takes_up_a_game_reads_no_bundled_puzzles(robot, monkeypatch):
     robot.app.library.save(robot.app.game_id, robot.play.session, robot.play.view.to_saved())
     robot.close()
-    monkeypatch.setattr(bank, "_lines", lambda name: 1 / 0)
+    monkeypatch.setattr(bank, "bundled_lines", lambda name: 1 / 0)
     bank.read_bank_rows.cache_clear()
     again = App(find_places(saves=robot.folder), now=robot.time)
     assert again.screen.title == "Test"

@@ -10,6 +10,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from numberplace import __version__
@@ -24,7 +25,9 @@ from numberplace.cli.interrupts import (
 )
 from numberplace.cli.output import complain, say, tell
 from numberplace.cli.own_words import translate_argparse
+from numberplace.core.assets import damaged_assets
 from numberplace.core.errors import GameError
+from numberplace.core.log import damage_text
 from numberplace.core.words import _
 
 DONE = 0
@@ -105,7 +108,7 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
         return leaving.code if isinstance(leaving.code, int) else MISUSED
     with contextlib.suppress(AttributeError):  # a stand-in for stdout may lack it
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    run: Callable[[argparse.Namespace], int] = args.run
+    run = partial(_run_and_tell, args.run)
     if name:
         from numberplace.cli.kinds import refuse_options
 
@@ -113,6 +116,15 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
     if forks and name:
         return run_guarded(lambda: guarded(lambda: run(args)))
     return run(args)
+
+
+def _run_and_tell(run: Callable[[argparse.Namespace], int], args: argparse.Namespace) -> int:
+    """Run a command; say which bundled files it found missing or damaged."""
+    try:
+        return run(args)
+    finally:
+        if damaged_assets():
+            complain(damage_text(damaged_assets()))
 
 
 def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]:

@@ -1,4 +1,8 @@
-"""Find the bundled files: inside the installed package first, else beside it in a checkout."""
+"""Find the bundled files: inside the installed package first, else beside it in a checkout.
+
+Whoever reads one and finds it missing or damaged uses something else in its place and notes it
+here; the window and the commands then name the file.
+"""
 
 from __future__ import annotations
 
@@ -19,3 +23,17 @@ def asset_path(name: str) -> Path:
     """Return where the asset ``name`` (a path below ``assets/``, with ``/``) lies on disk."""
     root = _INSTALLED if _INSTALLED.is_dir() else CHECKOUT / "assets"
     return root.joinpath(*name.split("/"))
+
+
+_damaged: dict[str, None] = {}
+"""The names of files found missing or damaged, in the order of their finding."""
+
+
+def note_damaged(name: str) -> None:
+    """Note that an asset cannot be used, so that the player is told once."""
+    _damaged.setdefault(name)
+
+
+def damaged_assets() -> tuple[str, ...]:
+    """Return the names of the files noted as missing or damaged so far."""
+    return tuple(_damaged)

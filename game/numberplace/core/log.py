@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -53,6 +53,12 @@ def _report(error: BaseException, doing: str, details: Sequence[str]) -> list[st
     heading = f"== {now} numberplace {__version__}, Python {python}, {sys.platform}: {doing}"
     trace = "".join(traceback.format_exception(error)).splitlines()[-MOST_LINES:]
     return [clean_text(line, _WIDEST) for line in (heading, *details, *trace)]
+
+
+def damage_text(names: Iterable[str]) -> str:
+    """Say which bundled files are missing or damaged."""
+    text = _("Missing or damaged: {names}. The program goes on without; install it again.")
+    return text.format(names=", ".join(names))
 
 
 def sentence_for(folder: Path, *, is_kept: bool) -> str:

@@ -10,8 +10,9 @@ import gettext as _gettext
 import io
 import locale
 import os
+import struct
 
-from numberplace.core.assets import asset_path
+from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.catalogue import compile_entries, read_po
 from numberplace.core.particles import Korean
 
@@ -45,15 +46,23 @@ def set_language(code: str) -> None:
 
 
 def _find_catalogue(code: str) -> _gettext.NullTranslations:
-    """Return the compiled catalogue of a language; in a checkout compile it from its text."""
-    text = asset_path(f"locale/{code}/LC_MESSAGES/{DOMAIN}.po")
-    compiled = text.with_suffix(".mo")
-    if compiled.is_file():
-        with compiled.open("rb") as file:
+    """Return the compiled catalogue of a language; in a checkout compile it from its text.
+
+    English stands in for one that is missing or damaged.
+    """
+    if code == "en":
+        return _gettext.NullTranslations()
+    compiled = f"locale/{code}/LC_MESSAGES/{DOMAIN}.mo"
+    path = asset_path(compiled)
+    text = path.with_suffix(".po")
+    try:
+        if text.is_file() and not path.is_file():
+            return _gettext.GNUTranslations(io.BytesIO(compile_entries(read_po(text))))
+        with path.open("rb") as file:
             return _gettext.GNUTranslations(file)
-    if text.is_file():
-        return _gettext.GNUTranslations(io.BytesIO(compile_entries(read_po(text))))
-    return _gettext.NullTranslations()
+    except (OSError, ValueError, LookupError, SyntaxError, struct.error):  # of wrong bytes
+        note_damaged(compiled)
+        return _gettext.NullTranslations()
 
 
 def current_language() -> str:

@@ -8,9 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from numberplace.core.assets import asset_path
-from numberplace.core.errors import FormatError
-from numberplace.core.words import _
+from numberplace.core.bundled import bundled_lines
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.notation import parse_line, parse_rule
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -58,12 +56,7 @@ def first_of(level: str) -> Puzzle:
 def _lines(level: str) -> list[str]:
     if level not in LEVELS:
         return []
-    path = asset_path(FILE.format(level=level))
-    try:
-        return path.read_text(encoding="ascii").splitlines()
-    except OSError as error:
-        text = _("The bundled puzzles '{name}' cannot be read: {reason}.")
-        raise FormatError(text.format(name=path.name, reason=error.strerror)) from error
+    return bundled_lines(FILE.format(level=level))
 
 
 def _read_line(line: str) -> Bundled:

@@ -12,7 +12,9 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from numberplace.core.assets import asset_path
+from numberplace.core.assets import asset_path, note_damaged
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
 
 Glyph = int
 """The number of a letter's picture in the font; 0 stands for a letter that is missing."""
@@ -141,8 +143,19 @@ class Font:
 
 @cache
 def load_font(*, is_bold: bool = False) -> Font:
-    """Return a weight of the bundled typeface."""
-    return Font(asset_path(f"fonts/{BOLD if is_bold else REGULAR}.ttf").read_bytes())
+    """Return a weight of the bundled typeface, the other one where its file is damaged.
+
+    Raises:
+        FormatError: neither can be read.
+    """
+    for name in (BOLD, REGULAR) if is_bold else (REGULAR, BOLD):
+        file = f"fonts/{name}.ttf"
+        try:
+            return Font(asset_path(file).read_bytes())
+        except (OSError, LookupError, ValueError, struct.error):  # of wrong bytes
+            note_damaged(file)
+    text = _("The typeface '{name}' is missing or damaged; install the program again.")
+    raise FormatError(text.format(name=file))
 
 
 def text_contours(

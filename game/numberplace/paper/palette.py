@@ -6,6 +6,8 @@ import tomllib
 from functools import cache
 
 from numberplace.core.assets import asset_path
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0-255."""
@@ -16,9 +18,14 @@ _BLACK = ("given", "text", "grid_thick")
 
 @cache
 def palette() -> dict[str, Colour]:
-    """Return the colour of every role."""
-    data = tomllib.loads(asset_path("themes/paper.toml").read_text(encoding="utf-8"))
-    colours = {role: _parse(text) for role, text in data["colours"].items()}
+    """Return the colour of every role. Raises FormatError."""
+    file = "themes/paper.toml"
+    try:
+        data = tomllib.loads(asset_path(file).read_text(encoding="utf-8"))
+        colours = {role: _parse(text) for role, text in data["colours"].items()}
+    except (OSError, ValueError, LookupError) as error:
+        text = _("The colours in '{name}' are missing or damaged; install the program again.")
+        raise FormatError(text.format(name=file)) from error
     colours |= dict.fromkeys(_WHITE, (255, 255, 255))
     return colours | dict.fromkeys(_BLACK, (17, 17, 17))
 

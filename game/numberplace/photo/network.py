@@ -8,11 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
 from numberplace.core.assets import asset_path
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
 
 Array: TypeAlias = "np.ndarray"
 
@@ -76,6 +79,10 @@ def shares(values: Array) -> Array:
 
 @cache
 def load_network() -> Network:
-    """Return the network that comes with the game."""
-    with np.load(asset_path(MODEL), allow_pickle=False) as file:
-        return Network(tuple(file[name].astype(np.float32) for name in NAMES))
+    """Return the network that comes with the game. Raises FormatError."""
+    try:
+        with np.load(asset_path(MODEL), allow_pickle=False) as file:
+            return Network(tuple(file[name].astype(np.float32) for name in NAMES))
+    except (OSError, EOFError, KeyError, ValueError, BadZipFile) as error:
+        text = _("The file '{name}' is missing or damaged; install the program again.")
+        raise FormatError(text.format(name=MODEL)) from error

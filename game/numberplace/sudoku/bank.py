@@ -10,9 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from numberplace.core.assets import asset_path
-from numberplace.core.errors import FormatError
-from numberplace.core.words import _
+from numberplace.core.bundled import bundled_lines
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
 
@@ -35,7 +33,7 @@ def read_bank_rows(level: str) -> tuple[BankRow, ...]:
     Raises:
         FormatError: the file is missing or holds a line that is no puzzle.
     """
-    return tuple(_read_row(line.split()) for line in _lines(level))
+    return tuple(_read_row(line.split()) for line in bundled_lines(f"puzzles/{level}.txt"))
 
 
 def read_bank(level: str) -> tuple[Puzzle, ...]:
@@ -46,7 +44,7 @@ def read_bank(level: str) -> tuple[Puzzle, ...]:
 @cache
 def _read_trainer_file() -> dict[str, tuple[BankRow, ...]]:
     rows: dict[str, list[BankRow]] = {}
-    for line in _lines("trainer"):
+    for line in bundled_lines("puzzles/trainer.txt"):
         puzzle, technique, *rest = line.split()
         rows.setdefault(technique, []).append(_read_row([puzzle, *rest]))
     return {technique: tuple(found) for technique, found in rows.items()}
@@ -87,13 +85,3 @@ def _read_row(fields: list[str]) -> BankRow:
     if len(fields) < 4 or not fields[2].isdecimal():
         return BankRow(puzzle)
     return BankRow(puzzle, fields[1], int(fields[2]), fields[3])
-
-
-def _lines(name: str) -> list[str]:
-    path = asset_path(f"puzzles/{name}.txt")
-    try:
-        lines = path.read_text(encoding="ascii").splitlines()
-    except OSError as error:
-        text = _("The bundled puzzles '{name}' cannot be read: {reason}.")
-        raise FormatError(text.format(name=path.name, reason=error.strerror)) from error
-    return [line for line in lines if line and line[0] != "#"]

@@ -159,6 +159,7 @@ class App:
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()
         self._tidying.tick(self.now(), self._events.last_input)
+        self._mishaps.tell_damage()
         self._keep_up()
         self._tend_music()
         if self._is_dirty:

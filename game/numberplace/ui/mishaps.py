@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from numberplace.core.assets import asset_path
-from numberplace.core.log import sentence_for, write_report
+from numberplace.core.assets import damaged_assets
+from numberplace.core.log import damage_text, sentence_for, write_report
 from numberplace.core.words import _
+from numberplace.ui.kit.fonts import REGULAR, load_font
 from numberplace.ui.kit.host import Screen
-from numberplace.ui.kit.painter import REGULAR
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
@@ -54,6 +54,8 @@ class Mishaps:
         self.count = 0
         """How many there were since the start."""
         self._is_kept = False
+        self._told: tuple[str, ...] = ()
+        """The damaged assets the player was told of."""
         self.is_over = False
         """Nothing can be drawn any more; the loop ends."""
 
@@ -72,6 +74,15 @@ class Mishaps:
             yield
         except Exception as error:
             write_report(self._app.places.data, error, doing)
+
+    def tell_damage(self) -> None:
+        """Say once which bundled files are missing or damaged, as they are found."""
+        damaged = damaged_assets()
+        if damaged == self._told:
+            return
+        new = [name for name in damaged if name not in self._told]
+        self._told = damaged
+        self._app.notify(damage_text(new))
 
     def meet(self, error: Exception, doing: str, *, is_drawing: bool) -> None:
         """Take up a failure. Never raises.
@@ -164,7 +175,7 @@ class SafePage(Screen):
         """Fill the window, and write as far as letters can be had."""
         painter.surface.fill((250, 250, 245))
         with contextlib.suppress(Exception):
-            font = pygame.font.Font(asset_path(REGULAR), 17)
+            font = load_font(REGULAR, 17)
             keys = _("Space: a new game. Escape: save and quit.")
             for row, line in enumerate((self._text, keys)):
                 image = font.render(

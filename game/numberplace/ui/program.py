@@ -15,7 +15,7 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import daily_offers
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
-from numberplace.ui.kit.theme import find_themes
+from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.screens.about import NEWS, AboutDialog
 from numberplace.ui.screens.library import LibraryDialog
 from numberplace.ui.screens.open_file import OpenDialog
@@ -175,8 +175,9 @@ def _school(app: App) -> None:
 
 
 def _theme(app: App) -> None:
-    themes = find_themes()
-    app.prefer(theme=themes[(themes.index(app.theme.id) + 1) % len(themes)])
+    themes = [theme.id for theme in readable_themes()] or [app.theme.id]
+    at = themes.index(app.theme.id) if app.theme.id in themes else -1
+    app.prefer(theme=themes[(at + 1) % len(themes)])
     app.apply_preferences()
     app.top_screen.say(_("Theme: {name}").format(name=_(app.theme.name)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import FormatError, GameError
 from numberplace.core.log import sentence_for, write_report
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
@@ -38,9 +38,14 @@ def take_up_last(app: App) -> None:
 
 
 def begin_first(app: App) -> None:
-    """Begin the game a new player starts with."""
+    """Begin the game a new player starts with, on an empty board where no puzzle can be read."""
     kind = KINDS[0]
-    app.start_game(kind, *BOARDS[kind.id].first_game())
+    try:
+        first = BOARDS[kind.id].first_game()
+    except FormatError as error:
+        first = BOARDS[kind.id].blank_puzzle(), "", ""
+        app.notify(str(error))
+    app.start_game(kind, *first)
 
 
 def tell_of_last(app: App) -> str:

@@ -9,9 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from numberplace.core.assets import asset_path
-from numberplace.core.errors import FormatError
-from numberplace.core.words import _
+from numberplace.core.bundled import bundled_lines
 from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
 
 FILE = "puzzles/variants.txt"
@@ -34,13 +32,7 @@ class Bundled(NamedTuple):
 @cache
 def read_bank() -> tuple[Bundled, ...]:
     """Return all bundled puzzles, a new player's first. Raises FormatError."""
-    path = asset_path(FILE)
-    try:
-        lines = path.read_text(encoding="ascii").splitlines()
-    except OSError as error:
-        message = _("The bundled puzzles '{name}' cannot be read: {reason}.")
-        raise FormatError(message.format(name=path.name, reason=error.strerror)) from error
-    return tuple(Bundled(*line.split(" ", 1)) for line in lines if " " in line)
+    return tuple(Bundled(*line.split(" ", 1)) for line in bundled_lines(FILE) if " " in line)
 
 
 @cache

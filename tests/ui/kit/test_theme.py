@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import FrozenInstanceError
 from itertools import product
 from pathlib import Path
 
 import pytest
+from numberplace.core import assets
 from numberplace.core.errors import FormatError
 from numberplace.ui.kit import theme as themes
 from numberplace.ui.kit.theme import (
@@ -19,6 +21,8 @@ from numberplace.ui.kit.theme import (
     contrast,
     find_themes,
     load_theme,
+    readable_themes,
+    theme_or_default,
 )
 
 from tests.ui.contrasts import ON_CELLS, legible
@@ -184,3 +188,33 @@ def test_a_broken_theme_is_told_in_one_sentence(folder: Path, text: str, told: s
     assert told in message
     assert message.endswith(".")
     assert "\n" not in message
+
+
+@pytest.fixture
+def few_themes(tmp_path, monkeypatch):
+    """A copy of the themes to be damaged."""
+    shutil.copytree(assets.asset_path("themes"), tmp_path / "themes")
+    monkeypatch.setattr(assets, "_INSTALLED", tmp_path)
+    monkeypatch.setattr(assets, "_damaged", {})
+    load_theme.cache_clear()
+    yield tmp_path / "themes"
+    load_theme.cache_clear()
+
+
+def test_without_the_theme_that_all_inherit_another_one_is_used(few_themes):
+    whole = load_theme("night")
+    load_theme.cache_clear()
+    (few_themes / "paper.toml").unlink()
+    theme = theme_or_default("paper")
+    assert theme.id != "paper"
+    assert "themes/paper.toml" in assets.damaged_assets()
+    assert load_theme("night").ground == whole.ground
+
+
+def test_without_any_theme_there_are_colours_to_read_by(few_themes):
+    for path in few_themes.glob("*.toml"):
+        path.write_text("[")
+    theme = theme_or_default("night")
+    assert theme.text != theme.ground
+    assert theme.accent_text != theme.accent
+    assert readable_themes() == ()

@@ -12,7 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 
-from numberplace.core.assets import asset_path
+from numberplace.core.bundled import bundled_lines
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import digits_of
@@ -173,16 +173,10 @@ def disguised(puzzle: Puzzle, rng: random.Random) -> Puzzle:
 
 @cache
 def _lines() -> dict[str, tuple[str, ...]]:
-    path = asset_path(FILE)
-    try:
-        lines = path.read_text(encoding="ascii").splitlines()
-    except OSError as error:
-        text = _("The bundled puzzles '{name}' cannot be read: {reason}.")
-        raise FormatError(text.format(name=path.name, reason=error.strerror)) from error
     found: dict[str, list[str]] = {}
-    for line in lines:
+    for line in bundled_lines(FILE):
         technique, _blank, position = line.partition(" ")
-        if position and not line.startswith("#"):
+        if position:
             found.setdefault(technique, []).append(position)
     return {technique: tuple(texts) for technique, texts in found.items()}
 

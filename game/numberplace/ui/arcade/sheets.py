@@ -11,7 +11,8 @@ from functools import cache
 import pygame
 from pygame import Surface
 
-from numberplace.core.assets import asset_path
+from numberplace.core.assets import asset_path, note_damaged
+from numberplace.ui.kit.sprites import cut
 
 FRAMES = 4
 """Frames of every animation."""
@@ -39,7 +40,12 @@ FOLDER = "sprites/arena"
 
 @cache
 def _sheet(name: str) -> Surface:
-    return pygame.image.load(asset_path(f"{FOLDER}/{name}.png")).convert_alpha()
+    file = f"{FOLDER}/{name}.png"
+    try:
+        return pygame.image.load(asset_path(file)).convert_alpha()
+    except (OSError, pygame.error):
+        note_damaged(file)
+        return Surface((0, 0), pygame.SRCALPHA)
 
 
 class Sheets:
@@ -76,19 +82,19 @@ class Sheets:
         """Return a place to fight cut to ``size`` px, its ground at the lower edge."""
         sheet = _sheet(f"backdrop_{name}")
         wide, tall = (-(-side // self.dot) for side in size)
-        cut = Surface((wide, tall)).convert()
+        picture = Surface((wide, tall)).convert()
         top = tall - BACKDROP_SIZE[1]
         first = (wide - BACKDROP_SIZE[0]) // 2 % -BACKDROP_SIZE[0]
         for left in range(first, wide, BACKDROP_SIZE[0]):
             for row in range(max(0, top)):  # what is above the sheet repeats its first row
-                cut.blit(sheet, (left, row), (0, 0, BACKDROP_SIZE[0], 1))
-            cut.blit(sheet, (left, top))
-        return pygame.transform.scale_by(cut, self.dot).subsurface((0, 0, *size)).copy()
+                picture.blit(sheet, (left, row), (0, 0, BACKDROP_SIZE[0], 1))
+            picture.blit(sheet, (left, top))
+        return pygame.transform.scale_by(picture, self.dot).subsurface((0, 0, *size)).copy()
 
     def _whole(self, sheet: str, row: int, column: int, size: tuple[int, int]) -> Surface:
         key = (sheet, row, column)
         if key not in self._cache:
-            piece = _sheet(sheet).subsurface((column * size[0], row * size[1], *size))
+            piece = cut(_sheet(sheet), (column * size[0], row * size[1], *size))
             self._cache[key] = pygame.transform.scale_by(piece, self.dot), (0, 0)
         return self._cache[key][0]
 
@@ -97,7 +103,7 @@ class Sheets:
     ) -> tuple[Surface, tuple[int, int]]:
         key = (sheet, row, step)
         if key not in self._cache:
-            piece = _sheet(sheet).subsurface((step * size[0], row * size[1], *size))
+            piece = cut(_sheet(sheet), (step * size[0], row * size[1], *size))
             seen = piece.get_bounding_rect()
             picture = pygame.transform.scale_by(piece.subsurface(seen), self.dot)
             self._cache[key] = picture, (seen.x * self.dot, seen.y * self.dot)

@@ -12,15 +12,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.font import Font
 
-from numberplace.core.assets import asset_path
 from numberplace.core.clean_text import clean_text
+from numberplace.ui.kit.fonts import BOLD, REGULAR, load_font
 from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
 from numberplace.ui.kit.pixel_text import dot_for, forget_pixels, pixel_line, pixel_width
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
 
-REGULAR = "fonts/numberplace-sans-regular.ttf"
-BOLD = "fonts/numberplace-sans-semibold.ttf"
 BODY = 14
 """The logical size of ordinary text."""
 DOT = 2
@@ -40,7 +38,7 @@ LEAST_POINTS = 8
 
 @cache
 def _font(bold: bool, size: int) -> Font:
-    return Font(asset_path(BOLD if bold else REGULAR), size)
+    return load_font(BOLD if bold else REGULAR, size)
 
 
 @lru_cache(maxsize=400)

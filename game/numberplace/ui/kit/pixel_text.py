@@ -9,10 +9,9 @@ import pygame
 from pygame import Surface
 from pygame.font import Font
 
-from numberplace.core.assets import asset_path
+from numberplace.ui.kit.fonts import PIXEL, load_font
 from numberplace.ui.kit.theme import Colour
 
-FONT: Final = "fonts/numberplace-pixel.ttf"
 DOTS: Final = 12
 """Height of the font in dots."""
 LAST: Final = 0xFFFF
@@ -25,7 +24,7 @@ USUAL: Final = 13
 
 @cache
 def _font() -> Font:
-    return Font(asset_path(FONT), DOTS)
+    return load_font(PIXEL, DOTS)
 
 
 @lru_cache(maxsize=400)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from numberplace.core.assets import asset_path
+from numberplace.core.assets import asset_path, note_damaged
 
 if TYPE_CHECKING:
     from pygame.mixer import Sound
@@ -19,7 +19,7 @@ class Sounds:
 
     def __init__(self) -> None:
         self._mixer_works: bool | None = None
-        self._cache: dict[str, object] = {}
+        self._cache: dict[str, Sound | None] = {}
 
     def play(self, name: str, volume: float) -> bool:
         """Play a sound, 0 (silent) to 1 (full); return whether there is a device for it.
@@ -30,19 +30,15 @@ class Sounds:
         if not self.is_open:
             return False
         from pygame import error
-        from pygame.mixer import Sound
 
         try:
-            sound = self._cache.get(name)
-            if not isinstance(sound, Sound):
-                plain, _plus, semitones = name.partition("+")
-                sound = Sound(asset_path(f"sounds/{plain}.wav"))
-                if semitones:
-                    sound = _raised(sound, int(semitones))
-                self._cache[name] = sound
-            sound.set_volume(volume)
-            sound.play()
-        except (error, OSError):
+            if name not in self._cache:
+                self._cache[name] = _read(name)
+            sound = self._cache[name]
+            if sound is not None:
+                sound.set_volume(volume)
+                sound.play()
+        except error:
             self._mixer_works = False
         return bool(self._mixer_works)
 
@@ -70,6 +66,20 @@ def frame_bytes() -> int:
     if shape is None:
         raise error
     return abs(shape[1]) // 8 * shape[2]
+
+
+def _read(name: str) -> Sound | None:
+    """Return a bundled sound, raised where its name says so; None when its file is damaged."""
+    from pygame import error, mixer
+
+    plain, _plus, semitones = name.partition("+")
+    file = f"sounds/{plain}.wav"
+    try:
+        sound = mixer.Sound(asset_path(file))
+    except (OSError, error):
+        note_damaged(file)
+        return None
+    return _raised(sound, int(semitones)) if semitones else sound
 
 
 def _raised(sound: Sound, semitones: int) -> Sound:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import pygame
 
-from numberplace.core.assets import asset_path
-from numberplace.ui.kit.theme import Colour, Theme
+from numberplace.core.assets import asset_path, note_damaged
+from numberplace.ui.kit.theme import THEME_NAMES, Colour, Theme
 
 TILE = 240
 """Edge of a cell's tile in the sheets, px."""
@@ -186,7 +186,7 @@ class Sprites:
         if key not in self._cache:
             row, column = divmod(ICONS.index(name), ICON_COLUMNS)
             sheet = _sheet("", "icons")
-            piece = sheet.subsurface((column * ICON, row * ICON, ICON, ICON))
+            piece = cut(sheet, (column * ICON, row * ICON, ICON, ICON))
             icon = _scaled(piece, size, size)
             icon.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
             self._cache[key] = icon
@@ -205,7 +205,7 @@ class Sprites:
         key = (name, column, row)
         if key not in self._cache:
             sheet = _sheet(self.theme.id, name)
-            piece = sheet.subsurface((column * edge, row * edge, edge, edge))
+            piece = cut(sheet, (column * edge, row * edge, edge, edge))
             self._cache[key] = _scaled(piece, size, size)
         return self._cache[key]
 
@@ -216,7 +216,7 @@ class Sprites:
         lying = ("line", piece.y, length, "lying")
         standing = ("line", piece.y, length, "standing")
         if lying not in self._cache:
-            part = _sheet(self.theme.id, "grid").subsurface(piece)
+            part = cut(_sheet(self.theme.id, "grid"), piece)
             self._cache[lying] = _scaled(part, length, width)
             self._cache[standing] = pygame.transform.rotate(self._cache[lying], 90)
         return self._cache[lying], self._cache[standing]
@@ -238,14 +238,14 @@ class Sprites:
         """Return the ornament of a crossing; it sticks out as far on either side of the line."""
         if ("stud",) not in self._cache:
             size = 2 * round(self.cell / 15) + self.thick
-            part = _sheet(self.theme.id, "grid").subsurface(STUD)
+            part = cut(_sheet(self.theme.id, "grid"), STUD)
             self._cache["stud",] = _scaled(part, size, size)
         return self._cache["stud",]
 
     def _corner(self) -> pygame.Surface:
         """Return the top left corner of the frame."""
         if ("corner",) not in self._cache:
-            part = _sheet(self.theme.id, "grid").subsurface(CORNER)
+            part = cut(_sheet(self.theme.id, "grid"), CORNER)
             self._cache["corner",] = _scaled(part, self.frame, self.frame)
         return self._cache["corner",]
 
@@ -296,13 +296,27 @@ def _sheet(folder: str, name: str) -> pygame.Surface:
 
 
 def _read_sheet(folder: str, name: str) -> pygame.Surface:
-    """Read a sheet.
+    """Read a sheet; one that is damaged is taken from another theme, or is blank.
 
     A sheet with alpha stays as it was read; only its scaled tiles are made to fit the display.
     """
-    path = asset_path("/".join(part for part in ("sprites", folder, f"{name}.png") if part))
-    sheet = pygame.image.load(path)
-    return sheet if sheet.get_bitsize() == 32 else sheet.convert_alpha()
+    for theme in (folder, *(other for other in THEME_NAMES if folder)):
+        file = "/".join(part for part in ("sprites", theme, f"{name}.png") if part)
+        try:
+            sheet = pygame.image.load(asset_path(file))
+        except (OSError, pygame.error):
+            note_damaged(file)
+            continue
+        return sheet if sheet.get_bitsize() == 32 else sheet.convert_alpha()
+    return pygame.Surface((0, 0), pygame.SRCALPHA)
+
+
+def cut(sheet: pygame.Surface, place: pygame.Rect | tuple[int, int, int, int]) -> pygame.Surface:
+    """Return a part of a sheet; a blank one where the sheet is too small, being damaged."""
+    try:
+        return sheet.subsurface(place)
+    except ValueError:
+        return pygame.Surface(pygame.Rect(place).size, pygame.SRCALPHA)
 
 
 def forget_sheets(but: str | None = None) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from numberplace.core.assets import asset_path
+from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 
@@ -193,11 +193,25 @@ PATH_ROLES: tuple[str, ...] = ROLES[ROLES.index("path_1") : ROLES.index("path_te
 
 
 def find_themes() -> tuple[str, ...]:
-    """Return the ids of all bundled themes: in the order of THEME_NAMES, any others after them."""
+    """Return the ids of all bundled themes: in the order of THEME_NAMES, any others after them.
+
+    The file of one may be damaged; ``readable_themes`` leaves it out.
+    """
     listed = list(THEME_NAMES)
     ids = sorted(path.stem for path in asset_path("themes").glob("*.toml"))
     last = len(listed)
     return tuple(sorted(ids, key=lambda i: listed.index(i) if i in THEME_NAMES else last))
+
+
+def readable_themes() -> tuple[Theme, ...]:
+    """Return the themes whose files can be read, in the order of ``find_themes``."""
+    themes = []
+    for theme_id in find_themes():
+        try:
+            themes.append(load_theme(theme_id))
+        except FormatError:
+            note_damaged(f"themes/{theme_id}.toml")
+    return tuple(themes)
 
 
 @cache
@@ -211,11 +225,26 @@ def load_theme(theme_id: str) -> Theme:
 
 
 def theme_or_default(theme_id: str) -> Theme:
-    """Read a theme; the default one when there is none of that id, or its file is wrong."""
-    try:
-        return load_theme(theme_id or DEFAULT)
-    except FormatError:
-        return load_theme(DEFAULT)
+    """Read a theme; the default one, or any other, where its file is missing or damaged."""
+    for name in (theme_id or DEFAULT, DEFAULT, *find_themes()):
+        try:
+            return load_theme(name)
+        except FormatError:
+            note_damaged(f"themes/{name}.toml")
+    return build_theme(DEFAULT, {"colours": _stand_ins()})
+
+
+def _stand_ins() -> dict[str, str]:
+    """Return a colour for every role, to be read at all where the themes' files are damaged."""
+    light, dark, strong = "#f4f1e8", "#20242c", "#1f4e8c"
+    on_strong = {"accent_text", "mark_text", "path_text", "tooltip_text"}
+    washes = {"peer", "same_digit", "selection", "conflict", "scrim", "shadow"}
+    grounds = {"ground", "panel", "field", "button", "button_hover", "board"}
+    grounds.update(role for role in ROLES if role.startswith("tile_"))
+    inks = {"text", "text_muted", "button_text", "given", "grid_thick", "grid_thin", "tooltip"}
+    colours = dict.fromkeys(ROLES, strong)
+    colours.update(dict.fromkeys(on_strong | grounds, light), **dict.fromkeys(inks, dark))
+    return colours | dict.fromkeys(washes, strong + "40")
 
 
 def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
@@ -255,9 +284,20 @@ def _gather(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
         raise FormatError(_("The theme {theme} inherits itself.").format(theme=theme_id))
     data = _read(theme_id)
     if "inherits" in data:
-        base = _gather(data["inherits"], (*heirs, theme_id))
+        base = _inherited(data["inherits"], (*heirs, theme_id))
         data = {**base, **data, "colours": {**base["colours"], **data.get("colours", {})}}
     return {"colours": {}, **data}
+
+
+def _inherited(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
+    """Return what is inherited; the heir of a missing or damaged default theme stands by itself."""
+    try:
+        return _gather(theme_id, heirs)
+    except FormatError:
+        if theme_id != DEFAULT:
+            raise
+        note_damaged(f"themes/{theme_id}.toml")
+        return {"colours": _stand_ins()}
 
 
 def _read(theme_id: str) -> dict[str, Any]:

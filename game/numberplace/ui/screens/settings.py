@@ -17,7 +17,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns
-from numberplace.ui.kit.theme import find_themes, load_theme
+from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
 Options = Sequence[tuple[str, str]]
@@ -61,7 +61,7 @@ class SettingsDialog(Dialog):
     def _build_looks(self) -> None:
         p = self.host.preferences
         self._row(_("Language"), LANGUAGES, current_language(), self._speak)
-        themes = [(theme_id, _(load_theme(theme_id).name)) for theme_id in find_themes()]
+        themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
         self._step(_("Theme"), themes, self.host.theme.id, lambda v: self._set("theme", v))
         sizes = [(str(n), f"{n} %") for n in (100, 115, 130)]
         self._row(_("Text size"), sizes, str(p.text_size), lambda v: self._set("text_size", int(v)))

@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping
 
 from pygame import Rect
 
+from numberplace.core.bundled import readable
 from numberplace.core.words import N_, _, ngettext
-from numberplace.numberlink.bank import first_of, read_packs, size_of
+from numberplace.numberlink.bank import FILE, first_of, read_packs, size_of
 from numberplace.numberlink.generate.params import (
     ARTICLE,
     FLOW,
@@ -169,13 +170,14 @@ class NewLinkDialog(OfferDialog):
 
     def _show_packs(self) -> None:
         """Offer the packs of the level; stand on the one of the size that is chosen."""
-        sizes = list(read_packs(self.level))
+        sizes = list(_packs(self.level))
         self.packs.options = tuple((size, self._pack_label(size)) for size in sizes)
-        self._show_pack(self.sizes.chosen if self.sizes.chosen in sizes else sizes[0])
+        first = next(iter(sizes), "")
+        self._show_pack(self.sizes.chosen if self.sizes.chosen in sizes else first)
 
     def _pack_label(self, size: str) -> str:
         """Return a pack's size and how many of its boards are solved, once there are any."""
-        pack = read_packs(self.level)[size]
+        pack = _packs(self.level)[size]
         done = sum(NUMBERLINK.format_puzzle(puzzle) in self._marks for puzzle in pack)
         name = size.replace("x", " × ")
         return f"{name} · {done}/{len(pack)}" if done else name
@@ -227,10 +229,15 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
 def _offers(level: str, size: str, marks: Mapping[str, str]) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the boards of the pack."""
     offers = daily_offers(NUMBERLINK, lambda _day: DAILY, lambda text: _level_of(text) == level)
-    for number, puzzle in enumerate(read_packs(level)[size], 1):
+    for number, puzzle in enumerate(_packs(level).get(size, ()), 1):
         mark = marks.get(NUMBERLINK.format_puzzle(puzzle), "")
         offers.append(Offer(pack_title(level, size, number), puzzle, mark=mark))
     return offers
+
+
+def _packs(level: str) -> dict[str, tuple[Puzzle, ...]]:
+    """Return the bundled boards of a level by size; none where their file is damaged."""
+    return readable(FILE.format(level=level), lambda: read_packs(level), {})
 
 
 def _level_of(params: str) -> str:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from pygame import Rect
 
+from numberplace.core.bundled import readable
+from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
@@ -25,8 +28,12 @@ FIRST_LEVEL = "easy"
 
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
-    """Return puzzle, title and level of the game a new player starts with."""
-    return read_bank(FIRST_LEVEL)[0], bank_title(FIRST_LEVEL, 1), FIRST_LEVEL
+    """Return puzzle, title and level of the game a new player starts with. Raises FormatError."""
+    for level in (FIRST_LEVEL, *LEVELS):
+        puzzles = readable(f"puzzles/{level}.txt", partial(read_bank, level), ())
+        if puzzles:
+            return puzzles[0], bank_title(level, 1), level
+    raise FormatError(_("There are no bundled puzzles; install the program again."))
 
 
 def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
@@ -107,7 +114,8 @@ class NewGameDialog(OfferDialog):
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
     offers = daily_offers(SUDOKU, daily_levels, lambda params: params == level)
-    bank = enumerate(read_bank(level), 1)
+    puzzles = readable(f"puzzles/{level}.txt", lambda: read_bank(level), ())
+    bank = enumerate(puzzles, 1)
     return offers + [Offer(bank_title(level, number), puzzle) for number, puzzle in bank]
 
 

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import pygame
 from pygame import Surface
-from pygame.font import Font
 
-from numberplace.core.assets import asset_path
-from numberplace.ui.kit.painter import BOLD, REGULAR
+from numberplace.ui.kit.fonts import BOLD, REGULAR, load_font
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
 
@@ -78,7 +76,7 @@ class Faces:
 def _lettering(text: str, height: int, width: int, colour: Colour, *, bold: bool) -> Surface:
     """Return figures at most so large, drawn large and scaled down so that small ones stay even."""
     fine = 3 if height < 20 else 1
-    font = Font(asset_path(BOLD if bold else REGULAR), max(4, height * fine))
+    font = load_font(BOLD if bold else REGULAR, max(4, height * fine))
     line = font.render(text, True, colour)
     line = line.subsurface(line.get_bounding_rect())
     share = min(1 / fine, width / line.get_width(), height / line.get_height())

@@ -9,12 +9,10 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from pygame import Surface, Vector2
-from pygame.font import Font
 
-from numberplace.core.assets import asset_path
 from numberplace.ui.boards.variants.grid import Grid, beyond
 from numberplace.ui.boards.variants.pen import ROOM, Pen, along, direction, outline
-from numberplace.ui.kit.painter import BOLD
+from numberplace.ui.kit.fonts import BOLD, load_font
 from numberplace.ui.kit.theme import Colour, Theme
 from numberplace.variants.constraints import Figure
 
@@ -31,7 +29,7 @@ class _Sheet(NamedTuple):
 
     def letters(self, text: str, share: float, colour: Colour) -> Surface:
         """Return a text as high as a share of a cell."""
-        return Font(asset_path(BOLD), self.pen.px(share)).render(text, True, colour)
+        return load_font(BOLD, self.pen.px(share)).render(text, True, colour)
 
 
 GREY: Final = "text_muted"

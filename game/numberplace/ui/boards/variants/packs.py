@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from numberplace.core.bundled import readable
 from numberplace.core.words import _
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.board import Another
 from numberplace.ui.dialogs.offers import Offer, daily_offers
-from numberplace.variants.bank import Bundled, read_bank, read_packs
+from numberplace.variants.bank import FILE, Bundled, read_bank, read_packs
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.generate.params import (
@@ -75,12 +76,13 @@ def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
         if offer.game_id is not None:
             name = title_of(offer.game_id.params)
             today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
-    alike = [(parse_params(text), text) for text in read_packs()]
+    packs = readable(FILE, read_packs, {})
+    alike = [(parse_params(text), text) for text in packs]
     alike = [(params, text) for params, text in alike if is_alike(text)]
     alike = [each for each in alike if each[0].size == asked.size] or alike
     alike = [each for each in alike if each[0].level == asked.level] or alike
     for _params, text in alike:
-        for number, row in enumerate(read_packs()[text], 1):
+        for number, row in enumerate(packs[text], 1):
             mark = TICK if row.text in solved else ""
             today.append(Offer(_numbered(text, number), row.puzzle, mark=mark))
     return today
