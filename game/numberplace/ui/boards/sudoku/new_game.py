@@ -30,7 +30,7 @@ FIRST_LEVEL = "easy"
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with. Raises FormatError."""
     for level in (FIRST_LEVEL, *LEVELS):
-        puzzles = readable(f"puzzles/{level}.txt", partial(read_bank, level), ())
+        puzzles = readable(f"puzzles/{level}.txt", partial(read_bank, level), tuple[Puzzle, ...]())
         if puzzles:
             return puzzles[0], bank_title(level, 1), level
     raise FormatError(_("There are no bundled puzzles; install the program again."))
@@ -114,7 +114,7 @@ class NewGameDialog(OfferDialog):
 def _offers(level: str) -> list[Offer]:
     """Today's puzzle of the level if there is one, then the bundled ones."""
     offers = daily_offers(SUDOKU, daily_levels, lambda params: params == level)
-    puzzles = readable(f"puzzles/{level}.txt", lambda: read_bank(level), ())
+    puzzles = readable(f"puzzles/{level}.txt", lambda: read_bank(level), tuple[Puzzle, ...]())
     bank = enumerate(puzzles, 1)
     return offers + [Offer(bank_title(level, number), puzzle) for number, puzzle in bank]
 

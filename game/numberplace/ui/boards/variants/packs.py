@@ -76,7 +76,7 @@ def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
         if offer.game_id is not None:
             name = title_of(offer.game_id.params)
             today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
-    packs = readable(FILE, read_packs, {})
+    packs = readable(FILE, lambda: read_packs(), dict[str, tuple[Bundled, ...]]())
     alike = [(parse_params(text), text) for text in packs]
     alike = [(params, text) for params, text in alike if is_alike(text)]
     alike = [each for each in alike if each[0].size == asked.size] or alike
