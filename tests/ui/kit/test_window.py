@@ -1,11 +1,15 @@
-"""The window comes back where it was, if a monitor is there."""
+"""The window opens with every driver of SDL, and comes back where it was if a monitor is there."""
 
+import os
 import warnings
 
 import pygame
 import pytest
+from numberplace.core.errors import DisplayError
 from numberplace.ui.kit.layout import SMALLEST
-from numberplace.ui.kit.window import into_sight, is_in_sight, within
+from numberplace.ui.kit.window import ACCELERATION, into_sight, is_in_sight, open_window, within
+
+NO_FRAMEBUFFER = "Window framebuffer support not available"
 
 ONE = [(1920, 1080)]
 TWO = [(1920, 1080), (2560, 1440)]
@@ -79,3 +83,66 @@ def test_size_and_place_are_kept_for_the_next_start(robot):
     robot.app._remember_window()
     assert robot.app.preferences.window_position == (40, 50)
     assert robot.app.preferences.window_size == robot.app.surface.get_size()
+
+
+@pytest.fixture
+def driver(monkeypatch):
+    """Return a function that makes SDL's dummy driver look like another one.
+
+    As SDL 2.32 has it, the drivers ``cocoa`` and ``wayland`` open no window at acceleration 0.
+    """
+    monkeypatch.setenv(ACCELERATION, "set so that it is put back after the test")
+    monkeypatch.delenv(ACCELERATION)
+    set_mode = pygame.display.set_mode
+
+    def become(name, *, is_able=lambda: True):
+        def set_mode_of_driver(*args):
+            if name in ("cocoa", "wayland") and os.environ.get(ACCELERATION) == "0":
+                raise pygame.error(NO_FRAMEBUFFER)
+            if not is_able():
+                raise pygame.error("no memory for the screen")
+            return set_mode(*args)
+
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: name)
+        monkeypatch.setattr(pygame.display, "set_mode", set_mode_of_driver)
+
+    return become
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("x11", "0"), ("windows", "0"), ("cocoa", None), ("wayland", None)]
+)
+def test_only_a_driver_with_a_framebuffer_is_asked_for_it(driver, name, expected):
+    driver(name)
+    assert open_window().get_size() == (960, 660)
+    assert os.environ.get(ACCELERATION) == expected
+
+
+def test_the_players_choice_of_acceleration_is_kept(driver, monkeypatch):
+    driver("x11")
+    monkeypatch.setenv(ACCELERATION, "opengl")
+    open_window()
+    assert os.environ[ACCELERATION] == "opengl"
+
+
+def test_a_driver_that_cannot_do_as_it_is_told_is_asked_again(driver, monkeypatch):
+    driver("wayland")
+    monkeypatch.setenv(ACCELERATION, "0")
+    assert open_window().get_size() == (960, 660)
+    assert pygame.display.get_caption()[0] == "Numberplace", "the second display is a whole one"
+
+
+def test_what_sdl_says_is_in_the_message(driver):
+    driver("x11", is_able=lambda: False)
+    with pytest.raises(DisplayError, match=r"\(no memory for the screen\); the command line works"):
+        open_window()
+
+
+@pytest.mark.parametrize("name", ["offscreen", "dummy"])
+def test_a_window_nobody_would_see_is_not_opened(driver, monkeypatch, name):
+    """SDL falls back on these where ``DISPLAY`` names a server that does not answer."""
+    driver(name)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setenv("DISPLAY", ":gone")
+    with pytest.raises(DisplayError, match="There is no display"):
+        open_window()

@@ -15,6 +15,7 @@ import pygame
 from pygame import Surface
 
 from numberplace.core.assets import asset_path
+from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import DisplayError
 from numberplace.core.words import _
 from numberplace.ui.kit.layout import SMALLEST
@@ -23,6 +24,13 @@ APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
 GRIP = 80
 """How many px of a window must lie on a monitor for a hand to reach it."""
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""The environment variable that chooses how SDL shows a surface: through a renderer, or at 0
+through the driver's own framebuffer. Without a GPU a renderer brings in 90 MB and ten threads."""
+SOFTWARE = ("windows", "x11")
+"""The SDL drivers that have a framebuffer of their own; Cocoa and Wayland do not."""
+UNSEEN = ("dummy", "offscreen")
+"""The SDL drivers that draw where nobody looks; SDL falls back on them when no other starts."""
 
 
 def open_window(
@@ -34,30 +42,46 @@ def open_window(
         place: where its top left corner was; left to the system where no monitor is there now.
 
     Raises:
-        DisplayError: there is no display to open it on.
+        DisplayError: it cannot be opened; the message holds what SDL says.
     """
-    # A window drawn by hand needs no 3-D: SDL would bring in a driver of 90 MB and ten threads.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    _refuse_headless()
     try:
-        pygame.display.init()
-        pygame.display.set_caption("Numberplace")
-        with contextlib.suppress(pygame.error, OSError):
-            pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
-        size = within(size, pygame.display.get_desktop_sizes())
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
-            pygame.display.set_window_position(into_sight(place, size, _monitors()))
-    except pygame.error as error:
-        raise DisplayError(_no_display()) from error
+        surface = _open_display(size, place)
+    except pygame.error:
+        pygame.display.quit()
+        os.environ.pop(ACCELERATION, None)  # an SDL or a driver with no other way to draw
+        try:
+            surface = _open_display(size, place)
+        except pygame.error as error:
+            raise DisplayError(_no_window(str(error))) from error
     with contextlib.suppress(pygame.error, AttributeError):
         _window().minimum_size = SMALLEST
     pygame.font.init()
     pygame.display.set_allow_screensaver(True)
     pygame.key.set_repeat(300, 40)
+    return surface
+
+
+def _open_display(size: tuple[int, int], place: tuple[int, int] | None) -> Surface:
+    """Open the window once. Raises pygame.error, and DisplayError if nobody would see it."""
+    _refuse_headless()
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise DisplayError(_no_display())
+    if driver in SOFTWARE:
+        os.environ.setdefault(ACCELERATION, "0")
+    pygame.display.set_caption("Numberplace")
+    with contextlib.suppress(pygame.error, OSError):
+        pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
+    size = within(size, pygame.display.get_desktop_sizes())
+    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
+        with contextlib.suppress(pygame.error):  # not every window system lets a program choose
+            pygame.display.set_window_position(into_sight(place, size, _monitors()))
     return surface
 
 
@@ -173,6 +197,14 @@ def _no_display() -> str:
         "There is no display to open a window on; the command line works without one: "
         "try 'numberplace solve FILE' or 'numberplace --help'."
     )
+
+
+def _no_window(reason: str) -> str:
+    text = _(
+        "The window cannot be opened ({reason}); the command line works without one: "
+        "try 'numberplace solve FILE' or 'numberplace --help'."
+    )
+    return text.format(reason=clean_text(reason.rstrip("."), MESSAGE))
 
 
 class Doorbell:
