@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,6 +79,30 @@ def test_processes_that_cannot_be_started_are_told(monkeypatch: pytest.MonkeyPat
     told = r"could be started \(Resource temporarily unavailable\); try --jobs 1"
     with processes(2) as workers, pytest.raises(GameError, match=told):
         list(answers_in_order(squared, [(1,)], workers))
+
+
+def test_windows_gets_no_more_processes_than_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ProcessPoolExecutor asks ``sys.platform`` too, and refuses 62 there."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    with processes(200) as workers:
+        assert list(workers.rest()) == []
+
+
+def start_method(_number: int) -> str:
+    return type(multiprocessing.current_process()).__name__
+
+
+def test_no_process_is_forked_while_threads_run() -> None:
+    """A fork may inherit a lock that no thread of it will ever release."""
+    is_over = threading.Event()
+    thread = threading.Thread(target=is_over.wait)
+    thread.start()
+    try:
+        with processes(1) as workers:
+            assert list(answers_in_order(start_method, [(1,)], workers)) == ["SpawnProcess"]
+    finally:
+        is_over.set()
+        thread.join()
 
 
 @pytest.fixture(scope="module")

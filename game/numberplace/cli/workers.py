@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -21,6 +22,8 @@ AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 Task = tuple[Any, ...]
 """The arguments of one call of the work."""
 
+MAX_WINDOWS_JOBS = 61
+"""Windows waits for no more processes at once; ProcessPoolExecutor raises ValueError."""
 CONNECTING = "20s"
 """How long to wait for the scheduler of a cluster."""
 _alone = threading.Lock()
@@ -140,8 +143,11 @@ def processes(jobs: int) -> Iterator[Workers]:
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
     others = set(multiprocessing.active_children())
+    if sys.platform == "win32":
+        jobs = min(jobs, MAX_WINDOWS_JOBS)
+    context = multiprocessing.get_context(_start_method())
     with _starting():
-        pool = ProcessPoolExecutor(jobs, initializer=begin_child)
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_child)
 
     def submit(*call: Any) -> Answer[Any]:
         with _starting(), signals_held():  # the first calls start the processes
@@ -154,6 +160,12 @@ def processes(jobs: int) -> Iterator[Workers]:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - others:
             process.kill()  # a fork of a process with a window does not heed SIGTERM
+
+
+def _start_method() -> str:
+    """Return how to start processes: a fork is quickest, but may inherit the lock of a thread."""
+    is_alone = threading.active_count() == 1
+    return "fork" if sys.platform == "linux" and is_alone else "spawn"
 
 
 @contextlib.contextmanager
