@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from numberplace.cli.main import main
 from numberplace.cli.output import open_output
 from numberplace.core.errors import SaveError
+from numberplace.paper.files import write_file
 
 FULL_DISK = Path("/dev/full")
 
@@ -74,12 +76,47 @@ def test_a_link_stays_and_its_target_is_replaced(tmp_path: Path) -> None:
     assert stat.S_IMODE(target.stat().st_mode) == 0o640
 
 
+def write_text_file(path: Path) -> None:
+    with open_output(path) as output:
+        output.write("1")
+
+
+def write_picture(path: Path) -> None:
+    write_file(path, b"1")
+
+
+WRITERS = pytest.mark.parametrize("write", [write_text_file, write_picture])
+
+
 @pytest.mark.skipif(os.name != "posix", reason="links and permissions as POSIX has them")
-def test_a_new_file_has_the_permissions_the_user_wants(tmp_path: Path) -> None:
+@WRITERS
+def test_the_umask_is_never_changed(
+    write: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It belongs to the process: another thread would write files that everybody may change."""
+    called: list[int] = []
+    monkeypatch.setattr(os, "umask", called.append)
+    write(tmp_path / "out.txt")
+    assert called == []
+
+
+@WRITERS
+def test_a_name_as_long_as_the_system_takes_it_can_be_written(
+    write: Callable[[Path], None], tmp_path: Path
+) -> None:
+    path = tmp_path / ("数" * 83 + ".txt")
+    write(path)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and permissions as POSIX has them")
+@WRITERS
+def test_a_new_file_has_the_permissions_the_user_wants(
+    write: Callable[[Path], None], tmp_path: Path
+) -> None:
     before = os.umask(0o027)
     try:
-        with open_output(tmp_path / "out.txt") as output:
-            output.write("1")
+        write(tmp_path / "out.txt")
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "out.txt").stat().st_mode) == 0o640

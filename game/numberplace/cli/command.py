@@ -8,9 +8,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn, Protocol
 
-from numberplace.cli.output import complain
+from numberplace.cli.output import (
+    complain,
+    encoding_without,
+    make_streams_safe,
+    narrow_encodings,
+)
 from numberplace.core.errors import SaveError
-from numberplace.core.words import LANGUAGES, _, set_language, system_language
+from numberplace.core.words import (
+    LANGUAGES,
+    _,
+    current_language,
+    letters,
+    set_language,
+    system_language,
+)
 from numberplace.storage.paths import VARIABLE, Places, find_places
 from numberplace.storage.preferences import read_preferences
 
@@ -110,3 +122,16 @@ def speak(args: argparse.Namespace) -> None:
     with contextlib.suppress(SaveError):
         asked = asked or read_preferences(places_of(args)).language
     set_language(asked or system_language())
+
+
+def speak_readably(args: argparse.Namespace) -> None:
+    """Speak as ``speak`` does, or English if the output has no letters for that language."""
+    make_streams_safe()
+    speak(args)
+    if narrow_encodings() and (encoding := encoding_without(letters())):
+        language = current_language()
+        set_language("en")
+        complain(
+            f"This is in English: the output's encoding, {encoding}, cannot write '{language}'. "
+            "Set PYTHONIOENCODING=utf-8 to change that."
+        )

@@ -15,7 +15,14 @@ from itertools import pairwise
 
 from numberplace import __version__
 from numberplace.cli import COMMANDS, solve
-from numberplace.cli.command import MISUSED, Parser, common_options, places_of, speak, split_options
+from numberplace.cli.command import (
+    MISUSED,
+    Parser,
+    common_options,
+    places_of,
+    speak_readably,
+    split_options,
+)
 from numberplace.cli.interrupts import (
     code_of,
     heeding_signals,
@@ -95,7 +102,7 @@ def _give_up_output() -> None:
 
 def _run(argv: Sequence[str], *, forks: bool) -> int:
     early, rest = split_options(argv)
-    speak(early)  # the help below is already in the player's language
+    speak_readably(early)  # the help below is already in the player's language
     words, name, kind = _command_of(list(argv), rest)
     if name == solve.NAME:
         words = solve.spell_out(words)
@@ -106,8 +113,6 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
             parser.error(_("a command is missing"))
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else MISUSED
-    with contextlib.suppress(AttributeError):  # a stand-in for stdout may lack it
-        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     run = partial(_run_and_tell, args.run)
     if name:
         from numberplace.cli.kinds import refuse_options

@@ -6,8 +6,10 @@ either written whole or left as it was.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
+import json
 import os
 import stat
 import sys
@@ -17,7 +19,8 @@ from typing import TextIO
 
 from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import SaveError
-from numberplace.core.words import _
+from numberplace.core.files import create_beside
+from numberplace.core.words import _, source_of
 
 _SHOWN = {
     code: 0xFFFD
@@ -25,6 +28,9 @@ _SHOWN = {
     for code in range(*part)
 }
 """Characters that steer a terminal or turn its text round, and what is shown instead."""
+
+_SPELT = {"×": "x", "…": "...", "·": "-", "•": "*"}
+"""How the few signs of the English sentences are written where an encoding lacks them."""
 
 unfinished: int | None = None
 """Where to report new files: a pipe to the process that removes them if this one is killed."""
@@ -69,6 +75,45 @@ def forgotten() -> list[str]:
     return [os.fsdecode(name) for name in b"".join(_reported).split(b"\0") if name]
 
 
+def _spell_out(error: UnicodeError) -> tuple[str, int]:
+    """Write in ASCII what an encoding lacks: an error handler of ``codecs``.
+
+    The escapes are those of JSON, so records of JSON lines keep their meaning.
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(_SPELT.get(sign) or json.dumps(sign)[1:-1] for sign in lacking), error.end
+
+
+codecs.register_error("numberplace", _spell_out)
+
+
+def make_streams_safe() -> None:
+    """Let standard output and error take every text, whatever encoding they have."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):  # a stand-in, or closed
+            stream.reconfigure(errors="numberplace")  # type: ignore[union-attr]
+
+
+def narrow_encodings() -> list[str]:
+    """Return the encodings of standard output and error that lack some letters."""
+    encodings = [
+        getattr(stream, "encoding", None) or "utf-8" for stream in (sys.stdout, sys.stderr)
+    ]
+    return [name for name in encodings if not codecs.lookup(name).name.startswith("utf")]
+
+
+def encoding_without(text: str) -> str:
+    """Return the encoding of standard output or error that lacks a part of a text, else ""."""
+    for encoding in narrow_encodings():
+        try:
+            text.encode(encoding)
+        except UnicodeEncodeError:
+            return encoding
+    return ""
+
+
 def harmless(text: str) -> str:
     """Return text of many lines without what could steer a terminal; tabs and breaks stay."""
     return text.translate(_SHOWN).encode("utf-8", "replace").decode("utf-8")
@@ -97,14 +142,14 @@ def write_bytes(data: bytes) -> None:
 
 def say_json(record: object) -> None:
     """Print one record as indented JSON, in the player's own letters."""
-    import json
-
     say(json.dumps(record, ensure_ascii=False, indent=2))
 
 
 def complain(sentence: str) -> None:
     """Print a sentence on standard error, on a line of its own and under the program's name."""
     if sys.stderr is not None:
+        if encoding_without(sentence):  # the window speaks a language that the terminal may lack
+            sentence = source_of(sentence)
         with contextlib.suppress(OSError, ValueError):
             print(f"numberplace: {clean_text(sentence, MESSAGE)}", file=sys.stderr, flush=True)
 
@@ -149,34 +194,29 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
 @contextlib.contextmanager
 def _beside(target: Path) -> Iterator[TextIO]:
     """Open a new file in the target's folder that takes its place when all went well."""
-    import tempfile
-
     mode = _mode_of(target)
-    # mkstemp makes a new file under a name nobody can know, and follows no link.
-    number, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
-    new = Path(name)
+    number, new = create_beside(target) if mode is None else create_beside(target, 0o600)
     if unfinished is not None:
-        os.write(unfinished, os.fsencode(name) + b"\0")
+        os.write(unfinished, os.fsencode(new) + b"\0")
     try:
         with os.fdopen(number, "w", encoding="utf-8") as file:
             yield file
             file.flush()
             os.fsync(number)
-        new.chmod(mode)
+        if mode is not None:
+            new.chmod(mode)
         new.replace(target)
     except BaseException:
         new.unlink(missing_ok=True)
         raise
 
 
-def _mode_of(target: Path) -> int:
-    """Return the permissions the file is to have: those it has, else what the system gives."""
+def _mode_of(target: Path) -> int | None:
+    """Return the permissions the file has and is to keep, None for a new file."""
     try:
         status = target.stat()
     except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
+        return None
     if not os.access(target, os.W_OK):
         raise PermissionError(13, os.strerror(13))
     return stat.S_IMODE(status.st_mode)

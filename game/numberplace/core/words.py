@@ -99,6 +99,12 @@ def source_of(text: str) -> str:
     return text
 
 
+def letters() -> str:
+    """Return every letter of the language spoken now, none for English; signs do not count."""
+    said = getattr(_catalogue, "_catalog", {}).values()
+    return "".join({sign for text in said for sign in str(text) if sign.isalpha()})
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark a constant for the catalogues; returns it unchanged."""
     return message

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.files import create_beside
 from numberplace.core.words import _
 
 SUFFIXES = (".svg", ".png")
@@ -32,16 +32,13 @@ def picture_of(drawing: Drawing, path: Path, *, title: str = "", size: int | Non
 def write_file(path: Path, data: bytes) -> None:
     """Write a file that takes the place of an older one when all went well. Raises SaveError."""
     try:
-        number, name = tempfile.mkstemp(prefix=".numberplace-", dir=path.parent)
+        number, new = create_beside(path)
         try:
             with os.fdopen(number, "wb") as file:
                 file.write(data)
-            mask = os.umask(0)
-            os.umask(mask)
-            Path(name).chmod(0o666 & ~mask)
-            Path(name).replace(path)
+            new.replace(path)
         except BaseException:
-            Path(name).unlink(missing_ok=True)
+            new.unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as error:
         text = _("'{path}' could not be written: {reason}.")
