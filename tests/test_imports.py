@@ -7,7 +7,9 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from tests.places import SOURCE
+import pytest
+
+from tests.places import ROOT, SOURCE
 
 ROOMS = (
     *("core", "sudoku", "numberlink", "variants", "battle", "kinds"),
@@ -90,6 +92,34 @@ def test_only_reading_pictures_needs_what_only_its_extra_installs() -> None:
     extra = {"numpy", "PIL"}
     using = {path for path in MODULES if {n.split(".")[0] for n in imported(path)} & extra}
     assert {package_of(path) for path in using} == {"photo"}
+
+
+def test_packed_arrays_come_from_one_module() -> None:
+    """Without a compiler nothing needs librt and mypy_extensions; ``core.fast`` sees to that."""
+    needed = {"librt", "mypy_extensions"}
+    using = {path for path in MODULES if {n.split(".")[0] for n in imported(path)} & needed}
+    assert using == {SOURCE / "core/fast.py"}
+
+
+COMMANDS = (
+    "generate --kind numberlink --size 6x6 --seed 1",
+    "generate --level easy --seed 1",
+    "generate --kind variants --seed 1",
+    "solve 2x3,R1:32/11/23",
+    "techniques",
+)
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_the_command_line_of_a_checkout_needs_no_package(words: str, tmp_path: Path) -> None:
+    name, *rest = words.split()
+    if name == "solve":
+        (tmp_path / "puzzle.txt").write_text(rest.pop(), encoding="utf-8")
+        rest.append("puzzle.txt")
+    program = [sys.executable, "-I", "-S", ROOT / "game", "--saves", tmp_path, name, *rest]
+    done = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) in ((0, ""), (1, "")), done.stderr
+    assert done.stdout
 
 
 def test_the_first_frame_waits_for_no_engine() -> None:

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
 from numberplace.numberlink.cli import CONSOLE
@@ -25,11 +25,18 @@ def puzzles(draw):
 
 
 @given(puzzles())
+@example(Puzzle(width=2, height=3, cells=(3, 2, 1, 1, 2, 3), rule=Rule.PAIRS))
+@example(Puzzle.of(2, 4, (3, 1, 1, 4, 2, 4, 3, 2)))
+@example(Puzzle.of(2, 5, (3, 3, 0, 1, 1, 2, 2, 0, 0, 0)))
+@example(Puzzle.of(2, 2, (-1, 0, 3, 3)))
+@example(Puzzle.of(2, 5, (-1, 1, 2, 3, 1, 2, 3, 0, 0, 0)))
 def test_every_form_reads_what_it_writes(puzzle):
     assert parse_line(format_line(puzzle)) == puzzle
     assert parse_json(format_json(Entry(puzzle))).puzzle == puzzle
     assert parse_grid(format_table(puzzle), puzzle.rule) == puzzle
     assert parse_grid(format_grid(puzzle), puzzle.rule) == puzzle
+    for write in (format_line, format_grid, format_table):
+        assert read_one(write(puzzle), puzzle.rule).puzzle == puzzle
     if -1 not in puzzle.cells:
         address = format_address(puzzle)
         assert is_address(address)
@@ -51,6 +58,13 @@ def test_letters_digits_blanks_and_sizes_all_read():
     assert parse_grid("4 3\n1..2\n.#..\n1..2") == wanted
     assert parse_grid("1 0 0 2\n0 -1 0 0\n1, 0, 0, 2") == wanted
     assert parse_grid("10 . . 20\n. # . .\n10 . . 20").labels == (10, 20)
+
+
+def test_a_comment_above_a_size_is_none_of_the_board():
+    wanted = board("1.1\n...\n2.2")
+    for comment in ("# 5", "# easy", "#", "# 3 3"):
+        assert read_one(f"{comment}\n3 3\n1.1\n...\n2.2").puzzle == wanted
+        assert read_one(f"{comment}\n3 3\n1 . 1\n. . .\n2 . 2").puzzle == wanted
 
 
 def test_a_real_address():

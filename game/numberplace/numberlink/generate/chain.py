@@ -12,8 +12,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mypy_extensions import i64
-
+from numberplace.core.fast import i64
 from numberplace.numberlink.model.geometry import Cell, geometry_of
 
 SHORTEST = 3

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
+from itertools import takewhile
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -56,16 +58,20 @@ def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
 def _stated_rows(lines: list[str]) -> list[list[str]]:
     """Return the cells below a line ``width height`` that fit it to the character, else nothing.
 
-    A board of single digits could begin with such a line; then a dot or letter tells.
+    A table could begin with such a line; its cells are parted by blanks.
     """
     size = re.fullmatch("([0-9]{1,4}) +([0-9]{1,4})", lines[0])
     if size is None or len(lines) - 1 != int(size[2]):
         return []
     width = int(size[1])
-    if width * len(lines) > MOST_CELLS or any(len(line) != width for line in lines[1:]):
+    if width * len(lines) > MOST_CELLS or not all(fits(line, width) for line in lines[1:]):
         return []
-    rows = [list(line) for line in lines[1:]]
-    return rows if all(symbol.isprintable() for row in rows for symbol in row) else []
+    return [list(line) for line in lines[1:]]
+
+
+def fits(line: str, width: int) -> bool:
+    """Tell whether a line is a row of that many characters: a blank parts the numbers of tables."""
+    return len(line) == width and " " not in line and line.isprintable()
 
 
 def _states_size(words: list[str], rows: list[list[str]]) -> bool:
@@ -80,6 +86,18 @@ def _states_size(words: list[str], rows: list[list[str]]) -> bool:
         return False
     symbols = Counter(symbol for row in rows for symbol in row if symbol not in _OPEN | _SOLID)
     return len(rows[0]) != width or any(count != 2 for count in symbols.values())
+
+
+def is_narrow_table(lines: Iterable[str]) -> bool:
+    """Tell whether lines up to a blank one are a table two cells wide, each number in it twice."""
+    counts: Counter[str] = Counter()
+    for line in takewhile(str.strip, lines):
+        words = line.split()
+        symbols = [word for word in words if word not in _OPEN | _SOLID]
+        counts.update(symbols)
+        if len(words) != 2 or any(counts[symbol] > 2 for symbol in symbols):
+            return False
+    return all(count == 2 for count in counts.values())
 
 
 def _split_all(lines: list[str], *, is_parted: bool) -> list[list[str]]:

@@ -9,7 +9,7 @@ from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.notation import parse_line, parse_rule
-from numberplace.numberlink.model.notation_grid import parse_grid
+from numberplace.numberlink.model.notation_grid import fits, is_narrow_table, parse_grid
 from numberplace.numberlink.model.notation_json import Entry, parse_json
 from numberplace.numberlink.model.notation_puzzlink import is_address, parse_address
 from numberplace.numberlink.model.puzzle import Rule
@@ -61,7 +61,7 @@ def _is_comment(line: str, lines: list[str], number: int) -> bool:
     """Tell whether a line before a grid is a comment of it, as in thomasahle's collection.
 
     A row may begin with a solid cell too; but below a comment there stands the size of the grid,
-    or it has a word in it.
+    or it has a word in it. A table may begin with ``# 5`` and ``5 7`` as well.
     """
     if not line.startswith("#"):
         return False
@@ -69,7 +69,9 @@ def _is_comment(line: str, lines: list[str], number: int) -> bool:
         return True
     following = lines[number : number + _LOOKED_AHEAD]
     below = next((row for row in following if row.strip() and not row.startswith("#")), "")
-    return _SIZE.fullmatch(below.strip()) is not None
+    if _SIZE.fullmatch(below.strip()) is None:
+        return False
+    return not is_narrow_table(lines[at] for at in range(number - 1, len(lines)))
 
 
 class _Block:
@@ -86,7 +88,7 @@ class _Block:
             size = _SIZE.fullmatch(line.strip())
             self._width, self._height = map(int, size.groups()) if size else (0, 0)
             self._fits = size is not None
-        elif len(line.strip()) != self._width:
+        elif not fits(line.strip(), self._width):
             self._fits = False
         self.lines.append(line)
 
