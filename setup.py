@@ -107,6 +107,8 @@ HOT = (
 LIBRARY = "numberplace__mypyc"
 """The extension with all the machine code, as mypyc names it after the group ``numberplace``."""
 BUILT = Path("build/engine")
+NOTE = "not_compiled.txt"
+"""The file of the package that says why its engine is plain."""
 GCC_FLAGS = ("-w", "-g0", "-fvisibility=hidden")
 """No warnings: looking for them took two thirds of the compiler's time, and a new one must not
 decide whether the engine is compiled. Hidden names may be called directly."""
@@ -149,6 +151,14 @@ class EngineBuild(build_ext):
             if os.environ.get("NUMBERPLACE_REQUIRE_COMPILED", "0") not in ("", "0"):
                 raise SystemExit(f"The engine must be compiled, and was not: {error}") from error
             say(f"No compiled engine, plain Python instead: {error}")
+            self.note(error)
+
+    def note(self, error):
+        """Leave a line in the package that says why; ``numberplace --version`` shows it."""
+        reason = str(error) if isinstance(error, CannotCompileError) else f"it failed ({error})"
+        note = Path(self.build_lib, "numberplace", NOTE)
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(" ".join(reason.split())[:300] + "\n", encoding="utf-8")
 
     def build_extensions(self):
         """Translate to C, compile it on all cores and link it; each module gets a shim."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
+from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import PuzzleKind
 from numberplace.core.words import _
@@ -12,6 +14,8 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.variants.kind import VARIANTS
 
 KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, VARIANTS, NUMBERLINK)
+NOTE: Final = Path(__file__).with_name("not_compiled.txt")
+"""Left by ``setup.py`` when it could not compile the engine."""
 
 
 def kind_named(name: str) -> PuzzleKind[Any, Any]:
@@ -28,3 +32,11 @@ def engine_mode() -> str:
     from numberplace.sudoku.model.fast import MODE
 
     return MODE
+
+
+def why_plain() -> str:
+    """Return why the engine was not compiled when it was installed; empty if nobody tried."""
+    try:
+        return clean_text(NOTE.read_text(encoding="utf-8").strip(), MESSAGE)
+    except (OSError, ValueError):
+        return ""

@@ -7,13 +7,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from numberplace import __version__
+from numberplace import __version__, kinds
 from numberplace.cli import COMMANDS
 from numberplace.cli import main as main_module
 from numberplace.cli.main import main
 from numberplace.core.clean_text import MESSAGE
 from numberplace.core.errors import SaveError
 from numberplace.core.words import current_language, set_language
+from numberplace.kinds import why_plain
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import Preferences, write_preferences
 from numberplace.sudoku.model.fast import MODE
@@ -46,8 +47,37 @@ def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     python = ".".join(map(str, sys.version_info[:3]))
-    shown = capsys.readouterr().out
-    assert shown == f"numberplace {__version__} ({MODE} engine, Python {python})\n"
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first == f"numberplace {__version__} ({MODE} engine, Python {python})"
+    assert [*filter(None, [why_plain()])] == [
+        line.removeprefix("The engine was not compiled: ").rstrip(".") for line in others
+    ]
+
+
+@pytest.mark.skipif(MODE != "plain", reason="a compiled engine has no reason to be plain")
+@pytest.mark.parametrize(
+    ("note", "told"),
+    [
+        (
+            "no working C compiler (gcc)\n",
+            ["The engine was not compiled: no working C compiler (gcc)."],
+        ),
+        ("it failed (exit code 1)\n", ["The engine was not compiled: it failed (exit code 1)."]),
+        (None, []),
+    ],
+)
+def test_version_says_why_the_engine_is_plain(
+    note: str | None,
+    told: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(kinds, "NOTE", tmp_path / "note.txt")
+    if note is not None:
+        kinds.NOTE.write_text(note, encoding="utf-8")
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == told
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,6 +51,11 @@ def test_the_wheel_puts_things_where_desktops_look(wheel):
     } <= shared
 
 
+def test_the_plain_wheel_says_why_it_is_plain(wheel):
+    note = zipfile.ZipFile(wheel[0]).read("numberplace/not_compiled.txt").decode()
+    assert note == "mypyc is not installed\n"
+
+
 def test_the_wheel_carries_both_licences_and_no_picture_of_the_readme(wheel):
     names = zipfile.ZipFile(wheel[0]).namelist()
     assert [name for name in names if name.endswith("licenses/LICENSE")]

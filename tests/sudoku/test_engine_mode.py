@@ -4,9 +4,13 @@ import importlib
 import runpy
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 
 import pytest
+from numberplace import kinds
 from numberplace.sudoku.model.fast import COMPILED, MODE, append, i64, vec
+from setuptools import Distribution
+from setuptools.command.build_ext import build_ext
 
 from tests.places import ROOT
 
@@ -85,3 +89,28 @@ def test_packed_types_are_plain_ones_in_plain_mode() -> None:
     assert list(cells) == [1, 2, 3]
     assert isinstance(cells, list) is not COMPILED
     assert ("librt.vecs" in sys.modules) or not COMPILED
+
+
+@pytest.mark.parametrize(
+    ("error", "noted"),
+    [
+        (RuntimeError("gcc:\n  exit code 1"), "it failed (gcc: exit code 1)\n"),
+        (SETUP["CannotCompileError"]("mypyc is not installed"), "mypyc is not installed\n"),
+    ],
+)
+def test_a_build_that_fails_leaves_a_note(
+    error: Exception, noted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is what ``--version`` reads."""
+
+    def fail(_build: object) -> None:
+        raise error
+
+    monkeypatch.delenv("NUMBERPLACE_REQUIRE_COMPILED", raising=False)
+    build = SETUP["EngineBuild"](Distribution())
+    build.extensions, build.inplace, build.build_lib = [1], False, str(tmp_path)
+    monkeypatch.setattr(build_ext, "run", fail)
+    monkeypatch.setattr(build, "outputs_of", lambda _modules: [])
+    build.run()
+    assert (tmp_path / "numberplace" / kinds.NOTE.name).read_text(encoding="utf-8") == noted
+    assert build.get_outputs() == []

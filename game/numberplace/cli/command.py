@@ -131,7 +131,8 @@ def speak_readably(args: argparse.Namespace) -> None:
     if narrow_encodings() and (encoding := encoding_without(letters())):
         language = current_language()
         set_language("en")
-        complain(
-            f"This is in English: the output's encoding, {encoding}, cannot write '{language}'. "
+        text = _(
+            "This is in English: the output's encoding, {encoding}, cannot write '{language}'. "
             "Set PYTHONIOENCODING=utf-8 to change that."
         )
+        complain(text.format(encoding=encoding, language=language))

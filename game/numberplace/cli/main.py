@@ -225,11 +225,13 @@ def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:
 
 
 def _print_version(_args: argparse.Namespace) -> int:
-    from numberplace.kinds import engine_mode
+    from numberplace.kinds import engine_mode, why_plain
 
     text = _("numberplace {version} ({mode} engine, Python {python})")
     python = sys.version.split()[0]
     say(text.format(version=__version__, mode=engine_mode(), python=python))
+    if engine_mode() == "plain" and (reason := why_plain()):
+        say(_("The engine was not compiled: {reason}.").format(reason=reason.rstrip(".")))
     return DONE
 
 
