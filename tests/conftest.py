@@ -16,6 +16,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 try:
     import numberplace
@@ -42,6 +43,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="N",
         help="the share of the sampled tests to run; without it, that of today",
     )
+
+
+# No deadlines: how long an example takes depends on what else the machine does.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("random", print_blob=True, deadline=None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let hypothesis try the same examples in every run, so that only a change makes it fail.
+
+    Examples that are new each time are tried by a test marked ``faults``.
+    """
+    settings.load_profile(config.getoption("--hypothesis-profile", None) or "same")
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:

@@ -295,6 +295,7 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     assert process.stderr is not None
     assert process.stderr.read() == b""
     assert process.wait() == 1
+    process.communicate()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="sends Ctrl+C to a process group")

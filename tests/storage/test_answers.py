@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,6 @@ from numberplace.storage.answers import ALONE, HELPED, Answer
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.rescue import rescue_games
-from numberplace.storage.upgrades import create_tables
 
 from tests.places import DATA
 from tests.storage.conftest import Now
@@ -83,14 +83,14 @@ def test_an_old_library_gains_the_table(places: Places, version: int) -> None:
     library.close()
 
 
-def test_rescue_brings_answers_along_once(places: Places, tmp_path: Path) -> None:
+def test_rescue_brings_answers_along_once(
+    places: Places, tmp_path: Path, target: sqlite3.Connection
+) -> None:
     shutil.copy(SAVES / "schema-4.sqlite3", tmp_path / "old.sqlite3")
-    target = sqlite3.connect(":memory:", isolation_level=None)
-    create_tables(target)
     for _ in range(2):
         target.execute("DELETE FROM games")
         rescue_games(tmp_path / "old.sqlite3", target)
-    with sqlite3.connect(tmp_path / "old.sqlite3") as source:
+    with closing(sqlite3.connect(tmp_path / "old.sqlite3")) as source:
         expected = source.execute("SELECT * FROM answers ORDER BY id").fetchall()
     assert expected
     assert [row[1:] for row in target.execute("SELECT * FROM answers ORDER BY id")] == [
@@ -98,12 +98,12 @@ def test_rescue_brings_answers_along_once(places: Places, tmp_path: Path) -> Non
     ]
 
 
-def test_a_page_by_page_rescue_finds_answers(places: Places, tmp_path: Path) -> None:
+def test_a_page_by_page_rescue_finds_answers(
+    places: Places, tmp_path: Path, target: sqlite3.Connection
+) -> None:
     damaged = tmp_path / "old.sqlite3"
     data = bytearray((SAVES / "schema-4.sqlite3").read_bytes())
     data[:100] = bytes(100)
     damaged.write_bytes(data)
-    target = sqlite3.connect(":memory:", isolation_level=None)
-    create_tables(target)
     assert rescue_games(damaged, target) == 4
     assert target.execute("SELECT count(*) FROM answers").fetchone()[0] == 3

@@ -181,6 +181,7 @@ def test_a_folder_in_the_librarys_place(places: Places, now: Now, new_game: NewG
 READ_ONLY = """
 import os
 import sys
+import urllib.parse  # for Path.as_uri; without rights a Python in root's home cannot be read
 from pathlib import Path
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places

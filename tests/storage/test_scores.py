@@ -12,7 +12,6 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.rescue import rescue_games
 from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score, Scores, clean_name
-from numberplace.storage.upgrades import create_tables
 
 from tests.places import DATA
 from tests.storage.conftest import Now
@@ -118,20 +117,20 @@ def test_an_old_library_gains_the_tables(places: Places, now: Now) -> None:
 
 
 @pytest.mark.parametrize(("name", "scores"), [("schema-1", 0), ("schema-2", 3)])
-def test_rescue_reads_every_schema(tmp_path: Path, name: str, scores: int) -> None:
+def test_rescue_reads_every_schema(
+    tmp_path: Path, name: str, scores: int, target: sqlite3.Connection
+) -> None:
     old = tmp_path / "old.sqlite3"
     shutil.copy(SAVES / f"{name}.sqlite3", old)
-    target = sqlite3.connect(":memory:", isolation_level=None)
-    create_tables(target)
     assert rescue_games(old, target) == 3
     assert target.execute("SELECT count(*) FROM scores").fetchone() == (scores,)
 
 
-def test_rescue_adds_to_the_victories_that_are_there(tmp_path: Path, now: Now) -> None:
+def test_rescue_adds_to_the_victories_that_are_there(
+    tmp_path: Path, now: Now, target: sqlite3.Connection
+) -> None:
     old = tmp_path / "old.sqlite3"
     shutil.copy(SAVES / "schema-2.sqlite3", old)
-    target = sqlite3.connect(":memory:", isolation_level=None)
-    create_tables(target)
     scores = Scores(target, now)
     scores.note_victory("blot", "sudoku", 1, 10.0)
     before = scores.victories("sudoku")["blot"]

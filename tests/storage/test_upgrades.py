@@ -1,4 +1,5 @@
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ def test_all_missing_steps_run_after_a_backup(old: tuple[Path, sqlite3.Connectio
     assert read_version(connection) == 3
     assert connection.execute("SELECT title, stars FROM games").fetchall() == [("Monday", 3)]
     assert backup == path.with_name("library.version-1.sqlite3")
-    with sqlite3.connect(backup) as copy:
+    with closing(sqlite3.connect(backup)) as copy:
         assert read_version(copy) == 1
         assert copy.execute("SELECT title FROM games").fetchall() == [("Monday",)]
 

@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from contextlib import closing
 
 import pytest
 from numberplace.formats import parse_puzzles
@@ -155,7 +156,8 @@ def test_a_deleted_game_that_is_played_on_is_not_deleted(robot):
     number = robot.app.library.deleted_games()[0].id
     robot.play.make_move("place r1c3 4", "place")
     assert robot.app.library.deleted_games() == []
-    assert Library.open(robot.app.places).last_open() == number
+    with closing(Library.open(robot.app.places)) as library:
+        assert library.last_open() == number
 
 
 def test_a_pasted_position_has_its_marks_and_keeps_them(tmp_path):

@@ -140,7 +140,8 @@ def save_as(robot, dialog, path):
 
 def test_all_games_are_written_as_values(robot, dialog, tmp_path):
     assert str(tmp_path / "a.csv") in save_as(robot, dialog, tmp_path / "a")
-    head, *rows = list(csv.reader((tmp_path / "a.csv").open(encoding="utf-8")))
+    text = (tmp_path / "a.csv").read_text(encoding="utf-8")
+    head, *rows = csv.reader(text.splitlines())
     assert tuple(head) == statistics_file.HEADING
     assert [row[1] for row in rows] == ["medium", "easy", "medium"]
     assert {row[3] for row in rows} == {"61"}

@@ -206,7 +206,8 @@ class Collections:
         """Note level and hardest technique of puzzles, given by their ids."""
         with self._using() as connection:
             connection.executemany(
-                "UPDATE puzzles SET level = ?2, hardest = ?3 WHERE id = ?1", ratings
+                "UPDATE puzzles SET level = ?, hardest = ? WHERE id = ?",
+                ((level, hardest, entry) for entry, level, hardest in ratings),
             )
 
     def _counts(self, column: str, collection: int) -> dict[str, int]:

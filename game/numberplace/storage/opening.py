@@ -10,8 +10,8 @@ import contextlib
 import os
 import sqlite3
 import stat
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,8 +63,9 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
         _refuse_what_is_no_file(path)
         was_there = path.exists()
         connection = connect(path)
-        notice = "" if was_there else _bring_back(path, connection)
-        return Opened(connection, notice or _take_in_side(path, connection), path=path)
+        with _closed_on_failure(connection):
+            notice = "" if was_there else _bring_back(path, connection)
+            return Opened(connection, notice or _take_in_side(path, connection), path=path)
     except NewerVersion:
         text = _(
             "The library {path} comes from a newer version of the game and was left as it is;"
@@ -113,6 +114,16 @@ def _refuse_what_is_no_file(path: Path) -> None:
         return
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise OSError(_("'{name}' is not an ordinary file").format(name=path.name))
+
+
+@contextmanager
+def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
+    """Close a connection that an exception leaves to nobody, with the locks it holds."""
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
@@ -239,10 +250,12 @@ def _start_afresh(path: Path, now: Callable[[], float]) -> Opened:
                 extra.replace(kept.with_name(kept.name + ending))
         connection = _mended(kept, path)
         if connection is not None:
-            count = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+            with _closed_on_failure(connection):
+                count = connection.execute("SELECT count(*) FROM games").fetchone()[0]
         else:
             connection = connect(path)
-            count = rescue_games(kept, connection, path)
+            with _closed_on_failure(connection):
+                count = rescue_games(kept, connection, path)
     except (NewerVersion, sqlite3.Error, OSError) as error:
         return _read_into_memory(path, str(error))
     if count:
