@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 import doctest
 import inspect
@@ -16,12 +17,18 @@ import pytest
 from numberplace import api
 from numberplace.core import answers
 from numberplace.core.words import set_language
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.proofs import prove
+from numberplace.sudoku.proofs.record_check import check_record
 
 from tests.places import ROOT, SOURCE
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 LINK = "4x3:1..1/2..2/3..3"
+VARIANTS = ROOT / "assets" / "puzzles" / "variants.txt"
+VARIANT = VARIANTS.read_text(encoding="utf-8").splitlines()[0].split(maxsplit=1)[1]
+LEVELS = ("beginner", "easy", "medium", "hard", "expert", "extreme", "inferno")
 FUNCTIONS = (
     *("load", "parse", "dump", "solve", "count", "rate"),
     *("hint", "all_steps", "steps", "generate"),
@@ -108,6 +115,55 @@ def test_steps_lead_to_the_solution(text: str) -> None:
     assert path[0] in numberplace.all_steps(text)
     assert all(step.reason and step.name for step in path)
     json.dumps([step.record for step in path])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_step_has_its_argument_which_follows_from_the_rules(level: str) -> None:
+    bank = (ROOT / "assets" / "puzzles" / f"{level}.txt").read_text(encoding="utf-8")
+    line = next(row.split()[0] for row in bank.splitlines() if row[0] in "123456789.")
+    puzzle = Puzzle.parse(line)
+    path = numberplace.steps(line)
+    assert path.is_solved
+    assert all(step.record["proof"] and step.record["compact"] for step in path)
+    found = check_record(puzzle, [step.record for step in path])
+    assert (found.steps, found.fault) == (len(path), "")
+    for step in numberplace.all_steps(line)[:40]:
+        assert step.record["proof"]
+        assert check_record(puzzle, [step.record]).fault == "", step
+    first, hint = path[0], numberplace.hint(line)
+    assert hint is not None
+    assert first.record == hint.record
+
+
+def test_an_argument_is_written_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(prove, "proof_to_show", lambda *told: asked.append(told) or ())
+    path = numberplace.steps(LINE)
+    assert not asked
+    assert path[0].record is path[0].record
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+def test_steps_are_values_whose_argument_travels_with_them(is_read: bool) -> None:
+    step = numberplace.steps(LINE)[20]
+    if is_read:
+        assert step.record["proof"]
+    for twin in (pickle.loads(pickle.dumps(step)), copy.deepcopy(step), dataclasses.replace(step)):
+        assert twin == step
+        assert hash(twin) == hash(step)
+        assert twin.record == step.record
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            twin.record = {}
+
+
+@pytest.mark.parametrize("text", [VARIANT, LINK])
+def test_steps_of_other_kinds_say_the_same_wherever_they_come_from(text: str) -> None:
+    hint = numberplace.hint(text)
+    assert hint is not None
+    assert numberplace.steps(text)[0].record == hint.record
+    assert hint.record["reason"] == hint.reason
+    assert "proof" not in hint.record
 
 
 @pytest.mark.parametrize("form", ["lines", "grid", "csv", "sdk"])

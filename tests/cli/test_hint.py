@@ -40,7 +40,7 @@ def test_all_steps_as_json(tmp_path, capsys):
     assert first["placements"] == [{"cell": "r1c3", "digit": 4}]
     assert set(first) == {
         *("technique", "name", "placements", "eliminations", "marks", "houses", "links"),
-        *("nudge", "where", "reason", "proof"),
+        *("nudge", "where", "reason", "proof", "compact", "eureka"),
     }
 
 

@@ -6,8 +6,9 @@ or kept without asking its kind again. Sentences are in the language spoken when
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 NONE, ONE, MANY, UNDECIDED = "none", "one", "2 or more", "undecided"
 """How many solutions a puzzle has."""
@@ -41,7 +42,7 @@ class Solution:
         return self.grid or self.message
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Step:
     """One deduction: what follows, by which technique, and why."""
 
@@ -63,8 +64,16 @@ class Step:
     """The whole argument."""
     proof: tuple[str, ...] = ()
     """Line by line, numbered and indented, where the reason only says how a long argument goes."""
-    record: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
-    """The same and the pattern behind it, ready for JSON."""
+    facts: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
+    """What ``record`` holds without its argument."""
+    argument: Callable[[], dict[str, object]] = field(default=dict, compare=False, hash=False)
+    """Returns the rest of ``record``: writing an argument down takes up to seconds. It can be
+    pickled, as the step is."""
+
+    @cached_property
+    def record(self) -> dict[str, object]:
+        """The same and the pattern behind it, ready for JSON; computed when first read."""
+        return {**self.facts, **self.argument()}
 
     def __str__(self) -> str:
         return f"{self.name}: {self.conclusion}"

@@ -117,7 +117,7 @@ def tell(step: Deduction, puzzle: Puzzle) -> Step:
         explanation.nudge,
         explanation.where,
         explanation.reason,
-        record=record,
+        facts=record,
     )
 
 

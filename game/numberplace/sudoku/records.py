@@ -47,7 +47,6 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
         "nudge": explanation.nudge,
         "where": explanation.where,
         "reason": explanation.reason,
-        "proof": proof_record(step.proof),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
@@ -41,6 +42,34 @@ class Way(NamedTuple):
     message: str
 
 
+class Snapshot(NamedTuple):
+    """A grid as a value, which the steps found in it keep until their argument is read."""
+
+    digits: bytes
+    givens: bytes
+    """The setter's digits, 0 elsewhere."""
+    cells: tuple[int, ...]
+    """The digit_mask of each empty cell, 0 elsewhere."""
+
+    @classmethod
+    def of(cls, grid: Grid) -> Snapshot:
+        """Return the snapshot of a grid."""
+        digits = bytes(list(grid.digits))
+        givens = bytes(digit * grid.is_given(cell) for cell, digit in enumerate(digits))
+        return cls(digits, givens, tuple(grid.cells))
+
+    def grid(self) -> Grid:
+        """Return a grid like the one the snapshot is of."""
+        removed = (
+            (cell, digit)
+            for cell, mask in enumerate(self.cells)
+            if not self.digits[cell]
+            for digit in range(1, 10)
+            if not mask >> digit - 1 & 1
+        )
+        return grid_from_digits(self.digits, self.givens, removed)
+
+
 class SudokuSolver(PuzzleSolver[Puzzle]):
     """Number Place by exact search and by the techniques, in the order the hints use."""
 
@@ -67,17 +96,19 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         """Return the next step, None when nothing is found. Raises Contradiction."""
         grid, profile = _position(puzzle)
         step = logic.next_step(grid, profile)
-        return None if step is None else tell_whole(shown_single(step, grid), grid)
+        return None if step is None else tell(shown_single(step, grid), Snapshot.of(grid))
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
         grid, profile = _position(puzzle)
-        return _tell_all(shown_single(step, grid) for step in logic.all_steps(grid, profile))
+        here = Snapshot.of(grid)
+        found = logic.all_steps(grid, profile)
+        return tuple(tell(shown_single(step, grid), here) for step in found)
 
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
         found = self.find_way(puzzle, profile)
-        told = _tell_all(_shown_along(puzzle, found.steps))
+        told = tuple(tell_along(puzzle, found.steps))
         return Path(told, found.is_solved, found.end, found.message)
 
     def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
@@ -118,8 +149,12 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return "" if hardest is None else f"SE {hardest:.1f}"
 
 
-def tell(step: Deduction) -> Step:
-    """Return a deduction in names and sentences."""
+def tell(step: Deduction, before: Snapshot) -> Step:
+    """Return a deduction in names and sentences.
+
+    Args:
+        before: the position where it is taken.
+    """
     name = _(BY_ID[step.technique].name)
     explanation = BY_ID[step.technique].explain(step)
     return Step(
@@ -132,31 +167,29 @@ def tell(step: Deduction) -> Step:
         explanation.where,
         explanation.reason,
         explanation.proof,
-        record=step_record(step, name, explanation),
+        step_record(step, name, explanation),
+        partial(_argument, step, before),
     )
 
 
-def tell_whole(step: Deduction, grid: Grid) -> Step:
-    """Return a deduction as ``tell`` does, its record with the proof and in other notations."""
+def _argument(step: Deduction, before: Snapshot) -> dict[str, object]:
+    """Return a deduction's proof and its other notations, as parts of its record."""
     from numberplace.sudoku.proofs.compact import compact_line, eureka
     from numberplace.sudoku.proofs.prove import proof_to_show
 
-    told = tell(step)
-    told.record["proof"] = proof_record(proof_to_show(step, grid))
-    told.record["compact"] = compact_line(step, grid)
-    told.record["eureka"] = eureka(step) or None
-    return told
+    grid = before.grid()
+    return {
+        "proof": proof_record(proof_to_show(step, grid)),
+        "compact": compact_line(step, grid),
+        "eureka": eureka(step) or None,
+    }
 
 
-def _tell_all(steps: Iterable[Deduction]) -> tuple[Step, ...]:
-    return tuple(tell(step) for step in steps)
-
-
-def _shown_along(puzzle: Puzzle, steps: Iterable[Deduction]) -> Iterator[Deduction]:
-    """Yield the steps of a path, singles with what shows why they hold."""
+def tell_along(puzzle: Puzzle, steps: Iterable[Deduction]) -> Iterator[Step]:
+    """Yield the steps of a path as ``tell`` does, singles with what shows why they hold."""
     grid = grid_of(puzzle)
     for step in steps:
-        yield shown_single(step, grid)
+        yield tell(shown_single(step, grid), Snapshot.of(grid))
         grid.apply(step)
 
 

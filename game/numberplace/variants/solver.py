@@ -107,7 +107,7 @@ def tell(step: Deduction, board: Board) -> Step:
         explanation.nudge,
         explanation.where,
         explanation.reason,
-        record=record,
+        facts=record,
     )
 
 

@@ -12,7 +12,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.compact import compact_line, eureka
 from numberplace.sudoku.proofs.prove import proof_to_show
 from numberplace.sudoku.records import conclusion_of
-from numberplace.sudoku.solver import grid_of, tell_whole
+from numberplace.sudoku.solver import grid_of, tell_along
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import conclusion
@@ -31,7 +31,7 @@ def walked(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]
 
 def told_way(puzzle: Puzzle, steps: Iterable[Step]) -> list[dict[str, Any]]:
     """Return the steps of a way as records with their proofs."""
-    return [tell_whole(step, grid).record for grid, step in walked(puzzle, steps)]
+    return [step.record for step in tell_along(puzzle, steps)]
 
 
 def log_lines(puzzle: Puzzle, steps: Iterable[Step], form: str) -> Iterator[str]:
