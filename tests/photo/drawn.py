@@ -12,8 +12,13 @@ FONT = ROOT / "assets" / "fonts" / "numberplace-sans-regular.ttf"
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def draw(line=PUZZLE, *, cell=44, paper=(255, 255, 255), ink=(0, 0, 0), entries=()):
-    """Return a plain board as a picture; ``entries`` are (cell, digit) in blue, out of line."""
+def draw(line=PUZZLE, *, cell=44, paper=(255, 255, 255), ink=(0, 0, 0), entries=(), size=0.7):
+    """Return a plain board as a picture.
+
+    Args:
+        entries: (cell, digit) in blue, out of line.
+        size: of the typeface, as a share of a cell.
+    """
     edge = cell // 2
     picture = Image.new("RGB", (9 * cell + 2 * edge,) * 2, paper)
     pen = ImageDraw.Draw(picture)
@@ -21,7 +26,7 @@ def draw(line=PUZZLE, *, cell=44, paper=(255, 255, 255), ink=(0, 0, 0), entries=
         at, width = edge + n * cell, 3 if n % 3 == 0 else 1
         pen.line((at, edge, at, edge + 9 * cell), ink, width)
         pen.line((edge, at, edge + 9 * cell, at), ink, width)
-    font = ImageFont.truetype(str(FONT), round(cell * 0.7))
+    font = ImageFont.truetype(str(FONT), round(cell * size))
     for place, sign in enumerate(line):
         if sign.isdigit():
             x, y = edge + (place % 9 + 0.5) * cell, edge + (place // 9 + 0.5) * cell

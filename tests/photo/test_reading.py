@@ -5,7 +5,9 @@ import random
 
 import numpy as np
 import pytest
+from numberplace.core.answers import MANY, NONE
 from numberplace.core.errors import FormatError, Stopped
+from numberplace.photo import reading as reading_module
 from numberplace.photo.reading import read_picture
 from PIL import Image, ImageFilter
 
@@ -28,6 +30,52 @@ def test_light_digits_on_a_dark_screen_are_read() -> None:
 def test_a_board_that_lies_on_its_side_or_head_is_read(turns) -> None:
     picture = draw().rotate(90 * turns)
     assert read_picture(packed(picture), "picture").givens == digits(PUZZLE)
+
+
+@pytest.mark.parametrize("turns", [0, 1, 2, 3])
+@pytest.mark.parametrize("size", [0.48, 0.55])
+def test_narrow_digits_are_read_whichever_side_is_up(turns, size) -> None:
+    picture = tilted(draw(size=size, cell=60, paper=(235, 228, 210)), 900).rotate(90 * turns)
+    reading = read_picture(packed(picture), "photo")
+    assert reading.givens == digits(PUZZLE)
+    assert reading.is_sure
+
+
+def test_the_other_sides_are_not_tried_where_the_one_that_is_up_is_sure(monkeypatch) -> None:
+    turned = []
+    seen = reading_module.find_glyphs
+    monkeypatch.setattr(
+        reading_module, "find_glyphs", lambda flat: turned.append(flat.shape) or seen(flat)
+    )
+    assert read_picture(packed(draw()), "picture").is_sure
+    assert len(turned) == 1
+    assert not read_picture(packed(draw("55" + PUZZLE[2:])), "picture").is_sure
+    assert len(turned) == 5
+
+
+@pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        (PUZZLE.replace("5", ".").replace("3", "."), MANY),
+        ("18..6" + "." * 31 + "6.8.1" + "." * 31 + "9.18." + "....", MANY),
+        ("1" + PUZZLE[1:], NONE),
+        ("12345678" + "." * 9 + "9" + "." * 63, NONE),
+    ],
+)
+@pytest.mark.parametrize("turns", [0, 1, 2, 3])
+def test_no_board_without_exactly_one_solution_passes_for_sure(line, outcome, turns) -> None:
+    reading = read_picture(packed(draw(line).rotate(90 * turns)), "picture")
+    assert reading.outcome == outcome
+    assert reading.doubtful
+    assert not reading.is_sure
+
+
+def test_a_solved_board_is_read_and_is_sure() -> None:
+    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    for turns in range(4):
+        reading = read_picture(packed(draw(solved).rotate(90 * turns)), "picture")
+        assert reading.givens == digits(solved)
+        assert reading.is_sure
 
 
 def test_a_photo_is_read_tilted_shadowed_blurred_and_packed() -> None:

@@ -1,6 +1,9 @@
 """What is known of puzzles helps where a digit is not sure."""
 
+from numberplace.core.answers import MANY, NONE, ONE
+from numberplace.kinds import KINDS
 from numberplace.photo.repair import Guess, repair
+from numberplace.sudoku.model.rules import first_clash
 
 from tests.photo.drawn import PUZZLE, digits
 
@@ -13,11 +16,11 @@ def guesses(changes=None):
 
 
 def test_what_is_sure_stays() -> None:
-    assert repair(guesses()) == (digits(PUZZLE), frozenset())
+    assert repair(guesses()) == (digits(PUZZLE), frozenset(), ONE)
 
 
 def test_a_doubtful_digit_is_read_otherwise_where_only_that_makes_a_puzzle() -> None:
-    found, doubtful = repair(guesses({1: Guess(5, 3, 0.6, True)}))
+    found, doubtful, _outcome = repair(guesses({1: Guess(5, 3, 0.6, True)}))
     assert found == digits(PUZZLE)
     assert 1 in doubtful
 
@@ -25,17 +28,62 @@ def test_a_doubtful_digit_is_read_otherwise_where_only_that_makes_a_puzzle() -> 
 def test_doubtful_digits_of_one_kind_are_read_otherwise_together() -> None:
     threes = [cell for cell, digit in enumerate(digits(PUZZLE)) if digit == 3]
     assert len(threes) > 2
-    found, doubtful = repair(guesses({cell: Guess(4, 3, 0.6, True) for cell in threes}))
+    found, doubtful, _outcome = repair(guesses({cell: Guess(4, 3, 0.6, True) for cell in threes}))
     assert found == digits(PUZZLE)
     assert doubtful >= set(threes)
 
 
 def test_the_less_sure_of_two_equal_digits_is_doubtful() -> None:
-    _found, doubtful = repair(guesses({1: Guess(5, 8, 0.95, False)}))
+    _found, doubtful, _outcome = repair(guesses({1: Guess(5, 8, 0.95, False)}))
     assert doubtful == {1}
 
 
 def test_nothing_is_changed_that_is_sure_even_where_there_is_no_solution() -> None:
-    found, doubtful = repair(guesses({1: Guess(1, 3, 0.99, False)}))
+    found, doubtful, outcome = repair(guesses({1: Guess(1, 3, 0.99, False)}))
     assert found[1] == 1
-    assert not doubtful
+    assert outcome == NONE
+    assert 1 in doubtful
+
+
+def test_without_a_clash_the_digits_are_marked_whose_absence_leaves_a_solution() -> None:
+    tried = 0
+    for cell, given in enumerate(digits(PUZZLE)):
+        for wrong in range(1, 10):
+            line = PUZZLE[:cell] + str(wrong) + PUZZLE[cell + 1 :]
+            if not given or first_clash(digits(line)) or wrong == given:
+                continue
+            _found, doubtful, outcome = repair(guesses({cell: Guess(wrong, given, 0.98, False)}))
+            if outcome == ONE:
+                continue  # another sound puzzle: nothing tells
+            assert cell in doubtful
+            assert len(doubtful) <= 6
+            tried += outcome == NONE
+    assert tried > 20
+
+
+def test_where_several_digits_are_wrong_as_many_are_marked_as_it_takes() -> None:
+    wrong = {1: Guess(1, 3, 0.995, False), 79: Guess(2, 7, 0.995, False)}
+    _digits, doubtful, outcome = repair(guesses(wrong))
+    assert outcome == NONE
+    left = bytearray(_digits)
+    for cell in doubtful:
+        left[cell] = 0
+    assert KINDS[0].solver.count(KINDS[0].parse_puzzle("".join(map(str, left))), 1) == 1
+
+
+def test_several_solutions_mark_what_was_passed_over_else_the_least_sure() -> None:
+    read = guesses()
+    for cell in (0, 1, 4, 9):
+        del read[cell]
+    read[12] = Guess(1, 7, 0.985, False)
+    assert repair(read)[1:] == ({12}, MANY)
+    assert repair(read, {0, 4})[1:] == ({0, 4}, MANY)
+    read[13] = Guess(9, 8, 0.5, True)
+    assert repair(read)[1] == {13}
+    sure = {cell: Guess(guess.digit, 0, 1.0, False) for cell, guess in read.items()}
+    assert len(repair(sure)[1]) == 1
+
+
+def test_equal_digits_that_are_wholly_sure_are_both_doubtful() -> None:
+    both = {0: Guess(5, 0, 1.0, False), 1: Guess(5, 0, 1.0, False)}
+    assert repair(guesses(both))[1] == {0, 1}

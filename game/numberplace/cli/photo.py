@@ -1,4 +1,7 @@
-"""``numberplace photo``: read the puzzle in a picture, and say which cells are not sure."""
+"""``numberplace photo``: read the puzzle in a picture, and say which cells are not sure.
+
+Only a puzzle with one solution whose digits are all sure is printed without a word.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,17 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from numberplace.core.answers import MANY, NONE
 from numberplace.core.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     from numberplace.photo.reading import Reading
 
 NAME = "photo"
-HELP = N_("Read the puzzle in a photo or in a picture of a screen.")
+HELP = N_(
+    "Read the puzzle in a photo or in a picture of a screen. The exit code is 1 when a cell may be"
+    " something else, or the puzzle has no solution or several."
+)
 
 ALL_SURE = 0
 SOME_DOUBTFUL = 1
@@ -57,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
                 {
                     "file": name,
                     "puzzle": line,
+                    "solutions": reading.outcome,
                     "doubtful": _names(reading.doubtful),
                     "entries": "".join(map(str, reading.entries)).replace("0", "."),
                 }
@@ -64,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             say(line)
             _tell_doubts(name, reading)
-        if reading.doubtful:
+        if not reading.is_sure:
             outcome = SOME_DOUBTFUL
     return outcome
 
@@ -81,15 +89,29 @@ def _names(cells: frozenset[int]) -> list[str]:
 
 
 def _tell_doubts(name: str, reading: Reading) -> None:
-    """Say on standard error which cells to look at, where there are any."""
+    """Say on standard error what speaks against a reading, where anything does."""
     from numberplace.cli.output import tell
 
-    if not reading.doubtful:
+    if reading.is_sure:
         return
-    text = ngettext(
-        "{name}: {n} cell may be something else: {cells}.",
-        "{name}: {n} cells may be something else: {cells}.",
-        len(reading.doubtful),
-    )
-    cells = " ".join(_names(reading.doubtful))
-    tell(text.format(name=name, n=len(reading.doubtful), cells=cells))
+    count = len(reading.doubtful)
+    if reading.outcome == NONE:
+        text = ngettext(
+            "{name}: this puzzle has no solution; {n} cell may be something else: {cells}.",
+            "{name}: this puzzle has no solution; {n} cells may be something else: {cells}.",
+            count,
+        )
+    elif reading.outcome == MANY:
+        text = ngettext(
+            "{name}: this puzzle has 2 or more solutions; {n} cell may be something else: {cells}.",
+            "{name}: this puzzle has 2 or more solutions; {n} cells may be something else:"
+            " {cells}.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "{name}: {n} cell may be something else: {cells}.",
+            "{name}: {n} cells may be something else: {cells}.",
+            count,
+        )
+    tell(text.format(name=name, n=count, cells=" ".join(_names(reading.doubtful))))

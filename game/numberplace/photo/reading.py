@@ -8,12 +8,13 @@ from typing import TypeAlias
 
 import numpy as np
 
+from numberplace.core.answers import ONE
 from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
 from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_glyphs
 from numberplace.photo.inks import find_printed
-from numberplace.photo.network import load_network
+from numberplace.photo.network import CLASSES, load_network
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair
 
@@ -29,8 +30,10 @@ HIGHEST = 0.78
 """A digit is lower than this share of a cell."""
 WEAK = 0.7
 """What has less than this share of the others' contrast may be a shadow."""
-UPRIGHT = 0.8
-"""Where the digits of a board are less likely than this in the mean, it may lie on its side."""
+NEARLY = 0.8
+"""A way to turn the board is considered when its digits add up to this share of the best way's."""
+LOST = 0.5
+"""What is too low for a digit may be one after all where it is likelier than this."""
 ODD_HEIGHT = 0.82
 """A height lower than this share of the others' is odd; one so much higher too."""
 
@@ -45,6 +48,27 @@ class Reading:
     """What a player wrote, in another ink than the print. 81 digits."""
     doubtful: frozenset[int]
     """Cells that should be looked at: what stands there may be something else."""
+    outcome: str = ONE
+    """How many solutions the givens have: ``none``, ``one`` or ``2 or more``."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether nothing speaks against it."""
+        return self.outcome == ONE and not self.doubtful
+
+
+@dataclass(frozen=True, slots=True)
+class _Turned:
+    """A board as it is read with one of its sides up."""
+
+    glyphs: list[Glyph]
+    likely: Array
+    """How likely each glyph is each digit. Shape: (glyphs, CLASSES)."""
+
+    @property
+    def weight(self) -> float:
+        """How likely its digits are in sum: sideways, narrow ones are not even seen as digits."""
+        return float(self.likely[:, 1:].max(-1).sum()) if self.glyphs else 0.0
 
 
 def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never) -> Reading:
@@ -65,43 +89,57 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
         text = _("No board of 9 x 9 cells can be made out in '{name}'.")
         raise FormatError(text.format(name=name))
     refuse_to_go_on(should_stop)
-    glyphs, likely = _read_board(flatten(pixels, board.surface, PER_CELL))
-    if not glyphs:
+    flat = flatten(pixels, board.surface, PER_CELL)
+    reading = _read_turned(flat, should_stop)
+    if reading is None:
         text = _("The board in '{name}' is empty, or its digits cannot be made out.")
         raise FormatError(text.format(name=name))
-    refuse_to_go_on(should_stop)
-    return _judge(glyphs, likely)
+    return reading
 
 
-def _read_board(flat: Array) -> tuple[list[Glyph], Array]:
-    """Return the glyphs of a board and how likely each is each digit, whichever side is up."""
-    best: tuple[float, list[Glyph], Array] | None = None
-    for turns in (0, 1, 3, 2):
-        glyphs = find_glyphs(np.rot90(flat, turns))
-        if not glyphs:
-            return [], np.zeros((0, 0))
-        likely = load_network().read(np.array([glyph.picture for glyph in glyphs]))
-        sure = float(likely[:, 1:].max(-1).mean())
-        if best is None or sure > best[0]:
-            best = (sure, glyphs, likely)
-        if best[0] > UPRIGHT:
-            break
-    assert best is not None
-    return best[1], best[2]
+def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None:
+    """Return what stands in a board, whichever side is up; None when nothing does.
+
+    The side that is up in the picture is enough when what is read is sure. Otherwise the one is
+    taken that has a single solution, and of several such the one whose digits are likeliest.
+    """
+    ways = [_read_glyphs(flat, 0)]
+    if ways[0].glyphs:
+        reading = _judge(ways[0])
+        if reading.is_sure:
+            return reading
+    for turns in (1, 3, 2):
+        refuse_to_go_on(should_stop)
+        ways.append(_read_glyphs(flat, turns))
+    most = max(way.weight for way in ways)
+    likeliest = sorted(ways, key=lambda way: -way.weight)
+    found = [_judge(way) for way in likeliest if way.glyphs and way.weight >= NEARLY * most]
+    return min(found, key=lambda reading: reading.outcome != ONE, default=None)
 
 
-def _judge(glyphs: list[Glyph], likely: Array) -> Reading:
+def _read_glyphs(flat: Array, turns: int) -> _Turned:
+    """Read a board turned by so many quarters."""
+    glyphs = find_glyphs(np.rot90(flat, turns))
+    if not glyphs:
+        return _Turned([], np.zeros((0, CLASSES)))
+    return _Turned(glyphs, load_network().read(np.array([glyph.picture for glyph in glyphs])))
+
+
+def _judge(way: _Turned) -> Reading:
     """Tell print from handwriting, and what is sure from what is not."""
+    glyphs, likely = way.glyphs, way.likely
     digits = likely.argmax(-1)
     tall = _usual([glyph.height for glyph in glyphs], digits)
     strong = _usual([glyph.contrast for glyph in glyphs], digits)
     printed = find_printed(glyphs, digits)
-    entries, guesses = bytearray(CELLS), {}
+    entries, guesses, skipped = bytearray(CELLS), {}, set()
     for glyph, shares, is_printed in zip(glyphs, likely, printed, strict=True):
         first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(shares[first])
         is_rim = not first and glyph.touches_edge and glyph.height > HIGHEST
         if is_rim or glyph.height < LOW * tall:
+            if first and share > LOST:
+                skipped.add(glyph.cell)
             continue  # the rim of a tile; a pencil mark
         if not is_printed and first:
             entries[glyph.cell] = first
@@ -111,8 +149,9 @@ def _judge(glyphs: list[Glyph], likely: Array) -> Reading:
         is_odd = not ODD_HEIGHT < glyph.height / tall < 1 / ODD_HEIGHT or glyph.touches_edge
         least = SURER if is_odd else SURE
         guesses[glyph.cell] = Guess(first, second, share, share < least)
-    givens, doubtful = repair(guesses)
-    return Reading(givens, bytes(entries), doubtful)
+    skipped |= {cell for cell, digit in enumerate(entries) if digit}
+    givens, doubtful, outcome = repair(guesses, skipped)
+    return Reading(givens, bytes(entries), doubtful, outcome)
 
 
 def _usual(sizes: list[float], digits: Array) -> float:

@@ -2,16 +2,16 @@
 
 A puzzle that was printed has one solution. Where what was read has none or several, the doubtful
 digits are tried as what else they may be; the change is kept, still marked, when exactly one puzzle
-with one solution comes of it.
+with one solution comes of it. Otherwise the cells are marked that are likeliest to be at fault.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from numberplace.core.answers import ONE
+from numberplace.core.answers import MANY, NONE, ONE, Solution
 from numberplace.core.errors import GameError
 from numberplace.kinds import KINDS
 
@@ -19,6 +19,13 @@ CELLS = 81
 MOST_CELLS = 6
 """Doubtful digits tried otherwise, the least sure first."""
 MOST_AT_ONCE = 2
+LEAST_SHARE = 1e-6
+"""However sure a digit is, it is taken to be wrong at least so often."""
+UNLIKE = 0.05
+"""How much less likely a digit is wrong when the solution without it has there what it does not
+look like."""
+PLAIN = 0.99
+"""What is printed plainly is at least so sure."""
 UNSURE = 0.5
 """Of two equal digits in a house the less sure is doubtful, both when they are about as sure."""
 
@@ -36,19 +43,76 @@ class Guess:
     is_doubtful: bool
 
 
-def repair(guesses: dict[int, Guess]) -> tuple[bytes, frozenset[int]]:
-    """Return 81 digits and the cells to be looked at."""
+def repair(
+    guesses: dict[int, Guess], skipped: Iterable[int] = ()
+) -> tuple[bytes, frozenset[int], str]:
+    """Return 81 digits, the cells to be looked at, and how many solutions the digits have.
+
+    Args:
+        skipped: cells where something stands that was not taken for a printed digit.
+    """
     digits = bytearray(CELLS)
     doubtful = {cell for cell, guess in guesses.items() if guess.is_doubtful}
     for cell, guess in guesses.items():
         digits[cell] = guess.digit
     doubtful |= _clashing(bytes(digits), guesses)
-    if doubtful and not _has_one_solution(bytes(digits)):
+    outcome = _search(bytes(digits)).outcome
+    if doubtful and outcome != ONE:
         for ways in (_alike, _others):
             found = list(ways(bytes(digits), doubtful, guesses))
             if len(found) == 1:
-                return found[0], frozenset(doubtful)
-    return bytes(digits), frozenset(doubtful)
+                return found[0], frozenset(doubtful), ONE
+    if outcome == NONE:
+        doubtful |= _contradicting(bytes(digits), doubtful, guesses)
+    elif outcome == MANY:
+        doubtful |= set(skipped)
+        doubtful = doubtful or _least_sure(guesses)
+    return bytes(digits), frozenset(doubtful), outcome
+
+
+def _contradicting(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> set[int]:
+    """Return cells, beside doubtful ones, without whose digits there is a solution.
+
+    Where one cell is enough, those are returned that are likeliest to be wrong; else the least
+    sure ones, as many as it takes.
+    """
+    left = bytearray(digits)
+    for cell in doubtful:
+        left[cell] = 0
+    if _search(bytes(left)).outcome != NONE:
+        return set()
+    wrong = {
+        cell: share
+        for cell, guess in guesses.items()
+        if left[cell] and (share := _share_wrong(bytes(left), cell, guess)) > 0
+    }
+    if wrong:
+        likely = [cell for cell in wrong if wrong[cell] >= UNSURE * max(wrong.values())]
+        return set(sorted(likely, key=lambda cell: -wrong[cell])[:MOST_CELLS])
+    kept = bytearray(CELLS)
+    for cell in sorted(guesses, key=lambda cell: -guesses[cell].share):
+        kept[cell] = left[cell]
+        if kept[cell] and _search(bytes(kept)).outcome == NONE:
+            kept[cell] = 0
+    return {cell for cell in guesses if left[cell] and not kept[cell]}
+
+
+def _share_wrong(digits: bytes, cell: int, guess: Guess) -> float:
+    """Return how likely a digit is wrong whose absence leaves a solution, 0 when none is left."""
+    without = digits[:cell] + b"\0" + digits[cell + 1 :]
+    found = _search(without)
+    if found.outcome == NONE:
+        return 0.0
+    share = max(1 - guess.share, LEAST_SHARE)
+    if found.outcome == ONE and int(found.grid[cell]) != guess.other:
+        return share * UNLIKE  # the solution has neither what was read nor what else it may be
+    return share
+
+
+def _least_sure(guesses: dict[int, Guess]) -> set[int]:
+    """Return the digits that are less sure than print mostly is, at least one."""
+    cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MOST_CELLS]
+    return set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
 
 
 def _clashing(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
@@ -58,7 +122,7 @@ def _clashing(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
     for one, other in combinations(cells, 2):
         if digits[one] == digits[other] and _see_each_other(one, other):
             for cell, against in ((one, other), (other, one)):
-                if 1 - guesses[cell].share > UNSURE * (1 - guesses[against].share):
+                if 1 - guesses[cell].share >= UNSURE * (1 - guesses[against].share):
                     found.add(cell)
     return found
 
@@ -96,10 +160,15 @@ def _others(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> Ite
 
 
 def _has_one_solution(digits: bytes) -> bool:
+    return _search(digits).outcome == ONE
+
+
+def _search(digits: bytes) -> Solution:
+    """Return what the exact search finds; clashing digits have no solution."""
     kind = KINDS[0]
     assert kind.solver is not None
     try:
         puzzle = kind.parse_puzzle("".join(map(str, digits)))
-    except GameError:
-        return False
-    return kind.solver.solve(puzzle, 2).outcome == ONE
+    except GameError as error:
+        return Solution((), NONE, str(error))
+    return kind.solver.solve(puzzle, 2)
