@@ -5,18 +5,26 @@ from __future__ import annotations
 import ast
 import gzip
 import json
+import re
+import time
+from functools import partial
 from pathlib import Path
 
 import numberplace
 import pytest
 from numberplace.cli.main import main
 from numberplace.kinds import KINDS
+from numberplace.numberlink.search.exact import NORMAL
+from numberplace.numberlink.solver import NumberlinkSolver
+from numberplace.variants.logic.solve import TECHNIQUES, solve_path
 
-from tests.places import SOURCE
+from tests.places import ROOT, SOURCE
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 LINK = "1..1\n2..2\n3..3\n"
+VARIANTS = ROOT / "assets" / "puzzles" / "variants.txt"
+VARIANT = VARIANTS.read_text(encoding="utf-8").splitlines()[0].split(maxsplit=1)[1]
 PLACE_FORMS = ("lines", "grid", "csv", "sdk")
 LINK_FORMS = ("line", "grid", "table", "url", "json")
 
@@ -139,3 +147,105 @@ def test_the_commands_name_no_kind(path: Path) -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             allowed = node.value.replace("Number Place (Sudoku) with a solver", "")
             assert not any(word in allowed for word in words), node.value
+
+
+LOGGED = {"sudoku": LINE, "variants": VARIANT, "numberlink": LINK}
+
+
+@pytest.mark.parametrize("kind", LOGGED)
+def test_every_kind_logs_its_steps_in_words(run, tmp_path: Path, kind: str) -> None:
+    (tmp_path / "puzzle").write_text(LOGGED[kind])
+    path = numberplace.steps(LOGGED[kind])
+    code, out, err = run("solve", "--log", "puzzle", "--kind", kind)
+    assert (code, err) == (0, "")
+    steps = [row for row in out.splitlines() if row[:3].strip().isdecimal() and row[3:4] == "."]
+    assert len(steps) == len(path)
+    assert all(step.name in row for step, row in zip(path, steps, strict=True))
+    full = run("solve", "--log", "full", "puzzle", "--kind", kind)[1]
+    assert len(full.splitlines()) >= len(out.splitlines()) + len(path)
+    assert ("Only steps of Number Place have an argument" in full) == (kind != "sudoku")
+    assert kind == "sudoku" or all(step.reason in full for step in path)
+
+
+@pytest.mark.parametrize("kind", LOGGED)
+def test_every_kind_gives_its_steps_as_json(run, tmp_path: Path, kind: str) -> None:
+    (tmp_path / "puzzle").write_text(LOGGED[kind])
+    told = json.loads(run("solve", "--json", "puzzle", "--kind", kind)[1])
+    record = told[0] if isinstance(told, list) else told
+    assert record["steps"] == [step.record for step in numberplace.steps(LOGGED[kind])]
+    assert record["remark"] == ""
+
+
+def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monkeypatch) -> None:
+    few = partial(solve_path, techniques=TECHNIQUES[:5])
+    monkeypatch.setattr("numberplace.variants.solver.solve_path", few)
+    (tmp_path / "puzzle").write_text(VARIANT)
+    code, out, err = run("solve", "--log", "puzzle")
+    assert code == 0
+    assert re.fullmatch(
+        r"numberplace: Logic found \d+ of 34 cells; search found the others\.\n", err
+    )
+    assert "  1. The last cells of a sum: no 5 in r1c2, r2c2\n" in out
+    assert out.endswith("4 1 6 5 2 3\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("solve --log --json place", "not allowed with"),
+        ("solve --jobs 2 place", "--jobs, --dask and --resume go with --batch."),
+        ("solve --position 2 --batch place", "--position cannot be used with --batch."),
+        ("solve --position 2 --count 3 place", "--position cannot be used with --count."),
+        ("hint --rung 1 --json place", "--rung cannot be used with --json."),
+        ("check --proof --jobs 2 place", "--proof cannot be used with --jobs."),
+        ("check --proof variant", "Only steps of Number Place have arguments"),
+        ("rate --prove --batch link", "--prove cannot be used with --batch."),
+        ("rate --prove --csv link", "--prove cannot be used with --csv."),
+        ("rate --scale se --kind variants variant", "unrecognized arguments: --scale"),
+        ("solve --position 2 variant", "--position is no option of Variants."),
+        ("generate --id sudoku:easy#1 --count 2", "--id cannot be used with --count."),
+        ("generate --id sudoku:easy#1 --seed 2", "--id cannot be used with --seed."),
+        ("generate --id sudoku:easy#1 --level hard", "--id cannot be used with --level."),
+        ("generate --daily --minimal", "--daily cannot be used with --minimal."),
+        ("print --hint --per-page 2 place -o a.pdf", "--hint cannot be used with --per-page."),
+        ("print --path --no-qr place -o a.pdf", "--path cannot be used with --no-qr."),
+        ("print --marks link -o a.pdf", "--marks is no option of Numberlink."),
+        ("picture --marks link -o a.svg", "--marks is no option of Numberlink."),
+        ("picture --marks --solution place -o a.svg", "--marks cannot be used with --solution."),
+        ("techniques --describe --json", "--describe cannot be used with --json."),
+        ("techniques --describe --kind variants", "--describe is no option of Variants."),
+    ],
+)
+def test_no_option_is_ignored_in_silence(run, tmp_path: Path, words: str, told: str) -> None:
+    for name, text in (("place", LINE), ("link", LINK), ("variant", VARIANT)):
+        (tmp_path / name).write_text(text)
+    code, out, err = run(*words.split())
+    assert (code, out) == (2, "")
+    assert told in err.splitlines()[-1]
+    assert not (tmp_path / "a.pdf").exists()
+
+
+def test_a_batch_of_numberlink_tries_as_long_as_it_is_told(
+    run, tmp_path: Path, monkeypatch
+) -> None:
+    asked = []
+    solve = NumberlinkSolver.solve
+    monkeypatch.setattr(
+        NumberlinkSolver,
+        "solve",
+        lambda self, puzzle, limit, effort: asked.append(effort) or solve(self, puzzle, limit),
+    )
+    (tmp_path / "link").write_text(LINK)
+    assert run("solve", "--batch", "--effort", "3", "link", "--jobs", "1")[0] == 0
+    assert asked == [NORMAL.times(3)]
+
+
+def test_checking_arguments_ends_with_patience(run, tmp_path: Path, monkeypatch) -> None:
+    def wait(_self: object, _record: object) -> None:
+        time.sleep(20)
+
+    monkeypatch.setattr(type(KINDS[0].console), "check_proof", wait)
+    (tmp_path / "place").write_text(LINE)
+    code, _out, err = run("check", "--proof", "--patience", "1", "place")
+    assert code != 0
+    assert "Not done within 1 second" in err

@@ -47,8 +47,12 @@ def run(args: argparse.Namespace) -> int:
     """
     from numberplace.cli.batch import BLOCK, run_lines
     from numberplace.cli.output import say
+    from numberplace.core.console import refuse_together
 
     if args.proof:
+        refuse_together(
+            "--proof", [f"--{name}" for name in ("jobs", "dask") if getattr(args, name)]
+        )
         return _check_proofs(args)
     more = {"limit": 2, "invalid_only": True}
     found = run_lines(args, "check_lines", more, size=BLOCK, always=True)
@@ -76,12 +80,14 @@ def _check_proofs(args: argparse.Namespace) -> int:
     """Check the steps of each puzzle; say which step does not hold."""
     from numberplace.cli.kinds import console_of
     from numberplace.cli.output import complain, say
+    from numberplace.core.patience import TimeUp, within
 
     steps = lines = wrong = count = 0
     for kind, name, record in _records(args):
         try:
-            found = console_of(kind).check_proof(record)
-        except FormatError as error:
+            with within(args.patience):
+                found = console_of(kind).check_proof(record)
+        except (FormatError, TimeUp) as error:
             raise FormatError(f"{name}: {error}" if name else str(error)) from None
         count += 1
         steps += found.steps

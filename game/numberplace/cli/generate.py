@@ -71,11 +71,14 @@ def run(args: argparse.Namespace) -> int:
     from numberplace.cli.progress import Waiting
     from numberplace.cli.resuming import open_sink
     from numberplace.cli.workers import Crew, answers_in_order, core_count
+    from numberplace.core.console import refuse_together
     from numberplace.kinds import kind_named
 
     kind = kind_named(args.kind or kind_ids()[0])
     console = console_of(kind)
     options = {**options_for(kind, args), "games": tuple(_games(args, kind))}
+    if options["games"]:
+        refuse_together("--id" if args.id else "--daily", _wishes(args, kind))
     tasks = _checked(console, options)
     if args.resume and args.seed is None:
         raise FormatError(_("--resume needs --seed, so that the same puzzles are made."))
@@ -161,6 +164,19 @@ class Deadline:
     def __call__(self) -> bool:
         """Tell whether the time is up."""
         return time.monotonic() > self._end
+
+
+def _wishes(args: argparse.Namespace, kind: AnyKind) -> Iterator[str]:
+    """Yield the options given that say what to make, which a game id says already."""
+    from numberplace.cli.kinds import OWN
+
+    if args.seed is not None:
+        yield "--seed"
+    if args.count != 1:
+        yield "--count"
+    for action in getattr(args, OWN)[kind.id]:
+        if getattr(args, action.dest) != action.default:
+            yield action.option_strings[0]
 
 
 def _games(args: argparse.Namespace, kind: AnyKind) -> Iterator[tuple[str, str]]:

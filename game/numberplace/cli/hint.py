@@ -16,6 +16,7 @@ HELP = N_("Say what follows next in a puzzle, and why.")
 
 FOUND = 0
 NOTHING_FOUND = 1
+RUNGS = (1, 2, 3)
 
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
@@ -29,8 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     parser.add_argument(
         "--rung",
         type=whole_number,
-        choices=(1, 2, 3),
-        default=3,
+        choices=RUNGS,
         help=_("1: what kind of thing to look for; 2: where; 3: the full reason (default)"),
     )
     parser.add_argument("--all", action="store_true", help=_("list every step of the position"))
@@ -43,8 +43,11 @@ def run(args: argparse.Namespace) -> int:
     """Print the next step, or all of them. Raises GameError."""
     from numberplace.cli.output import complain, say, say_json
     from numberplace.cli.progress import Waiting
+    from numberplace.core.console import refuse_together
     from numberplace.core.patience import within
 
+    if args.rung is not None and args.json:
+        refuse_together("--rung", ["--json"])
     with within(args.patience), Waiting(0):
         steps = _steps(args)
     if args.json:
@@ -52,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         say_json(records if args.all else records[0] if records else None)
     else:
         for step in steps:
-            say(_words(step, args.rung))
+            say(_words(step, args.rung or RUNGS[-1]))
     if not steps:
         complain(_("No technique finds anything here."))
         return NOTHING_FOUND

@@ -52,9 +52,13 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
 def run(args: argparse.Namespace) -> int:
     """Read, draw, write. Raises GameError."""
     from numberplace.cli.output import open_output
+    from numberplace.cli.printing import refuse_marks
     from numberplace.cli.reading import read_items
+    from numberplace.core.console import refuse_together
     from numberplace.paper.files import picture_of
 
+    if args.marks and args.solution:
+        refuse_together("--marks", ["--solution"])
     if args.size is not None and not LEAST <= args.size <= MOST:
         text = _("A picture of {size} pixels is not possible; {least} to {most} are.")
         raise FormatError(text.format(size=args.size, least=LEAST, most=MOST))
@@ -65,6 +69,8 @@ def run(args: argparse.Namespace) -> int:
     item = items[args.number - 1]
     if item.error is not None:
         raise item.error
+    if args.marks:
+        refuse_marks([kind])
     data = picture_of(_drawing(kind, item, args), args.output, title=item.name, size=args.size)
     with open_output(args.output) as output:
         output.buffer.write(data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 NAME = "print"
 HELP = N_("Print puzzles, hints or solutions step by step into a PDF file.")
 SUFFIX = ".pdf"
+PER_PAGE = 4
+OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
+"""Options of pages of puzzles, which pages of steps do not have."""
 MOST = 2000
 """Puzzles of one print: a ream of paper."""
 
@@ -43,7 +47,6 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
         "--per-page",
         type=int,
         choices=tuple(GRIDS),
-        default=4,
         help=_("how many puzzles stand on a page (default: 4)"),
     )
     add("--paper", choices=tuple(PAPERS), default="a4", help=_("the size of the paper"))
@@ -66,6 +69,7 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
 def run(args: argparse.Namespace) -> int:
     """Read, draw, write. Raises GameError."""
     from numberplace.cli.output import open_output
+    from numberplace.core.console import refuse_together
     from numberplace.paper.pdf import write_pdf
 
     if args.output.suffix.lower() not in ("", SUFFIX):
@@ -73,17 +77,31 @@ def run(args: argparse.Namespace) -> int:
             "Pages are written as a .pdf file; '{path}' is none. 'picture' writes .svg and .png."
         )
         raise FormatError(text.format(path=args.output))
+    if args.hint or args.path:
+        given = (name.replace("_", "-") for name in OF_SHEETS if getattr(args, name))
+        refuse_together("--hint" if args.hint else "--path", (f"--{name}" for name in given))
     puzzles = [
         _printed(kind, item, args) for name in args.files for kind, item in _items(args, name)
     ]
     if len(puzzles) > MOST:
         text = _("{count} puzzles are too many for one print; at most {most}.")
         raise FormatError(text.format(count=len(puzzles), most=MOST))
+    if args.marks:
+        refuse_marks([puzzle.kind for puzzle in puzzles])
     title = args.title or Path(args.files[0]).name
     data = write_pdf(_pages(puzzles, args), title=title)
     with open_output(args.output) as output:
         output.buffer.write(data)
     return 0
+
+
+def refuse_marks(kinds: Sequence[AnyKind]) -> None:
+    """Raise FormatError when ``--marks`` is asked of kinds none of which has candidates."""
+    from numberplace.paper.sheets import artist_of
+
+    if kinds and not any(artist_of(kind).has_candidates for kind in kinds):
+        text = _("{option} is no option of {kind}.")
+        raise FormatError(text.format(option="--marks", kind=kinds[0].name))
 
 
 def _items(args: argparse.Namespace, name: str) -> list[tuple[AnyKind, Item]]:
@@ -127,7 +145,7 @@ def _pages(puzzles: list[Printed], args: argparse.Namespace) -> list[Drawing]:
     if not (args.hint or args.path):
         setup = Setup(
             paper=args.paper,
-            per_page=args.per_page,
+            per_page=args.per_page or PER_PAGE,
             has_solutions=not args.no_solutions,
             has_marks=args.marks,
             has_level=not args.no_level,

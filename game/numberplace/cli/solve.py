@@ -41,7 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         metavar=_("FILE"),
         help=_("also write the grids to this file; with --batch the lines, and nothing else"),
     )
-    add(
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument(
         "--log",
         nargs="?",
         const="line",
@@ -49,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         metavar="full",
         help=_("print every step of the way; with 'full' also its argument line by line"),
     )
-    add("--json", action="store_true", help=_("print JSON, the steps included"))
+    ways.add_argument("--json", action="store_true", help=_("print JSON, the steps included"))
     add(
         "--count",
         type=at_least_one,
@@ -92,8 +93,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.batch or (args.count is not None and _is_counted(args)):
         return _run_batch(args)
-    if args.dask or args.resume:
-        raise FormatError(_("--dask and --resume go with --batch."))
+    if args.dask or args.resume or args.jobs:
+        raise FormatError(_("--jobs, --dask and --resume go with --batch."))
     kind, items = read_items(args)
     console, options = console_of(kind), options_for(kind, args)
     say_remarks(args.file, items)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from numberplace.cli.output import say, say_json
+from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 
 NAME = "techniques"
@@ -23,11 +24,18 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the list."""
+    """Print the list. Raises FormatError."""
     from numberplace.cli.kinds import console_of, kinds_asked
+    from numberplace.core.console import refuse_together
+    from numberplace.kinds import kind_named
 
     lists = [console_of(kind).techniques() for kind in kinds_asked(args.kind or "")]
     known = next((records for records in lists if records), [])
+    if args.describe:
+        refuse_together("--describe", ["--json"] if args.json else [])
+        if known and not any(record.get("description") for record in known):
+            text = _("{option} is no option of {kind}.")
+            raise FormatError(text.format(option="--describe", kind=kind_named(args.kind).name))
     if args.json:
         say_json(known)
         return 0

@@ -6,15 +6,32 @@ or kept without asking its kind again. Sentences are in the language spoken when
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+
+from numberplace.core.words import _
 
 NONE, ONE, MANY, UNDECIDED = "none", "one", "2 or more", "undecided"
 """How many solutions a puzzle has."""
 
 Conclusion = tuple[str, int | str]
 """A cell, and the digit or the other cell that goes with it."""
+
+
+def say_conclusion(
+    placements: Iterable[tuple[str, object]], eliminations: Iterable[tuple[str, object]]
+) -> str:
+    """Say in one line what follows for cells and digits: ``5 in r5c5``, ``no 4 in r1c1, r1c2``."""
+    parts = [_("{digit} in {cell}").format(digit=digit, cell=cell) for cell, digit in placements]
+    cells_of: dict[object, list[str]] = {}
+    for cell, digit in eliminations:
+        cells_of.setdefault(digit, []).append(cell)
+    parts += [
+        _("no {digit} in {cells}").format(digit=digit, cells=", ".join(cells))
+        for digit, cells in cells_of.items()
+    ]
+    return "; ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)

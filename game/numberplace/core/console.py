@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Rating, Solution
+from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Path, Rating, Solution
 from numberplace.core.errors import FormatError
 from numberplace.core.patience import TimeUp, within
 from numberplace.core.solver import PuzzleSolver
@@ -31,6 +31,13 @@ def whole_number(text: str) -> int:
         message = _("'{text}' is not a whole number").format(text=text[:40])
         raise argparse.ArgumentTypeError(message)
     return int(text)
+
+
+def refuse_together(option: str, others: Iterable[str]) -> None:
+    """Raise FormatError when an option is given with one of others, which would ignore it."""
+    for other in others:
+        text = _("{option} cannot be used with {other}.")
+        raise FormatError(text.format(option=option, other=other))
 
 
 Options = Mapping[str, Any]
@@ -84,6 +91,38 @@ class Shown:
     """Whether the puzzle has what was looked for."""
     remark: str = ""
     """A sentence for standard error."""
+
+
+MARGIN = " " * 5
+"""What an argument stands in under its step."""
+
+
+def log_lines(path: Path, form: str) -> Iterator[str]:
+    """Yield the lines of a log of steps whose argument is their reason in words.
+
+    Args:
+        form: ``line`` for one line a step, ``full`` for its reason too.
+    """
+    for number, step in enumerate(path, 1):
+        yield f"{number:3}. {step}"
+        if form == "full":
+            yield MARGIN + step.reason
+    if form == "full" and path.steps:
+        yield _("Only steps of Number Place have an argument line by line; these have a reason.")
+
+
+def log_of(solver: PuzzleSolver[PuzzleT], puzzle: PuzzleT, shown: Shown, options: Options) -> Shown:
+    """Return what ``solve`` says of a puzzle with the steps of its way, where they are asked for.
+
+    Logic may take longer than the search, so it is not asked unless its steps are.
+    """
+    if not options["log"] and not options["json"]:
+        return shown
+    path = solver.steps(puzzle)
+    remark = "" if path.is_solved and shown.is_done else path.message
+    log = "\n".join([*log_lines(path, options["log"]), "", ""]) if options["log"] else ""
+    steps = {"remark": remark, "steps": [step.record for step in path] if options["json"] else []}
+    return replace(shown, text=log + shown.text, record={**shown.record, **steps}, remark=remark)
 
 
 class Proved(NamedTuple):
@@ -182,7 +221,7 @@ class Console(ABC, Generic[PuzzleT]):
             puzzle = self.altered(read, options)
             try:
                 with within(options["patience"]):
-                    found = self.solver.solve(puzzle, options["limit"])
+                    found = self.search(puzzle, options["limit"], options)
             except TimeUp as error:
                 found = Solution((), UNDECIDED, str(error))
             reply.count(found.outcome)
@@ -193,6 +232,10 @@ class Console(ABC, Generic[PuzzleT]):
         reply.output = "".join(rows).encode()
         reply.faults = tuple(faults)
         return reply
+
+    def search(self, puzzle: PuzzleT, limit: int, options: Options) -> Solution:
+        """Search for up to ``limit`` solutions as the options want it."""
+        return self.solver.solve(puzzle, limit)
 
     def check_proof(self, record: dict[str, Any]) -> Proved:
         """Check the argument of each step on the way of a puzzle. Raises FormatError.

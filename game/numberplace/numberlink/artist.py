@@ -40,6 +40,8 @@ _WRONG_LINK: Final = "wrong_link"
 class NumberlinkArtist(Artist[Puzzle, Paths]):
     """Draws boards of any size."""
 
+    has_candidates = False
+
     def draw(self, state: Paths, *, step: Step | None = None, has_marks: bool = False) -> Drawing:
         """Return a board with its paths and a step; it has no pencil marks."""
         puzzle = state.puzzle

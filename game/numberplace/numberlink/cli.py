@@ -11,8 +11,17 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.answers import Rating
-from numberplace.core.console import Console, Options, Read, Shown, Task, whole_number
+from numberplace.core.answers import Rating, Solution
+from numberplace.core.console import (
+    Console,
+    Options,
+    Read,
+    Shown,
+    Task,
+    log_of,
+    refuse_together,
+    whole_number,
+)
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, ngettext
 from numberplace.numberlink.generate.params import ARTICLE, STYLES
@@ -72,6 +81,9 @@ class NumberlinkConsole(Console[Puzzle]):
         if options.get("effort", 1) < 1:
             text = _("'{text}' is not a number from 1")
             raise FormatError(text.format(text=options["effort"]) + ".")
+        if options.get("prove"):
+            forms = (name for name in ("batch", "csv") if options.get(name))
+            refuse_together("--prove", (f"--{name}" for name in forms))
 
     def altered(self, puzzle: Puzzle, options: Options) -> Puzzle:
         """Return a puzzle under the rule asked for."""
@@ -180,7 +192,15 @@ class NumberlinkConsole(Console[Puzzle]):
             "found": [list(paths.labels()) for paths in finding.solutions],
         }
         is_done = finding.outcome not in (Outcome.NONE, Outcome.UNDECIDED)
-        return Shown(_tables(name, finding), record, _drawn(finding), is_done)
+        shown = Shown(_tables(name, finding), record, _drawn(finding), is_done)
+        return log_of(self.solver, puzzle, shown, options)
+
+    def search(self, puzzle: Puzzle, limit: int, options: Options) -> Solution:
+        """Search within the effort allowed."""
+        from numberplace.numberlink.search.exact import NORMAL
+        from numberplace.numberlink.solver import SOLVER
+
+        return SOLVER.solve(puzzle, limit, NORMAL.times(options.get("effort", 1)))
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""

@@ -21,6 +21,7 @@ from numberplace.core.console import (
     Reply,
     Shown,
     Task,
+    refuse_together,
     whole_number,
 )
 from numberplace.core.errors import FormatError
@@ -78,6 +79,12 @@ class SudokuConsole(Console[Puzzle]):
                 metavar=_("N"),
                 help=_("print the position after N steps with its candidates, not the solution"),
             )
+
+    def refuse(self, options: Options) -> None:
+        """Raise FormatError for a position of puzzles that get a line each."""
+        if options.get("position") is not None:
+            batches = (name for name in ("batch", "count") if options[name])
+            refuse_together("--position", (f"--{name}" for name in batches))
 
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield params, some seeds and the form, until there are enough seeds."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from numberplace.core.answers import say_conclusion
 from numberplace.core.proof import Place, Proof
 from numberplace.core.step import Explanation, Node, Step
 from numberplace.core.words import _
@@ -96,18 +97,11 @@ def technique_record(technique: Technique) -> dict[str, Any]:
 
 def conclusion_of(step: Step) -> str:
     """Say what a step concludes in one line: the digits and the cells."""
-    parts = [
-        _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
-        for cell, digit in step.placements
-    ]
-    cells_of: dict[int, list[str]] = {}
-    for cell, digit in step.eliminations:
-        cells_of.setdefault(digit, []).append(format_cell(cell))
-    parts += [
-        _("no {digit} in {cells}").format(digit=digit, cells=", ".join(cells))
-        for digit, cells in sorted(cells_of.items())
-    ]
-    return "; ".join(parts)
+    gone = sorted(step.eliminations, key=lambda one: one[1])
+    return say_conclusion(
+        [(format_cell(cell), digit) for cell, digit in step.placements],
+        [(format_cell(cell), digit) for cell, digit in gone],
+    )
 
 
 def _candidates(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import MANY, ONE, Rating
-from numberplace.core.console import Console, Options, Read, Shown, Task
+from numberplace.core.console import Console, Options, Read, Shown, Task, log_of
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.variants.model.board import digit_symbol
@@ -99,13 +99,14 @@ class VariantConsole(Console[Puzzle]):
         return len(puzzle.givens) - puzzle.givens.count(0)
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
-        """Search for the solutions."""
+        """Search for the solutions; solve by reasons where the steps are asked for."""
         found = self.solver.solve(puzzle, options["count"] or 2)
         head = f"{name}: {found.message}" if name else found.message
         grids = [table(puzzle, grid) for grid in found.grids]
         record = {"id": name, "solutions": found.outcome, "found": list(found.grids)}
         is_done = found.outcome in (ONE, MANY)
-        return Shown("\n\n".join([head, *grids]), record, found.grids, is_done)
+        shown = Shown("\n\n".join([head, *grids]), record, found.grids, is_done)
+        return log_of(self.solver, puzzle, shown, options)
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""

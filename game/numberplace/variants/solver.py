@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
+from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step, say_conclusion
 from numberplace.core.errors import Contradiction, FormatError
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
@@ -55,8 +55,13 @@ class VariantSolver(PuzzleSolver[Puzzle]):
             return Path((), False, format_puzzle(puzzle), solution.message)
         path = solve_path(puzzle)
         end = format_puzzle(puzzle.with_givens(path.digits))
-        message = _("Solved.") if path.is_solved else _("The techniques in use find nothing more.")
-        message = message if solution.is_unique else solution.message
+        message = _("Solved.")
+        if not solution.is_unique:
+            message = solution.message
+        elif not path.is_solved:
+            wanted, left = puzzle.givens.count(0), path.digits.count(0)
+            text = _("Logic found {found} of {wanted} cells; search found the others.")
+            message = text.format(found=wanted - left, wanted=wanted)
         steps = tuple(tell(step, puzzle.board) for step in path.steps)
         return Path(steps, path.is_solved, end, message)
 
@@ -87,8 +92,7 @@ def tell(step: Deduction, board: Board) -> Step:
     explanation = explain(step)
     placed = tuple((board.name(cell), digit) for cell, digit in step.placements)
     gone = tuple((board.name(cell), digit) for cell, digit in step.eliminations)
-    parts = [f"{digit} in {cell}" for cell, digit in placed]
-    parts += [f"{cell}<>{digit}" for cell, digit in gone]
+    by_digit = sorted(gone, key=lambda one: one[1])
     record: dict[str, object] = {
         "technique": step.technique,
         "name": name,
@@ -101,7 +105,7 @@ def tell(step: Deduction, board: Board) -> Step:
     return Step(
         step.technique,
         name,
-        "; ".join(parts),
+        say_conclusion(placed, by_digit),
         placed,
         gone,
         explanation.nudge,

@@ -7,7 +7,7 @@ files and pages of it knows no kind.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.step import Step
@@ -18,6 +18,9 @@ StateT = TypeVar("StateT")
 
 class Artist(ABC, Generic[PuzzleT, StateT]):
     """Draws the states of a kind, cells of edge 1."""
+
+    has_candidates: ClassVar[bool] = True
+    """Whether there are pencil marks to draw."""
 
     @abstractmethod
     def draw(self, state: StateT, *, step: Step | None = None, has_marks: bool = False) -> Drawing:

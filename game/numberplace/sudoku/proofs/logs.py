@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.grid import Grid
@@ -16,9 +17,6 @@ from numberplace.sudoku.solver import grid_of, tell_along
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import conclusion
-
-MARGIN = " " * 5
-"""What an argument stands in under its step."""
 
 
 def walked(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
