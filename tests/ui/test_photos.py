@@ -103,3 +103,29 @@ def test_only_names_of_pictures_are_taken_for_pictures() -> None:
 
     assert is_picture(Path("a/Photo.JPG"))
     assert not is_picture(Path("a/puzzles.txt"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [({4: "."}, "There are 2 or more solutions."), ({2: "1"}, "There is no solution")],
+)
+def test_a_picture_without_one_solution_is_marked_and_says_so(robot, tmp_path, changes, told):
+    pytest.importorskip("numpy")
+    pytest.importorskip("PIL")
+    from tests.photo.drawn import draw
+
+    signs = list(CLASSIC)
+    for cell, sign in {**changes, **dict.fromkeys((0, 1, 9), ".")}.items():
+        signs[cell] = sign
+    draw("".join(signs)).save(tmp_path / "board.png")
+    drop(robot, tmp_path / "board.png")
+    editor = robot.app.top_screen
+    assert isinstance(editor, EditorScreen)
+    assert editor.doubts.count
+    assert editor.doubt_button in editor.form.widgets
+    assert editor._search is not None
+    assert editor._search.wait(AT_MOST)
+    robot.app.step()
+    assert "question mark" in editor.text.text
+    assert told in editor.text.text
+    assert editor.text.role == "warning"

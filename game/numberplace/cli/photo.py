@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from numberplace.photo.reading import Reading
 
 NAME = "photo"
-HELP = N_(
-    "Read the puzzle in a photo or in a picture of a screen. The exit code is 1 when a cell may be"
-    " something else, or the puzzle has no solution or several."
+HELP = N_("Read the puzzle in a photo or in a picture of a screen.")
+EXIT_CODE = N_(
+    "The exit code is 1 when the puzzle has no solution or several, or a cell may be something"
+    " else; a sentence on standard error says so."
 )
 
 ALL_SURE = 0
@@ -27,6 +28,7 @@ SOME_DOUBTFUL = 1
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
+    parser.description = f"{_(HELP)} {_(EXIT_CODE)}"
     parser.add_argument(
         "files",
         nargs="+",

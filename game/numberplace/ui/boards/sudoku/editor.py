@@ -310,7 +310,8 @@ class EditorScreen(Screen):
             role = "warning"
             lines.append(verdict.message)
         elif self.solutions is not None:
-            role = "success" if self.solutions.is_unique else "text"
+            is_wrong = not self.solutions.found or self.doubts.count > 0
+            role = "success" if self.solutions.is_unique else "warning" if is_wrong else "text"
             lines.append(self.solutions.message)
         elif count:
             lines.append(_("Counting the solutions…"))
