@@ -9,9 +9,9 @@ from numberplace.core.answers import MANY, NONE
 from numberplace.core.errors import FormatError, Stopped
 from numberplace.photo import reading as reading_module
 from numberplace.photo.reading import read_picture
-from PIL import Image, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from tests.photo.drawn import PUZZLE, digits, draw, packed, tilted
+from tests.photo.drawn import FONT, PUZZLE, digits, draw, packed, tilted
 
 
 def test_a_picture_of_a_screen_is_read() -> None:
@@ -109,6 +109,18 @@ def test_what_holds_no_board_is_said_in_a_sentence() -> None:
 def test_an_empty_board_is_said_to_be_empty() -> None:
     with pytest.raises(FormatError, match="empty"):
         read_picture(packed(draw("." * 81)), "page.png")
+
+
+def test_a_board_of_sums_in_corners_is_said_to_be_empty() -> None:
+    picture, size = draw("." * 81, cell=60), 26
+    pen, font = ImageDraw.Draw(picture), ImageFont.truetype(str(FONT), size)
+    rng = random.Random(1)
+    for cell in range(81):
+        if rng.random() < 0.4:
+            place = (34 + cell % 9 * 60, 33 + cell // 9 * 60)
+            pen.text(place, str(rng.randint(3, 30)), (0, 0, 0), font)
+    with pytest.raises(FormatError, match="empty"):
+        read_picture(packed(picture), "killer.png")
 
 
 def test_reading_stops_when_it_is_no_longer_wanted() -> None:

@@ -91,7 +91,7 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
     refuse_to_go_on(should_stop)
     flat = flatten(pixels, board.surface, PER_CELL)
     reading = _read_turned(flat, should_stop)
-    if reading is None:
+    if reading is None or not any(reading.givens + reading.entries):
         text = _("The board in '{name}' is empty, or its digits cannot be made out.")
         raise FormatError(text.format(name=name))
     return reading
