@@ -58,6 +58,14 @@ def test_line_commands_read_every_format_of_numberlink(run, tmp_path: Path, form
     assert run("rate", "--batch", "board")[1].startswith(f"{line}\tgentle\t")
 
 
+def test_line_commands_know_the_lines_of_variants(run, tmp_path: Path) -> None:
+    (tmp_path / "puzzle").write_text(VARIANT + "\n")
+    assert run("check", "puzzle")[1].startswith("1 puzzle: 1 valid")
+    assert run("rate", "--batch", "puzzle")[1].startswith(f"{VARIANT}\tmedium\t")
+    solved = numberplace.solve(VARIANT).grid
+    assert run("solve", "--batch", "puzzle") == (0, f"{VARIANT}\t1\t{solved}\n", "")
+
+
 def test_a_wrong_grid_is_named_by_the_line_where_it_stands(run, tmp_path: Path) -> None:
     (tmp_path / "boards").write_text(f"{LINK}\n12\n21\n\n1..\n...\n")
     code, out, err = run("check", "boards")

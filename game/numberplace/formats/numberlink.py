@@ -120,8 +120,12 @@ def _is_stated(text: str) -> bool:
 
 
 def _is_line(line: str) -> bool:
-    """Tell whether a line is a board of its own, not an id of solo, which has neither / nor dot."""
-    return bool(LINE.match(line)) and ("x1:" in line or not is_game_id(line))
+    """Tell whether a line is a board of its own.
+
+    An id of solo has neither / nor dot; a line of the variants a blank after the colon, and no /.
+    """
+    is_variant = ": " in line and "/" not in line
+    return bool(LINE.match(line)) and not is_variant and ("x1:" in line or not is_game_id(line))
 
 
 def _has_lines_of_81(text: str) -> bool:
