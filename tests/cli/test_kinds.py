@@ -184,6 +184,14 @@ def test_every_kind_gives_its_steps_as_json(run, tmp_path: Path, kind: str) -> N
     assert record["remark"] == ""
 
 
+def test_steps_of_a_variant_are_refused_as_arguments(run, tmp_path: Path) -> None:
+    (tmp_path / "puzzle").write_text(VARIANT)
+    (tmp_path / "steps").write_text(run("solve", "--json", "puzzle")[1])
+    told = "numberplace: Only steps of Number Place have arguments that can be checked.\n"
+    assert run("check", "--proof", "steps") == (2, "", told)
+    assert run("check", "--proof", "puzzle") == (2, "", told)
+
+
 def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monkeypatch) -> None:
     few = partial(solve_path, techniques=TECHNIQUES[:5])
     monkeypatch.setattr("numberplace.variants.solver.solve_path", few)

@@ -116,13 +116,16 @@ def _check_proofs(args: argparse.Namespace) -> int:
 
 def _records(args: argparse.Namespace) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
     """Yield the kind, name and record of each puzzle of the file. Raises FormatError."""
-    from numberplace.cli.kinds import console_of, kind_ids
+    from numberplace.cli.kinds import console_of
     from numberplace.cli.reading import items_of, read_whole
+    from numberplace.formats.by_kind import kind_of
     from numberplace.kinds import kind_named
 
     text = read_whole(args)
     if text.lstrip().startswith("["):
-        yield from ((kind_named(args.kind or kind_ids()[0]), *each) for each in _listed(text))
+        asked = kind_named(args.kind) if args.kind else None
+        for name, record in _listed(text):
+            yield asked or kind_of(str(record.get("puzzle", ""))), name, record
         return
     kind, items = items_of(args, text)
     for item in items:

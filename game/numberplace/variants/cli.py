@@ -103,7 +103,12 @@ class VariantConsole(Console[Puzzle]):
         found = self.solver.solve(puzzle, options["count"] or 2)
         head = f"{name}: {found.message}" if name else found.message
         grids = [table(puzzle, grid) for grid in found.grids]
-        record = {"id": name, "solutions": found.outcome, "found": list(found.grids)}
+        record = {
+            "id": name,
+            "puzzle": format_puzzle(puzzle),
+            "solutions": found.outcome,
+            "found": list(found.grids),
+        }
         is_done = found.outcome in (ONE, MANY)
         shown = Shown("\n\n".join([head, *grids]), record, found.grids, is_done)
         return log_of(self.solver, puzzle, shown, options)
