@@ -1,14 +1,16 @@
 """Read photographed and displayed boards: ``python -m tests.benchmarks.photo [PART ...]``.
 
 ``photos`` draws boards in typefaces that the reader never learnt, photographs them and reads the
-photos; ``screens`` does the same with pictures of other programs' windows (``photo_screens``);
-``own`` with our own window's, in every theme. A board is right when all 81 cells are; a wrong one
-is marked when every wrong cell is among those that are called doubtful.
+photos; ``turned`` lays the same photos on each of their other sides; ``screens`` reads pictures of
+other programs' windows (``photo_screens``); ``own`` those of our own, in every theme. A board is
+right when all 81 cells are; a wrong one is marked when every wrong cell is among those that are
+called doubtful, and passes for sure when it has one solution and no doubtful cell at all.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
 import random
 import statistics
 import sys
@@ -19,6 +21,7 @@ from pathlib import Path
 
 from numberplace.core.errors import GameError
 from numberplace.photo.reading import Reading, read_picture
+from PIL import Image
 
 from assets.build.photo.camera import Shot, photograph
 from assets.build.photo.fonts import TRIED, families
@@ -60,6 +63,11 @@ class Outcome:
     def is_marked(self) -> bool:
         """Tell whether no wrong cell passes for sure."""
         return self.reading is None or set(self.wrong) <= self.reading.doubtful
+
+    @property
+    def passes(self) -> bool:
+        """Tell whether a wrong reading passes for sure."""
+        return self.reading is not None and self.reading.is_sure and bool(self.wrong)
 
 
 def read(case: Case) -> Outcome:
@@ -109,12 +117,25 @@ def photos(count: int, first: int = 0) -> Iterator[Case]:
         yield draw_case(number, faces, puzzles)
 
 
+def turned(count: int, first: int = 0) -> Iterator[Case]:
+    """Yield photographed boards on each of the three other sides."""
+    for case in photos(count, first):
+        with Image.open(io.BytesIO(case.data)) as photo:
+            for quarters in (1, 2, 3):
+                file = io.BytesIO()
+                photo.rotate(90 * quarters, expand=True).save(file, "JPEG", quality=92)
+                name = f"{case.name} turned by {90 * quarters}"
+                yield Case(name, file.getvalue(), case.givens, case.entries)
+
+
 def tell(title: str, outcomes: list[Outcome]) -> None:
     """Print a row of the table, and what was read wrongly."""
     right = sum(not outcome.wrong for outcome in outcomes)
     marked = sum(bool(outcome.wrong) and outcome.is_marked for outcome in outcomes)
     doubts = [len(o.reading.doubtful) for o in outcomes if o.reading is not None]
     taken = [outcome.seconds for outcome in outcomes]
+    passing = sum(outcome.passes for outcome in outcomes)
+    refused = sum(outcome.reading is None for outcome in outcomes)
     clean = sum(not o.wrong and o.reading is not None and not o.reading.doubtful for o in outcomes)
     hands = [
         (o.reading.entries[cell], o.case.entries[cell])
@@ -123,7 +144,8 @@ def tell(title: str, outcomes: list[Outcome]) -> None:
     ]  # fmt: skip
     print(
         f"| {title} | {len(outcomes)} | {right} ({right / len(outcomes):.1%}) | {marked} |"
-        f" {len(outcomes) - right - marked} | {clean} | {sum(doubts) / max(1, len(doubts)):.2f} |"
+        f" {len(outcomes) - right - marked} | {passing} | {refused} | {clean} |"
+        f" {sum(doubts) / max(1, len(doubts)):.2f} |"
         f" {statistics.median(taken):.2f} | {max(taken):.2f} |"
     )
     if hands:
@@ -161,15 +183,17 @@ def run(title: str, cases: Iterator[Case], keep: Path | None) -> None:
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("parts", nargs="*", default=["photos", "screens", "own"])
+    parser.add_argument("parts", nargs="*", default=["photos", "turned", "screens", "own"])
     parser.add_argument("--count", type=int, default=PHOTOS)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--keep", type=Path, help="a folder for the pictures that are read wrongly")
     args = parser.parse_args()
-    print("| pictures | | all 81 right | wrong, marked | wrong, not marked | right and no doubt |"
+    print("| pictures | | all 81 right | wrong, marked | wrong, not all marked |"
+          " wrong, passes for sure | refused | right and no doubt |"
           " doubts a board | median s | worst s |")  # fmt: skip
     parts: dict[str, Callable[[], None]] = {
         "photos": lambda: run("photos", photos(args.count, args.first), args.keep),
+        "turned": lambda: run("turned photos", turned(args.count, args.first), args.keep),
         "screens": lambda: _screens(args.keep),
         "own": lambda: _own(args.keep),
     }
