@@ -53,3 +53,31 @@ def test_without_the_extra_the_command_that_installs_it_is_named(tmp_path, capsy
     with mock.patch.object(extra, "NEEDED", ("a_module_nobody_has",)):
         assert main(["photo", str(tmp_path / "any.jpg")]) == 2
     assert 'pip install "numberplace[photo]"' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("changes", "outcome", "told"),
+    [
+        ({0: "."}, "2 or more", "this puzzle has 2 or more solutions; "),
+        ({2: "1"}, "none", "this puzzle has no solution; "),
+    ],
+)
+def test_without_one_solution_the_count_is_said_and_the_board_printed(
+    board, capsys, changes, outcome, told
+) -> None:
+    from tests.photo.drawn import PUZZLE, draw
+
+    signs = list(PUZZLE)
+    for cell, sign in {1: ".", 4: ".", 9: ".", **changes}.items():
+        signs[cell] = sign
+    draw("".join(signs)).save(board)
+    assert main(["photo", str(board)]) == 1
+    said = capsys.readouterr()
+    assert said.out == "".join(signs) + "\n"
+    assert f"{board}: {told}" in said.err
+    assert "may be something else: r" in said.err
+    assert said.err.count("\n") == 1
+    assert main(["photo", "--json", str(board)]) == 1
+    record = json.loads(capsys.readouterr().out)
+    assert record["solutions"] == outcome
+    assert record["doubtful"]
