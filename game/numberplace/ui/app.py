@@ -25,7 +25,7 @@ from numberplace.storage.preferences import has_preferences, read_preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.caches import Tidying, forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
-from numberplace.ui.events import Events
+from numberplace.ui.events import BLOCKED_SECONDS, Events
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
@@ -134,12 +134,16 @@ class App:
 
     def turn(self) -> None:
         """Take all events and draw a frame. The one place where any failure is caught."""
+        began = self.now()
         with self._mishaps.caught("events"):
-            for event in pygame.event.get():
+            events = pygame.event.get()
+            began = self.now()
+            for event in self._events.presses.filter(events):
                 with self._mishaps.caught(event):
                     self.handle(event)
         with self._mishaps.caught("frame", is_drawing=True):
             self.step()
+        self._events.presses.was_blocked = self.now() - began > BLOCKED_SECONDS
 
     def _leave(self) -> None:
         """Save and close; what fails does not keep the rest from being done."""

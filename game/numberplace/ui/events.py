@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame.event import Event
 
 from numberplace.core.errors import GameError
-from numberplace.ui.kit.gamepad import KEYS, Gamepads
+from numberplace.ui.kit.gamepad import BUTTONS, KEYS, Gamepads
 from numberplace.ui.kit.window import bring_into_sight
 
 if TYPE_CHECKING:
@@ -20,6 +21,87 @@ RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 
 
+BLOCKED_SECONDS: Final = 1.0
+"""A turn of the frame loop that takes longer keeps players waiting, who then press again."""
+
+
+class Presses:
+    """Filters input: what acts once ignores key repeats and what was pressed while a turn blocked.
+
+    A held key arrives as one KEYDOWN after the other, and pygame marks none of them as a repeat:
+    only a KEYUP between two tells that the key was pressed again. A timer adds repeats to the
+    queue even while a frame blocks, at times after the key was let go.
+    """
+
+    def __init__(self, app: App, layers: Layers) -> None:
+        self._app = app
+        self._layers = layers
+        self._held: set[int] = set()
+        """The keys that are down, by scancode or, without one, by key."""
+        self._repeated: set[int] = set()
+        """The keys that have been repeated in this turn."""
+        self._ignored: set[int] = set()
+        """The mouse buttons whose press was dropped, so that their release is too."""
+        self._typed = ""
+        """The text typed last in this turn, empty once another key has gone down."""
+        self.was_blocked = False
+        """Whether the turn before took so long that players press again."""
+
+    def filter(self, events: Sequence[Event]) -> Iterator[Event]:
+        """Yield the events of a turn that are to be acted on.
+
+        One by one, because what a key does depends on what the event before it has opened.
+        """
+        self._repeated.clear()
+        self._typed = ""
+        for event in events:
+            if self._is_wanted(event):
+                yield event
+
+    def _is_wanted(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return self._is_wanted_key(event)
+        if event.type == pygame.KEYUP:
+            self._held.discard(_key_id(event))
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()  # a key may go up while another window has the focus
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._ignored.discard(event.button)
+            if self.was_blocked:
+                self._ignored.add(event.button)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return event.button not in self._ignored
+        if not self.was_blocked:
+            return True
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return self._repeats(BUTTONS.get(event.button, ""))
+        if event.type == pygame.TEXTINPUT:
+            is_repeat, self._typed = event.text == self._typed, event.text
+            return not is_repeat
+        return event.type != pygame.MOUSEWHEEL
+
+    def _is_wanted_key(self, event: Event) -> bool:
+        key = _key_id(event)
+        is_repeat = key in self._held
+        self._held.add(key)
+        if not is_repeat:
+            self._typed = ""
+            return not self.was_blocked or self._layers.top.repeats(event)
+        is_first = key not in self._repeated
+        self._repeated.add(key)
+        return is_first and self._layers.top.repeats(event)
+
+    def _repeats(self, command_id: str) -> bool:
+        command = self._app.bindings.commands.get(command_id)
+        return command is not None and command.repeats
+
+
+def _key_id(event: Event) -> int:
+    """Return what tells a key from others, whatever the modifiers and the keyboard layout."""
+    key: int = getattr(event, "scancode", 0) or event.key
+    return key
+
+
 class Events:
     """Takes every event of the window."""
 
@@ -27,6 +109,7 @@ class Events:
         self._app = app
         self._layers = layers
         self._gamepads = Gamepads()
+        self.presses = Presses(app, layers)
         self.last_input = app.now()
         """When the player did something last."""
         self.is_away = False

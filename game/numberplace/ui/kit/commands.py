@@ -21,7 +21,7 @@ class Command:
     """Key texts such as ``ctrl+z``; the first is shown in menus and tooltips."""
     icon: str = ""
     repeats: bool = False
-    """Whether holding the key down goes on."""
+    """Whether it is carried out again while its key is held down; ``events.Presses`` asks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Screens, dialogs, cards and pages derive from it and say only what is different 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -15,6 +15,14 @@ from pygame.event import Event
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form, Widget
+
+REPEATED_KEYS: Final = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+    }
+)
+"""Keys that only move: a focus, a caret, what is chosen in a list."""
 
 
 class Container:
@@ -68,6 +76,11 @@ class Container:
     def handle_key(self, event: Event) -> bool:
         """Act on a key that no widget took."""
         return event.key in self.focus_keys and self.form.move_focus(self.focus_keys[event.key])
+
+    def repeats(self, event: Event) -> bool:
+        """Return True if a key acts again and again while it is held down."""
+        focus = self.form.focus
+        return event.key in REPEATED_KEYS or (focus is not None and focus.repeats(event))
 
     def tick(self) -> bool:
         """Do what time brings; return whether anything must be drawn again."""

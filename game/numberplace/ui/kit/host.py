@@ -66,6 +66,14 @@ class Screen(Container):
         self.host.run(command_id)
         return True
 
+    def repeats(self, event: Event) -> bool:
+        """Return what the command of a key declares; a line of text comes first."""
+        focus = self.form.focus
+        command_id = command_for(event, self.host.bindings)
+        if command_id is None or (focus is not None and focus.repeats(event)):
+            return super().repeats(event)
+        return self.host.bindings.commands[command_id].repeats
+
     def go_back(self) -> None:
         """Do what Escape means."""
         self.host.leave_screen()

@@ -274,6 +274,10 @@ class TextEntry(Widget):
             return bool(event.unicode and event.unicode.isprintable() and not _is_command(event))
         return True
 
+    def repeats(self, event: Event) -> bool:
+        """Backspace and Delete go on; letters come as text, which the system repeats."""
+        return event.key in (pygame.K_BACKSPACE, pygame.K_DELETE)
+
     def insert(self, text: str) -> None:
         """Put text in at the caret."""
         if self.is_all_selected:

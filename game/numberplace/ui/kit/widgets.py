@@ -41,6 +41,10 @@ class Widget:
         """Act on a key or text event while the widget has the focus."""
         return False
 
+    def repeats(self, event: Event) -> bool:
+        """Return True if a key, beside those that only move, repeats while it is held down."""
+        return False
+
 
 class Label(Widget):
     """A line or a paragraph of text."""

@@ -43,14 +43,16 @@ class LinkRobot(BoardRobot):
         self.mouse(pygame.MOUSEBUTTONUP, place, button)
 
     def hold(self, name):
-        code = _KEYS.get(name) or pygame.key.key_code(name)
-        self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-        self.app.step()
+        """Press a key, or repeat it when it is held: the frame loop tells one from the other."""
+        self._post(pygame.KEYDOWN, name)
 
     def let_go(self, name):
+        self._post(pygame.KEYUP, name)
+
+    def _post(self, kind, name):
         code = _KEYS.get(name) or pygame.key.key_code(name)
-        self.app.handle(pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
-        self.app.step()
+        pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
+        self.app.turn()
 
     def tap_key(self, name):
         self.hold(name)

@@ -38,8 +38,6 @@ LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
 """Commands that change nothing but how the board is seen."""
 SCROLL_EVERY = 0.12
 """Seconds between the steps by which a board moves under a drag at its edge."""
-KEY_REPEATS = 0.5
-"""Seconds within which a key that is held down is seen again."""
 
 
 class LinkBoard(Board):
@@ -58,8 +56,6 @@ class LinkBoard(Board):
         self.motion = LinkMotion(host.now)
         self.solving = Solving(play, host)
         self._painter = BoardPainter(play)
-        self._held_at: float | None = None
-        """When the key that draws was seen down last; None while it is up."""
         self._scrolled_at = 0.0
         self._drawn_from = 0
         """How long the trail was when that key went down."""
@@ -169,16 +165,11 @@ class LinkBoard(Board):
     # -- events
 
     def handle_over(self, event: Event) -> bool:
-        """Swallow the repeats of the key that draws while it is held down."""
-        if event.type != pygame.KEYDOWN or command_for(event, self.host.bindings) != "use":
-            return False
-        before, self._held_at = self._held_at, self.host.now()
-        # a key let go over a dialog is never seen to go up, hence the time
-        was_held = before is not None and self._held_at - before < KEY_REPEATS
-        drag = self.play.view.drag
-        if not was_held:
+        """Note how far the trail is when the key that draws goes down."""
+        if event.type == pygame.KEYDOWN and command_for(event, self.host.bindings) == "use":
+            drag = self.play.view.drag
             self._drawn_from = 0 if drag is None else len(drag.trail)
-        return was_held
+        return False
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
         """Act on the mouse, or on a key let go; return whether the board must be drawn again."""
@@ -220,7 +211,6 @@ class LinkBoard(Board):
         """The key that draws was let go: after drawing that lifts the pen, after a tap it stays."""
         if command_for(event, self.host.bindings) != "use":
             return False
-        self._held_at = None
         drag = self.play.view.drag
         if drag is None or not self.play.view.by_keys or not drag.move:
             return False

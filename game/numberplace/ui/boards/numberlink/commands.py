@@ -9,8 +9,10 @@ COMMANDS = KindCommands(
     commands=(
         Command("new_numberlink", N_("New Numberlink…"), ("ctrl+shift+n",), "link"),
         Command("draw_path", N_("Draw a whole path for me"), ("d",), "pencil"),
-        Command("zoom_in", N_("Zoom in"), ("ctrl+=", "ctrl+shift+=", "ctrl++", "ctrl+[+]")),
-        Command("zoom_out", N_("Zoom out"), ("ctrl+-", "ctrl+[-]")),
+        Command(
+            "zoom_in", N_("Zoom in"), ("ctrl+=", "ctrl+shift+=", "ctrl++", "ctrl+[+]"), repeats=True
+        ),
+        Command("zoom_out", N_("Zoom out"), ("ctrl+-", "ctrl+[-]"), repeats=True),
         Command("path_marks", N_("Mark paths beside their colours"), ("l",)),
     ),
     menus={
