@@ -2,6 +2,7 @@
 
 import os
 import random
+import time
 
 from numberplace.ui.boards.sudoku.places import cell_rect
 
@@ -63,7 +64,8 @@ class Robot:
         history = self.play.session.history
         return [entry.move for entry in history.entries[: history.position]]
 
-    def key(self, text):
+    def key(self, text, *, settles=True):
+        """Press a key; unless told otherwise, wait for the answer of a command that thinks."""
         *mods, name = text.split("+")
         mod = 0
         for part in mods:
@@ -77,6 +79,15 @@ class Robot:
         if typed:
             self.app.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
         self.app.step()
+
+        if settles:
+            self.settle()
+
+    def settle(self):
+        """Wait until a command that thinks off the frame loop has its answer."""
+        while self.app.screen.board.is_thinking:
+            time.sleep(0.001)
+            self.app.step()
 
     def keys(self, *texts):
         for text in texts:
@@ -99,6 +110,7 @@ class Robot:
             event = pygame.event.Event(kind, pos=(x, y), button=button, clicks=clicks, touch=False)
             self.app.handle(event)
         self.app.step()
+        self.settle()
 
     def click_cell(self, name, button=1, mini=5):
         """Click a cell such as ``r4c7``, on the place of a pencil mark 1-9."""

@@ -30,9 +30,17 @@ def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
     first = parts[0]
     if first[:1] == ["clear"] and all(words[:1] == ["mark"] for words in parts[1:]):
         return [first]
-    if first[:1] != ["place"] or len(first) != 3:
-        return parts
-    return [words for words in parts if words[:1] != ["strike"] or words[2:] != first[2:]]
+    spoken: list[list[str]] = []
+    placed: list[str] = []
+    for words in parts:
+        if words[:1] == ["place"] and len(words) == 3:
+            placed = words[2:]
+        elif words[:1] != ["strike"]:
+            placed = []
+        elif words[2:] == placed:
+            continue
+        spoken.append(words)
+    return spoken
 
 
 def describe_move(text: str, before: CellTable | None = None) -> str:

@@ -101,20 +101,28 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
     """
     grid.refuse_broken()
     grid.limits = dict(profile.limits)
+    grid.should_stop = should_stop
+    try:
+        return without_chains(_all_steps(grid, profile))
+    finally:
+        grid.should_stop = never
+
+
+def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
     seen: set[tuple[object, ...]] = set()
     steps: list[Step] = []
     for technique in profile.techniques():
         mine: list[Step] = []
-        refuse_to_go_on(should_stop)
+        refuse_to_go_on(grid.should_stop)
         for step in technique.find(grid):
-            refuse_to_go_on(should_stop)
+            refuse_to_go_on(grid.should_stop)
             key = step.key()
             if key not in seen:
                 seen.add(key)
                 mine.append(step)
         mine.sort(key=_strength)
         steps.extend(mine)
-    return without_chains(steps)
+    return steps
 
 
 def _strength(step: Step) -> tuple[object, ...]:

@@ -6,7 +6,6 @@ Pencil marks count as candidates only when every empty cell has some: a missing 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
@@ -22,12 +21,22 @@ from numberplace.variants.model.rules import find_faults
 from numberplace.variants.model.state import State
 from numberplace.variants.search.exact import Solver
 
+_solutions: dict[Puzzle, bytes] = {}
+"""The answers of ``solution_of`` for the puzzles asked for last."""
+MAX_SOLUTIONS = 8
 
-@lru_cache(maxsize=8)
-def solution_of(puzzle: Puzzle) -> bytes:
-    """Return the puzzle's only solution; empty when it has none or several."""
-    found = list(Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 2))
-    return found[0] if len(found) == 1 else b""
+
+def solution_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> bytes:
+    """Return the puzzle's only solution; empty when it has none or several. Raises Stopped."""
+    known = _solutions.get(puzzle)
+    if known is None:
+        solver = Solver(puzzle.rules, puzzle.board.size)
+        found = list(solver.solutions(puzzle.givens, 2, should_stop))
+        known = found[0] if len(found) == 1 else b""
+        for old in list(_solutions)[: len(_solutions) - MAX_SOLUTIONS + 1]:
+            _solutions.pop(old, None)  # another thread may have dropped it
+        _solutions[puzzle] = known
+    return known
 
 
 def judge(state: State) -> Verdict:
@@ -118,12 +127,15 @@ def _reasoned(state: State, should_stop: Callable[[], bool] = never) -> Iterator
         yield step
 
 
-def find_trouble(state: State) -> Verdict | None:
-    """Return what makes hints pointless: a broken rule, a wrong digit, a mark that is missing."""
+def find_trouble(state: State, should_stop: Callable[[], bool] = never) -> Verdict | None:
+    """Return what makes hints pointless: a broken rule, a wrong digit, a mark that is missing.
+
+    Raises Stopped.
+    """
     verdict = judge(state)
     if verdict.status is Status.BROKEN:
         return verdict
-    board, solution = state.puzzle.board, solution_of(state.puzzle)
+    board, solution = state.puzzle.board, solution_of(state.puzzle, should_stop)
     if not solution:
         text = _("This puzzle does not have exactly one solution.")
         return Verdict(Status.BROKEN, text) if position_of(state).is_broken else None

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from numberplace.core.errors import never
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Link, Step
 from numberplace.core.why_not import WhyNot, by_technique, eliminated, seen
@@ -94,19 +94,24 @@ def _lost_mark(table: CellTable, solution: bytes) -> Verdict | None:
     return None
 
 
-def find_steps(table: CellTable, profile: Profile = CLASSIC) -> Iterator[Step]:
+def find_steps(
+    table: CellTable, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
+) -> Iterator[Step]:
     """Yield the steps that hold on the board, in the order of the profile.
 
     In a puzzle with several solutions, techniques that assume a single one are left out.
 
     Raises:
         Contradiction: the board makes no sense; ask ``find_trouble`` first.
+        Stopped: ``should_stop`` said so.
     """
     grid = position(table)
+    grid.should_stop = should_stop
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
     grid.limits = dict(profile.limits)
     for find in finders_of([technique.find for technique in profile.techniques()]):
+        refuse_to_go_on(should_stop)
         for step in find(grid):
             yield shown_single(step, grid)
 

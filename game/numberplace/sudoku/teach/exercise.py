@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.errors import GameError, never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.logic import next_step
@@ -42,14 +42,21 @@ def lead_up(
     raise GameError(text.format(technique=_(BY_ID[technique].name)))
 
 
-def trained_step(table: CellTable, led: CellTable, technique: str) -> Step | None:
+def trained_step(
+    table: CellTable, led: CellTable, technique: str, should_stop: Callable[[], bool] = never
+) -> Step | None:
     """Return a step of the technique, while a board says what it said when it was ``led`` there.
 
-    None when it says more or less by now, or the technique finds nothing. Raises Contradiction.
+    None when it says more or less by now, or the technique finds nothing.
+
+    Raises:
+        Contradiction: the board makes no sense.
+        Stopped: ``should_stop`` said so.
     """
     if technique not in BY_ID or _candidates(table) != _candidates(led):
         return None
     grid = position(table)
+    grid.should_stop = should_stop
     grid.limits = dict(teaching_profile(technique).limits)
     step = next(BY_ID[technique].find(grid), None)
     return None if step is None else shown_single(step, grid)
@@ -65,8 +72,7 @@ def _steps_before(
     """Return the steps up to the first of ``technique``, that one with them."""
     grid = grid_from_digits(givens)
     steps: list[Step] = []
-    while grid.remaining and (step := next_step(grid, profile)) is not None:
-        refuse_to_go_on(should_stop)
+    while grid.remaining and (step := next_step(grid, profile, should_stop)) is not None:
         steps.append(step)
         if step.technique == technique:
             break

@@ -63,6 +63,15 @@ class Board:
         return False
 
     @property
+    def is_thinking(self) -> bool:
+        """Tell whether a command waits for an answer that is worked out."""
+        return False
+
+    def waits_for(self, command_id: str) -> bool:
+        """Tell whether a command is thought about already, so that asking again changes nothing."""
+        return False
+
+    @property
     def is_celebrating(self) -> bool:
         """Tell whether the board shows that it is done; the congratulation waits for it."""
         return False

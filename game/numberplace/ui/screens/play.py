@@ -154,6 +154,8 @@ class PlayScreen(Screen):
         )
 
     def _carry_out(self, command_id: str) -> None:
+        if self.board.waits_for(command_id):
+            return
         self.board.stop()
         if command_id == "pause":
             self.set_paused(not self.play.view.is_paused)
@@ -353,6 +355,8 @@ class PlayScreen(Screen):
             was_solving = changed = True
         if was_solving:
             self.refresh()
+            if not self.board.is_solving:
+                self._offer_repairs()
         is_late = int(self.play.session.clock.elapsed) != self._shown_second
         return self._show_tooltip() or changed or (is_late and not self._has_bare_clock)
 

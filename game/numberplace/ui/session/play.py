@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from numberplace.core.clock import format_clock
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import AnySession
 from numberplace.core.step import Step
@@ -160,11 +160,21 @@ class Play:
 
     def undo_mistake(self) -> None:
         """Go back to the last place in the timeline at which nothing was wrong."""
+        self.go_back_to(self.sound_position())
+
+    def sound_position(self, should_stop: Callable[[], bool] = never) -> int:
+        """Return the last place in the timeline at which nothing was wrong. Raises Stopped."""
         history, kind = self.session.history, self.session.kind
-        before = history.position
-        while history.can_undo and kind.trouble(history.state) is not None:
-            history.undo()
-        taken = before - history.position
+        position = history.position
+        while position and kind.trouble(history.state_at(position)) is not None:
+            refuse_to_go_on(should_stop)
+            position -= 1
+        return position
+
+    def go_back_to(self, position: int) -> None:
+        """Take the moves after a position back that made a mistake."""
+        taken = self.session.history.position - position
+        self.session.history.go(position)
         self._after_walk(
             ngettext(
                 "{n} move taken back, to the last position without a mistake.",
@@ -313,7 +323,10 @@ class Play:
 
     def warn_of_trouble(self) -> bool:
         """Show what is wrong with the board, if anything; return whether something is."""
-        verdict = self.session.kind.trouble(self.state)
+        return self.tell_trouble(self.teacher.trouble())
+
+    def tell_trouble(self, verdict: Verdict | None) -> bool:
+        """Show what is wrong with the board, if anything; return whether something is."""
         if verdict is None:
             return False
         self.warn_of(verdict)

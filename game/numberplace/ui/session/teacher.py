@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.kind import Verdict
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
@@ -55,6 +56,10 @@ class Teacher:
     def next_step(self) -> Step | None:
         """Return the easiest deduction on the board, None when there is none."""
         return next(self._play.session.kind.hints(self._play.state), None)
+
+    def trouble(self) -> Verdict | None:
+        """Return what is wrong with the board, None when all is well."""
+        return self._play.session.kind.trouble(self._play.state)
 
     def lesson_of(self, step: Step) -> Lesson:
         """Put a step into words."""
@@ -201,10 +206,14 @@ class Teacher:
         return ""
 
     def carry_out(self, step: Step) -> None:
-        """Make the moves of a deduction, note its technique, and leave it drawn on the board."""
+        """Make the moves of a deduction as one, so that one undo takes all of them back.
+
+        The technique is noted, and the deduction stays drawn on the board.
+        """
         play = self._play
-        for move in play.session.kind.moves_of(play.state, step):
-            play.session.play(move, step.technique)
+        moves = play.session.kind.moves_of(play.state, step)
+        if moves:
+            play.session.play(";".join(moves), step.technique)
         play.view.lesson = None
         play.view.carried_out = step
         play.show_carried_out(step)

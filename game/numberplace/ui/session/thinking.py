@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from numberplace.core.errors import never
+from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.teacher import Teacher
 
-Thought = tuple[Any, Step | None]
-"""A state and the easiest deduction in it, None when there is none."""
+AnswerT = TypeVar("AnswerT")
+AT_ONCE = 0.1
+"""Seconds the frame loop waits for an answer before it says that the program thinks."""
+
+
+class Thought(NamedTuple):
+    """What the engine says of one position."""
+
+    state: Any
+    trouble: Verdict | None
+    """What makes hints pointless, None when all is well."""
+    step: Step | None
+    """The easiest deduction; None where there is none, or something is wrong."""
+    why_stuck: str = ""
+    """Why there is no hint on a board without a mistake."""
 
 
 class ThinkingTeacher(Teacher):
@@ -25,37 +40,60 @@ class ThinkingTeacher(Teacher):
         """What was thought out last."""
 
     def think(self, state: Any, should_stop: Callable[[], bool] = never) -> Step | None:
-        """Return the easiest deduction; None where there is none, or a mistake is in the way.
+        """Return the easiest deduction of a position without a mistake, None when there is none.
 
         Raises Stopped.
         """
         raise NotImplementedError
 
+    def find_trouble(self, state: Any, should_stop: Callable[[], bool] = never) -> Verdict | None:
+        """Return what makes hints pointless, None when all is well. Raises Stopped."""
+        return self._play.session.kind.trouble(state)
+
+    def think_over(self, state: Any, should_stop: Callable[[], bool] = never) -> Thought:
+        """Return all that a hint needs to know of a position. Raises Stopped."""
+        trouble = self.find_trouble(state, should_stop)
+        step = None if trouble is not None else self.think(state, should_stop)
+        is_stuck = trouble is None and step is None
+        return Thought(state, trouble, step, self.find_why_stuck(state) if is_stuck else "")
+
+    def find_why_stuck(self, state: Any) -> str:
+        """Say why there is no hint on a board without a mistake."""
+        return super().why_stuck()
+
     def has_thought(self) -> bool:
         """Tell whether a hint for the present state is ready."""
-        return self.thought is not None and self.thought[0] == self._play.state
+        return self.thought is not None and self.thought.state == self._play.state
+
+    def _thought_now(self) -> Thought:
+        if self.thought is None or not self.has_thought():
+            self.thought = self.think_over(self._play.state)
+        return self.thought
+
+    def trouble(self) -> Verdict | None:
+        """Return what is wrong with the board, None when all is well."""
+        if self.has_thought():
+            return self._thought_now().trouble
+        return super().trouble()
 
     def next_step(self) -> Step | None:
         """Return the easiest deduction on the board, None when there is none."""
-        if self.thought is None or not self.has_thought():
-            self.thought = self._play.state, self.think(self._play.state)
-        return self.thought[1]
+        return self._thought_now().step
+
+    def why_stuck(self) -> str:
+        """Say why there is no hint on a board without a mistake."""
+        return self._thought_now().why_stuck
 
 
 class Thinking:
     """Carries a command out once what it needs is known."""
 
-    def __init__(self, play: Play, *, is_small: bool, at_once: float = 0.0) -> None:
-        """Wait for a game's teacher.
-
-        Args:
-            is_small: nobody would notice the thinking on such a board.
-            at_once: seconds of thought that need no word.
-        """
+    def __init__(self, play: Play) -> None:
         self._play = play
-        self._is_small = is_small
-        self._at_once = at_once
-        self._job: Job[Thought] | None = None
+        self._job: Job[Any] | None = None
+        self._state: Any = None
+        """The position the answer is about."""
+        self._act: Callable[[Any], object] = lambda _answer: None
         self._command = ""
 
     @property
@@ -63,25 +101,57 @@ class Thinking:
         """Tell whether a command waits."""
         return self._job is not None
 
+    def waits_for(self, command_id: str) -> bool:
+        """Tell whether a command waits already, so that asking again changes nothing."""
+        return self.is_active and self._command == command_id
+
     def run(self, command_id: str) -> None:
         """Carry out a command that asks the teacher, now or when it can be."""
         play, teacher = self._play, self._teacher
-        if self._is_small or play.view.lesson is not None or teacher.has_thought():
+        if play.view.lesson is not None or teacher.has_thought():
             play.run(command_id)
             return
         state = play.state
-        self._command = command_id
-        self._job = Job(lambda stop: (state, teacher.think(state, stop)))
-        if self._at_once and self._job.wait(self._at_once):
+
+        def take(thought: Thought) -> None:
+            teacher.thought = thought
+            play.run(command_id)
+
+        self.ask(command_id, lambda stop: teacher.think_over(state, stop), take)
+
+    def if_sound(self, command_id: str, act: Callable[[], object]) -> None:
+        """Call ``act`` if nothing is wrong with the board, else show what is."""
+        state, teacher, tell = self._play.state, self._teacher, self._play.tell_trouble
+        look = partial(teacher.find_trouble, state)
+        self.ask(command_id, look, lambda verdict: tell(verdict) or act())
+
+    def undo_mistake(self) -> None:
+        """Go back to the last position without a mistake."""
+        self.ask("undo_mistake", self._play.sound_position, self._play.go_back_to)
+
+    def ask(
+        self,
+        command_id: str,
+        work: Callable[[Callable[[], bool]], AnswerT],
+        act: Callable[[AnswerT], object],
+    ) -> None:
+        """Work an answer out in a thread; call ``act`` with it if the position is still there."""
+        self.stop()
+        self._command, self._state, self._act = command_id, self._play.state, act
+        self._job = Job(work)
+        if self._job.wait(AT_ONCE):
             self.tick()
         else:
-            play.say(_("Thinking…"))
+            self._play.say(_("Thinking…"))
 
     def stop(self) -> None:
         """Forget the command that waits."""
-        if self._job is not None:
-            self._job.cancel()
+        if self._job is None:
+            return
+        self._job.cancel()
         self._job = None
+        if self._play.view.message.text == _("Thinking…"):
+            self._play.say("")
 
     def tick(self) -> bool:
         """Carry the command out if its time has come; return whether it did."""
@@ -89,11 +159,12 @@ class Thinking:
         if job is None or not job.is_done:
             return False
         self._job = None
-        if job.result is None:
+        if self._state != self._play.state:
+            return True
+        if job.error is not None:
             self._play.warn(str(job.error))
-        elif job.result[0] == self._play.state:
-            self._teacher.thought = job.result
-            self._play.run(self._command)
+        else:
+            self._act(job.result)
         return True
 
     @property

@@ -30,10 +30,8 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.thinking import Thinking
 
-ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake", "draw_path"})
+ASKS = frozenset({"hint", "hint_at_once", "check", "draw_path"})
 """The commands that wait until the board is thought out."""
-SMALL = 100
-"""Cells up to which nobody would notice the thinking."""
 LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
 """Commands that change nothing but how the board is seen."""
 SCROLL_EVERY = 0.12
@@ -61,9 +59,10 @@ class LinkBoard(Board):
         """How long the trail was when that key went down."""
         if self._is_from_outside and not play.moves_made:
             self.solving.doubt()
-        self.thinking = Thinking(play, is_small=len(play.puzzle.cells) <= SMALL)
+        self.thinking = Thinking(play)
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
+            "undo_mistake": self.thinking.undo_mistake,
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
             "zoom_in": lambda: self.sight.zoom(1),
@@ -85,6 +84,15 @@ class LinkBoard(Board):
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, or thinking."""
         return self.solving.is_active or self.thinking.is_active
+
+    @property
+    def is_thinking(self) -> bool:
+        """Tell whether a command waits for an answer that is worked out."""
+        return self.thinking.is_active
+
+    def waits_for(self, command_id: str) -> bool:
+        """Tell whether a command is thought about already."""
+        return self.thinking.waits_for(command_id)
 
     @property
     def is_celebrating(self) -> bool:

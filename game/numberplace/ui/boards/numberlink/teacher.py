@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never
+from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.numberlink.logic.hints import find_hints, find_trouble, known_solution
@@ -23,9 +24,11 @@ class LinkTeacher(ThinkingTeacher):
 
     def think(self, state: Paths, should_stop: Callable[[], bool] = never) -> Step | None:
         """Return the easiest deduction. Takes seconds on large boards. Raises Stopped."""
-        if find_trouble(state, should_stop) is not None:
-            return None
         return next(find_hints(state, should_stop), None)
+
+    def find_trouble(self, state: Paths, should_stop: Callable[[], bool] = never) -> Verdict | None:
+        """Return what is wrong; the solution it needs is kept for the next time."""
+        return find_trouble(state, should_stop)
 
     def draw_path(self) -> None:
         """Draw a pair's path as the solution has it; counts as a hint."""

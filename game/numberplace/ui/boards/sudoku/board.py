@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -28,6 +29,7 @@ from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.thinking import Thinking
 
 
 class SudokuBoard(Board):
@@ -53,13 +55,17 @@ class SudokuBoard(Board):
         self.unfolding = Unfolding(play.view, host.now)
         self.solving = Solving(play, host)
         self.examiner = Examiner(play, host)
-        self._commands = {
+        self.thinking = Thinking(play)
+        self._commands: dict[str, Callable[[], object]] = {
+            "hint": partial(self.thinking.run, "hint"),
+            "hint_at_once": partial(self.thinking.run, "hint_at_once"),
+            "undo_mistake": self.thinking.undo_mistake,
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
             "all_steps": self._show_all_steps,
             "pad": self.open_pad,
             "recognise": self.examiner.recognise,
-            "check": self.examiner.check,
+            "check": self._check,
             "lesson": self._open_lesson,
             "look_back": self._look_back,
             "next_exercise": self._next_exercise,
@@ -76,8 +82,17 @@ class SudokuBoard(Board):
 
     @property
     def is_solving(self) -> bool:
-        """Tell whether the program is solving the puzzle."""
-        return self.solving.is_active
+        """Tell whether the program is solving the puzzle, or thinking."""
+        return self.solving.is_active or self.thinking.is_active
+
+    @property
+    def is_thinking(self) -> bool:
+        """Tell whether a command waits for an answer that is worked out."""
+        return self.thinking.is_active
+
+    def waits_for(self, command_id: str) -> bool:
+        """Tell whether a command is thought about already."""
+        return self.thinking.waits_for(command_id)
 
     def refresh(self, *, is_moving: bool) -> None:
         """Start the motion that fits what has changed."""
@@ -149,12 +164,14 @@ class SudokuBoard(Board):
     def tick(self) -> bool:
         """Solve on, open the pad after a long press, let motion run."""
         changes = (
-            self.solving.tick(), self.unfolding.tick(), self.mouse.tick(), self.examiner.tick(),
+            self.thinking.tick(), self.solving.tick(), self.unfolding.tick(), self.mouse.tick(),
+            self.examiner.tick(),
         )  # fmt: skip
         return any(changes) or self.motion.is_active
 
     def stop(self) -> None:
-        """Give up solving."""
+        """Give up thinking and solving."""
+        self.thinking.stop()
         self.solving.stop()
 
     def interrupt(self) -> None:
@@ -246,6 +263,11 @@ class SudokuBoard(Board):
         else:
             start_find(self.host, view.trains or view.uses)
 
+    def _check(self) -> None:
+        """Say whether the whole board is right so far."""
+        self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)
+
     def _show_all_steps(self) -> None:
-        if not self.play.warn_of_trouble():
-            self.host.show(AllStepsDialog(self.host, self.play))
+        self.thinking.if_sound(
+            "all_steps", lambda: self.host.show(AllStepsDialog(self.host, self.play))
+        )

@@ -19,6 +19,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
+    from numberplace.sudoku.teach.check import BoardCheck
     from numberplace.sudoku.teach.judge import Judgement
 
 PATIENCE: Final = 0.05
@@ -36,6 +37,8 @@ class Answered(NamedTuple):
     """How many digits follow by singles once the step was made."""
     explanation: Explanation | None = None
     """The step in words."""
+    where: Step | None = None
+    """What an exercise is about, as the board was when it began; worked out once it is needed."""
 
 
 class Examiner:
@@ -86,13 +89,19 @@ class Examiner:
             return
         self._begin(before, self._play.table, "")
 
-    def check(self) -> None:
-        """Say whether the whole board is right so far."""
+    def look_at_board(self, _should_stop: Callable[[], bool]) -> BoardCheck:
+        """Compare the whole board with the solution."""
         from numberplace.sudoku.teach import coach
-        from numberplace.sudoku.teach.check import check_board, tell_check
+        from numberplace.sudoku.teach.check import check_board
+
+        table = self._play.table
+        return check_board(table, coach.solution_of(table.givens))
+
+    def tell_check(self, found: BoardCheck) -> None:
+        """Say whether the whole board is right so far."""
+        from numberplace.sudoku.teach.check import tell_check
 
         play = self._play
-        found = check_board(play.table, coach.solution_of(play.table.givens))
         is_well = not found.digits and not found.lost and found.is_possible
         if is_well:
             play.view.message = Message(tell_check(found), "success", "check")
@@ -120,7 +129,8 @@ class Examiner:
 
     def _begin(self, before: CellTable, now: CellTable, technique: str) -> None:
         self._is_exercise = bool(technique)
-        self._job = Job(lambda stop: _judge(before, now, technique, stop))
+        is_help_due = self._is_exercise and self._misses + 1 >= WHERE_AFTER
+        self._job = Job(lambda stop: _judge(before, now, technique, stop, has_where=is_help_due))
         if not technique:
             self._play.say(_("Looking for what that step was…"))
 
@@ -171,16 +181,15 @@ class Examiner:
             self._end_right(answered)
         elif found.outcome in (Outcome.WRONG, Outcome.UNPROVED):
             self._misses += 1
-            self._help(text)
+            self._help(text, answered.where)
         elif found.outcome is Outcome.PART:
             play.view.message = Message(text, "success", "check")
         else:
             play.say(text)
 
-    def _help(self, text: str) -> None:
+    def _help(self, text: str, step: Step | None) -> None:
         """Say what is off the mark; the more often, the more of the step is told."""
         play = self._play
-        step = play.teacher.trained_where() if self._misses >= WHERE_AFTER else None
         if step is None:
             play.warn(text)
             return
@@ -285,9 +294,15 @@ def _hardest(givens: bytes) -> str:
 
 
 def _judge(
-    before: CellTable, now: CellTable, technique: str, should_stop: Callable[[], bool]
+    before: CellTable,
+    now: CellTable,
+    technique: str,
+    should_stop: Callable[[], bool],
+    *,
+    has_where: bool,
 ) -> Answered:
     from numberplace.sudoku.teach import coach
+    from numberplace.sudoku.teach.exercise import trained_step
     from numberplace.sudoku.teach.judge import changes, judge, worth
     from numberplace.sudoku.techniques import BY_ID
 
@@ -295,6 +310,7 @@ def _judge(
     solution = coach.solution_of(before.givens)
     found = judge(grid, changes(before, now), technique, solution, should_stop=should_stop)
     step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
+    where = trained_step(before, before, technique, should_stop) if has_where else None
     if step is None:
-        return Answered(found)
-    return Answered(found, worth(grid, step), BY_ID[step.technique].explain(step))
+        return Answered(found, where=where)
+    return Answered(found, worth(grid, step), BY_ID[step.technique].explain(step), where)

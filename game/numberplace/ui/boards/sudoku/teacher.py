@@ -9,46 +9,37 @@ from numberplace.core.errors import never
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.verdict import find_out
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.candidates import has_full_marks, rests_on_candidates
+from numberplace.sudoku.teach.exercise import trained_step
 from numberplace.sudoku.teach.naming import part_of, place_of
-from numberplace.ui.session.teacher import Teacher
+from numberplace.ui.session.thinking import ThinkingTeacher
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
-class SudokuTeacher(Teacher):
+class SudokuTeacher(ThinkingTeacher):
     """The hint side of one game of Number Place."""
 
     _play: SudokuPlay
 
-    def next_step(self) -> Step | None:
+    def think(self, state: CellTable, should_stop: Callable[[], bool] = never) -> Step | None:
         """Return what the game was begun for while it is to be found, else the easiest step."""
-        return self._trained_step() or super().next_step()
+        found = self._trained_step(state, should_stop)
+        return found or next(coach.find_steps(state, should_stop=should_stop), None)
 
-    def _trained_step(self) -> Step | None:
+    def _trained_step(self, table: CellTable, should_stop: Callable[[], bool]) -> Step | None:
         view, history = self._play.view, self._play.session.history
         if not view.trains or view.trained_at > len(history.entries):
             return None
-        from numberplace.sudoku.teach.exercise import (
-            trained_step,
-        )
-
         led = history.state_at(view.trained_at)
-        step = trained_step(self._play.table, led, view.trains)
+        step = trained_step(table, led, view.trains, should_stop)
         if step is None and not view.is_answered:
-            step = trained_step(self._play.table, self._play.table, view.trains)
+            step = trained_step(table, table, view.trains, should_stop)
         return step
-
-    def trained_where(self) -> Step | None:
-        """Return what an exercise is about, as the board was when it began."""
-        from numberplace.sudoku.teach.exercise import trained_step
-
-        view = self._play.view
-        led = self._play.session.history.state_at(view.trained_at)
-        return trained_step(led, led, view.trains)
 
     def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
         """Return every deduction of the position, easiest first.
@@ -96,9 +87,9 @@ class SudokuTeacher(Teacher):
         """Say one inference of a chain in a sentence."""
         return coach.tell_link(link)
 
-    def why_stuck(self) -> str:
+    def find_why_stuck(self, state: CellTable) -> str:
         """Say whether the board has one answer that logic does not reach, or several."""
-        solutions = find_out(self._play.table.digits)
+        solutions = find_out(state.digits)
         if solutions.is_unique:
-            return super().why_stuck()
+            return super().find_why_stuck(state)
         return _("{message} No hint can decide between them.").format(message=solutions.message)

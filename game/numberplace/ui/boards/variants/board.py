@@ -39,12 +39,8 @@ from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.thinking import Thinking
 from numberplace.variants.model.board import mask_digits
 
-ASKS = frozenset({"hint", "hint_at_once", "check", "undo_mistake"})
+ASKS = frozenset({"hint", "hint_at_once", "check"})
 """The commands that wait until the board is thought out."""
-SMALL = 36
-"""Cells up to which nobody would notice the thinking."""
-AT_ONCE = 0.15
-"""Seconds of thought that need no word."""
 
 
 class VariantBoard(Board):
@@ -66,11 +62,12 @@ class VariantBoard(Board):
         self.mouse = VariantMouse(play)
         self.keying = Keying(play, host.now)
         self.solving = Solving(play)
-        self.thinking = Thinking(play, is_small=play.size**2 <= SMALL, at_once=AT_ONCE)
+        self.thinking = Thinking(play)
         self._painter = BoardPainter(play.puzzle)
         self._grid: Grid | None = None
         self._commands: dict[str, Callable[[], object]] = {
             **{asks: partial(self.thinking.run, asks) for asks in ASKS},
+            "undo_mistake": self.thinking.undo_mistake,
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
             "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
@@ -88,6 +85,15 @@ class VariantBoard(Board):
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, or thinking."""
         return self.solving.is_active or self.thinking.is_active
+
+    @property
+    def is_thinking(self) -> bool:
+        """Tell whether a command waits for an answer that is worked out."""
+        return self.thinking.is_active
+
+    def waits_for(self, command_id: str) -> bool:
+        """Tell whether a command is thought about already."""
+        return self.thinking.waits_for(command_id)
 
     @property
     def grid(self) -> Grid:
@@ -238,8 +244,9 @@ class VariantBoard(Board):
         return self.play.view.shows_marks if command_id == "show_marks" else None
 
     def _show_all_steps(self) -> None:
-        if not self.play.warn_of_trouble():
-            self.host.show(AllStepsDialog(self.host, self.play))
+        self.thinking.if_sound(
+            "all_steps", lambda: self.host.show(AllStepsDialog(self.host, self.play))
+        )
 
     def _open_lesson(self) -> None:
         """Open the lesson on what a hint shows."""

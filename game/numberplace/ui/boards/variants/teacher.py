@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never
+from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.ui.session.thinking import ThinkingTeacher
@@ -22,10 +23,12 @@ class VariantTeacher(ThinkingTeacher):
     _play: VariantPlay
 
     def think(self, state: State, should_stop: Callable[[], bool] = never) -> Step | None:
-        """Return the easiest deduction; the solution it needs is kept for the next one."""
-        if find_trouble(state) is not None:
-            return None
+        """Return the easiest deduction."""
         return next(find_hints(state, should_stop), None)
+
+    def find_trouble(self, state: State, should_stop: Callable[[], bool] = never) -> Verdict | None:
+        """Return what is wrong; the solution it needs is kept for the next time."""
+        return find_trouble(state, should_stop)
 
     def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
         """Return every deduction of the position, easiest first. Raises Stopped."""
@@ -40,8 +43,8 @@ class VariantTeacher(ThinkingTeacher):
         elif not play.warn_of_trouble():
             self.answer(why_not(play.board_state, cell, digit))
 
-    def why_stuck(self) -> str:
+    def find_why_stuck(self, state: State) -> str:
         """Say whether the board has one answer that logic does not reach, or several."""
-        if solution_of(self._play.puzzle):
-            return super().why_stuck()
+        if solution_of(state.puzzle):
+            return super().find_why_stuck(state)
         return _("This puzzle does not have exactly one solution.")
