@@ -84,9 +84,11 @@ class Robot:
             self.settle()
 
     def settle(self):
-        """Wait until a command that thinks off the frame loop has its answer."""
+        """Wait until a command that thinks has its answer, and all of the frame is drawn."""
         while self.app.screen.board.is_thinking:
             time.sleep(0.001)
+            self.app.step()
+        while self.app._painter.is_unfinished:
             self.app.step()
 
     def keys(self, *texts):

@@ -71,7 +71,11 @@ def pictures(theme, language, size, text_size=100, *, screens=tuple(SCREENS), be
                 show(robot, screen)
             if before:
                 before()
-            robot.app.draw()
+            painter = robot.app._painter
+            painter.is_unfinished = True
+            while painter.is_unfinished:
+                painter.is_unfinished = False
+                robot.app.draw()
             yield screen, robot.app.surface
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import heapq
 import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -71,21 +71,54 @@ def nearest_ends(source: Node, target: Node) -> tuple[Point, Point]:
     return min(pairs, key=lambda pair: math.dist(*pair))
 
 
+class Routes:
+    """The courses of the arrows of one hint, planned one after the other because later ones give
+    way to earlier ones. A net of 120 links takes half a second: plan some a frame, draw those.
+    """
+
+    def __init__(self, links: tuple[Link, ...], scene: Scene) -> None:
+        self._links = links
+        self._scene = scene
+        self._taken: set[tuple[int, int]] = set()
+        self._blocked: dict[Point, bool] = {}
+        """What ``is_blocked`` says of the points of the lattice that were asked for."""
+        self._courses: dict[tuple[Point, Point], tuple[Point, ...]] = {}
+        self.planned: list[tuple[Point, ...]] = []
+        """The course of each link's arrow, as far as they are planned."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Return True once every link has its course."""
+        return len(self.planned) == len(self._links)
+
+    def plan(self, count: int) -> None:
+        """Plan up to ``count`` more courses; what several branches share is planned once."""
+        while count > 0 and not self.is_complete:
+            link = self._links[len(self.planned)]
+            ends = nearest_ends(link.source, link.target)
+            if ends not in self._courses:
+                course = tuple(_course(self._scene, *ends, self._taken, self._blocked))
+                self._taken.update((round(x), round(y)) for x, y in _sampled(course))
+                self._courses[ends] = course
+                count -= 1
+            self.planned.append(self._courses[ends])
+
+
 @lru_cache(maxsize=32)
-def plan_routes(links: tuple[Link, ...], scene: Scene) -> tuple[tuple[Point, ...], ...]:
+def routes_of(links: tuple[Link, ...], scene: Scene) -> Routes:
+    """Return the cached routes of a hint on a board, planned as far as anybody has asked."""
+    return Routes(links, scene)
+
+
+def plan_routes(links: tuple[Link, ...], scene: Scene) -> Sequence[tuple[Point, ...]]:
     """Return the course of each link's arrow, from the rim of its source to that of its target.
 
     An empty course belongs to a link whose ends are one candidate. What several branches have in
     common takes one course.
     """
-    taken: set[tuple[int, int]] = set()
-    courses: dict[tuple[Point, Point], tuple[Point, ...]] = {}
-    for link in links:
-        ends = nearest_ends(link.source, link.target)
-        if ends not in courses:
-            courses[ends] = tuple(_course(scene, *ends, taken))
-            taken.update((round(x), round(y)) for x, y in _sampled(courses[ends]))
-    return tuple(courses[nearest_ends(link.source, link.target)] for link in links)
+    routes = routes_of(links, scene)
+    routes.plan(len(links))
+    return routes.planned
 
 
 def bracket(node: Node) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
@@ -137,7 +170,11 @@ def is_blocked(scene: Scene, point: Point) -> bool:
 
 
 def _course(
-    scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]
+    scene: Scene,
+    start: Point,
+    goal: Point,
+    taken: set[tuple[int, int]],
+    blocked: dict[Point, bool],
 ) -> Sequence[Point]:
     if start == goal:
         return ()
@@ -149,7 +186,7 @@ def _course(
 
     if is_clear(start, goal):
         return _trimmed([start, goal])
-    corners = _pulled(_way(scene, start, goal, taken), is_clear)
+    corners = _pulled(_way(scene, start, goal, taken, blocked), is_clear)
     return _trimmed(_rounded(corners))
 
 
@@ -168,7 +205,13 @@ def _arc(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
     return min(arcs)[2]
 
 
-def _way(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -> Sequence[Point]:
+def _way(
+    scene: Scene,
+    start: Point,
+    goal: Point,
+    taken: set[tuple[int, int]],
+    blocked: dict[Point, bool],
+) -> Sequence[Point]:
     """Find the cheapest way on the lattice. Source: Hart, Nilsson and Raphael, A*, 1968."""
     first, last = (int(start[0]), int(start[1])), (int(goal[0]), int(goal[1]))
     lows = [max(0, min(first[i], last[i]) - MARGIN) for i in (0, 1)]
@@ -176,6 +219,13 @@ def _way(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
     costs: dict[tuple[int, int], float] = {first: 0.0}
     came: dict[tuple[int, int], tuple[int, int]] = {}
     queue = [(math.dist(first, last), first)]
+
+    def is_shut(point: Point) -> bool:
+        known = blocked.get(point)
+        if known is None:
+            known = blocked[point] = is_blocked(scene, point)
+        return known
+
     while queue:
         _total, point = heapq.heappop(queue)
         if point == last:
@@ -184,9 +234,9 @@ def _way(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
             other = point[0] + right, point[1] + down
             if not (lows[0] <= other[0] <= highs[0] and lows[1] <= other[1] <= highs[1]):
                 continue
-            toll = 0.0 if other == last else _toll(scene, other, taken)
+            toll = 0.0 if other == last else _toll(other, taken, is_blocked=is_shut(other))
             halfway = (point[0] + right / 2, point[1] + down / 2)
-            if right and down and point != first and other != last and is_blocked(scene, halfway):
+            if right and down and point != first and other != last and is_shut(halfway):
                 toll += BLOCKED
             cost = costs[point] + (1.4142 if right and down else 1.0) + toll
             if cost < costs.get(other, math.inf):
@@ -201,8 +251,8 @@ def _way(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
 _STEPS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
 
-def _toll(scene: Scene, point: tuple[int, int], taken: set[tuple[int, int]]) -> float:
-    toll = BLOCKED if is_blocked(scene, point) else 0.0
+def _toll(point: tuple[int, int], taken: set[tuple[int, int]], *, is_blocked: bool) -> float:
+    toll = BLOCKED if is_blocked else 0.0
     if point in taken:
         toll += TAKEN
     if not point[0] % SIXTHS or not point[1] % SIXTHS:
@@ -219,8 +269,9 @@ def _is_clear(
 ) -> bool:
     """Tell whether a straight line crosses nothing to read and runs along no other arrow."""
     shared = 0
-    for point in _sampled([one, other]):
-        if min(math.dist(point, end) for end in ends) < DISC:
+    first, last = ends
+    for point in _between_corners(one, other):
+        if math.dist(point, first) < DISC or math.dist(point, last) < DISC:
             continue
         if is_blocked(scene, point):
             return False
@@ -262,10 +313,22 @@ def _sampled(course: Sequence[Point]) -> list[Point]:
     """Return a course with a point about every fifth of a lattice step."""
     points = list(course[:1])
     for one, other in itertools.pairwise(course):
-        count = max(1, math.ceil(math.dist(one, other) * 5))
-        points += [_towards(one, other, math.dist(one, other) * i / count)
-                   for i in range(1, count + 1)]  # fmt: skip
+        points += itertools.islice(_between_corners(one, other), 1, None)
     return points
+
+
+def _between_corners(one: Point, other: Point) -> Iterator[Point]:
+    """Yield the points of a straight line, both ends with it.
+
+    Most lines that are tried are blocked after a few points, so the rest is not worked out.
+    """
+    yield one
+    (x, y), length = one, math.dist(one, other)
+    right, down = other[0] - x, other[1] - y
+    count = max(1, math.ceil(length * 5))
+    for number in range(1, count + 1):
+        share = length * number / count / (length or 1.0)
+        yield x + right * share, y + down * share
 
 
 def _towards(one: Point, other: Point, far: float) -> Point:

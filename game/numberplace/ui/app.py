@@ -169,7 +169,9 @@ class App:
         if self._is_dirty:
             self._is_dirty = False
             self._last_drawn = self.now()
+            self._painter.is_unfinished = False
             self.draw()
+            self._is_dirty = self._is_dirty or self._painter.is_unfinished
             pygame.display.flip()
             self.has_drawn = True
         elif self._layers.top is self.screen and (place := self.screen.draw_clock(self._painter)):

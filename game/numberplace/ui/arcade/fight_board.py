@@ -21,10 +21,11 @@ class FightBoard:
         self._texts = TextCache()
         self._layout: Layout | None = None
         self._painter: Painter | None = None
+        self._window: Painter | None = None
 
     def place(self, layout: Layout, whole: Layout, painter: Painter) -> None:
         """Take the board's layout; ``whole`` and ``painter`` are those of the window."""
-        self._layout, self._painter = layout, painter
+        self._layout, self._painter, self._window = layout, painter, painter
         if layout is not whole:
             theme = self._host.theme
             sprites = Sprites(theme, layout.cell)
@@ -44,13 +45,15 @@ class FightBoard:
 
     def draw(self, *, is_hidden: bool) -> None:
         """Paint board and strip, or the board with nothing to be seen on it."""
-        if self._painter is None:
+        if self._painter is None or self._window is None:
             return
+        self._painter.is_unfinished = False
         if is_hidden:
             self.board.draw_hidden(self._painter, "")
         else:
             self.board.draw(self._painter)
             self.board.draw_strip(self._painter)
+        self._window.is_unfinished |= self._painter.is_unfinished
 
     def draw_status(self, painter: Painter, told: str) -> None:
         """Write what was ``told`` below the board, its own modes when it is nothing."""

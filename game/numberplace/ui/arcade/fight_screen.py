@@ -110,18 +110,24 @@ class FightScreen(TimedScreen):
         assert self.board is not None
         item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
         play = self.fight.play
+        board = self.board.board
         if item is not None:
             self.fight.use(item)
-        elif self.board.board.knows(command_id):
-            self.board.board.run(command_id)
-        elif play.knows(command_id) and play.can(command_id):
-            battle = battle_of(self.kind)
-            if command_id in battle.mark_fillers | battle.digit_fillers:
-                self._pay(is_marks=command_id in battle.mark_fillers)
-            elif command_id in HINTS and play.view.lesson is None:
-                self.fight.take_hint()
-            play.run(command_id)
+        elif board.waits_for(command_id):
+            return
+        elif (board.knows(command_id) or play.knows(command_id)) and play.can(command_id):
+            self._pay_for(command_id)
+            (board if board.knows(command_id) else play).run(command_id)
         self._refresh()
+
+    def _pay_for(self, command_id: str) -> None:
+        """Take the price of a command that helps, whether the board or the game carries it out."""
+        assert self.fight is not None
+        battle = battle_of(self.kind)
+        if command_id in battle.mark_fillers | battle.digit_fillers:
+            self._pay(is_marks=command_id in battle.mark_fillers)
+        elif command_id in HINTS and self.fight.play.view.lesson is None:
+            self.fight.take_hint()
 
     def _pay(self, *, is_marks: bool) -> None:
         """Take the price of marks or digits that the program fills in: that of a hint."""

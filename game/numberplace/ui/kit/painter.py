@@ -132,6 +132,8 @@ class Painter:
         self.unit = unit
         self._text_unit = unit * text_scale
         self._cache = cache
+        self.is_unfinished = False
+        """Something was drawn only in part, to be gone on with in the next frame."""
         self.is_pixel = False
         """Round corners become steps and buttons get a lip, as the arcade has them."""
         self._shades: OrderedDict[tuple[tuple[int, int], Colour, int], Surface] = OrderedDict()

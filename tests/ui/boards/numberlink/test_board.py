@@ -339,7 +339,8 @@ def test_the_game_goes_on_in_another_language(robot):
     set_language("en")
 
 
-def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot):
+def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot, monkeypatch):
+    monkeypatch.setattr("numberplace.ui.session.thinking.AT_ONCE", 0.0)
     puzzle = generate(random.Random(1), Target(12, 12)).puzzle
     robot.begin(NUMBERLINK.format_puzzle(puzzle))
     robot.key("h", settles=False)

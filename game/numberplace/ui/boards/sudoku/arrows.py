@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import time
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -15,7 +16,7 @@ from pygame import Rect, Surface
 from pygame.math import Vector2
 
 from numberplace.core.step import Link, Step
-from numberplace.sudoku.routes import SIXTHS, Scene, bracket, plan_routes
+from numberplace.sudoku.routes import SIXTHS, Scene, bracket, routes_of
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour, branch_role
@@ -35,6 +36,8 @@ Colours = tuple[Colour, Colour]
 """Of the line, and of the ground around it."""
 Picture = tuple[tuple[Surface, tuple[int, int]], ...]
 """Pieces, and where they lie on the board in px."""
+BUDGET_SECONDS = 0.025
+"""Time a frame has to plan courses, and again to draw arrows; the rest comes in the next frames."""
 PIECE = 96
 """Edge in px of the pieces an arrow is cut into."""
 
@@ -44,15 +47,24 @@ def draw_links(
 ) -> None:
     """Draw those links of a step that are ``shown``, round what is to be read.
 
+    Arrows whose course or picture is new come a few a frame; the painter is told while more do.
+
     Args:
         now: the index in the step of the one that is spoken of, which is heavy; -1 for none.
     """
-    courses = plan_routes(step.links, scene)
+    routes = routes_of(step.links, scene)
+    until = time.perf_counter() + BUDGET_SECONDS
+    while not routes.is_complete and time.perf_counter() < until:
+        routes.plan(1)
+    painter.is_unfinished |= not routes.is_complete
     is_tinted = len({link.group for link in step.links}) > 1
     drawn: set[Course] = set()
-    for index, (link, course) in enumerate(zip(step.links, courses, strict=False)):
+    for index, (link, course) in enumerate(zip(step.links, routes.planned, strict=False)):
         if link not in shown:
             continue
+        if time.perf_counter() > until + BUDGET_SECONDS:
+            painter.is_unfinished = True
+            break
         role = "link_strong" if link.strong else "link_weak"
         if is_tinted:
             role = branch_role(link.group)

@@ -11,7 +11,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.routes import Scene
+from numberplace.sudoku.routes import Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
     has_full_marks,
     reasoned,
@@ -162,7 +162,7 @@ def _draw_step(
         scene = _scene(table, view, whole)
         draw_links(painter, layout, whole, scene, step.links, _link_now(view, step))
     draw_candidates(painter, layout, step, table.digits)
-    if whole.links and step.links:
+    if whole.links and step.links and routes_of(whole.links, scene).is_complete:
         draw_letters(painter, layout, whole, scene, step.links)
     draw_set_numbers(painter, layout, step)
 

@@ -61,6 +61,7 @@ def draw_table(painter: Painter, place: Rect, table: CellTable, view: SudokuView
     small = Painter(surface, painter.theme, _sprites(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
     draw_board(small, layout, table, view)
+    painter.is_unfinished |= small.is_unfinished
     painter.surface.blit(surface, place)
 
 
