@@ -112,9 +112,7 @@ def test_nor_do_all_steps_what_was_that_step_and_solve(robot, on_the_frame_loop)
 
 def test_nor_does_a_board_with_several_solutions(tmp_path, on_the_frame_loop):
     robot = Robot(tmp_path, SEVERAL)
-    robot.app.prefer(confirm_solve=False)
-    robot.keys("k", "shift+h", "ctrl+backspace", "ctrl+shift+s")
-    wait_for(lambda: not robot.app.screen.board.is_solving, robot.app)
+    robot.keys("k", "shift+h", "ctrl+backspace")
     robot.close()
     assert on_the_frame_loop == []
 
@@ -209,9 +207,8 @@ def test_a_search_for_a_nested_net_stops_within_itself(name):
         asked.append(1)
         return len(asked) > 400
 
+    search = {"find_steps": lambda: next(coach.find_steps(table, should_stop=count)),
+              "all_steps": lambda: coach.all_steps(table, should_stop=count)}  # fmt: skip
     with pytest.raises(Stopped):
-        if name == "find_steps":
-            next(coach.find_steps(table, should_stop=count))
-        else:
-            coach.all_steps(table, should_stop=count)
+        search[name]()
     assert len(asked) < 420

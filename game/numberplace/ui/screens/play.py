@@ -229,6 +229,10 @@ class PlayScreen(Screen):
             return True
         if self.menu.handle(event):
             return True
+        if self.board.is_solving and _is_escape(event):
+            self.board.stop()
+            self.refresh()
+            return True
         if self.board.handle_over(event):
             self.refresh()
             return True
@@ -435,3 +439,7 @@ class PlayScreen(Screen):
         if self._tooltip:
             draw_tooltip(painter, *self._tooltip)
         self.menu.draw(painter, self.layout.menu)
+
+
+def _is_escape(event: Event) -> bool:
+    return event.type == pygame.KEYDOWN and bool(event.key == pygame.K_ESCAPE)
