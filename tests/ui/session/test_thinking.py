@@ -1,5 +1,7 @@
 """Thinking runs off the frame loop: by whom the engine is called, and what becomes of an answer."""
 
+import subprocess
+import sys
 import threading
 import time
 
@@ -212,3 +214,14 @@ def test_a_search_for_a_nested_net_stops_within_itself(name):
     with pytest.raises(Stopped):
         search[name]()
     assert len(asked) < 420
+
+
+def test_the_hint_side_of_a_game_is_there_without_the_engine():
+    """Importing it takes 0.2 s: the thread that thinks does so, not the frame loop."""
+    code = (
+        "import sys\n"
+        "import numberplace.ui.boards.sudoku.teacher\n"
+        "print([name for name in sys.modules if name.startswith('numberplace.sudoku.techniques')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -10,10 +10,7 @@ from numberplace.core.step import Link, Node, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.search.verdict import find_out
-from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.candidates import has_full_marks, rests_on_candidates
-from numberplace.sudoku.teach.exercise import trained_step
 from numberplace.sudoku.teach.naming import part_of, place_of
 from numberplace.ui.session.thinking import ThinkingTeacher
 
@@ -28,6 +25,8 @@ class SudokuTeacher(ThinkingTeacher):
 
     def think(self, state: CellTable, should_stop: Callable[[], bool] = never) -> Step | None:
         """Return what the game was begun for while it is to be found, else the easiest step."""
+        from numberplace.sudoku.teach import coach  # in the thread that thinks: it takes 0.2 s
+
         found = self._trained_step(state, should_stop)
         return found or next(coach.find_steps(state, should_stop=should_stop), None)
 
@@ -35,6 +34,8 @@ class SudokuTeacher(ThinkingTeacher):
         view, history = self._play.view, self._play.session.history
         if not view.trains or view.trained_at > len(history.entries):
             return None
+        from numberplace.sudoku.teach.exercise import trained_step  # as above
+
         led = history.state_at(view.trained_at)
         step = trained_step(table, led, view.trains, should_stop)
         if step is None and not view.is_answered:
@@ -48,10 +49,14 @@ class SudokuTeacher(ThinkingTeacher):
             Contradiction: the board makes no sense.
             Stopped: ``should_stop`` said so.
         """
+        from numberplace.sudoku.teach import coach  # as above
+
         return coach.all_steps(self._play.table, should_stop=should_stop)
 
     def why_not(self) -> None:
         """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
+        from numberplace.sudoku.teach import coach  # as above
+
         play = self._play
         cell, digit = play.view.cursor, play.view.digit
         if play.table.digit(cell):
@@ -85,10 +90,14 @@ class SudokuTeacher(ThinkingTeacher):
 
     def tell_link(self, link: Link) -> str:
         """Say one inference of a chain in a sentence."""
+        from numberplace.sudoku.teach import coach  # as above
+
         return coach.tell_link(link)
 
     def find_why_stuck(self, state: CellTable) -> str:
         """Say whether the board has one answer that logic does not reach, or several."""
+        from numberplace.sudoku.search.verdict import find_out  # as above
+
         solutions = find_out(state.digits)
         if solutions.is_unique:
             return super().find_why_stuck(state)
