@@ -72,15 +72,30 @@ def test_all_steps_are_listed_and_drawn_and_one_can_be_explained(robot):
     assert robot.play.view.lesson.is_told
 
 
+def wait_for_thoughts(robot):
+    while robot.app.screen.board.is_solving:
+        robot.app.step()
+
+
 def test_why_not_names_the_cell_in_the_way_or_says_it_is_open(robot):
     robot.play.view.cursor = 2
     robot.play.view.digit = 5
     robot.key("w")
+    wait_for_thoughts(robot)
     assert "r1c1" in robot.play.view.message.text
     robot.play.view.digit = 4
     robot.key("w")
+    wait_for_thoughts(robot)
     assert "still open" in robot.play.view.message.text
     assert robot.moves == []
+
+
+def test_why_not_from_the_pad_is_answered_as_by_its_key(robot):
+    robot.play.view.cursor = 2
+    robot.key("menu")
+    robot.press(robot.app.screen.board.pad.why)
+    wait_for_thoughts(robot)
+    assert "r1c3" in robot.play.view.message.text
 
 
 def test_undo_to_before_the_first_mistake(robot):

@@ -1,9 +1,11 @@
 """The kind: moves, judging, and what is said of a player's board."""
 
+import time
+
 import pytest
-from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.errors import FormatError, IllegalMove, Stopped
 from numberplace.core.kind import Status
-from numberplace.variants.hints import all_steps, solution_of
+from numberplace.variants.hints import all_steps, find_hints, solution_of, why_not
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.puzzle import parse_puzzle
 from numberplace.variants.solver import SOLVER
@@ -101,3 +103,32 @@ def test_what_is_eliminated_is_said_by_cell(state):
 def test_trying_out_is_left_out_of_all_steps_where_anything_else_is_found(state):
     assert all_steps(state)
     assert {step.technique for step in all_steps(state)}.isdisjoint({"contradiction"})
+
+
+GLOBAL = "9x9: " + "." * 81 + "; antiknight; antiking; nonconsecutive"
+
+
+def ends_soon():
+    """Return a ``should_stop`` that says so after a moment."""
+    ends = time.monotonic() + 0.2
+    return lambda: time.monotonic() > ends
+
+
+@pytest.mark.parametrize("ask", [
+    lambda state, stop: why_not(state, 0, 1, stop),
+    lambda state, stop: list(find_hints(state, stop)),
+    lambda state, stop: all_steps(state, stop),
+])  # fmt: skip
+def test_work_on_a_board_that_takes_minutes_ends_when_it_is_called_off(ask):
+    state = VARIANTS.start(VARIANTS.parse_puzzle(GLOBAL))
+    began = time.thread_time()
+    with pytest.raises(Stopped):
+        ask(state, ends_soon())
+    assert time.thread_time() - began < 5
+
+
+def test_why_not_names_a_step_or_says_that_the_digit_is_open():
+    text = "9x9: " + "." * 81 + "; killer 3 r1c1 r1c2; killer 12 r1c7 r1c8 r1c9"
+    state = VARIANTS.start(VARIANTS.parse_puzzle(text))
+    assert why_not(state, 8, 1).step is not None
+    assert why_not(state, 8, 3).text.startswith("3 is still open")

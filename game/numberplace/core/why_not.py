@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+import time
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, TypeVar
 
+from numberplace.core.errors import Stopped, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
+
+PATIENCE: Final = 5.0
+"""Seconds that the search for a solution may take, and then that for a reason."""
+
+FoundT = TypeVar("FoundT")
+Stop = Callable[[], bool]
 
 
 class WhyNot(NamedTuple):
@@ -30,17 +38,65 @@ def eliminated(digit: int, cell: str) -> WhyNot:
     return WhyNot(text.format(digit=digit, cell=cell))
 
 
-def by_technique(
-    digit: int,
-    cell: str,
-    steps: Iterable[Step],
-    rules_out: Callable[[Step], bool],
-    reason_of: Callable[[Step], str],
-) -> WhyNot:
-    """Name the first step that rules the digit out, or say that it is still open."""
-    for step in steps:
-        if rules_out(step):
-            text = _("One technique rules {digit} out of {cell}: {reason}")
-            return WhyNot(text.format(digit=digit, cell=cell, reason=reason_of(step)), step)
-    text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")
-    return WhyNot(text.format(digit=digit, cell=cell))
+class Question(NamedTuple):
+    """What a kind knows of a digit that no rule keeps out of a cell; every part may be slow."""
+
+    digit: int
+    cell: str
+    """The cell's name."""
+    has_solution: Callable[[Stop], bool]
+    """Tell whether the board can be filled with the digit in the cell. Raises Stopped."""
+    steps: Callable[[Stop], Iterator[Step]]
+    """Yield what follows on the board, the easiest first. Raises Stopped."""
+    rules_out: Callable[[Step], bool]
+    """Tell whether a step leaves no room for the digit in the cell."""
+    reason_of: Callable[[Step], str]
+    """Put a step into a sentence."""
+
+    def answer(self, should_stop: Stop = never, patience: float = PATIENCE) -> WhyNot:
+        """Name the first step that rules the digit out, or say how much else is known.
+
+        An exact search comes first: where a solution has the digit in the cell, no step can rule
+        it out, and going through all techniques in vain is what takes longest.
+
+        Args:
+            patience: seconds for each of the two searches.
+
+        Raises:
+            Stopped: ``should_stop`` said so.
+        """
+        is_open = _within(patience, should_stop, self.has_solution)
+        text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")
+        if not is_open:
+            step = _within(patience, should_stop, self._first_reason)
+            if step is not None:
+                text = _("One technique rules {digit} out of {cell}: {reason}")
+                reason = self.reason_of(step)
+                return WhyNot(text.format(digit=self.digit, cell=self.cell, reason=reason), step)
+            text = _(
+                "{digit} cannot go into {cell}: trying all possibilities shows that it leads to "
+                "no solution. No shorter reason was found."
+            )
+            if is_open is None:
+                text = _(
+                    "No reason was found why {digit} cannot go into {cell}, and the board is too "
+                    "hard to try all possibilities."
+                )
+        return WhyNot(text.format(digit=self.digit, cell=self.cell))
+
+    def _first_reason(self, should_stop: Stop) -> Step | None:
+        for step in self.steps(should_stop):
+            refuse_to_go_on(should_stop)
+            if self.rules_out(step):
+                return step
+        return None
+
+
+def _within(seconds: float, should_stop: Stop, search: Callable[[Stop], FoundT]) -> FoundT | None:
+    """Return what a search finds, None when it is not done in time. Raises Stopped."""
+    ends = time.monotonic() + seconds
+    try:
+        return search(lambda: should_stop() or time.monotonic() >= ends)
+    except Stopped:
+        refuse_to_go_on(should_stop)
+        return None

@@ -6,15 +6,16 @@ Pencil marks count as candidates only when every empty cell has some: a missing 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
-from numberplace.core.why_not import WhyNot, by_technique, eliminated, seen
+from numberplace.core.why_not import Question, WhyNot, eliminated, seen
 from numberplace.core.words import _
 from numberplace.variants.logic.position import Frame, Position, house_name
-from numberplace.variants.logic.solve import explain, find_steps
-from numberplace.variants.logic.trial import CONTRADICTION
+from numberplace.variants.logic.solve import explain, find_steps, framed
+from numberplace.variants.logic.trial import CONTRADICTION, refute
 from numberplace.variants.model.board import Board, Cell, Cells
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.rules import find_faults
@@ -71,8 +72,14 @@ def _named(board: Board, cells: Cells) -> str:
     return ", ".join(map(board.name, cells[:6]))
 
 
-def why_not(state: State, cell: Cell, digit: int) -> WhyNot:
-    """Say why a digit cannot go into an empty cell, or that it is still open."""
+def why_not(
+    state: State, cell: Cell, digit: int, should_stop: Callable[[], bool] = never
+) -> WhyNot:
+    """Say why a digit cannot go into an empty cell, or that it is still open. Raises Stopped.
+
+    After the techniques that need no trial the digit itself is tried out; trying every other
+    candidate as well would take minutes on an empty board.
+    """
     puzzle, name = state.puzzle, state.puzzle.board.name
     for peer in sorted(puzzle.peers[cell]):
         if state.digits[peer] == digit:
@@ -92,8 +99,31 @@ def why_not(state: State, cell: Cell, digit: int) -> WhyNot:
             for at, number in step.placements
         )
 
-    steps = _reasoned(state)
-    return by_technique(digit, name(cell), steps, rules_out, lambda step: explain(step).reason)
+    question = Question(
+        digit,
+        name(cell),
+        lambda stop: _can_be_filled(puzzle, bytes(tried), stop),
+        lambda stop: chain(_reasoned(state, stop), _refutations(state, cell, digit, stop)),
+        rules_out,
+        lambda step: explain(step).reason,
+    )
+    return question.answer(should_stop)
+
+
+def _can_be_filled(puzzle: Puzzle, digits: bytes, should_stop: Callable[[], bool]) -> bool:
+    solver = Solver(puzzle.rules, puzzle.board.size)
+    return solver.count_solutions(digits, 1, should_stop) > 0
+
+
+def _refutations(
+    state: State, cell: Cell, digit: int, should_stop: Callable[[], bool]
+) -> Iterator[Step]:
+    """Yield the argument that a digit in a cell leads to a contradiction, if it is simple."""
+    position = position_of(state)
+    position.should_stop = should_stop
+    step = refute(position, cell, digit)
+    if step is not None:
+        yield framed(step, position)
 
 
 def position_of(state: State) -> Position:

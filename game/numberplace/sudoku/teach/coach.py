@@ -12,7 +12,7 @@ from typing import Final
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Link, Step
-from numberplace.core.why_not import WhyNot, by_technique, eliminated, seen
+from numberplace.core.why_not import Question, WhyNot, eliminated, seen
 from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.logic import count_solutions, find_solution
@@ -23,6 +23,7 @@ from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.rules import candidates, judge
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.search.exact import find_solutions
 from numberplace.sudoku.teach.candidates import blank_cells
 from numberplace.sudoku.teach.candidates import has_full_marks as has_full_marks
 from numberplace.sudoku.teach.placing import placing
@@ -163,11 +164,14 @@ def tell_link(link: Link) -> str:
     return text.format(cause=cause, effect=claim(link.target, link.strong))
 
 
-def why_not(table: CellTable, cell: int, digit: int) -> WhyNot:
+def why_not(
+    table: CellTable, cell: int, digit: int, should_stop: Callable[[], bool] = never
+) -> WhyNot:
     """Say why ``digit`` cannot go into an empty cell, or that it is still open.
 
     Raises:
         Contradiction: the board makes no sense; ask ``find_trouble`` first.
+        Stopped: ``should_stop`` said so.
     """
     name = format_cell(cell)
     for peer in PEERS[cell]:
@@ -175,13 +179,17 @@ def why_not(table: CellTable, cell: int, digit: int) -> WhyNot:
             return seen(digit, name, format_cell(peer))
     if has_full_marks(table) and not table.mark(cell, digit):
         return eliminated(digit, name)
-    return by_technique(
+    tried = bytearray(table.digits)
+    tried[cell] = digit
+    question = Question(
         digit,
         name,
-        find_steps(table),
+        lambda _stop: bool(find_solutions(bytes(tried), 1)),
+        lambda stop: find_steps(table, should_stop=stop),
         lambda step: _rules_out(step, cell, digit),
         lambda step: BY_ID[step.technique].explain(step).reason,
     )
+    return question.answer(should_stop)
 
 
 def _rules_out(step: Step, cell: int, digit: int) -> bool:

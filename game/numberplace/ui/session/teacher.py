@@ -89,6 +89,13 @@ class Teacher:
             self.teach(self.lesson_of(why.step).told())
         self._play.view.message = Message(why.text, "text", "help")
 
+    def take_up_answer(self, found: WhyNot | Verdict) -> None:
+        """Show why a digit cannot go somewhere, or that the board holds a mistake."""
+        if isinstance(found, WhyNot):
+            self.answer(found)
+        else:
+            self._play.tell_trouble(found)
+
     def apply(self) -> None:
         """Carry out the step that has been told."""
         lesson = self._play.view.lesson

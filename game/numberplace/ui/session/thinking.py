@@ -145,7 +145,7 @@ class Thinking:
             self._play.say(_("Thinking…"))
 
     def stop(self) -> None:
-        """Forget the command that waits."""
+        """Forget the command that waits, and take back that the program thinks."""
         if self._job is None:
             return
         self._job.cancel()

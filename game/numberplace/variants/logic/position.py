@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.variants.model.board import Board, Cell, Cells
@@ -21,6 +22,8 @@ class Position:
             digits: a digit a cell, 0 = empty.
             eliminated: for each cell the mask of what is known to be impossible.
         """
+        self.should_stop: Callable[[], bool] = never
+        """Asked by long searches; a copy does not have it."""
         self.puzzle = puzzle
         self.board: Board = puzzle.board
         self.peers = puzzle.peers
@@ -78,6 +81,7 @@ class Position:
     def copy(self) -> Position:
         """Branch."""
         other = Position.__new__(Position)
+        other.should_stop = never
         other.puzzle, other.board = self.puzzle, self.board
         other.peers, other.houses = self.peers, self.houses
         other.digits, other.masks = self.digits[:], self.masks[:]

@@ -74,11 +74,17 @@ def find_steps(position: Position, should_stop: Callable[[], bool] = never) -> I
 
     The first two facts of a step are the board's size and whether its regions are boxes.
     """
-    frame = (position.board.size, int(position.board.box is not None))
+    position.should_stop = should_stop
     for technique in TECHNIQUES:
         refuse_to_go_on(should_stop)
         for step in technique.find(position):
-            yield step._replace(facts=(*frame, *step.facts))
+            yield framed(step, position)
+
+
+def framed(step: Step, position: Position) -> Step:
+    """Return a step of a technique with the facts about the board that ``explain`` needs."""
+    frame = (position.board.size, int(position.board.box is not None))
+    return step._replace(facts=(*frame, *step.facts))
 
 
 def explain(step: Step) -> Explanation:
@@ -96,6 +102,7 @@ def solve_path(
 ) -> Path:
     """Solve a puzzle by reasons as far as they go. Raises Stopped."""
     position = Position(puzzle, puzzle.givens)
+    position.should_stop = should_stop
     steps: list[Step] = []
     while not position.is_solved and not position.is_broken:
         refuse_to_go_on(should_stop)

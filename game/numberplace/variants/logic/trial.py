@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
 from numberplace.variants.logic import constraint_steps, locked, singles
@@ -31,16 +32,21 @@ def find_contradictions(position: Position) -> Iterator[Step]:
     for cell in order:
         for digit in range(1, position.board.size + 1):
             if position.masks[cell] >> digit - 1 & 1:
-                found = _refute(position, cell, digit)
+                found = refute(position, cell, digit)
                 if found is not None:
                     yield found
 
 
-def _refute(position: Position, cell: Cell, digit: int) -> Step | None:
+def refute(position: Position, cell: Cell, digit: int) -> Step | None:
+    """Try a candidate out with simple techniques; return the step that it cannot be, if so.
+
+    Raises Stopped when the position's ``should_stop`` says so.
+    """
     trial = position.copy()
     trial.place(cell, digit)
     placed: list[tuple[Cell, int]] = []
     for _number in range(MOST_STEPS):
+        refuse_to_go_on(position.should_stop)
         end = _dead_end(trial)
         if end is not None:
             marks = (

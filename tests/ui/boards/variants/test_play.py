@@ -1,5 +1,8 @@
 """Whole games by mouse and by keys, and what single clicks and keys do."""
 
+import threading
+import time
+
 import pygame
 import pytest
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
@@ -9,6 +12,7 @@ from numberplace.variants.kind import VARIANTS
 from tests.ui.boards.variants.conftest import SMALL
 
 TWELVE = "12x12: " + "." * 144
+GLOBAL = "9x9: " + "." * 81 + "; antiknight; antiking; nonconsecutive"
 KILLER = "6x6: " + "." * 36 + "; killer 6 r1c1 r1c2 r1c3; killer 11 r2c1 r3c1"
 
 
@@ -238,6 +242,7 @@ def test_why_not_names_what_is_in_the_way(robot):
         robot.click_cell(name)
         robot.play.view.digit = digit
         robot.key("w")
+        robot.wait(lambda: not robot.board.is_solving)
         return robot.play.view.message.text
 
     assert "r1c1 holds it" in ask("r1c5", 1)
@@ -248,6 +253,29 @@ def test_why_not_names_what_is_in_the_way(robot):
     robot.key("5")
     assert "Thermometers" in ask("r2c5", 4)
     assert "filled already" in ask("r2c4", 3)
+
+
+def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot):
+    robot.begin(GLOBAL)
+    before = threading.active_count()
+    took = time.thread_time()
+    robot.key("w")
+    assert time.thread_time() - took < 0.5
+    assert robot.play.view.message.text == "Thinking…"
+    assert robot.board.is_solving
+    robot.key("escape")
+    assert not robot.play.view.message.text
+    assert not robot.board.is_solving
+    robot.wait(lambda: threading.active_count() == before)
+
+
+def test_why_not_is_not_answered_for_a_board_that_is_gone(robot):
+    robot.begin(GLOBAL)
+    robot.key("w")
+    robot.play.make_move("place r5c5 5", "place")
+    robot.wait(lambda: not robot.board.is_solving)
+    assert "r5c5" in robot.play.view.message.text
+    assert robot.play.view.step is None
 
 
 def test_solving_fills_the_board_in_one_move(robot):

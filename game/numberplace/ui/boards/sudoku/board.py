@@ -62,6 +62,7 @@ class SudokuBoard(Board):
             "undo_mistake": self.thinking.undo_mistake,
             "solve": self.solving.start,
             "count_solutions": self.solving.count,
+            "why_not": self._why_not,
             "all_steps": self._show_all_steps,
             "pad": self.open_pad,
             "recognise": self.examiner.recognise,
@@ -162,7 +163,7 @@ class SudokuBoard(Board):
         return hit is not None and hit[0] != before
 
     def tick(self) -> bool:
-        """Solve on, open the pad after a long press, let motion run."""
+        """Think and solve on, open the pad after a long press, let motion run."""
         changes = (
             self.thinking.tick(), self.solving.tick(), self.unfolding.tick(), self.mouse.tick(),
             self.examiner.tick(),
@@ -230,7 +231,7 @@ class SudokuBoard(Board):
 
     def _run_from_pad(self, command_id: str) -> None:
         if self.play.can(command_id):
-            self.play.run(command_id)
+            (self if self.knows(command_id) else self.play).run(command_id)
 
     def _open_lesson(self) -> None:
         """Open the lesson on what the board shows, or on what the game was begun for."""
@@ -266,6 +267,16 @@ class SudokuBoard(Board):
     def _check(self) -> None:
         """Say whether the whole board is right so far."""
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)
+
+    def _why_not(self) -> None:
+        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
+        play, teacher = self.play, self.play.teacher
+        cell, digit = play.view.cursor, play.view.digit
+        if play.table.digit(cell):
+            play.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+        else:
+            work = partial(teacher.why_not, cell, digit)
+            self.thinking.ask("why_not", work, teacher.take_up_answer)
 
     def _show_all_steps(self) -> None:
         self.thinking.if_sound(

@@ -51,7 +51,6 @@ class SudokuPlay(Play):
             "show_marks": self.toggle_marks_shown,
             "set_hint": self.fill_marks,
             "hint_cor": self.ink_singles,
-            "why_not": lambda: self.teacher.why_not(),
             "clear_colours": self.clear_colours,
             "digit_filter": lambda: self.toggle_filter("digit"),
             "bivalue_filter": lambda: self.toggle_filter("bivalue"),

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never
+from numberplace.core.kind import Verdict
 from numberplace.core.step import Link, Node, Step
+from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.table import CellTable
@@ -53,18 +55,17 @@ class SudokuTeacher(ThinkingTeacher):
 
         return coach.all_steps(self._play.table, should_stop=should_stop)
 
-    def why_not(self) -> None:
-        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
+    def why_not(
+        self, cell: int, digit: int, should_stop: Callable[[], bool] = never
+    ) -> WhyNot | Verdict:
+        """Return why a digit cannot go into a cell, or what is wrong with the board.
+
+        Raises Stopped.
+        """
         from numberplace.sudoku.teach import coach  # as above
 
-        play = self._play
-        cell, digit = play.view.cursor, play.view.digit
-        if play.table.digit(cell):
-            play.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
-            return
-        if play.warn_of_trouble():
-            return
-        self.answer(coach.why_not(play.table, cell, digit))
+        table = self._play.table
+        return coach.find_trouble(table) or coach.why_not(table, cell, digit, should_stop)
 
     def greeting(self) -> str:
         """Say what can be done with a hint; where it sets the player's notes aside, that too."""

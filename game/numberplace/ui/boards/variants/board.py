@@ -72,6 +72,7 @@ class VariantBoard(Board):
             "count_solutions": self.solving.count,
             "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
             "cage_sums": self._tell_cage,
+            "why_not": self._why_not,
             "all_steps": self._show_all_steps,
             "copy_link": self._copy_link,
             "lesson": self._open_lesson,
@@ -242,6 +243,16 @@ class VariantBoard(Board):
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch of the board stands."""
         return self.play.view.shows_marks if command_id == "show_marks" else None
+
+    def _why_not(self) -> None:
+        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
+        play, teacher = self.play, self.play.teacher
+        cell, digit = play.view.cursor, play.view.digit
+        if play.board_state.digits[cell]:
+            play.say(_("{cell} is filled already.").format(cell=play.name(cell)))
+        else:
+            work = partial(teacher.why_not, cell, digit)
+            self.thinking.ask("why_not", work, teacher.take_up_answer)
 
     def _show_all_steps(self) -> None:
         self.thinking.if_sound(

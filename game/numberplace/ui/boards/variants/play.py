@@ -54,7 +54,6 @@ class VariantPlay(Play):
             "show_marks": self.toggle_marks_shown,
             "clear_colours": lambda: self.make_move("clear_colours", "erase"),
             "check": self.check,
-            "why_not": lambda: self.teacher.why_not(),
             "next_digit": lambda: self.choose_digit(self.view.digit % self.size + 1),
             "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % self.size + 1),
         }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from numberplace.core.errors import never
 from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
+from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.ui.session.thinking import ThinkingTeacher
 from numberplace.variants.hints import all_steps, find_hints, find_trouble, solution_of, why_not
@@ -34,14 +35,15 @@ class VariantTeacher(ThinkingTeacher):
         """Return every deduction of the position, easiest first. Raises Stopped."""
         return all_steps(self._play.board_state, should_stop)
 
-    def why_not(self) -> None:
-        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
-        play = self._play
-        cell, digit = play.view.cursor, play.view.digit
-        if play.board_state.digits[cell]:
-            play.say(_("{cell} is filled already.").format(cell=play.name(cell)))
-        elif not play.warn_of_trouble():
-            self.answer(why_not(play.board_state, cell, digit))
+    def why_not(
+        self, cell: int, digit: int, should_stop: Callable[[], bool] = never
+    ) -> WhyNot | Verdict:
+        """Return why a digit cannot go into a cell, or what is wrong with the board.
+
+        Raises Stopped.
+        """
+        state = self._play.board_state
+        return find_trouble(state, should_stop) or why_not(state, cell, digit, should_stop)
 
     def find_why_stuck(self, state: State) -> str:
         """Say whether the board has one answer that logic does not reach, or several."""
