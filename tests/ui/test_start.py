@@ -6,11 +6,14 @@ import sys
 import time
 
 import pygame
+import pytest
+from numberplace.core.errors import Stopped, never
 from numberplace.storage.paths import find_places
 from numberplace.sudoku import bank
 from numberplace.ui.app import App
 from numberplace.ui.kit import window
 from numberplace.ui.pace import ASLEEP, BUSY, QUIET, seconds_to_sleep
+from numberplace.ui.start import LATE_MODULES, import_late_modules
 
 _START = """
 import os, sys
@@ -95,3 +98,10 @@ def test_without_such_a_socket_the_loop_looks_often(robot):
     doorbell = window.Doorbell()  # the dummy driver has none
     assert not doorbell.rings
     doorbell.wait(0.001)
+
+
+def test_what_is_imported_late_is_there_and_can_be_called_off():
+    import_late_modules(never)
+    assert set(LATE_MODULES) <= set(sys.modules)
+    with pytest.raises(Stopped):
+        import_late_modules(lambda: True)

@@ -49,7 +49,7 @@ from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
 from numberplace.ui.signals import end_on_signals
-from numberplace.ui.start import blank_game, take_up_last
+from numberplace.ui.start import blank_game, import_beside, take_up_last
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -119,6 +119,7 @@ class App:
         try:
             self.turn()
             keep_heap_small()
+            _importing = import_beside()  # ends with the loop
             doorbell = window.Doorbell()
             while self._is_running:
                 now = self.now()

@@ -1,20 +1,62 @@
-"""What is on the board when the window opens: the last game, or the first one of a new player."""
+"""What is on the board when the window opens: the last game, or the first one of a new player.
+
+Also what is imported once the window is there, before it is asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-from numberplace.core.errors import FormatError, GameError
+from numberplace.core.errors import FormatError, GameError, refuse_to_go_on
 from numberplace.core.log import sentence_for, write_report
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
+
+_UI: Final = "numberplace.ui."
+LATE_MODULES: Final = (
+    *(f"{_UI}boards.{kind}.teacher" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.new_game" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.board" for kind in ("variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.school" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.help" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("exercises", "review_dialog", "verdict")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer", "ability_dialog")),
+    *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),
+    *(f"{_UI}screens.{name}" for name in ("save_file", "share", "printing", "picture")),
+    *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink", "variants")),
+    *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink", "variants")),
+    "numberplace.storage.worker",
+    "numberplace.formats.by_kind",
+    f"{_UI}arcade.menu_screen",
+)
+"""What commands import when they are first used, those used most often first.
+
+The first frame must not wait for them, and they take longer to import than a frame may take.
+"""
+
+
+def import_late_modules(should_stop: Callable[[], bool]) -> None:
+    """Import what commands would import when they are first used; done beside the frame loop."""
+    for name in LATE_MODULES:
+        refuse_to_go_on(should_stop)
+        import_module(name)
+    from numberplace.ui.boards.sudoku.exercises import needing
+
+    needing("")  # reads the 4,000 bundled puzzles that school and trainer count
+
+
+def import_beside() -> Job[None]:
+    """Begin to import them in a thread, which ends when the job is dropped."""
+    return Job(import_late_modules)
 
 
 def take_up_last(app: App) -> None:
