@@ -396,7 +396,8 @@ def _paper(robot, key, ending):
     """A dialog that shows what it would write, and nothing of the machine it runs on."""
     robot.key(key)
     dialog = robot.app.top_dialog
-    while dialog._job is not None:
+    robot.app.step()
+    while dialog._job is not None or dialog._painting is not None:
         robot.app.step()
     dialog.entry.text = f"/home/player/numberplace{ending}"
 
@@ -404,6 +405,8 @@ def _paper(robot, key, ending):
 def _share(robot):
     robot.play.make_move("place r1c3 4", "place")
     robot.key("ctrl+shift+e")
+    while robot.app.top_dialog._job is not None:
+        robot.app.step()
 
 
 SCREENS = {

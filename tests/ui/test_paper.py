@@ -1,5 +1,6 @@
 """Print, picture and share in the window: by keys, with a preview, into files asked for."""
 
+import threading
 import time
 
 import pygame
@@ -11,6 +12,7 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.screens import paper, share
 from numberplace.ui.screens.picture import PictureDialog
 from numberplace.ui.screens.printing import PrintDialog
 from numberplace.ui.screens.share import ShareDialog
@@ -50,6 +52,12 @@ def settled(robot):
     return dialog
 
 
+def wait_for_file(robot, dialog):
+    """Let the file be written, which is done off the frame loop."""
+    while dialog._saving is not None:
+        robot.app.step()
+
+
 def choose(robot, widget, *keys):
     """Step through the options of a choice by keys, to the right where nothing is said."""
     dialog = robot.app.top_dialog
@@ -65,6 +73,7 @@ def test_ctrl_p_prints_the_puzzle(at_home):
     assert isinstance(dialog, PrintDialog)
     assert dialog.caption() == "1 page"
     at_home.press(dialog.save_button)
+    wait_for_file(at_home, dialog)
     (written,) = at_home.papers.iterdir()
     assert written.suffix == ".pdf"
     assert written.read_bytes().startswith(b"%PDF")
@@ -103,6 +112,7 @@ def test_a_file_is_replaced_only_when_the_player_says_so(at_home):
     dialog.save()
     at_home.app.step()
     at_home.key("return")
+    wait_for_file(at_home, dialog)
     assert path.read_bytes().startswith(b"%PDF")
 
 
@@ -122,6 +132,7 @@ def test_where_no_file_can_be_is_said_in_the_dialog(at_home):
     for text, said in (("", "No file can be saved"), ("/nowhere/at/all.pdf", "could not be")):
         dialog.entry.text = text
         dialog.save()
+        wait_for_file(at_home, dialog)
         assert said in dialog.note.text
 
 
@@ -151,6 +162,7 @@ def test_a_picture_follows_the_form_chosen(at_home):
     choose(at_home, dialog.form_choice)
     assert dialog.entry.text.endswith(".svg")
     dialog.save()
+    wait_for_file(at_home, dialog)
     (written,) = at_home.papers.iterdir()
     assert written.read_text().startswith("<svg")
 
@@ -166,10 +178,36 @@ def test_the_puzzles_of_a_file_are_printed_together(at_home):
     assert dialog.caption() == "3 pages", "two of puzzles, one of solutions"
 
 
+def test_previews_files_and_codes_are_made_beside_the_frames(at_home, monkeypatch):
+    threads = {}
+
+    def noted(module, name):
+        made = getattr(module, name)
+
+        def work(*args, **words):
+            threads[name] = threading.current_thread()
+            return made(*args, **words)
+
+        monkeypatch.setattr(module, name, work)
+
+    for module, name in ((paper, "picture"), (paper, "write_file"), (share, "qr_rows")):
+        noted(module, name)
+    at_home.key("ctrl+shift+p")
+    dialog = settled(at_home)
+    while dialog._shown is None:
+        at_home.app.step()
+    dialog.save()
+    wait_for_file(at_home, dialog)
+    at_home.key("ctrl+shift+e")
+    settled(at_home)
+    assert set(threads) == {"picture", "write_file", "qr_rows"}
+    assert threading.main_thread() not in threads.values()
+
+
 def test_a_game_goes_over_the_clipboard_with_its_moves(robot, board_clip):
     robot.play.make_move("place r1c3 4", "place")
     robot.key("ctrl+shift+e")
-    dialog = robot.app.top_dialog
+    dialog = settled(robot)
     assert isinstance(dialog, ShareDialog)
     assert len(dialog.code) > 20
     robot.key("return")
@@ -188,6 +226,7 @@ def test_a_game_goes_over_the_clipboard_with_its_moves(robot, board_clip):
 def test_a_camera_reads_the_code_from_the_screen(robot, tmp_path):
     robot.play.make_move("place r1c3 4", "place")
     robot.key("ctrl+shift+e")
+    settled(robot)
     picture = tmp_path / "screen.png"
     pygame.image.save(pygame.display.get_surface(), picture)
     assert decoded(picture) == [robot.app.top_dialog.list.rows[0].text]
@@ -213,6 +252,7 @@ def test_a_way_too_long_for_a_code_says_so(robot):
     robot.key("ctrl+shift+e")
     dialog = robot.app.top_dialog
     dialog._show_way(dialog.list.rows[0]._replace(text="x" * 3000))
+    settled(robot)
     assert dialog.code == ()
     assert "3000 characters are too many" in dialog._fault
     robot.app.step()

@@ -34,6 +34,8 @@ NOTE = 40
 """Logical px of the line that says what is wrong."""
 LEAST_WIDE = 740
 """Logical px of a window in which the preview has room beside the choices."""
+AT_ONCE = 0.05
+"""Seconds for which a dialog waits for drawings, and for the preview, before it says so."""
 LABEL = 128
 PREVIEW = 262
 """Logical px of the names of choices, and of the preview."""
@@ -62,7 +64,11 @@ class PaperDialog(Dialog):
         self._is_narrow = False
         self._job: Job[list[Drawing]] | None = None
         self.drawings: list[Drawing] = []
-        self._shown: tuple[Drawing, Rect, Surface] | None = None
+        self._painting: Job[Surface] | None = None
+        self._asked: tuple[Drawing, Rect] | None = None
+        """What the preview shows, or will when it is painted."""
+        self._shown: Surface | None = None
+        self._saving: Job[Path] | None = None
 
     def finish(self) -> None:
         """Show the widgets; called when all choices are there."""
@@ -90,8 +96,8 @@ class PaperDialog(Dialog):
         """Return what makes the drawings of the present choices; it must not touch the window."""
         raise NotImplementedError
 
-    def data(self, path: Path) -> bytes:
-        """Return the file of the drawings. Raises GameError."""
+    def content(self, path: Path) -> Callable[[], bytes]:
+        """Return what makes the file of the drawings; it raises GameError."""
         raise NotImplementedError
 
     def refresh(self) -> None:
@@ -100,11 +106,33 @@ class PaperDialog(Dialog):
         self.save_button.is_enabled = False
         self.drawings = []
         self._job = Job(self.work())
-        if self._job.wait(0.05):
-            self.tick()
+        if self._job.wait(AT_ONCE):
+            self._take_drawings()
 
     def tick(self) -> bool:
-        """Take over drawings that are done."""
+        """Take over drawings and a preview that are done."""
+        changes = (self._take_drawings(), self._tend_preview(), self._end_saving())
+        return any(changes)
+
+    def _tend_preview(self) -> bool:
+        """Have the first drawing painted off the frame loop; return whether it is there now."""
+        if not self.drawings:
+            return False
+        drawing, place, margin = self.drawings[0], self._place.copy(), self.margin
+        if self._asked is None or self._asked[0] is not drawing or self._asked[1] != place:
+            self._asked, self._shown = (drawing, place), None
+            self._painting = Job(lambda _stop: picture(drawing, place, margin))
+            self._painting.wait(AT_ONCE)
+        job = self._painting
+        if job is None or not job.is_done:
+            return False
+        self._painting = None
+        if job.result is None:
+            raise job.error or AssertionError
+        self._shown = job.result.convert()
+        return True
+
+    def _take_drawings(self) -> bool:
         job = self._job
         if job is None or not job.is_done:
             return False
@@ -149,15 +177,12 @@ class PaperDialog(Dialog):
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the first of the drawings as it will look."""
-        if not self.drawings:
+        surface = self._shown
+        if not self.drawings or surface is None:
             painter.frame(self._place, "panel_edge")
-            if self._job is not None:
+            if self._job is not None or self._painting is not None:
                 painter.text(_("One moment…"), self._place, "text_muted", align="centre")
             return
-        drawing = self.drawings[0]
-        if self._shown is None or self._shown[0] is not drawing or self._shown[1] != self._place:
-            self._shown = drawing, self._place.copy(), picture(drawing, self._place, self.margin)
-        surface = self._shown[2]
         place = surface.get_rect(midtop=self._place.midtop)
         painter.surface.blit(surface, place)
         painter.frame(place.inflate(2, 2), "panel_edge")
@@ -173,48 +198,67 @@ class PaperDialog(Dialog):
 
     def save(self) -> None:
         """Write the file; one that is there is replaced only when the player says so."""
-        if not self.drawings:
+        if not self.drawings or self._saving is not None:
             return
         try:
             path = path_of(self.entry.text, self._suffix)
-            data = self.data(path)
-            if path.exists():
-                self._ask(path, data)
-            else:
-                self._write(path, data)
-        except GameError as error:
+        except SaveError as error:
             self.note.text = str(error)
+            return
+        if path.exists():
+            self._ask(path)
+        else:
+            self._write(path)
 
-    def _ask(self, path: Path, data: bytes) -> None:
+    def _ask(self, path: Path) -> None:
         text = _("There is a file {path} already. Replace it?")
         ask = text.format(path=clean_text(path, PATH))
         replace = QuestionDialog(
-            self.host, self.title, ask, _("Replace"), lambda: self._replace(path, data)
+            self.host, self.title, ask, _("Replace"), lambda: self._write(path)
         )
         self.host.show(replace)
 
-    def _replace(self, path: Path, data: bytes) -> None:
-        try:
-            self._write(path, data)
-        except SaveError as error:
-            self.note.text = str(error)
+    def _write(self, path: Path) -> None:
+        """Write the file off the frame loop."""
+        content = self.content(path)
 
-    def _write(self, path: Path, data: bytes) -> None:
-        write_file(path, data)
-        folder = str(path.parent)
-        if folder.isprintable():
-            self.host.prefer(folder=folder)
+        def write(_should_stop: Callable[[], bool]) -> Path:
+            write_file(path, content())
+            return path
+
+        self.note.text = ""
+        self._saving = Job(write)
+        if self._saving.wait(AT_ONCE):
+            self._end_saving()
+        else:
+            self.note.text = _("One moment…")
+
+    def _end_saving(self) -> bool:
+        """Close once the file is written, or say why it is not; return whether that was so."""
+        job = self._saving
+        if job is None or not job.is_done:
+            return False
+        self._saving = None
+        path = job.result
+        if path is None:
+            if not isinstance(job.error, GameError):
+                raise job.error or AssertionError
+            self.note.text = str(job.error)
+            return True
+        if str(path.parent).isprintable():
+            self.host.prefer(folder=str(path.parent))
         self._app.close_all()
         self._app.top_screen.say(_("Saved as {path}.").format(path=clean_text(path, PATH)))
+        return True
 
 
 def picture(drawing: Drawing, place: Rect, margin: float) -> Surface:
-    """Return a drawing as large as it fits into a place."""
+    """Return a drawing as large as it fits into a place, not yet in the window's format."""
     box = drawing.box
     scale = min(place.width / box.width, (place.height - 24) / box.height)
     size = max(1, round(max(box.width, box.height) * scale))
     text = write_svg(drawing, size=size, margin=margin)
-    return pygame.image.load(io.BytesIO(text.encode()), "page.svg").convert()
+    return pygame.image.load(io.BytesIO(text.encode()), "page.svg")
 
 
 def free_path(app: App, stem: str, suffix: str) -> Path:

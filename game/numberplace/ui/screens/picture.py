@@ -69,10 +69,10 @@ class PictureDialog(PaperDialog):
         what, has_marks = self.what.chosen, self.marks.chosen == "yes"
         return lambda _stop: [self._draw(what, has_marks=has_marks)]
 
-    def data(self, path: Path) -> bytes:
-        """Return the file. Raises GameError."""
-        size = int(self.pixels.chosen)
-        return picture_of(self.drawings[0], path, title=self._game.name, size=size)
+    def content(self, path: Path) -> Callable[[], bytes]:
+        """Return what makes the file."""
+        drawing, name, size = self.drawings[0], self._game.name, int(self.pixels.chosen)
+        return lambda: picture_of(drawing, path, title=name, size=size)
 
     def _draw(self, what: str, *, has_marks: bool) -> Drawing:
         kind, puzzle = self._game.kind, self._game.puzzle

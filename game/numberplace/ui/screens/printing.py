@@ -111,9 +111,10 @@ class PrintDialog(PaperDialog):
         puzzles = self._chosen(what)
         return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
 
-    def data(self, path: Path) -> bytes:
-        """Return the PDF. Raises GameError."""
-        return write_pdf(self.drawings, title=self._game.name or _("Numberplace"))
+    def content(self, path: Path) -> Callable[[], bytes]:
+        """Return what makes the PDF."""
+        pages, title = self.drawings, self._game.name or _("Numberplace")
+        return lambda: write_pdf(pages, title=title)
 
     def caption(self) -> str:
         """Say how many pages there are."""

@@ -19,6 +19,7 @@ from numberplace.core.words import _
 from numberplace.paper.qr import QUIET, qr_rows
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
@@ -27,6 +28,8 @@ from numberplace.ui.kit.widgets import Button, Label
 if TYPE_CHECKING:
     from numberplace.ui.app import App
 
+AT_ONCE = 0.05
+"""Seconds for which the dialog waits for a code before it says so."""
 CODE = 270
 """Logical px of the code."""
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
@@ -63,6 +66,8 @@ class ShareDialog(Dialog):
         self._text = Label("", role="text_muted", size=12)
         self._fault = ""
         self.code: tuple[bytes, ...] = ()
+        self._job: Job[tuple[bytes, ...]] | None = None
+        """Works the code out, which takes long for long texts."""
         self._place = Rect(0, 0, 0, 0)
         close = Button(_("Close"), app.close_top)
         copy = Button(_("Copy"), self.copy, icon="paste", is_main=True)
@@ -110,11 +115,21 @@ class ShareDialog(Dialog):
         self._about.text = way.about
         shown = way.text[:_SHOWN] + ("…" if len(way.text) > _SHOWN else "")
         self._text.text = "\n".join(re.findall(f".{{1,{_ACROSS}}}", shown))
-        self._fault = ""
-        try:
-            self.code = qr_rows(way.text)
-        except GameError as error:
-            self.code, self._fault = (), str(error)
+        self.code, self._fault = (), _("One moment…")
+        self._job = Job(lambda _stop: qr_rows(way.text))
+        if self._job.wait(AT_ONCE):
+            self.tick()
+
+    def tick(self) -> bool:
+        """Take over a code that is worked out."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        if job.error is not None and not isinstance(job.error, GameError):
+            raise job.error
+        self.code, self._fault = job.result or (), str(job.error or "")
+        return True
 
 
 def ways_of(session: AnySession, game_id: str) -> list[Way]:
