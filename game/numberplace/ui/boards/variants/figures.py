@@ -22,6 +22,8 @@ class _Sheet(NamedTuple):
 
     pen: Pen
     theme: Theme
+    written: dict[tuple[str, float, Colour], Surface]
+    """Texts rendered so far: the cages of a large board have few different sums."""
 
     def points(self, figure: Figure) -> list[Vector2]:
         """Return the middles of a figure's cells."""
@@ -29,7 +31,11 @@ class _Sheet(NamedTuple):
 
     def letters(self, text: str, share: float, colour: Colour) -> Surface:
         """Return a text as high as a share of a cell."""
-        return load_font(BOLD, self.pen.px(share)).render(text, True, colour)
+        key = text, share, colour
+        if key not in self.written:
+            font = load_font(BOLD, self.pen.px(share))
+            self.written[key] = font.render(text, True, colour)
+        return self.written[key]
 
 
 GREY: Final = "text_muted"
@@ -51,8 +57,10 @@ def draw_above(grid: Grid, theme: Theme, figures: Iterable[Figure]) -> Surface:
 def _drawn(
     grid: Grid, theme: Theme, figures: Iterable[Figure], shapes: dict[str, _Draw]
 ) -> Surface:
-    sheet = _Sheet(Pen(grid), theme)
     known = [one for one in figures if one.shape in shapes]
+    if not known and shapes is _BELOW:
+        return Surface((0, 0))  # a canvas as large as a 4K window takes as long as all the rest
+    sheet = _Sheet(Pen(grid), theme, {})
     for figure in sorted(known, key=lambda one: list(shapes).index(one.shape)):
         shapes[figure.shape](sheet, figure)
     return sheet.pen.finished()

@@ -35,9 +35,8 @@ class Pen:
     def finished(self) -> Surface:
         """Return the canvas as large as it is shown."""
         if self.canvas.get_width() == self._shown:
-            return self.canvas.convert_alpha()
-        small = pygame.transform.smoothscale(self.canvas, (self._shown, self._shown))
-        return small.convert_alpha()
+            return self.canvas
+        return pygame.transform.smoothscale(self.canvas, (self._shown, self._shown))
 
     def middle(self, cell: int) -> Vector2:
         """Return the middle of a cell."""
