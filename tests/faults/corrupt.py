@@ -1,6 +1,6 @@
-"""Damage the bytes of libraries and preferences, open them, and count what came back.
+"""Damage the bytes of libraries, preferences and collections, open them, count what came back.
 
-``python -m tests.faults.corrupt --count 10000``
+``python -m tests.faults.corrupt --count 10000``; ``--what collections`` damages collections.
 """
 
 import json
@@ -14,8 +14,9 @@ from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
 from numberplace.core.words import current_language, set_language
 from numberplace.kinds import kind_named
+from numberplace.storage.collections import Collections, Filter
 from numberplace.storage.copies import FOLDER, make_copy
-from numberplace.storage.library import Library
+from numberplace.storage.library import COLLECTIONS, Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import Preferences, read_preferences, write_preferences
 
@@ -24,6 +25,8 @@ from tests.faults.player import CLASSIC, LINK
 from tests.faults.runner import MEMORY, main
 
 GAMES = 8
+BOOKS, PUZZLES, FAVOURITES = 3, 300, 20
+"""Collections; puzzles in each, and how many of these are favourites."""
 PAGE = 4096
 NOW = 1_790_000_000.0
 
@@ -87,9 +90,9 @@ def make_library(folder: Path) -> set[str]:
     return marks
 
 
-def damage(folder: Path, rng: random.Random) -> str:
-    """Damage the library file in one of many ways; return which."""
-    path = folder / "library.sqlite3"
+def damage(folder: Path, rng: random.Random, file: str = "library.sqlite3") -> str:
+    """Damage a database file in one of many ways; return which."""
+    path = folder / file
     data = bytearray(path.read_bytes())
     how = rng.choice(
         ("bits", "bytes", "header", "tables", "run", "page", "swap", "cut", "longer", "log", "all")
@@ -116,7 +119,7 @@ def damage(folder: Path, rng: random.Random) -> str:
     elif how == "longer":
         data += rng.randbytes(rng.choice((1, 100, PAGE)))
     elif how == "log":
-        (folder / "library.sqlite3-wal").write_bytes(rng.randbytes(rng.randrange(20000)))
+        (folder / f"{file}-wal").write_bytes(rng.randbytes(rng.randrange(20000)))
     else:
         data = bytearray(rng.randbytes(rng.randrange(20000)))
     path.write_bytes(data)
@@ -210,5 +213,103 @@ def _use(found: Preferences) -> None:
     assert 200 <= height <= 1080
 
 
+Kept = tuple[frozenset[str], frozenset[str]]
+"""The puzzles of some collections, and which of them are favourites."""
+
+
+def run_collections(count: int, seed: int) -> str:
+    """Damage a file of collections ``count`` times, half of the times with a copy beside it."""
+    rng = random.Random(seed)
+    sums = dict.fromkeys(("sound", "rescued", "begun anew", "failing", "unnoticed"), 0)
+    shares: dict[bool, list[tuple[float, float]]] = {True: [], False: []}
+    with tempfile.TemporaryDirectory(dir=MEMORY) as name:
+        base = Path(name) / "base"
+        made = make_collections(base)
+        for number in range(count):
+            folder = Path(name) / "now"
+            shutil.copytree(base, folder)
+            has_copy = rng.random() < 0.5
+            if not has_copy:
+                shutil.rmtree(folder / FOLDER)
+            how = damage(folder, rng, COLLECTIONS)
+            try:
+                state, found = open_damaged_collections(folder)
+            except Exception as error:
+                raise AssertionError(f"round {number} of seed {seed}: {how}") from error
+            back = [len(one & other) / len(one) for one, other in zip(made, found, strict=True)]
+            if state == "sound" and min(back) < 1:
+                state = "unnoticed"
+            sums[state] += 1
+            if state != "sound":
+                shares[has_copy].append((back[0], back[1]))
+            shutil.rmtree(folder)
+    told = f"{count} damaged files of collections: {sums}"
+    for has_copy, rounds in shares.items():
+        puzzles, stars = zip(*rounds, strict=True) if rounds else ([1.0], [1.0])
+        told += f"; back {'with a copy' if has_copy else 'without one'}:"
+        for name, each in (("puzzles", puzzles), ("favourites", stars)):
+            mean, worst = 100 * sum(each) / len(each), 100 * min(each)
+            told += f" {name} {mean:.1f} % in the mean, {worst:.1f} % in the worst;"
+    return told
+
+
+def make_collections(folder: Path) -> Kept:
+    """Make a file of collections with a copy of the day; return what it holds."""
+    path = folder / COLLECTIONS
+    collections = Collections(path)
+    puzzles, stars = [], []
+    for book in range(BOOKS):
+        rng = random.Random(book)
+        lines = [_relabelled(rng) for _puzzle in range(PUZZLES)]
+        rows = [("sudoku", line, f"No. {n}", "easy") for n, line in enumerate(lines)]
+        ids = collections.find(collections.add(f"Book {book}", rows), Filter(), {})
+        for number in rng.sample(range(PUZZLES), FAVOURITES):
+            collections.mark(ids[number], favourite=True)
+            stars.append(lines[number])
+        puzzles += lines
+    collections.close()
+    assert make_copy(path, "2026-09-21") is not None
+    return frozenset(puzzles), frozenset(stars)
+
+
+def _relabelled(rng: random.Random) -> str:
+    """Return the classic puzzle with its digits exchanged."""
+    digits = list("123456789")
+    rng.shuffle(digits)
+    return CLASSIC.translate(str.maketrans("123456789", "".join(digits)))
+
+
+def open_damaged_collections(folder: Path) -> tuple[str, Kept]:
+    """Open, read and change collections; return what became of them and what is there."""
+    before = (folder / COLLECTIONS).read_bytes()
+    for _start in range(2):  # what is found at use is mended at the next opening
+        collections = Collections(folder / COLLECTIONS)
+        try:
+            entries = [
+                entry
+                for row in collections.all()
+                for entry in collections.entries(collections.find(row.id, Filter(), {})).values()
+            ]
+            made = collections.add("new", [("sudoku", CLASSIC, "", "")])
+            collections.mark(collections.find(made, Filter(), {})[0], favourite=True)
+            assert made in [row.id for row in collections.all()]
+            break
+        except SaveError:
+            continue
+        finally:
+            collections.close()
+    else:
+        return "failing", (frozenset(), frozenset())
+    kept = [path.read_bytes() for path in folder.glob("collections.*.sqlite3")]
+    found = (
+        frozenset(entry.puzzle for entry in entries),
+        frozenset(entry.puzzle for entry in entries if entry.is_favourite),
+    )
+    if not kept:
+        return "sound", found
+    assert before in kept, "the damaged file was not kept"
+    return "rescued" if found[0] else "begun anew", found
+
+
 if __name__ == "__main__":
-    main(run, __doc__ or "", 10_000)
+    main(run, __doc__ or "", 10_000, collections=run_collections)

@@ -18,12 +18,15 @@ Run = Callable[[int, int], str]
 """Runs so many rounds from a seed and returns a sentence; raises AssertionError at a fault."""
 
 
-def main(run: Run, description: str, count: int) -> None:
-    """Run a harness from the command line."""
+def main(run: Run, description: str, count: int, **others: Run) -> None:
+    """Run a harness from the command line, or one of ``others``, named by ``--what``."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--count", type=int, default=count, help="rounds (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="where chance begins")
+    if others:
+        parser.add_argument("--what", choices=sorted(others), help="what else is tried")
     args = parser.parse_args()
+    run = others[args.what] if others and args.what else run
     begun = time.monotonic()
     print(run(args.count, args.seed), f"{time.monotonic() - begun:.0f} s")
 

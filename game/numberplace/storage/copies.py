@@ -1,12 +1,14 @@
-"""A copy of the library for each of the last days of play, made by SQLite's own backup."""
+"""A copy of a database file for each of the last days of play, made by SQLite's own backup."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sqlite3
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -17,78 +19,108 @@ from numberplace.storage.upgrades import write_copy
 FOLDER: Final = "copies"
 KEPT: Final = 7
 """How many copies stay."""
+MOST_BYTES: Final = 300_000_000
+"""What all copies of a file but the newest may take together: collections can be 140 MB."""
 ABANDONED: Final = 3600.0
 """Seconds after which nobody is still writing a half copy."""
-_NAME: Final = re.compile(r"library\.(\d{1,9})\.(.*)\.sqlite3")
 
 
-def list_copies(library: Path) -> list[Path]:
-    """Return the copies of a library, the newest first.
+def list_copies(file: Path) -> list[Path]:
+    """Return the copies of a file, the newest first.
 
     Their order is the number in their names: the date beside it may be that of a wrong clock.
     """
     try:
         numbered = [
-            (int(match[1]), path)
-            for path in (library.parent / FOLDER).iterdir()
-            if (match := _NAME.fullmatch(path.name)) and path.is_file()
+            (number, path)
+            for path in (file.parent / FOLDER).iterdir()
+            if (number := _number_of(path, file)) and path.is_file()
         ]
     except OSError:
         return []
     return [path for _number, path in sorted(numbered, reverse=True)]
 
 
-def has_copy_of(library: Path, date: str) -> bool:
+def _number_of(copy: Path, file: Path) -> int:
+    """Return the number in a copy's name, 0 when it is no copy of ``file``."""
+    pattern = rf"{re.escape(file.stem)}\.(\d{{1,9}})\.(.*){re.escape(file.suffix)}"
+    match = re.fullmatch(pattern, copy.name)
+    return int(match[1]) if match else 0
+
+
+def has_copy_of(file: Path, date: str) -> bool:
     """Tell whether there is a copy of a day, given as year-month-day."""
-    return any(path.name.split(".")[2] == date for path in list_copies(library))
+    return any(path.name.split(".")[2] == date for path in list_copies(file))
 
 
-def make_copy(library: Path, date: str) -> Path | None:
-    """Copy a library that is sound, and let go of the oldest copies.
+def make_copy(file: Path, date: str) -> Path | None:
+    """Copy a file that is sound, and let go of the oldest copies.
 
     None when it could not be copied or is damaged; then all older copies stay.
     """
-    newest = next(iter(list_copies(library)), None)
-    match = _NAME.fullmatch(newest.name) if newest is not None else None
-    number = int(match[1]) + 1 if match else 1
-    path = library.parent / FOLDER / f"library.{number:04}.{date}.sqlite3"
+    number = max((_number_of(copy, file) for copy in list_copies(file)), default=0) + 1
+    path = file.parent / FOLDER / f"{file.stem}.{number:04}.{date}{file.suffix}"
     try:
         path.parent.mkdir(exist_ok=True)
-        with closing(sqlite3.connect(f"{library.absolute().as_uri()}?mode=ro", uri=True)) as source:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
             if source.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 return None
+            changed = _changed(file)
             write_copy(source, path)
+            os.utime(path, ns=(changed, changed))  # so that what is unchanged is not copied again
     except (*UNREADABLE, OSError):
         return None
-    for old in list_copies(library)[KEPT:]:
+    size = 0
+    for number, old in enumerate(list_copies(file)[1:], 1):
         with contextlib.suppress(OSError):
-            old.unlink()
+            size += old.stat().st_size
+            if number >= KEPT or size > MOST_BYTES:
+                old.unlink()
     return path
 
 
-class CopyOfTheDay:
-    """Makes the copy of a day in a thread: SQLite lets go of the interpreter's lock meanwhile."""
+def _changed(file: Path) -> int:
+    """Return when a file or its write-ahead log was written last, in nanoseconds since 1970."""
+    log = file.with_name(f"{file.name}-wal")
+    found = [file.stat()]
+    with contextlib.suppress(OSError):
+        found.append(log.stat())
+    return max((each.st_mtime_ns for each in found if each.st_size), default=0)
 
-    def __init__(self, library: Path, date: str) -> None:
-        self._thread = threading.Thread(target=self._make, args=(library, date), daemon=True)
+
+def _is_due(file: Path, date: str) -> bool:
+    """Tell whether a file was changed since its newest copy, and has none of a day."""
+    if not file.exists() or has_copy_of(file, date):
+        return False
+    newest = next(iter(list_copies(file)), None)
+    return newest is None or newest.stat().st_mtime_ns != _changed(file)
+
+
+class CopyOfTheDay:
+    """Copies files in a thread: SQLite lets go of the interpreter's lock meanwhile."""
+
+    def __init__(self, files: Sequence[Path], date: str) -> None:
+        self._thread = threading.Thread(target=self._make, args=(files, date), daemon=True)
         with contextlib.suppress(RuntimeError):  # no thread to spare: the next day has a copy
             self._thread.start()
 
     @staticmethod
-    def _make(library: Path, date: str) -> None:
-        _sweep(library)
-        if not has_copy_of(library, date):
-            make_copy(library, date)
+    def _make(files: Sequence[Path], date: str) -> None:
+        for file in files:
+            _sweep(file)
+            with contextlib.suppress(OSError):
+                if _is_due(file, date):
+                    make_copy(file, date)
 
     def wait(self, seconds: float | None = None) -> None:
-        """Return when the copy is made, or after so many seconds."""
+        """Return when the copies are made, or after so many seconds."""
         if self._thread.is_alive():
             self._thread.join(seconds)
 
 
-def _sweep(library: Path) -> None:
+def _sweep(file: Path) -> None:
     """Remove halves of copies that a process left behind when it was killed."""
     with contextlib.suppress(OSError):
-        for path in (library.parent / FOLDER).glob("library.*.part*"):
+        for path in (file.parent / FOLDER).glob(f"{file.stem}.*.part*"):
             if abs(time.time() - path.stat().st_mtime) > ABANDONED:
                 path.unlink()

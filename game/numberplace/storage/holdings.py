@@ -13,6 +13,7 @@ from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
 from numberplace.storage.answers import as_row, read_answer
 from numberplace.storage.cards import as_float, as_int
+from numberplace.storage.database import Held
 from numberplace.storage.road import LONGEST
 from numberplace.storage.scan import scan_rows
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS
@@ -56,6 +57,11 @@ class Holdings:
     is_old: bool = False
     """Whether games came without the columns of version 3."""
 
+    @property
+    def count(self) -> int:
+        """Number of games."""
+        return len(self.games)
+
     def key(self, number: int) -> Key:
         """Return which game a row is."""
         row = self.games[number]
@@ -92,17 +98,17 @@ class Holdings:
 def read_holdings(connection: sqlite3.Connection) -> Holdings:
     """Read all that SQLite can reach, from either end of each table up to what is damaged."""
     found = Holdings()
-    for row in _read_table(connection, "games", "id", found):
+    for row in read_table(connection, "games", "id", found):
         _take_game(found, row)
-    for row in _read_table(connection, "moves", "game", found):
+    for row in read_table(connection, "moves", "game", found):
         _take_move(found, row)
-    for row in _read_table(connection, "scores", "id", found):
+    for row in read_table(connection, "scores", "id", found):
         _take_score(found, row)
-    for row in _read_table(connection, "victories", "opponent", found):
+    for row in read_table(connection, "victories", "opponent", found):
         _take_victory(found, row)
-    for row in _read_table(connection, "answers", "id", found):
+    for row in read_table(connection, "answers", "id", found):
         _take_answer(found, row)
-    for row in _read_table(connection, "road", "id", found):
+    for row in read_table(connection, "road", "id", found):
         _take_road(found, row)
     return found
 
@@ -136,8 +142,8 @@ def add_scanned(found: Holdings, path: Path) -> None:
         found.answers = sorted(scanned.answers, key=lambda row: (row[7], row[8]))
 
 
-def _read_table(
-    connection: sqlite3.Connection, table: str, order: str, found: Holdings
+def read_table(
+    connection: sqlite3.Connection, table: str, order: str, found: Held
 ) -> Iterator[Row]:
     """Yield rows by position, so that a damaged name of a column does no harm."""
     try:

@@ -25,7 +25,13 @@ from numberplace.storage.fights import Fights
 from numberplace.storage.holdings import MOST, read_holdings
 from numberplace.storage.loading import LoadedGame as LoadedGame
 from numberplace.storage.loading import begin_again, replay
-from numberplace.storage.opening import BUSY_MS, Opened, memory_connection, open_connection
+from numberplace.storage.opening import (
+    BUSY_MS,
+    Opened,
+    file_id,
+    memory_connection,
+    open_connection,
+)
 from numberplace.storage.part_list import PartList
 from numberplace.storage.paths import Places
 from numberplace.storage.rescue import merge
@@ -72,7 +78,7 @@ class Library:
     def _use(self, opened: Opened) -> None:
         """Read and write this file from now on."""
         self._connection = opened.connection
-        self._file = _file_id(opened.path)
+        self._file = file_id(opened.path)
         self._opened_path = opened.path
         self.scores = Scores(opened.connection, self._now)
         """High scores and the fights won."""
@@ -103,10 +109,10 @@ class Library:
         self._connection.close()
 
     def copy_of_the_day(self) -> CopyOfTheDay | None:
-        """Begin to copy the library unless today's copy is there; None in memory."""
+        """Begin to copy library and collections unless today's copies are there; None in memory."""
         if not self.is_lasting or self._opened_path != self._path:
             return None
-        return CopyOfTheDay(self._path, as_day(self._now()).isoformat())
+        return CopyOfTheDay((self._path, self.collections.path), as_day(self._now()).isoformat())
 
     # -- one game
 
@@ -339,7 +345,7 @@ class Library:
 
     def _is_gone(self) -> bool:
         """Tell whether the file was removed or replaced, so that what is written is lost."""
-        return self._file is not None and _file_id(self._opened_path) != self._file
+        return self._file is not None and file_id(self._opened_path) != self._file
 
     def _report(self, text: str, cause: Exception | None = None) -> None:
         """Keep why nothing is saved; raise SaveError for the first failure of a row of them."""
@@ -440,14 +446,3 @@ class Library:
 
 class AlsoPlayed(SaveError):  # noqa: N818 - a finding, the game is saved
     """The game was also played in another window and goes on as a game of its own."""
-
-
-def _file_id(path: Path | None) -> tuple[int, int] | None:
-    """Return what tells a file from another of its name, None when there is none."""
-    if path is None:
-        return None
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino

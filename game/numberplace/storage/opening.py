@@ -1,4 +1,4 @@
-"""Open the library file whatever state it is in, and say in one sentence what was done.
+"""Open a database file whatever state it is in, and say in one sentence what was done.
 
 Nothing the player has is ever overwritten: a damaged file is renamed, a locked or newer one left
 untouched, one that cannot be written is read into memory.
@@ -12,17 +12,20 @@ import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from numberplace.core.words import _, ngettext
 from numberplace.storage.cards import as_day
 from numberplace.storage.copies import list_copies
+from numberplace.storage.database import Database
 from numberplace.storage.repair import mend_copy
-from numberplace.storage.rescue import open_to_read, rescue_from_copies, rescue_games, take_in
+from numberplace.storage.rescue import LIBRARY, take_in
+from numberplace.storage.salvage import open_to_read, rescue, rescue_from_copies
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
 from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
-from numberplace.storage.upgrades import UPGRADES, create_tables, read_version, run_steps, upgrade
+from numberplace.storage.upgrades import create_tables, read_version, run_steps, upgrade
 
 BUSY_MS = 500
 """How long another process may hold the file before we give up waiting."""
@@ -45,7 +48,7 @@ class NewerVersion(Exception):  # noqa: N818 - a finding, not a failure
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A library ready for use."""
+    """A database ready for use."""
 
     connection: sqlite3.Connection
     notice: str = ""
@@ -59,13 +62,9 @@ class Opened:
 def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
     """Open the library at ``path``, or what can stand in for it. Never raises for a bad file."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _refuse_what_is_no_file(path)
-        was_there = path.exists()
-        connection = connect(path)
-        with _closed_on_failure(connection):
-            notice = "" if was_there else _bring_back(path, connection)
-            return Opened(connection, notice or _take_in_side(path, connection), path=path)
+        opened = open_file(path, LIBRARY, now=now)
+        with _closed_on_failure(opened.connection):
+            return replace(opened, notice=opened.notice or _take_in_side(path, opened.connection))
     except NewerVersion:
         text = _(
             "The library {path} comes from a newer version of the game and was left as it is;"
@@ -80,23 +79,44 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
                 " new games are kept in {side}."
             )
             return _open_beside(path, text)
-        if is_damage(error):
-            return _start_afresh(path, now)
         return _read_into_memory(path, str(error))
     except OSError as error:
         return _read_into_memory(path, error.strerror or str(error))
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Open one library file, made or upgraded as needed.
+def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
+    """Open a file, made if it is not there; a damaged one is put aside and rescued.
 
     Raises:
         NewerVersion: it was written by a later version.
-        sqlite3.Error: it is damaged, no library, locked or out of reach.
+        sqlite3.Error, OSError: it is locked or out of reach, or could not be made anew.
     """
-    connection = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _refuse_what_is_no_file(path)
+    was_there = path.exists()
     try:
-        _prepare(connection, path)
+        connection = connect(path, database)
+    except sqlite3.Error as error:
+        if not is_damage(error):
+            raise
+        return start_afresh(path, database, now=now)
+    with _closed_on_failure(connection):
+        notice = "" if was_there else _bring_back(path, connection, database)
+        return Opened(connection, notice, path=path)
+
+
+def connect(path: Path, database: Database[Any] = LIBRARY) -> sqlite3.Connection:
+    """Open one file, made or upgraded as needed.
+
+    Raises:
+        NewerVersion: it was written by a later version.
+        sqlite3.Error: it is damaged, not of this game, locked or out of reach.
+    """
+    connection = sqlite3.connect(
+        path, timeout=BUSY_MS / 1000, isolation_level=None, check_same_thread=False
+    )
+    try:
+        _prepare(connection, path, database)
     except (UnicodeDecodeError, MemoryError) as error:
         connection.close()
         raise sqlite3.DatabaseError("the tables are damaged") from error
@@ -126,49 +146,44 @@ def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]) -> None:
     connection.text_factory = _decode
     _check_header(path)
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if tables and connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise sqlite3.DatabaseError("not a library of this game")
+    application_id = connection.execute("PRAGMA application_id").fetchone()[0]
+    if tables and application_id != database.application_id:
+        raise sqlite3.DatabaseError("not a file of this game")
     version = read_version(connection)
-    if VERSION < version <= MOST_VERSIONS:
+    if database.version < version <= MOST_VERSIONS:
         raise NewerVersion
-    if tables and not 1 <= version <= VERSION:
-        raise sqlite3.DatabaseError(f"there is no version {version} of the library")
+    if tables and not 1 <= version <= database.version:
+        raise sqlite3.DatabaseError(f"there is no version {version} of this file")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA foreign_keys = ON")
     if not tables:
-        create_tables(connection)
+        database.create(connection)
     elif path.stat().st_size <= CHECK_UP_TO:
         # Not quick_check: it passes over an index that disagrees with its table, and the order of
         # games is read from indexes. The moves, nearly all of a library, have none but their own.
         verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if verdict != "ok":
             raise sqlite3.DatabaseError(verdict)
-    upgrade(connection, path, UPGRADES)
-    for table, columns in TABLE_COLUMNS.items():  # a damaged name shows only when it is asked for
+    upgrade(connection, path, database.upgrades)
+    for table, columns in database.columns.items():  # a damaged name shows only when asked for
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
-    _try_writing(connection)
+    _try_writing(connection, database)
 
 
-def _try_writing(connection: sqlite3.Connection) -> None:
-    """Write a game as any is written, and take it back: find out now whether that works.
+def _try_writing(connection: sqlite3.Connection, database: Database[Any]) -> None:
+    """Write as any row is written, and take it back: find out now whether that works.
 
     BEGIN IMMEDIATE alone passes on a read-only file, and reading passes over a damaged rule of a
     table. Raises sqlite3.DatabaseError.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
-        game = connection.execute(
-            "INSERT INTO games (kind, puzzle, created, played, opened) VALUES ('', '', 0, 0, 0)"
-        ).lastrowid
-        connection.execute("INSERT INTO moves (game, seq, move) VALUES (?, 0, '')", (game,))
-        connection.execute("DELETE FROM moves WHERE game = ? AND seq >= 1", (game,))
-        connection.execute("UPDATE games SET deleted = 0 WHERE id = ?", (game,))
-        connection.execute("DELETE FROM games WHERE id = ?", (game,))
+        database.try_writing(connection)
     except sqlite3.IntegrityError as error:
         raise sqlite3.DatabaseError("the tables are damaged") from error
     finally:
@@ -190,18 +205,11 @@ def _decode(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _bring_back(path: Path, connection: sqlite3.Connection) -> str:
-    """Fill a library that was not there from its copies, if there are any, and say so."""
-    if not list_copies(path):
-        return ""
-    count = rescue_from_copies(connection, path)
-    text = ngettext(
-        "The library was missing; one game was taken from the last copy in {folder}.",
-        "The library was missing; {n} games were taken from the last copy in {folder}.",
-        count,
-    )
-    folder = list_copies(path)[0].parent
-    return text.format(n=count, folder=folder) if count else ""
+def _bring_back(path: Path, connection: sqlite3.Connection, database: Database[Any]) -> str:
+    """Fill a file that was not there from its copies, if there are any, and say so."""
+    copies = list_copies(path)
+    count = rescue_from_copies(connection, path, database) if copies else 0
+    return database.tell_missing(copies[0].parent, count) if count else ""
 
 
 def _open_beside(path: Path, text: str) -> Opened:
@@ -239,50 +247,41 @@ def side_path(path: Path) -> Path:
     return path.with_name(f"{path.stem}.side{path.suffix}")
 
 
-def _start_afresh(path: Path, now: Callable[[], float]) -> Opened:
-    """Rename the damaged library with what belongs to it, and open a mended or a new one."""
+def start_afresh(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
+    """Rename a damaged file with what belongs to it, and open a mended or a new one.
+
+    Raises NewerVersion, sqlite3.Error, OSError.
+    """
     kept = _free_name(path, as_day(now()).isoformat())
-    try:
-        path.replace(kept)
-        for ending in _SIDE_FILES:
-            extra = path.with_name(path.name + ending)
-            if extra.exists():
-                extra.replace(kept.with_name(kept.name + ending))
-        connection = _mended(kept, path)
-        if connection is not None:
-            with _closed_on_failure(connection):
-                count = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+    path.replace(kept)
+    for ending in _SIDE_FILES:
+        extra = path.with_name(path.name + ending)
+        if extra.exists():
+            extra.replace(kept.with_name(kept.name + ending))
+    mended = _mended(kept, path, database)
+    connection = mended or connect(path, database)
+    with _closed_on_failure(connection):
+        if mended is not None:
+            count = _count_rows(connection, database)
         else:
-            connection = connect(path)
-            with _closed_on_failure(connection):
-                count = rescue_games(kept, connection, path)
-    except (NewerVersion, sqlite3.Error, OSError) as error:
-        return _read_into_memory(path, str(error))
-    if count:
-        text = ngettext(
-            "The library was damaged and is kept as {kept}; one game could be taken over.",
-            "The library was damaged and is kept as {kept}; {n} games could be taken over.",
-            count,
-        )
-    else:
-        text = _("The library was damaged and is kept as {kept}; a new one begins.")
-    return Opened(connection, text.format(kept=kept, n=count), path=path)
+            count = rescue(kept, connection, database, path)
+        return Opened(connection, database.tell_damage(kept, count), path=path)
 
 
-def _mended(kept: Path, path: Path) -> sqlite3.Connection | None:
+def _mended(kept: Path, path: Path, database: Database[Any]) -> sqlite3.Connection | None:
     """Open a copy of the damaged file at ``path`` if only its header was damaged, else None.
 
-    The copy is made under another name, so that nothing but a sound library ever has this one.
+    The copy is made under another name, so that nothing but a sound file ever has this one.
     """
     half = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        if mend_copy(kept, half):
-            with closing(connect(half)) as connection:
+        if mend_copy(kept, half, database):
+            with closing(connect(half, database)) as connection:
                 connection.execute("PRAGMA journal_mode = DELETE")  # all of it in the one file
-                if not connection.execute("SELECT 1 FROM games LIMIT 1").fetchone():
+                if not _count_rows(connection, database):
                     return None
             half.replace(path)
-            return connect(path)
+            return connect(path, database)
     except (NewerVersion, sqlite3.Error, OSError):
         return None
     finally:
@@ -290,6 +289,10 @@ def _mended(kept: Path, path: Path) -> sqlite3.Connection | None:
             with contextlib.suppress(OSError):
                 half.with_name(name).unlink(missing_ok=True)
     return None
+
+
+def _count_rows(connection: sqlite3.Connection, database: Database[Any]) -> int:
+    return int(connection.execute(f"SELECT count(*) FROM {database.main}").fetchone()[0])
 
 
 def _free_name(path: Path, date: str) -> Path:
@@ -338,3 +341,14 @@ def memory_connection() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.text_factory = _decode
     return connection
+
+
+def file_id(path: Path | None) -> tuple[int, int] | None:
+    """Return what tells a file from another of its name, None when there is none."""
+    if path is None:
+        return None
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -1,4 +1,4 @@
-"""Mend the header and the length of a damaged library file, in a copy; the file is only read.
+"""Mend the header and the length of a damaged database file, in a copy; the file is only read.
 
 The header is the first 100 bytes. All it says is known but for the list of free pages, so it can
 be written anew whatever has become of it.
@@ -12,9 +12,9 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from numberplace.storage.schema import APPLICATION_ID, COLUMNS_BEFORE_3, VERSION
+from numberplace.storage.database import Database
 from numberplace.storage.trouble import UNREADABLE
 
 MAGIC: Final = b"SQLite format 3\0"
@@ -32,25 +32,25 @@ def page_size_of(header: bytes) -> int:
     return size if 512 <= size <= 65536 and size & (size - 1) == 0 else PAGE_SIZE
 
 
-def mend_copy(damaged: Path, copy: Path) -> bool:
-    """Copy a damaged library with its header and length mended; return whether all is sound then.
+def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
+    """Copy a damaged file with its header and length mended; return whether all is sound then.
 
-    False also when the tables themselves are damaged: some of the games may be readable. Raises
+    False also when the tables themselves are damaged: some of the rows may be readable. Raises
     OSError.
     """
     shutil.copyfile(damaged, copy)
     wal = damaged.with_name(damaged.name + "-wal")
     if wal.is_file():
         shutil.copyfile(wal, copy.with_name(copy.name + "-wal"))
-    _mend_header(copy)
+    _mend_header(copy, database)
     try:
         with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
-            return _is_sound(connection)
+            return _is_sound(connection, database)
     except UNREADABLE:
         return False
 
 
-def _mend_header(path: Path) -> None:
+def _mend_header(path: Path, database: Database[Any]) -> None:
     """Write every field of the header that can have only one value, and fill up the last pages."""
     with path.open("r+b") as file:
         old = file.read(HEADER).ljust(HEADER, b"\0")
@@ -59,7 +59,7 @@ def _mend_header(path: Path) -> None:
         stated = int.from_bytes(old[28:32], "big")
         pages = stated if there < stated <= there + MOST_LOST else there
         counter, cookie = old[24:28], old[40:44]
-        version = int.from_bytes(old[60:64], "big")
+        version, newest = int.from_bytes(old[60:64], "big"), database.version
         free = old[32:40] if int.from_bytes(old[32:36], "big") <= pages else bytes(8)
         header = b"".join(
             (
@@ -73,9 +73,9 @@ def _mend_header(path: Path) -> None:
                 (4).to_bytes(4, "big"),  # schema format
                 bytes(8),  # cache size, largest root page
                 (1).to_bytes(4, "big"),  # UTF-8
-                (version if 1 <= version <= VERSION else VERSION).to_bytes(4, "big"),
+                (version if 1 <= version <= newest else newest).to_bytes(4, "big"),
                 bytes(4),
-                APPLICATION_ID.to_bytes(4, "big"),
+                database.application_id.to_bytes(4, "big"),
                 bytes(20),
                 counter,  # the page count is valid for this change counter
                 old[96:100],
@@ -86,15 +86,9 @@ def _mend_header(path: Path) -> None:
         file.truncate(pages * size)
 
 
-def _is_sound(connection: sqlite3.Connection) -> bool:
+def _is_sound(connection: sqlite3.Connection, database: Database[Any]) -> bool:
     """Check every page; set the version by the tables there are."""
-    columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
-    has_scores = bool(connection.execute("PRAGMA table_info(scores)").fetchall())
-    has_answers = bool(connection.execute("PRAGMA table_info(answers)").fetchall())
-    has_road = bool(connection.execute("PRAGMA table_info(road)").fetchall())
-    version = (VERSION if has_road else 4) if has_answers else 3
-    if columns == COLUMNS_BEFORE_3:
-        version = 2 if has_scores else 1
+    version = database.find_version(connection)
     connection.execute(f"PRAGMA user_version = {version}")
     verdict = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(100)")]
     return verdict == ["ok"]

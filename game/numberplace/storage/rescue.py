@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
-import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from numberplace.storage.copies import list_copies
+from numberplace.core.words import _, ngettext
+from numberplace.storage.database import Database
 from numberplace.storage.holdings import (
     AT,
     MOST,
@@ -20,12 +19,19 @@ from numberplace.storage.holdings import (
     best_of,
     read_holdings,
 )
-from numberplace.storage.repair import mend_copy
 from numberplace.storage.road import merge_road
-from numberplace.storage.schema import GAME_COLUMNS, JUDGE_GAMES, NUMBER_GAMES
+from numberplace.storage.salvage import rescue
+from numberplace.storage.schema import (
+    APPLICATION_ID,
+    COLUMNS_BEFORE_3,
+    GAME_COLUMNS,
+    JUDGE_GAMES,
+    NUMBER_GAMES,
+    TABLE_COLUMNS,
+    VERSION,
+)
 from numberplace.storage.scores import MERGE_VICTORY
-from numberplace.storage.trouble import UNREADABLE
-from numberplace.storage.upgrades import run_statements
+from numberplace.storage.upgrades import UPGRADES, create_tables, run_statements
 
 Connect = Callable[[Path], sqlite3.Connection]
 
@@ -52,26 +58,9 @@ _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 def rescue_games(damaged: Path, target: sqlite3.Connection, library: Path | None = None) -> int:
     """Bring all that can be read of a damaged library into an empty one; return how many games.
 
-    Each game is the best of what the file has, what it has with its header and length mended, and
-    the copies of the last days. A game whose later moves are lost keeps the earlier ones.
-
-    Args:
-        library: where the library is when it is whole; its copies lie beside it.
+    A game whose later moves are lost keeps the earlier ones. See ``rescue``.
     """
-    sources = [_read_damaged(damaged)]
-    for copy in reversed(list_copies(library)) if library is not None else ():
-        if (held := _read_copy(copy)) is not None:
-            sources.append(held)
-    return _fill(target, best_of(sources))
-
-
-def rescue_from_copies(target: sqlite3.Connection, library: Path) -> int:
-    """Bring the games of the newest copy that can be read into an empty library."""
-    for copy in list_copies(library):
-        held = _read_copy(copy)
-        if held is not None and held.games:
-            return _fill(target, held)
-    return 0
+    return rescue(damaged, target, LIBRARY, library)
 
 
 def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
@@ -164,47 +153,6 @@ def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool =
             target.execute(MERGE_VICTORY, (*victory, more))
 
 
-def read_file(path: Path, mode: str) -> Holdings | None:
-    """Read a library with ``mode`` = ``mode=ro`` or ``immutable=1``, changing nothing in it."""
-    try:
-        with closing(open_to_read(path, mode)) as source:
-            return read_holdings(source)
-    except UNREADABLE:
-        return None
-
-
-def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
-    """Open a file with ``mode`` = ``mode=ro`` or ``immutable=1``, changing nothing in it."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
-    connection.text_factory = lambda data: data.decode("utf-8", "replace")
-    return connection
-
-
-def _read_copy(copy: Path) -> Holdings | None:
-    held = read_file(copy, "immutable=1")
-    return held if held is not None and held.games else None
-
-
-def _read_damaged(damaged: Path) -> Holdings:
-    """Read a damaged file as it is, then mended, then page by page, until nothing is missing."""
-    sources = []
-    for mode in ("mode=ro", "immutable=1"):
-        held = read_file(damaged, mode)
-        if held is not None:
-            sources.append(held)
-            if held.is_whole and held.games:
-                return held
-    with contextlib.suppress(OSError), tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "library.sqlite3"
-        mend_copy(damaged, copy)
-        held = read_file(copy, "mode=ro")
-        if held is not None:
-            sources.append(held)
-    found = best_of(sources)
-    add_scanned(found, damaged)
-    return found
-
-
 def _fill(target: sqlite3.Connection, held: Holdings) -> int:
     """Write games into an empty library; their counters begin anew. Raises sqlite3.Error."""
     target.execute("BEGIN IMMEDIATE")
@@ -227,3 +175,63 @@ def _with_rest(row: Row) -> Row:
     """A deleted game gets all its days once more: the days of play are counted anew."""
     at = AT["deleted_day"]
     return (*row[:at], 0, *row[at + 1 :])
+
+
+def _try_writing(connection: sqlite3.Connection) -> None:
+    """Write, change and remove a game, as play does."""
+    game = connection.execute(
+        "INSERT INTO games (kind, puzzle, created, played, opened) VALUES ('', '', 0, 0, 0)"
+    ).lastrowid
+    connection.execute("INSERT INTO moves (game, seq, move) VALUES (?, 0, '')", (game,))
+    connection.execute("DELETE FROM moves WHERE game = ? AND seq >= 1", (game,))
+    connection.execute("UPDATE games SET deleted = 0 WHERE id = ?", (game,))
+    connection.execute("DELETE FROM games WHERE id = ?", (game,))
+
+
+def _find_version(connection: sqlite3.Connection) -> int:
+    columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
+    has_scores = bool(connection.execute("PRAGMA table_info(scores)").fetchall())
+    has_answers = bool(connection.execute("PRAGMA table_info(answers)").fetchall())
+    has_road = bool(connection.execute("PRAGMA table_info(road)").fetchall())
+    if columns == COLUMNS_BEFORE_3:
+        return 2 if has_scores else 1
+    return (VERSION if has_road else 4) if has_answers else 3
+
+
+def _tell_damage(kept: Path, count: int) -> str:
+    text = _("The library was damaged and is kept as {kept}; a new one begins.")
+    if count:
+        text = ngettext(
+            "The library was damaged and is kept as {kept}; one game could be taken over.",
+            "The library was damaged and is kept as {kept}; {n} games could be taken over.",
+            count,
+        )
+    return text.format(kept=kept, n=count)
+
+
+def _tell_missing(folder: Path, count: int) -> str:
+    text = ngettext(
+        "The library was missing; one game was taken from the last copy in {folder}.",
+        "The library was missing; {n} games were taken from the last copy in {folder}.",
+        count,
+    )
+    return text.format(n=count, folder=folder)
+
+
+LIBRARY: Final = Database(
+    application_id=APPLICATION_ID,
+    version=VERSION,
+    columns=TABLE_COLUMNS,
+    main="games",
+    create=create_tables,
+    upgrades=UPGRADES,
+    try_writing=_try_writing,
+    find_version=_find_version,
+    read=read_holdings,
+    add_scanned=add_scanned,
+    best_of=best_of,
+    fill=_fill,
+    tell_damage=_tell_damage,
+    tell_missing=_tell_missing,
+)
+"""The library of games."""

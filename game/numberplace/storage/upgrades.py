@@ -64,14 +64,19 @@ UPGRADES: tuple[Step, ...] = (_add_scores, _add_order, _add_answers, _add_road)
 """``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
 
 
-def create_tables(connection: sqlite3.Connection) -> None:
+def create_tables(
+    connection: sqlite3.Connection,
+    tables: str = TABLES,
+    application_id: int = APPLICATION_ID,
+    version: int = VERSION,
+) -> None:
     """Make the tables of the newest version in an empty file, unless another process just did."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            run_statements(connection, TABLES)
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
+            run_statements(connection, tables)
+            connection.execute(f"PRAGMA application_id = {application_id}")
+            connection.execute(f"PRAGMA user_version = {version}")
     except BaseException:
         connection.execute("ROLLBACK")
         raise

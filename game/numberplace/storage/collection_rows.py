@@ -1,0 +1,295 @@
+"""The rows of a file of collections: its schema, and what can be read of a damaged one."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from numberplace.core.errors import GameError
+from numberplace.core.words import _, ngettext
+from numberplace.kinds import kind_named
+from numberplace.storage.cards import as_float
+from numberplace.storage.database import Database
+from numberplace.storage.holdings import MOST, read_table
+from numberplace.storage.saved_game import transaction
+from numberplace.storage.scan import scan_rows
+from numberplace.storage.upgrades import create_tables
+
+VERSION: Final = 1
+REMOVED: Final = -1.0
+"""Value of ``created`` of a collection whose puzzles are still being removed."""
+
+TABLES: Final = """
+CREATE TABLE collections (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    name    TEXT NOT NULL,
+    created REAL NOT NULL              -- s since 1970; below 0 while it is not to be seen
+);
+CREATE TABLE puzzles (
+    id         INTEGER PRIMARY KEY,
+    collection INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
+    kind       TEXT NOT NULL,
+    puzzle     TEXT NOT NULL,
+    name       TEXT NOT NULL,
+    level      TEXT NOT NULL,          -- empty while unrated
+    hardest    TEXT NOT NULL,          -- id of the hardest technique
+    favourite  INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (collection, kind, puzzle)
+);
+CREATE INDEX puzzles_shown ON puzzles (collection, level, hardest, favourite);
+"""
+"""``created`` is negative while puzzles are imported (the time of the last batch, so that an import
+that was killed can be told from one under way) and ``REMOVED`` while they are removed."""
+
+TABLE_COLUMNS: Final = {
+    "collections": ("id", "name", "created"),
+    "puzzles": ("id", "collection", "kind", "puzzle", "name", "level", "hardest", "favourite"),
+}
+_LEVEL: Final = re.compile(r"[a-z0-9_]{0,60}|-")
+_INSERT: Final = (
+    f"INSERT INTO puzzles ({', '.join(TABLE_COLUMNS['puzzles'])}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (collection, kind, puzzle) DO UPDATE SET"
+    " favourite = max(favourite, excluded.favourite),"
+    " hardest = CASE level WHEN '' THEN excluded.hardest ELSE hardest END,"
+    " level = CASE level WHEN '' THEN excluded.level ELSE level END"
+)
+
+Row = tuple[int, int, str, str, str, str, str, int]
+"""A row of ``puzzles``, each value fit for its column."""
+
+
+@dataclass(slots=True)
+class CollectionRows:
+    """What one file of collections holds."""
+
+    books: dict[int, tuple[str, float]] = field(default_factory=dict)
+    """Name and time of each collection, by its id."""
+    puzzles: dict[int, Row] = field(default_factory=dict)
+    """By id."""
+    is_whole: bool = True
+    """Whether nothing was in the way of reading."""
+
+    @property
+    def count(self) -> int:
+        """Number of puzzles."""
+        return len(self.puzzles)
+
+
+def read_rows(connection: sqlite3.Connection) -> CollectionRows:
+    """Read all that SQLite can reach and that makes sense."""
+    found = CollectionRows()
+    for row in read_table(connection, "collections", "id", found):
+        _take_book(found, row)
+    for row in read_table(connection, "puzzles", "id", found):
+        _take_puzzle(found, row)
+    return found
+
+
+def add_scanned(found: CollectionRows, path: Path) -> None:
+    """Add what the pages of the file hold beside what is there already.
+
+    A row whose page is lost is put together from the two indexes, but for its name. A puzzle whose
+    collection is unknown is left out when the list of collections is not: its page was given up.
+    """
+    scanned = CollectionRows()
+    texts: dict[Any, tuple[Any, ...]] = {}
+    marks: dict[Any, tuple[Any, ...]] = {}
+    try:
+        for rowid, row in scan_rows(path):
+            if rowid is not None and len(row) == 3:
+                _take_book(scanned, (rowid, *row[1:]))
+            elif rowid is not None and len(row) == 8:
+                _take_puzzle(scanned, (rowid, *row[1:]))
+            elif rowid is None and len(row) == 4 and row[3] not in found.puzzles:
+                texts[row[3]] = row[:3]
+            elif rowid is None and len(row) == 5 and row[4] not in found.puzzles:
+                marks[row[4]] = row[1:4]
+    except OSError:
+        return
+    for number, (book, kind, puzzle) in texts.items():
+        if number not in scanned.puzzles:
+            _take_puzzle(scanned, (number, book, kind, puzzle, "", *marks.get(number, ("", "", 0))))
+    had_books = bool(found.books)
+    found.books = scanned.books | found.books
+    for number, row in scanned.puzzles.items():
+        if row[1] in found.books or not had_books:
+            found.puzzles.setdefault(number, row)
+
+
+def _take_book(found: CollectionRows, row: tuple[Any, ...]) -> None:
+    if len(row) == 3 and type(row[0]) is int and 0 < row[0] < MOST and isinstance(row[1], str):
+        found.books.setdefault(row[0], (row[1], as_float(row[2])))
+    else:
+        found.is_whole = False
+
+
+def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
+    """Keep a row of ``puzzles`` unless it cannot be one."""
+    if len(row) != 8:
+        found.is_whole = False
+        return
+    number, book, kind, puzzle, name, level, hardest, favourite = row
+    has_ids = all(type(each) is int and 0 < each < MOST for each in (number, book))
+    if not has_ids or not _is_readable(kind, puzzle):
+        found.is_whole = False
+    else:
+        texts = (kind, puzzle, name if isinstance(name, str) else "")
+        rating = (level, hardest) if all(map(_is_rating, (level, hardest))) else ("", "")
+        found.puzzles.setdefault(number, (number, book, *texts, *rating, int(favourite == 1)))
+
+
+def _is_rating(value: Any) -> bool:
+    return isinstance(value, str) and _LEVEL.fullmatch(value) is not None
+
+
+def _is_readable(kind: Any, puzzle: Any) -> bool:
+    """Tell whether a puzzle makes sense."""
+    if not isinstance(kind, str) or not isinstance(puzzle, str):
+        return False
+    try:
+        kind_named(kind).parse_puzzle(puzzle)
+    except GameError:
+        return False
+    return True
+
+
+def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
+    """Bring the rows of several files together.
+
+    Puzzles are those of later sources: the copies were sound when they were made, and a puzzle
+    never changes. Names, levels and favourites are those of the first source, which is the latest
+    state; a puzzle that is a favourite in any source is one.
+    """
+    chosen = CollectionRows()
+    for source in sources:
+        books = {number: _place_for(chosen, source, number) for number in source.books}
+        for number, at in books.items():
+            name, created = source.books[number]
+            first, birth = chosen.books.get(at, ("", 0.0))
+            is_good = first and "\ufffd" not in first
+            chosen.books[at] = (first if is_good else name, birth or created)
+        free = max(chosen.puzzles, default=0)
+        for number, row in source.puzzles.items():
+            book = books.get(row[1], row[1])
+            there = chosen.puzzles.get(number)
+            fresh = (number, book, *row[2:])
+            if there is not None and there[1] == book:
+                fresh = _with_marks(fresh, there)
+            elif there is not None and there[1] in chosen.books:
+                free = max(free, number, max(source.puzzles)) + 1
+                chosen.puzzles[free] = (free, *there[1:])
+            chosen.puzzles[number] = fresh
+    return chosen
+
+
+def _place_for(chosen: CollectionRows, source: CollectionRows, number: int) -> int:
+    """Return the id under which a collection of ``source`` is kept: another is another's."""
+    there, mine = chosen.books.get(number), source.books[number]
+    if there is None or there[0] == mine[0] or abs(there[1]) == abs(mine[1]):
+        return number
+    same = (at for at, book in chosen.books.items() if book == mine)
+    return next(same, max(*chosen.books, *source.books) + 1)
+
+
+def _with_marks(row: Row, marks: Row) -> Row:
+    """Return a row with the rating of another state of it, and its mark if it is a favourite."""
+    rating = marks[5:7] if marks[5] else row[5:7]
+    return (*row[:5], *rating, max(row[7], marks[7]))
+
+
+def merge(target: sqlite3.Connection, held: CollectionRows) -> int:
+    """Bring rows into a file and return how many puzzles; ids are kept in an empty one.
+
+    Raises sqlite3.Error, and nothing has changed then.
+    """
+    with transaction(target):
+        known = {
+            (name, created): number
+            for number, name, created in target.execute("SELECT id, name, created FROM collections")
+        }
+        is_empty = not known
+        books: dict[int, int] = {}
+        for number, (name, created) in sorted(held.books.items()):
+            if created != REMOVED:
+                birth = abs(created)
+                at = known.get((name, birth)) or _add_book(
+                    target, number, name, birth, is_empty=is_empty
+                )
+                books[number] = at
+        removed = held.books.keys() - books.keys()
+        rows = [row for row in held.puzzles.values() if row[1] not in removed]
+        spare = 0
+        if any(row[1] not in books for row in rows):
+            spare = _add_book(target, 0, _("Recovered puzzles"), time.time(), is_empty=False)
+        target.executemany(
+            _INSERT,
+            (
+                (row[0] if is_empty else None, books.get(row[1], spare), *row[2:])
+                for row in sorted(rows)
+            ),
+        )
+    return len(rows)
+
+
+def _add_book(
+    target: sqlite3.Connection, number: int, name: str, created: float, *, is_empty: bool
+) -> int:
+    made = target.execute(
+        "INSERT INTO collections (id, name, created) VALUES (?, ?, ?)",
+        (number if is_empty else None, name, created),
+    ).lastrowid
+    assert made is not None
+    return made
+
+
+def _try_writing(connection: sqlite3.Connection) -> None:
+    """Write, change and remove a collection, as the player does."""
+    book = _add_book(connection, 0, "", 0.0, is_empty=False)
+    connection.execute(_INSERT, (None, book, "", "", "", "", "", 0))
+    connection.execute("UPDATE puzzles SET favourite = 1 WHERE collection = ?", (book,))
+    connection.execute("DELETE FROM collections WHERE id = ?", (book,))
+
+
+def _tell_damage(kept: Path, count: int) -> str:
+    text = _("The collections were damaged and are kept as {kept}; new ones begin.")
+    if count:
+        text = ngettext(
+            "The collections were damaged and are kept as {kept}; one puzzle could be taken over.",
+            "The collections were damaged and are kept as {kept}; {n} puzzles could be taken over.",
+            count,
+        )
+    return text.format(kept=kept, n=count)
+
+
+def _tell_missing(folder: Path, count: int) -> str:
+    text = ngettext(
+        "The collections were missing; one puzzle was taken from the last copy in {folder}.",
+        "The collections were missing; {n} puzzles were taken from the last copy in {folder}.",
+        count,
+    )
+    return text.format(n=count, folder=folder)
+
+
+COLLECTIONS: Final = Database(
+    application_id=0,  # the first version set none
+    version=VERSION,
+    columns=TABLE_COLUMNS,
+    main="puzzles",
+    create=partial(create_tables, tables=TABLES, application_id=0, version=VERSION),
+    upgrades=(),
+    try_writing=_try_writing,
+    find_version=lambda _connection: VERSION,
+    read=read_rows,
+    add_scanned=add_scanned,
+    best_of=best_of,
+    fill=merge,
+    tell_damage=_tell_damage,
+    tell_missing=_tell_missing,
+)
+"""The collections of puzzles."""

@@ -1,0 +1,60 @@
+"""Database: what opening, copying and rescuing need to know of one of our SQLite files.
+
+There are two: the library of games and the collections of puzzles.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+
+class Held(Protocol):
+    """The rows that could be read of a file."""
+
+    is_whole: bool
+    """Whether nothing was in the way of reading."""
+
+    @property
+    def count(self) -> int:
+        """Number of games or puzzles."""
+
+
+HeldT = TypeVar("HeldT", bound=Held)
+
+
+@dataclass(frozen=True, slots=True)
+class Database(Generic[HeldT]):
+    """The schema of a file, how its rows are read and brought together, and what is said of it."""
+
+    application_id: int
+    """Kept in ``PRAGMA application_id``."""
+    version: int
+    """Kept in ``PRAGMA user_version``."""
+    columns: Mapping[str, Sequence[str]]
+    """Every table with its columns in their order."""
+    main: str
+    """The table whose rows are counted for the player."""
+    create: Callable[[sqlite3.Connection], None]
+    """Makes the tables in an empty file, unless another process just did."""
+    upgrades: tuple[Callable[[sqlite3.Connection], None], ...]
+    """One step from each version to the next."""
+    try_writing: Callable[[sqlite3.Connection], None]
+    """Writes a row as any is written, inside a transaction that is taken back."""
+    find_version: Callable[[sqlite3.Connection], int]
+    """Tells the version by the tables there are."""
+    read: Callable[[sqlite3.Connection], HeldT]
+    """Reads all that SQLite can reach."""
+    add_scanned: Callable[[HeldT, Path], None]
+    """Adds what a look at every page of the file brings up."""
+    best_of: Callable[[Iterable[HeldT]], HeldT]
+    """Brings rows of several files together; later ones win where two are as good."""
+    fill: Callable[[sqlite3.Connection, HeldT], int]
+    """Writes rows into an empty file and returns how many games or puzzles. Raises sqlite3.Error"""
+    tell_damage: Callable[[Path, int], str]
+    """Says that the file was damaged, where it is kept, and how many rows could be taken over."""
+    tell_missing: Callable[[Path, int], str]
+    """Says that the file was missing, and how many rows came from a copy in a folder."""
