@@ -99,7 +99,11 @@ def test_it_is_there_the_next_time(collections: Collections, tmp_path: Path) -> 
     assert [each.size for each in Collections(tmp_path / "collections.sqlite3").all()] == [6]
 
 
-@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=20,
+    deadline=None,  # files are written
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(damage=st.binary(min_size=1, max_size=3000), at=st.integers(0, 30_000))
 def test_a_damaged_file_is_told_or_put_aside(tmp_path: Path, damage: bytes, at: int) -> None:
     path = tmp_path / "collections.sqlite3"
@@ -122,7 +126,7 @@ def test_no_text_at_all_is_put_aside_under_another_name(
     path = tmp_path / "collections.sqlite3"
     path.write_bytes(b"no database " * 500)
     assert collections.all() == []
-    (aside,) = tmp_path.glob("collections.damaged-*")
+    (aside,) = tmp_path.glob("collections.broken-*")
     assert aside.read_bytes().startswith(b"no database")
     assert collections.add("A book", PUZZLES)
 

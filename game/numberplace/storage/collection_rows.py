@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -136,7 +136,8 @@ def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
         return
     number, book, kind, puzzle, name, level, hardest, favourite = row
     has_ids = all(type(each) is int and 0 < each < MOST for each in (number, book))
-    if not has_ids or not _is_readable(kind, puzzle):
+    has_texts = isinstance(kind, str) and isinstance(puzzle, str)
+    if not has_ids or not has_texts or not _is_readable(kind, puzzle):
         found.is_whole = False
     else:
         texts = (kind, puzzle, name if isinstance(name, str) else "")
@@ -148,10 +149,9 @@ def _is_rating(value: Any) -> bool:
     return isinstance(value, str) and _LEVEL.fullmatch(value) is not None
 
 
-def _is_readable(kind: Any, puzzle: Any) -> bool:
+@lru_cache(maxsize=20_000)  # a damaged file is read in up to four ways
+def _is_readable(kind: str, puzzle: str) -> bool:
     """Tell whether a puzzle makes sense."""
-    if not isinstance(kind, str) or not isinstance(puzzle, str):
-        return False
     try:
         kind_named(kind).parse_puzzle(puzzle)
     except GameError:
@@ -218,10 +218,8 @@ def merge(target: sqlite3.Connection, held: CollectionRows) -> int:
         for number, (name, created) in sorted(held.books.items()):
             if created != REMOVED:
                 birth = abs(created)
-                at = known.get((name, birth)) or _add_book(
-                    target, number, name, birth, is_empty=is_empty
-                )
-                books[number] = at
+                at = known.get((name, birth))
+                books[number] = at or _add_book(target, number, name, birth, is_empty=is_empty)
         removed = held.books.keys() - books.keys()
         rows = [row for row in held.puzzles.values() if row[1] not in removed]
         spare = 0

@@ -46,8 +46,9 @@ class PartList(Sequence[RowT], Generic[RowT]):
         return self._part(at // PART)[at % PART]
 
     def __iter__(self) -> Iterator[RowT]:
-        for at in range(0, len(self._ids), PART):
-            yield from self._part(at // PART)
+        for number in range(-(-len(self._ids) // PART)):
+            # Not kept: whoever goes through all rows would have all of them in memory.
+            yield from self._parts.get(number) or self._read_part(number)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
@@ -56,7 +57,10 @@ class PartList(Sequence[RowT], Generic[RowT]):
 
     def _part(self, number: int) -> list[RowT]:
         if number not in self._parts:
-            ids = self._ids[number * PART : (number + 1) * PART]
-            found = self._read(ids)
-            self._parts[number] = [found.get(each) or self._empty(each) for each in ids]
+            self._parts[number] = self._read_part(number)
         return self._parts[number]
+
+    def _read_part(self, number: int) -> list[RowT]:
+        ids = self._ids[number * PART : (number + 1) * PART]
+        found = self._read(ids)
+        return [found.get(each) or self._empty(each) for each in ids]

@@ -11,7 +11,7 @@ from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.words import _
 from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.screens.puzzle_list import PuzzleListDialog
+from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
 from numberplace.ui.verdicts import Verdicts
 
 if TYPE_CHECKING:
@@ -90,9 +90,7 @@ class Reading:
             app.show(dialog)
 
     def _keep(self, puzzles: list[Found], source: str) -> None:
-        """Keep all puzzles as a collection, and open it. Raises SaveError."""
-        from numberplace.ui.screens.collections import CollectionDialog
-
+        """Keep all puzzles as a collection, in a thread, and open it. Raises SaveError."""
         collections = self._app.library.collections
         rows = (
             (
@@ -101,10 +99,30 @@ class Reading:
             )
             for number, each in enumerate(puzzles, 1)
         )
-        made = collections.add(source, rows)
+        done: list[int] = []
+
+        def work(should_stop: Callable[[], bool]) -> int:
+            made = collections.add(source, rows, should_stop=should_stop, on_progress=done.append)
+            if not made:
+                collections.sweep()
+            return made
+
+        keeping = Job(work)
+        if keeping.wait(AT_ONCE):
+            self._kept(keeping)
+        else:
+            self._app.show(KeepingDialog(self._app, keeping, self._kept, done, len(puzzles)))
+
+    def _kept(self, keeping: Job[int]) -> None:
+        """Open the collection that was kept. Raises SaveError."""
+        from numberplace.ui.screens.collections import CollectionDialog
+
+        if keeping.error is not None:
+            raise keeping.error
         self._app.close_all()
-        kept = next(each for each in collections.all() if each.id == made)
-        self._app.show(CollectionDialog(self._app, kept))
+        for kept in self._app.library.collections.all():
+            if kept.id == keeping.result:
+                self._app.show(CollectionDialog(self._app, kept))
 
     def _print(self, puzzles: Sequence[Found]) -> None:
         """Ask how the puzzles of a list are to be printed. Raises GameError."""

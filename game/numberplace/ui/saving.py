@@ -16,6 +16,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.library import AlsoPlayed
 from numberplace.storage.preferences import Preferences, write_preferences
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
@@ -39,6 +40,7 @@ class Saving:
         self._began = app.now()
         self._copy: CopyOfTheDay | None = None
         self._has_copied = False
+        self._sweeping: Job[None] | None = None
         self.also_played = ""
         """A sentence about a game that went on in two windows, until the player has seen it."""
         self.preferences_trouble = ""
@@ -83,6 +85,7 @@ class Saving:
                 app.library.reopen()
                 play = app.screen.play
                 app.library.save(app.game_id, play.session, play.view.to_saved())
+            app.library.collections.reopen()
         except SaveError as error:
             app.notify(str(error))
             return
@@ -101,13 +104,19 @@ class Saving:
     @property
     def troubles(self) -> list[str]:
         """A sentence for everything that is not as it should be."""
-        found = (self._app.library.trouble, self.also_played, self.preferences_trouble)
-        return [text for text in found if text]
+        library = self._app.library
+        found = (library.trouble, library.collections.trouble, self.also_played)
+        return [text for text in (*found, self.preferences_trouble) if text]
+
+    @property
+    def is_lost(self) -> bool:
+        """Tell whether something would be gone at the next start."""
+        return self.is_game_lost or bool(self._app.library.collections.trouble)
 
     @property
     def badge(self) -> str:
         """The words of the badge, empty when all is saved."""
-        if self._app.library.trouble:
+        if self.is_lost:
             return _("Not saved")
         if self.also_played:
             return _("Also played elsewhere")
@@ -125,7 +134,7 @@ class Saving:
 
     def may_leave(self) -> bool:
         """Tell whether the program may end; if not, the player is asked."""
-        if not self.is_game_lost:
+        if not self.is_lost:
             return True
         from numberplace.ui.screens.saving import LeaveDialog
 
@@ -137,11 +146,23 @@ class Saving:
     # -- the frame loop's side
 
     def tick(self) -> bool:
-        """Make the copy of the day once; return whether the badge has changed."""
+        """Make the copies of the day once; return whether the badge has changed."""
+        library = self._app.library
         if not self._has_copied and self._app.now() - self._began > COPIED_AFTER:
             self._has_copied = True
-            self._copy = self._app.library.copy_of_the_day()
+            self._copy = library.copy_of_the_day()
+            self.sweep_collections()
+        if library.collections.notice:
+            self._app.notify(library.collections.notice)
+            library.collections.notice = ""
         return self.badge != self._shown
+
+    def sweep_collections(self) -> None:
+        """Open the collections if there are any, and remove what was forgotten, in a thread.
+
+        They are held open from then on, and so survive the removal of their folder.
+        """
+        self._sweeping = Job(self._app.library.collections.sweep)
 
     def close(self) -> None:
         """Let a copy that is being made be finished."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -27,6 +29,7 @@ from numberplace.storage.part_list import PartList
 from numberplace.storage.worker import RETRY_SECONDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
@@ -40,6 +43,18 @@ if TYPE_CHECKING:
 ROW = 46
 EVERY = "*"
 """The choice that lets everything pass."""
+AT_ONCE_SECONDS = 0.08
+"""How long a frame waits for what is read in a thread."""
+SHORT, LOOK_EVERY = 0.05, 3.0
+"""Seconds: lists read faster are read again whenever something was rated, others so often."""
+
+
+class Look(NamedTuple):
+    """What a collection holds, and what of it passes the filters."""
+
+    ids: list[int]
+    levels: dict[str, int]
+    techniques: dict[str, int]
 
 
 class CollectionsDialog(Dialog):
@@ -50,6 +65,7 @@ class CollectionsDialog(Dialog):
     def __init__(self, app: App) -> None:
         super().__init__(app, _("Collections"))
         self._app = app
+        self._reading: Job[list[Collection]] | None = None
         self.list: ListView[Collection] = ListView(
             _draw_collection,
             row_height=34,
@@ -58,11 +74,13 @@ class CollectionsDialog(Dialog):
             empty_text=_("Open a file of several puzzles, and keep them as a collection."),
         )
         self.note = Label("", role="warning", size=12.5)
-        self._rename = Button(_("Rename"), self._ask_name, icon="edit")
-        self._delete = Button(_("Delete"), self._delete_chosen, icon="trash")
-        self._open_button = Button(_("Open"), self._open_chosen, icon="open", is_main=True)
-        buttons = [self._delete, self._rename, self._open_button]
-        self.set_widgets([self.list, self.note], buttons, focus=self.list)
+        rename = Button(_("Rename"), self._ask_name, icon="edit")
+        delete = Button(_("Delete"), self._delete_chosen, icon="trash")
+        self._import = Button(_("Import…"), lambda: app.run("open"), icon="open")
+        play = Button(_("Open"), self._open_chosen, icon="book", is_main=True)
+        self._with_rows = [delete, rename, self._import, play]
+        self._without = [Button(_("Close"), self.cancel), self._import]
+        self._offer_buttons()
         self.refresh()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -72,13 +90,37 @@ class CollectionsDialog(Dialog):
         self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
 
     def refresh(self) -> None:
-        """Read the list anew."""
-        try:
-            self.list.set_rows(self._app.library.collections.all(), self.list.chosen)
-        except SaveError as error:
-            self.note.text = str(error)
-        for button in self.buttons:
-            button.is_enabled = bool(self.list.rows)
+        """Read the list anew, in a thread: a large file takes a while to open."""
+        collections = self._app.library.collections
+        self._reading = Job(lambda _stop: collections.all())
+        if self._reading.wait(AT_ONCE_SECONDS):
+            self._show_rows(self._reading)
+        else:
+            self.note.text = _("The collections are being opened…")
+
+    def tick(self) -> bool:
+        """Show what has been read."""
+        changed = super().tick()
+        if self._reading is None or not self._reading.is_done:
+            return changed
+        self._show_rows(self._reading)
+        self.host.place_again()
+        return True
+
+    def _show_rows(self, reading: Job[list[Collection]]) -> None:
+        self._reading = None
+        self.note.text = str(reading.error or "")
+        self.list.set_rows(reading.result or [], self.list.chosen)
+        self._offer_buttons()
+
+    def _offer_buttons(self) -> None:
+        """Offer what can be done: without a collection, to import one or to close."""
+        self._import.is_main = not self.list.rows
+        buttons = self._with_rows if self.list.rows else self._without
+        if self.buttons is not buttons:
+            focus = self.list if self.list.rows else self._import
+            self.set_widgets([self.list, self.note], buttons, focus=focus)
+            self.buttons = buttons
 
     def _open_chosen(self) -> None:
         if self.list.chosen_row is not None:
@@ -101,7 +143,9 @@ class CollectionsDialog(Dialog):
 
     def _gone(self, row: Collection) -> None:
         self._app.library.collections.remove(row.id)
+        self._app.saving.sweep_collections()
         self.refresh()
+        self.host.place_again()
 
     def _ask_name(self) -> None:
         if self.list.chosen_row is not None:
@@ -147,6 +191,13 @@ class CollectionDialog(Dialog):
         self._played = {kind.id: app.library.played_puzzles(kind.id) for kind in KINDS}
         self._rater: Rater | None = None
         self._rate_from = 0.0
+        """When rating may begin, by the clock of the host: later after it has failed."""
+        self._can_rate = True
+        self._looking: Job[Look] | None = None
+        self._is_stale = False
+        """Puzzles have been rated since the list was read."""
+        self._looked_at, self._took = 0.0, 0.0
+        """When the list was read last, and how long it took, in seconds."""
         states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Begun")))
         solved = (SOLVED, _("Solved"))
         self.level = Stepper([(EVERY, _("Every level"))], EVERY, self._filter)
@@ -168,7 +219,6 @@ class CollectionDialog(Dialog):
         filters = [self.level, self.technique, self.state, self.stars]
         buttons = [export, self._star, play]
         self.set_widgets([*filters, self.list, self.note], buttons, focus=self.list)
-        self._offer_filters()
         self._filter()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -192,58 +242,92 @@ class CollectionDialog(Dialog):
     def tick(self) -> bool:
         """Rate on; return whether anything is known that was not."""
         changed = super().tick()
-        if self.host.now() < self._rate_from:
-            return changed
+        if self._looking is not None and self._looking.is_done:
+            self._show_look(self._looking)
+            changed = True
         try:
-            if self._rater is None and self._collections.unrated(self._row.id, 1):
-                self._rater = Rater()
-            if self._rater is None:
-                return changed
-            rated = self._rater.poll()
-            if rated:
-                self._collections.rate(rated)
-                self._offer_filters()
-                self._filter()
-            if not self._rater.is_busy:
-                self._rate_on(self._rater)
+            self._rate()
         except GameError as error:
             self._rate_from, self.note.text = self.host.now() + RETRY_SECONDS, str(error)
             return True
-        return changed or bool(rated)
+        is_due = self._took < SHORT or time.monotonic() - self._looked_at > LOOK_EVERY
+        if self._is_stale and self._looking is None and is_due:
+            self._filter()
+            changed = True
+        return changed
+
+    def _rate(self) -> None:
+        """Write down what was rated, and hand on what is not. Raises GameError."""
+        if not self._can_rate or self.host.now() < self._rate_from:
+            return
+        if self._rater is None:
+            if not self._collections.unrated(self._row.id, 1):
+                self._can_rate = False
+                return
+            self._rater = Rater()
+        if rated := self._rater.poll():
+            self._collections.rate(rated)
+            self._is_stale = True
+        if not self._rater.is_busy:
+            self._rate_on(self._rater)
 
     def _rate_on(self, rater: Rater) -> None:
         left = self._collections.unrated(self._row.id, AT_ONCE)
         if left:
             rater.begin(left)
 
-    def _offer_filters(self) -> None:
-        """Offer the levels and techniques there are."""
-        found = self._collections.levels(self._row.id)
-        order = [level for kind in KINDS if kind.maker for level in kind.maker.levels]
-        order = [*dict.fromkeys(order), IMPROPER, UNRATED]
-        levels = [(level, self._level_name(level)) for level in order if level in found]
-        self.level.options = ((EVERY, _("Every level")), *levels)
-        names = self._collections.techniques(self._row.id)
-        techniques = [(each, _technique_name(each)) for each in names if each]
-        every = (EVERY, _("Every technique"))
-        self.technique.options = (every, *sorted(techniques, key=lambda pair: pair[1]))
-
     def _filter(self, _chosen: str = "") -> None:
-        """Show what passes."""
+        """Look for what passes, in a thread: among many puzzles it takes a while."""
         level = None if self.level.chosen == EVERY else self.level.chosen
         hardest = "" if self.technique.chosen == EVERY else self.technique.chosen
         state = "" if self.state.chosen == EVERY else self.state.chosen
         wanted = Filter(level, hardest, state, self.stars.is_on)
-        ids = self._collections.find(self._row.id, wanted, self._played)
-        rows = PartList(ids, self._collections.entries, _gone_entry)
-        self.list.set_rows(rows, self.list.chosen)
-        unrated = self._collections.levels(self._row.id).get(UNRATED, 0)
-        text = ngettext("{n} puzzle", "{n} puzzles", len(ids)).format(n=len(ids))
+        collections, book, played = self._collections, self._row.id, self._played
+        self._is_stale = False
+        self._looked_at = time.monotonic()
+        self._looking = Job(
+            lambda _stop: Look(
+                collections.find(book, wanted, played),
+                collections.levels(book),
+                collections.techniques(book),
+            )
+        )
+        if self._looking.wait(AT_ONCE_SECONDS):
+            self._show_look(self._looking)
+        else:
+            self.note.text = _("Looking…")
+
+    def _show_look(self, looking: Job[Look]) -> None:
+        """Show what passes, and offer the levels and techniques there are."""
+        self._looking = None
+        self._took = time.monotonic() - self._looked_at
+        look = looking.result
+        if look is None:
+            self._can_rate, self.note.text = False, str(looking.error)
+            return
+        order = [level for kind in KINDS if kind.maker for level in kind.maker.levels]
+        order = [*dict.fromkeys(order), IMPROPER, UNRATED]
+        levels = [(level, self._level_name(level)) for level in order if level in look.levels]
+        self.level.options = ((EVERY, _("Every level")), *levels)
+        techniques = [(each, _technique_name(each)) for each in look.techniques if each]
+        every = (EVERY, _("Every technique"))
+        self.technique.options = (every, *sorted(techniques, key=lambda pair: pair[1]))
+        self.list.set_rows(PartList(look.ids, self._read_entries, _gone_entry), self.list.chosen)
+        unrated = look.levels.get(UNRATED, 0)
+        text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
         if unrated:
             text += " · " + _("{n} still to be rated").format(n=unrated)
         self.note.text = text
         for button in self.buttons:
-            button.is_enabled = bool(ids)
+            button.is_enabled = bool(look.ids)
+
+    def _read_entries(self, ids: Sequence[int]) -> dict[int, Entry]:
+        """Read rows for the list; it is drawn with empty rows when they cannot be read."""
+        try:
+            return self._collections.entries(ids)
+        except SaveError as error:
+            self.note.text = str(error)
+            return {}
 
     def _toggle_stars(self) -> None:
         self.stars.is_on = not self.stars.is_on
@@ -262,6 +346,8 @@ class CollectionDialog(Dialog):
     def _play(self, row: Entry) -> None:
         from numberplace.formats.by_kind import Found
 
+        if not row.kind:  # gone meanwhile, or not to be read
+            return
         kind = kind_named(row.kind)
         level = "" if row.level == IMPROPER else row.level
         found = Found(kind, kind.parse_puzzle(row.puzzle), row.name or self._row.name, level)
@@ -309,8 +395,8 @@ class CollectionDialog(Dialog):
 
 
 def _draw_picture(painter: Painter, place: Rect, row: Entry) -> None:
-    kind = kind_named(row.kind)
     try:
+        kind = kind_named(row.kind)
         picture = kind.picture(kind.start(kind.parse_puzzle(row.puzzle)))
     except FormatError:  # of an earlier version, which read more
         return

@@ -1,4 +1,4 @@
-"""The puzzles of a file, to choose one of."""
+"""The puzzles of a file, to choose one of or to keep all."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import GameError, SaveError
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside
+from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
@@ -91,3 +93,41 @@ class PuzzleListDialog(Dialog):
     def _play_chosen(self) -> None:
         if self.list.chosen_row is not None:
             self._play(self.list.chosen_row)
+
+
+class KeepingDialog(WaitingDialog):
+    """How far the puzzles of a file are kept as a collection; they may be cancelled."""
+
+    def __init__(
+        self,
+        host: Host,
+        keeping: Job[int],
+        on_done: Callable[[Job[int]], object],
+        done: Sequence[int],
+        total: int,
+    ) -> None:
+        """Wait for ``keeping``, which adds to ``done`` how many of ``total`` puzzles are kept.
+
+        Args:
+            on_done: raises GameError when it has failed.
+        """
+        super().__init__(host, keeping.cancel, _("Keeping puzzles…"), self._words(0, total))
+        self._keeping = keeping
+        self._on_done = on_done
+        self._done, self._total = done, total
+
+    def tick(self) -> bool:
+        """Say how far it is; go on when it is done."""
+        if self._keeping.is_done:
+            self.host.close_top()
+            try:
+                self._on_done(self._keeping)
+            except GameError as error:
+                self.host.notify(str(error))
+            return True
+        self._label.text = self._words(self._done[-1] if self._done else 0, self._total)
+        return super().tick()
+
+    @staticmethod
+    def _words(done: int, total: int) -> str:
+        return _("{n} of {total} puzzles are kept.").format(n=done, total=total)

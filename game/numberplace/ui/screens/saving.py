@@ -35,7 +35,7 @@ class SavingDialog(Dialog):
             "Every move is saved as it is made, in {folder}."
         ).format(folder=app.places.data)
         self._label = Label(text, size=_SIZE)
-        can_try = bool(app.library.trouble or saving.preferences_trouble)
+        can_try = saving.is_lost or bool(saving.preferences_trouble)
         close = Button(_("Close"), self.cancel, is_main=not can_try)
         copy = Button(_("Save a copy elsewhere…"), lambda: ask_for_copy(app), icon="book")
         again = [Button(_("Try to save again"), saving.try_again, is_main=True)] if can_try else []
@@ -57,11 +57,13 @@ class SavingDialog(Dialog):
 
 
 class LeaveDialog(SavingDialog):
-    """The game would be lost: asked before the program ends."""
+    """The game, or what was changed in the collections, would be lost: asked at the end."""
 
     def __init__(self, app: App, saving: Saving) -> None:
         super().__init__(app, saving)
         self.title = _("This game is not saved")
+        if not saving.is_game_lost:
+            self.title = _("The collections are not saved")
         quit_all = Button(_("Quit all the same"), app.end, icon="close")
         self.set_widgets([self._label], [quit_all, *self.buttons[1:]], focus=self.buttons[-1])
 
