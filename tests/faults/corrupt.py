@@ -14,7 +14,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
 from numberplace.core.words import current_language, set_language
 from numberplace.kinds import kind_named
-from numberplace.storage.collections import Collections, Filter
+from numberplace.storage.collections import Collections, Entry, Filter
 from numberplace.storage.copies import FOLDER, make_copy
 from numberplace.storage.library import COLLECTIONS, Library
 from numberplace.storage.paths import Places
@@ -279,17 +279,22 @@ def _relabelled(rng: random.Random) -> str:
     return CLASSIC.translate(str.maketrans("123456789", "".join(digits)))
 
 
+def open_all(collections: Collections) -> list[Entry]:
+    """Return every puzzle of every collection."""
+    return [
+        entry
+        for row in collections.all()
+        for entry in collections.entries(collections.find(row.id, Filter(), {})).values()
+    ]
+
+
 def open_damaged_collections(folder: Path) -> tuple[str, Kept]:
     """Open, read and change collections; return what became of them and what is there."""
     before = (folder / COLLECTIONS).read_bytes()
     for _start in range(2):  # what is found at use is mended at the next opening
         collections = Collections(folder / COLLECTIONS)
         try:
-            entries = [
-                entry
-                for row in collections.all()
-                for entry in collections.entries(collections.find(row.id, Filter(), {})).values()
-            ]
+            entries = open_all(collections)
             made = collections.add("new", [("sudoku", CLASSIC, "", "")])
             collections.mark(collections.find(made, Filter(), {})[0], favourite=True)
             assert made in [row.id for row in collections.all()]

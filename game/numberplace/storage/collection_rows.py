@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
@@ -222,9 +224,14 @@ def merge(target: sqlite3.Connection, held: CollectionRows) -> int:
                 books[number] = at or _add_book(target, number, name, birth, is_empty=is_empty)
         removed = held.books.keys() - books.keys()
         rows = [row for row in held.puzzles.values() if row[1] not in removed]
+        lost = Counter(row[1] for row in rows if row[1] not in books)
+        names = (_("Recovered puzzles {n}").format(n=number) for number in itertools.count(1))
         spare = 0
-        if any(row[1] not in books for row in rows):
-            spare = _add_book(target, 0, _("Recovered puzzles"), time.time(), is_empty=False)
+        for number, count in sorted(lost.items()):
+            if count > 1:
+                books[number] = _add_book(target, 0, next(names), time.time(), is_empty=False)
+            elif not spare:  # a damaged number: these share a collection
+                spare = _add_book(target, 0, next(names), time.time(), is_empty=False)
         target.executemany(
             _INSERT,
             (
