@@ -1,19 +1,33 @@
 """Collections in the window: kept from a file, filtered, rated, played, written to a file."""
 
+import contextlib
 import random
+import shutil
+import sqlite3
+import threading
 import time
 
 import pytest
+from numberplace.formats.by_kind import Found
 from numberplace.kinds import KINDS
-from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED
-from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
+from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
+from numberplace.ui.screens.open_file import OpenDialog
+from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
 from numberplace.ui.screens.rater import rate_all
 
 from tests.sudoku.techniques.cases import make_puzzle
-from tests.ui.conftest import SOLUTION
+from tests.ui.conftest import SOLUTION, Robot
 
 PUZZLES = [*(make_puzzle(random.Random(seed)) for seed in range(1, 5)), SOLUTION[:-1] + "."]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """Wait for what is read in a thread, however slow the machine is; some tests do not."""
+    monkeypatch.setattr("numberplace.ui.screens.collections.AT_ONCE_SECONDS", 20.0)
+    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 20.0)
 
 
 @pytest.fixture
@@ -24,9 +38,19 @@ def dialog(robot, tmp_path):
     robot.app.open_path(path)
     keep = next(button for button in robot.app.top_dialog.buttons if "collection" in button.label)
     robot.press(keep)
+    settle(robot, lambda: isinstance(robot.app.top_dialog, CollectionDialog))
     found = robot.app.top_dialog
-    assert isinstance(found, CollectionDialog)
+    settle(robot, lambda: found._looking is None)
     return found
+
+
+def settle(robot, is_done, seconds=30):
+    """Draw frames until something is so."""
+    end = time.monotonic() + seconds
+    while not is_done() and time.monotonic() < end:
+        robot.app.step()
+        time.sleep(0.005)
+    assert is_done()
 
 
 def texts(dialog):
@@ -113,3 +137,202 @@ def test_renaming_and_forgetting(robot, dialog):
     assert isinstance(robot.app.top_dialog, QuestionDialog)
     robot.key("return")
     assert list(top.list.rows) == []
+
+
+def quiet(robot, frames=20):
+    """Draw frames; none may fail."""
+    for _frame in range(frames):
+        robot.app._is_dirty = True
+        robot.app.turn()
+    assert robot.app._mishaps.count == 0
+
+
+def test_without_a_collection_there_are_import_and_close(robot):
+    robot.key("ctrl+shift+k")
+    top = robot.app.top_dialog
+    assert [button.label for button in top.buttons] == ["Close", "Import…"]
+    assert all(button.is_enabled for button in top.buttons)
+    robot.press(top.buttons[0])
+    assert robot.app.top_dialog is None
+    robot.keys("ctrl+shift+k", "return")
+    assert isinstance(robot.app.top_dialog, OpenDialog)
+
+
+def test_with_collections_more_can_be_imported(robot, dialog):
+    robot.keys("escape", "ctrl+shift+k")
+    top = robot.app.top_dialog
+    assert [button.label for button in top.buttons] == ["Delete", "Rename", "Import…", "Open"]
+    robot.keys("alt+d")
+    robot.key("return")
+    assert [button.label for button in top.buttons] == ["Close", "Import…"]
+    robot.app.draw()
+    robot.press(top.buttons[0])
+    assert robot.app.top_dialog is None
+
+
+def test_a_folder_removed_under_the_list_is_told_and_written_anew(robot, dialog):
+    robot.key("insert")
+    shutil.rmtree(robot.folder)
+    quiet(robot)
+    assert texts(dialog) == PUZZLES, "they can still be read"
+    robot.keys("down", "insert")
+    assert "were removed" in robot.app.top_dialog._label.text
+    assert robot.app.saving.badge == "Not saved"
+    quiet(robot)
+    robot.key("return")
+    for _press in range(3):  # said once
+        robot.key("insert")
+        assert robot.app.top_dialog is dialog
+    robot.app.close_all()
+    robot.app.quit()
+    assert "collections" in robot.app.top_dialog.title
+    robot.app.close_all()
+    robot.app.saving.try_again()
+    robot.app.close_all()
+    assert robot.app.saving.badge == ""
+    again = Collections(robot.folder / "collections.sqlite3")
+    entries = again.entries(again.find(again.all()[0].id, Filter(), {}))
+    assert [row.is_favourite for row in entries.values()] == [True, True, False, False, False]
+    again.close()
+
+
+def test_collections_opened_in_idle_time_survive_their_folder(robot, dialog):
+    robot.app.close_all()
+    robot.close()
+    other = Robot(robot.folder)
+    other.time.seconds += 4
+    other.app.step()
+    settle(other, lambda: other.app.library.collections._opened is not None)
+    other.app.saving.close()  # the copy is made
+    shutil.rmtree(robot.folder)
+    other.keys("ctrl+shift+k", "return", "insert", "return")
+    other.app.saving.try_again()
+    assert [row.size for row in Collections(robot.folder / "collections.sqlite3").all()] == [5]
+    other.close()
+
+
+def test_damage_is_told_in_one_sentence(robot, dialog):
+    robot.app.close_all()
+    robot.close()
+    path = robot.folder / "collections.sqlite3"
+    path.write_bytes(bytes(100) + path.read_bytes()[100:])
+    other = Robot(robot.folder)
+    other.key("ctrl+shift+k")
+    settle(other, lambda: isinstance(other.app.top_dialog, MessageBox))
+    assert "5 puzzles could be taken over" in other.app.top_dialog._label.text
+    other.key("return")
+    assert [row.size for row in other.app.top_dialog.list.rows] == [5]
+    quiet(other)
+    other.close()
+
+
+def test_damage_under_the_list_is_a_sentence_and_no_failure(robot, dialog):
+    path = robot.folder / "collections.sqlite3"
+    dialog._collections.close()  # so that all of it is in the one file
+    data = path.read_bytes()
+    path.write_bytes(data[:4096] + b"\xaa" * (len(data) - 4096))
+    for _way in range(3):
+        dialog._filter()
+        quiet(robot)
+        robot.keys("insert", "down", "return")
+        robot.app.draw()
+        if robot.app.top_dialog is not dialog:
+            robot.key("escape")
+    quiet(robot)
+
+
+def test_a_locked_file_is_a_sentence(robot, dialog, monkeypatch):
+    monkeypatch.setattr("numberplace.storage.collections.PATIENCE", 0.1)
+    path = robot.folder / "collections.sqlite3"
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr(dialog, "_can_rate", False)
+        robot.key("insert")
+        assert "Another program" in robot.app.top_dialog._label.text
+        robot.key("return")
+        quiet(robot)
+    robot.key("insert")
+    assert dialog.list.rows[0].is_favourite
+
+
+def test_something_else_in_its_place_is_a_sentence(robot):
+    (robot.folder / "collections.sqlite3").mkdir()
+    robot.key("ctrl+shift+k")
+    top = robot.app.top_dialog
+    assert "cannot be used" in top.note.text
+    assert [button.label for button in top.buttons] == ["Close", "Import…"]
+    quiet(robot)
+
+
+def test_puzzles_of_a_kind_unknown_here_are_shown(robot, dialog):
+    robot.app.library.collections.add("later", [("hexadoku", "x", "Later", "")])
+    robot.keys("escape", "ctrl+shift+k", "return")
+    assert robot.app.top_dialog.list.rows[0].kind == "hexadoku"
+    robot.app.top_dialog._can_rate = False
+    quiet(robot)
+    robot.key("return")
+    assert "hexadoku" in robot.app.top_dialog._label.text
+
+
+def test_another_window_removes_the_collection_that_is_open(robot, dialog):
+    other = Collections(robot.folder / "collections.sqlite3")
+    other.remove(other.all()[0].id)
+    quiet(robot)
+    robot.keys("insert", "down", "return")
+    quiet(robot)
+    dialog._filter()
+    assert texts(dialog) == []
+    other.close()
+
+
+def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypatch):
+    kind = KINDS[0]
+    rng = random.Random(1)
+    found = []
+    for _each in range(8000):
+        digits = rng.sample("123456789", 9)
+        line = SOLUTION[:-9].translate(str.maketrans("123456789", "".join(digits)))
+        found.append(Found(kind, kind.parse_puzzle(line[:9] + "." * 72), ""))
+    collections = robot.app.library.collections
+    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 0.0)
+    hold = threading.Event()
+    kept = collections._add_part
+
+    def slow(*values):
+        hold.wait(20)
+        kept(*values)
+
+    monkeypatch.setattr(collections, "_add_part", slow)
+    robot.app.offer(found, "many")
+    robot.press(robot.app.top_dialog.buttons[1])
+    waiting = robot.app.top_dialog
+    assert isinstance(waiting, KeepingDialog)
+    quiet(robot)
+    assert waiting._label.text == "0 of 8000 puzzles are kept."
+    robot.key("escape")
+    hold.set()
+    assert isinstance(robot.app.top_dialog, PuzzleListDialog)
+    settle(robot, lambda: waiting._keeping.is_done)
+    assert waiting._keeping.result == 0
+    assert collections.all() == []
+    robot.press(robot.app.top_dialog.buttons[1])
+    settle(robot, lambda: isinstance(robot.app.top_dialog, CollectionDialog))
+    robot.app.top_dialog._can_rate = False
+
+
+def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypatch):
+    monkeypatch.setattr("numberplace.ui.screens.collections.AT_ONCE_SECONDS", 0.0)
+    hold = threading.Event()
+    find = dialog._collections.find
+
+    def slow(*values):
+        hold.wait(20)
+        return find(*values)
+
+    monkeypatch.setattr(dialog._collections, "find", slow)
+    robot.press(dialog.stars)
+    assert dialog.note.text == "Looking…"
+    quiet(robot)
+    hold.set()
+    settle(robot, lambda: dialog._looking is None)
+    assert texts(dialog) == []
