@@ -331,7 +331,7 @@ def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypa
 
     monkeypatch.setattr(dialog._collections, "find", slow)
     robot.press(dialog.stars)
-    assert dialog.note.text == "Looking…"
+    assert dialog.note.text == "Searching…"
     quiet(robot)
     hold.set()
     settle(robot, lambda: dialog._looking is None)

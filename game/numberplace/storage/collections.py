@@ -424,7 +424,7 @@ class Collections:
     def _report_gone(self) -> None:
         """Keep why nothing is saved; raise SaveError the first time."""
         was_told = bool(self.trouble)
-        text = _("The collections {path} were removed: what is changed is not being saved.")
+        text = _("The collections {path} were removed: changes are not being saved.")
         self.trouble = text.format(path=self.path)
         if not was_told:
             raise SaveError(self.trouble)

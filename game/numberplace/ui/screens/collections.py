@@ -295,7 +295,7 @@ class CollectionDialog(Dialog):
         if self._looking.wait(AT_ONCE_SECONDS):
             self._show_look(self._looking)
         else:
-            self.note.text = _("Looking…")
+            self.note.text = _("Searching…")
 
     def _show_look(self, looking: Job[Look]) -> None:
         """Show what passes, and offer the levels and techniques there are."""
