@@ -81,11 +81,11 @@ class Saving:
         if self.preferences_trouble:
             self.save_preferences(app.preferences)
         try:
-            if app.library.trouble:
+            if self.is_lost:  # one file that was removed may not be the only one
                 app.library.reopen()
                 play = app.screen.play
                 app.library.save(app.game_id, play.session, play.view.to_saved())
-            app.library.collections.reopen()
+                app.library.collections.reopen()
         except SaveError as error:
             app.notify(str(error))
             return

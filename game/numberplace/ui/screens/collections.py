@@ -336,8 +336,10 @@ class CollectionDialog(Dialog):
     def _mark(self) -> None:
         row = self.list.chosen_row
         if row is not None:
-            self._collections.mark(row.id, favourite=not row.is_favourite)
-            self._filter()
+            try:
+                self._collections.mark(row.id, favourite=not row.is_favourite)
+            finally:  # it may be marked in a file that was removed
+                self._filter()
 
     def _play_chosen(self) -> None:
         if self.list.chosen_row is not None:

@@ -61,11 +61,12 @@ class LeaveDialog(SavingDialog):
 
     def __init__(self, app: App, saving: Saving) -> None:
         super().__init__(app, saving)
-        self.title = _("This game is not saved")
-        if not saving.is_game_lost:
-            self.title = _("The collections are not saved")
+        is_game = saving.is_game_lost
+        title = _("This game is not saved") if is_game else _("The collections are not saved")
+        self.title = title
         quit_all = Button(_("Quit all the same"), app.end, icon="close")
-        self.set_widgets([self._label], [quit_all, *self.buttons[1:]], focus=self.buttons[-1])
+        rest = self.buttons[1:] if is_game else self.buttons[-1:]  # a copy holds games alone
+        self.set_widgets([self._label], [quit_all, *rest], focus=self.buttons[-1])
 
 
 class CopyDialog(Dialog):
