@@ -240,6 +240,8 @@ def run_collections(count: int, seed: int) -> str:
             if state == "sound" and min(back) < 1:
                 state = "unnoticed"
             sums[state] += 1
+            assert state not in ("failing", "unnoticed"), f"round {number}, {how}: {state}"
+            assert not has_copy or min(back) == 1, f"round {number}, {how}: {back} came back"
             if state != "sound":
                 shares[has_copy].append((back[0], back[1]))
             shutil.rmtree(folder)

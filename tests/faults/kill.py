@@ -1,20 +1,26 @@
 """Kill a real window at random moments and compare what it had saved with what is found.
 
-``python -m tests.faults.kill --count 500`` kills games; ``python -m tests.faults.kill_scenes``
-fights, races, collections and upgrades of old libraries.
+``python -m tests.faults.kill --count 500`` kills games, ``--what imports`` imports of collections;
+``python -m tests.faults.kill_scenes`` fights, races, collections and upgrades of old libraries.
 """
 
+import contextlib
 import random
 import shutil
+import sqlite3
+import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
 
-from numberplace.storage.library import Library
+from numberplace.storage.collections import ABANDONED, Collections
+from numberplace.storage.library import COLLECTIONS, Library
 from numberplace.storage.paths import Places
 
 from tests.faults.fingerprints import all_fingerprints
 from tests.faults.runner import MEMORY, main, rest_of, start_player, wait_until_ready
+from tests.places import ROOT
 
 LONGEST = 0.6
 """Seconds after which the window is killed at the latest."""
@@ -93,5 +99,47 @@ def _compare(folder: Path, expected: dict[str, str], begun: tuple[str, str] | No
         library.close()
 
 
+IMPORTED = 100_000
+IMPORT = f"""
+import sys
+from pathlib import Path
+from numberplace.storage.collections import Collections
+rows = (("sudoku", f"puzzle {{n}}", "", "") for n in range({IMPORTED}))
+print("ready", flush=True)
+Collections(Path(sys.argv[1])).add("book", rows)
+"""
+
+
+def run_imports(count: int, seed: int) -> str:
+    """Kill an import ``count`` times: all of it is there or nothing, the rest is removed."""
+    rng = random.Random(seed)
+    whole, told = 0, 0
+    with tempfile.TemporaryDirectory(dir=MEMORY) as name:
+        path = Path(name) / COLLECTIONS
+        for number in range(count):
+            with subprocess.Popen(
+                [sys.executable, "-c", IMPORT, str(path)],
+                stdout=subprocess.PIPE,
+                cwd=ROOT,
+            ) as process:
+                assert process.stdout is not None
+                process.stdout.readline()
+                time.sleep(rng.uniform(0.0, 2.0))
+                process.kill()
+            now = Collections(path, now=lambda: time.time() + 2 * ABANDONED)
+            sizes = [row.size for row in now.all()]
+            assert all(size == IMPORTED for size in sizes), f"kill {number}: {sizes}"
+            now.sweep()
+            told += "interrupted" in now.notice
+            assert now.notice == "" or "interrupted" in now.notice, now.notice
+            now.close()
+            with contextlib.closing(sqlite3.connect(path)) as connection:
+                left = connection.execute("SELECT count(*) FROM puzzles").fetchone()[0]
+                assert left == IMPORTED * len(sizes), f"kill {number}: {left} puzzles"
+            whole += len(sizes)
+            path.unlink()
+    return f"{count} imports killed: {whole} had ended, {told} were told and removed, nothing left."
+
+
 if __name__ == "__main__":
-    main(run, __doc__ or "", 500)
+    main(run, __doc__ or "", 500, imports=run_imports)

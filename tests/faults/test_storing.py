@@ -29,6 +29,14 @@ def test_damaged_bytes_neither_stop_the_start_nor_lose_what_a_copy_has() -> None
     corrupt.run(250, seed=7)
 
 
+def test_damaged_collections_lose_nothing_that_a_copy_has() -> None:
+    corrupt.run_collections(100, seed=7)
+
+
+def test_a_killed_import_leaves_all_or_nothing() -> None:
+    kill.run_imports(8, seed=7)
+
+
 def test_a_disk_that_refuses_is_told_and_made_up_for() -> None:
     disk.run(12, seed=7)
 
