@@ -126,12 +126,14 @@ def run_imports(count: int, seed: int) -> str:
                 process.stdout.readline()
                 time.sleep(rng.uniform(0.0, 2.0))
                 process.kill()
+            if not path.exists():
+                continue
             now = Collections(path, now=lambda: time.time() + 2 * ABANDONED)
             sizes = [row.size for row in now.all()]
             assert all(size == IMPORTED for size in sizes), f"kill {number}: {sizes}"
             now.sweep()
-            told += "interrupted" in now.notice
-            assert now.notice == "" or "interrupted" in now.notice, now.notice
+            told += "interrupted" in now.file.notice
+            assert now.file.notice == "" or "interrupted" in now.file.notice, now.file.notice
             now.close()
             with contextlib.closing(sqlite3.connect(path)) as connection:
                 left = connection.execute("SELECT count(*) FROM puzzles").fetchone()[0]

@@ -204,7 +204,7 @@ def test_collections_opened_in_idle_time_survive_their_folder(robot, dialog):
     other = Robot(robot.folder)
     other.time.seconds += 4
     other.app.step()
-    settle(other, lambda: other.app.library.collections._opened is not None)
+    settle(other, lambda: other.app.library.collections.file._opened is not None)
     other.app.saving.close()  # the copy is made
     shutil.rmtree(robot.folder)
     other.keys("ctrl+shift+k", "return", "insert", "return")
@@ -244,7 +244,6 @@ def test_damage_under_the_list_is_a_sentence_and_no_failure(robot, dialog):
 
 
 def test_a_locked_file_is_a_sentence(robot, dialog, monkeypatch):
-    monkeypatch.setattr("numberplace.storage.collections.PATIENCE", 0.1)
     path = robot.folder / "collections.sqlite3"
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

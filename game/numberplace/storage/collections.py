@@ -9,9 +9,8 @@ from __future__ import annotations
 import contextlib
 import itertools
 import sqlite3
-import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -19,12 +18,8 @@ from typing import Any, Final, NamedTuple
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.cards import as_int
-from numberplace.storage.collection_rows import COLLECTIONS, REMOVED, merge
-from numberplace.storage.copies import list_copies
-from numberplace.storage.opening import NewerVersion, Opened, file_id, open_file, start_afresh
-from numberplace.storage.salvage import open_to_read
-from numberplace.storage.saved_game import transaction
-from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
+from numberplace.storage.collection_file import IMPORT_PATIENCE, CollectionFile, ShouldStop
+from numberplace.storage.collection_rows import REMOVED
 
 UNRATED, IMPROPER = "", "-"
 """Levels: not rated yet; not one solution, or beyond logic."""
@@ -34,15 +29,8 @@ PART: Final = 500
 """Values of one statement at the most."""
 BATCH: Final = 2000
 """Puzzles written or removed in one transaction: others need not wait long for their turn."""
-BUSY_MS: Final = 50
-"""How long SQLite waits for another process before we look whether to go on waiting."""
-SETTINGS: Final = (f"busy_timeout = {BUSY_MS}", "cache_size = -32000", "wal_autocheckpoint = 4000")
-"""A cache of 32 MB and a log of 16 MB: 600,000 puzzles are imported in two thirds of the time."""
-PATIENCE, IMPORT_PATIENCE = 2.0, 60.0
-"""Seconds for which a change, and a batch of an import, waits for another process."""
 ABANDONED: Final = 60.0
 """Seconds after its last batch from which an import counts as ended."""
-ShouldStop = Callable[[], bool]
 
 
 class Entry(NamedTuple):
@@ -88,40 +76,19 @@ class Collections:
 
     def __init__(self, path: Path, *, now: Callable[[], float] = time.time) -> None:
         """Use the file at ``path``; it is made when something is kept for the first time."""
-        self.path = path
-        self.notice = ""
-        """One sentence for the player about how the file was found; mostly empty."""
-        self.trouble = ""
-        """Why what is changed now is not on the disk; empty when it is."""
+        self.file = CollectionFile(path, now=now)
         self._now = now
-        self._lock = threading.RLock()
-        self._opened: Opened | None = None
-        self._file: tuple[int, int] | None = None
-        self._is_suspect = False
-        """Reading has met damage: the whole file is checked when it is opened again."""
-        self._is_closed = False
-
-    def open(self) -> None:
-        """Open the file if there is one or a copy of one; try again if it could only be read."""
-        with self._lock:
-            if self._opened is not None and not self._opened.is_lasting:
-                self._let_go()
-            if self._opened is None and (self.path.exists() or list_copies(self.path)):
-                with self._using():
-                    return
 
     def close(self) -> None:
         """Let go of the file; an import under way ends."""
-        self._is_closed = True
-        with self._lock:
-            self._let_go()
+        self.file.close()
 
     def all(self) -> list[Collection]:
         """Return the collections, the latest first."""
-        self.open()
-        if self._opened is None:
+        self.file.open()
+        if not self.file.is_open:
             return []
-        with self._using() as connection:
+        with self.file.using() as connection:
             rows = connection.execute(
                 "SELECT c.id, c.name, count(p.id), sum(p.level != '') FROM collections AS c"
                 " LEFT JOIN puzzles AS p ON p.collection = c.id WHERE c.created >= 0"
@@ -148,7 +115,7 @@ class Collections:
             should_stop: asked before each batch; when it says so, 0 is returned.
             on_progress: told how many puzzles have been written.
         """
-        with self._writing(IMPORT_PATIENCE, should_stop) as connection:
+        with self.file.writing(IMPORT_PATIENCE, should_stop) as connection:
             values = (name, -self._now())
             cursor = connection.execute(
                 "INSERT INTO collections (name, created) VALUES (?, ?)", values
@@ -157,7 +124,7 @@ class Collections:
         try:
             rows, done = iter(puzzles), 0
             while part := list(itertools.islice(rows, BATCH)):
-                if should_stop() or self._is_closed:
+                if should_stop() or self.file.is_closed:
                     self.remove(made)
                     return 0
                 self._add_part(made, part, -self._now(), should_stop)
@@ -177,7 +144,7 @@ class Collections:
         created: float,
         should_stop: ShouldStop,
     ) -> None:
-        with self._writing(IMPORT_PATIENCE, should_stop) as connection:
+        with self.file.writing(IMPORT_PATIENCE, should_stop) as connection:
             cursor = connection.execute(
                 "UPDATE collections SET created = ? WHERE id = ?", (created, collection)
             )
@@ -194,7 +161,7 @@ class Collections:
 
         It is no longer seen afterwards; of a large one ``sweep`` removes the puzzles.
         """
-        with self._writing() as connection:
+        with self.file.writing() as connection:
             connection.execute(
                 "UPDATE collections SET created = ? WHERE id = ?", (REMOVED, collection)
             )
@@ -202,10 +169,10 @@ class Collections:
 
     def sweep(self, should_stop: ShouldStop = lambda: False) -> None:
         """Remove, in batches, what was forgotten and what interrupted imports have left."""
-        self.open()
-        if self._opened is None or not self._opened.is_lasting:
+        self.file.open()
+        if not self.file.is_lasting:
             return
-        with self._using() as connection:
+        with self.file.using() as connection:
             now = self._now()
             rows = connection.execute(
                 "SELECT id, name, created FROM collections WHERE created < 0"
@@ -213,19 +180,19 @@ class Collections:
                 (REMOVED, now, ABANDONED),
             ).fetchall()
         for collection, name, created in rows:
-            while not should_stop() and not self._is_closed:
-                with self._writing(IMPORT_PATIENCE, should_stop) as connection:
+            while not should_stop() and not self.file.is_closed:
+                with self.file.writing(IMPORT_PATIENCE, should_stop) as connection:
                     is_done = _remove_part(connection, collection)
                 if is_done:
                     break
                 time.sleep(0.005)  # the lock is not fair: let the window have it
             if created != REMOVED:
                 text = _("The import of '{name}' was interrupted; nothing of it was kept.")
-                self.notice = text.format(name=name)
+                self.file.notice = text.format(name=name)
 
     def rename(self, collection: int, name: str) -> None:
         """Give a collection another name."""
-        with self._writing() as connection:
+        with self.file.writing() as connection:
             connection.execute("UPDATE collections SET name = ? WHERE id = ?", (name, collection))
 
     def levels(self, collection: int) -> dict[str, int]:
@@ -256,7 +223,7 @@ class Collections:
             texts.append(wanted.hardest)
         if wanted.favourites:
             statement += " AND favourite"
-        with self._using() as connection:
+        with self.file.using() as connection:
             rows = connection.execute(statement, texts)
             # Sorted here: read in the order of the ids the index would not do, the table is large.
             if not wanted.state:
@@ -268,7 +235,7 @@ class Collections:
     def entries(self, ids: Sequence[int]) -> dict[int, Entry]:
         """Return puzzles by their ids."""
         found: dict[int, Entry] = {}
-        with self._using() as connection:
+        with self.file.using() as connection:
             for at in range(0, len(ids), PART):
                 part = ids[at : at + PART]
                 holes = ", ".join("?" * len(part))
@@ -282,12 +249,12 @@ class Collections:
 
     def mark(self, entry: int, *, favourite: bool) -> None:
         """Make a puzzle a favourite, or no longer one."""
-        with self._writing() as connection:
+        with self.file.writing() as connection:
             connection.execute("UPDATE puzzles SET favourite = ? WHERE id = ?", (favourite, entry))
 
     def unrated(self, collection: int, most: int) -> list[Entry]:
         """Return some puzzles whose level is not known yet."""
-        with self._using() as connection:
+        with self.file.using() as connection:
             rows = connection.execute(
                 "SELECT id FROM puzzles WHERE collection = ? AND level = ''"
                 " ORDER BY hardest, favourite, id LIMIT ?",  # as the index has them
@@ -297,152 +264,19 @@ class Collections:
 
     def rate(self, ratings: Iterable[tuple[int, str, str]]) -> None:
         """Note level and hardest technique of puzzles, given by their ids."""
-        with self._writing() as connection:
+        with self.file.writing() as connection:
             connection.executemany(
                 "UPDATE puzzles SET level = ?, hardest = ? WHERE id = ?",
                 ((level, hardest, entry) for entry, level, hardest in ratings),
             )
 
     def _counts(self, column: str, collection: int) -> dict[str, int]:
-        with self._using() as connection:
+        with self.file.using() as connection:
             rows = connection.execute(
                 f"SELECT {column}, count(*) FROM puzzles WHERE collection = ? GROUP BY {column}",
                 (collection,),
             ).fetchall()
         return {str(value): as_int(count) for value, count in rows}
-
-    # -- when something is wrong
-
-    def reopen(self) -> None:
-        """Try again to have all on the disk: in the file, made anew if it is gone.
-
-        Raises SaveError.
-        """
-        with self._lock:
-            before = self._opened
-            if before is None or not self._is_gone():
-                self.trouble = ""
-                return
-            self._opened = None
-            try:
-                self._opened = opened = self._open()
-                if opened.connection.execute("SELECT 1 FROM collections LIMIT 1").fetchone():
-                    merge(opened.connection, COLLECTIONS.read(before.connection))
-                else:
-                    before.connection.backup(opened.connection)
-            except (NewerVersion, *UNREADABLE, OSError) as error:
-                if self._opened is not None:
-                    self._opened.connection.close()
-                self._opened = before
-                self.trouble = self._explain(error)
-                raise SaveError(self.trouble) from error
-            before.connection.close()
-            self._file, self.trouble = file_id(self.path), ""
-
-    @contextlib.contextmanager
-    def _using(self) -> Iterator[sqlite3.Connection]:
-        """Give the connection. Raises SaveError."""
-        with self._lock:
-            try:
-                if self._opened is None:
-                    self._opened = self._open()
-                    self._file = file_id(self.path)
-                    self._is_suspect = False
-                    self.notice = self._opened.notice or self.notice
-                yield self._opened.connection
-            except (NewerVersion, *UNREADABLE, OSError) as error:
-                if _is_damaged(error):
-                    self._is_suspect = True
-                    self._let_go()
-                raise SaveError(self._explain(error)) from error
-
-    @contextlib.contextmanager
-    def _writing(
-        self, patience: float = PATIENCE, should_stop: ShouldStop = lambda: False
-    ) -> Iterator[sqlite3.Connection]:
-        """Give the connection for one transaction. Raises SaveError.
-
-        Waits while another process is writing; the lock of this process is free between two tries,
-        so that its window can go on reading.
-        """
-        end = time.monotonic() + patience
-        with contextlib.ExitStack() as held:
-            while True:
-                connection = held.enter_context(self._using())
-                try:
-                    held.enter_context(transaction(connection))
-                    break
-                except sqlite3.OperationalError as error:
-                    is_busy = primary_code(error) == sqlite3.SQLITE_BUSY
-                    if not is_busy or should_stop() or time.monotonic() > end:
-                        raise
-                held.close()
-                time.sleep(0.01)
-            yield connection
-        if self._is_gone():
-            self._report_gone()
-
-    def _open(self) -> Opened:
-        """Open the file, to read only when it cannot be written."""
-        try:
-            if self._is_suspect and self.path.is_file() and not _is_sound(self.path):
-                opened = start_afresh(self.path, COLLECTIONS, now=self._now)
-            else:
-                opened = open_file(self.path, COLLECTIONS, now=self._now)
-        except (sqlite3.Error, OSError) as error:
-            found = None if _is_busy(error) else self._open_to_read()
-            if found is None:
-                raise
-            return found
-        for setting in SETTINGS:
-            opened.connection.execute(f"PRAGMA {setting}")
-        return opened
-
-    def _open_to_read(self) -> Opened | None:
-        for mode in ("mode=ro", "immutable=1"):
-            if not self.path.is_file():
-                return None
-            try:
-                connection = open_to_read(self.path, mode)
-                connection.execute("SELECT id, created FROM collections LIMIT 1").fetchone()
-                connection.execute("SELECT id, favourite FROM puzzles LIMIT 1").fetchone()
-            except UNREADABLE:
-                connection.close()
-            else:
-                return Opened(connection, is_lasting=False, path=self.path)
-        return None
-
-    def _let_go(self) -> None:
-        if self._opened is not None:
-            self._opened.connection.close()
-        self._opened = None
-
-    def _is_gone(self) -> bool:
-        """Tell whether the file was removed or replaced, so that what is written is lost."""
-        return self._opened is not None and file_id(self.path) != self._file
-
-    def _report_gone(self) -> None:
-        """Keep why nothing is saved; raise SaveError the first time."""
-        was_told = bool(self.trouble)
-        text = _("The collections {path} were removed: changes are not being saved.")
-        self.trouble = text.format(path=self.path)
-        if not was_told:
-            raise SaveError(self.trouble)
-
-    def _explain(self, error: Exception) -> str:
-        """Say what a failure means for the player."""
-        if isinstance(error, NewerVersion):
-            text = _("The collections in '{path}' come from a newer version of the game.")
-        elif _is_busy(error):
-            text = _("Another program keeps the collections in '{path}' locked; try again later.")
-        elif _is_damaged(error):
-            text = _("The collections are damaged ({reason}); open them again to repair them.")
-        elif isinstance(error, sqlite3.Error) and primary_code(error) == sqlite3.SQLITE_READONLY:
-            text = _("The collections in '{path}' can only be read.")
-        else:
-            text = _("The collections in '{path}' cannot be used: {reason}.")
-        reason = getattr(error, "strerror", None) or error
-        return text.format(path=self.path, reason=reason)
 
 
 def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
@@ -454,28 +288,6 @@ def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
     if removed < BATCH:
         connection.execute("DELETE FROM collections WHERE id = ?", (collection,))
     return removed < BATCH
-
-
-def _is_busy(error: Exception) -> bool:
-    codes = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-    return isinstance(error, sqlite3.Error) and primary_code(error) in codes
-
-
-def _is_damaged(error: Exception) -> bool:
-    """Tell whether reading or writing has met damage; a mistake of ours is none."""
-    if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
-        return False
-    return isinstance(error, MemoryError | UnicodeDecodeError) or (
-        isinstance(error, sqlite3.Error) and is_damage(error)
-    )
-
-
-def _is_sound(path: Path) -> bool:
-    try:
-        with contextlib.closing(open_to_read(path, "mode=ro")) as connection:
-            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
-    except UNREADABLE:
-        return False
 
 
 def _read_entry(row: tuple[Any, ...]) -> Entry:

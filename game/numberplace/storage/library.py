@@ -112,7 +112,9 @@ class Library:
         """Begin to copy library and collections unless today's copies are there; None in memory."""
         if not self.is_lasting or self._opened_path != self._path:
             return None
-        return CopyOfTheDay((self._path, self.collections.path), as_day(self._now()).isoformat())
+        return CopyOfTheDay(
+            (self._path, self.collections.file.path), as_day(self._now()).isoformat()
+        )
 
     # -- one game
 

@@ -85,7 +85,7 @@ class Saving:
                 app.library.reopen()
                 play = app.screen.play
                 app.library.save(app.game_id, play.session, play.view.to_saved())
-                app.library.collections.reopen()
+                app.library.collections.file.reopen()
         except SaveError as error:
             app.notify(str(error))
             return
@@ -105,13 +105,13 @@ class Saving:
     def troubles(self) -> list[str]:
         """A sentence for everything that is not as it should be."""
         library = self._app.library
-        found = (library.trouble, library.collections.trouble, self.also_played)
+        found = (library.trouble, library.collections.file.trouble, self.also_played)
         return [text for text in (*found, self.preferences_trouble) if text]
 
     @property
     def is_lost(self) -> bool:
         """Tell whether something would be gone at the next start."""
-        return self.is_game_lost or bool(self._app.library.collections.trouble)
+        return self.is_game_lost or bool(self._app.library.collections.file.trouble)
 
     @property
     def badge(self) -> str:
@@ -152,9 +152,9 @@ class Saving:
             self._has_copied = True
             self._copy = library.copy_of_the_day()
             self.sweep_collections()
-        if library.collections.notice:
-            self._app.notify(library.collections.notice)
-            library.collections.notice = ""
+        if library.collections.file.notice:
+            self._app.notify(library.collections.file.notice)
+            library.collections.file.notice = ""
         return self.badge != self._shown
 
     def sweep_collections(self) -> None:

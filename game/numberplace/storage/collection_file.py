@@ -1,0 +1,226 @@
+"""The file of collections: opened when it is needed, shared with other threads and processes."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from numberplace.core.errors import SaveError
+from numberplace.core.words import _
+from numberplace.storage.collection_rows import COLLECTIONS, merge
+from numberplace.storage.copies import list_copies
+from numberplace.storage.opening import NewerVersion, Opened, file_id, open_file, start_afresh
+from numberplace.storage.salvage import open_to_read
+from numberplace.storage.saved_game import transaction
+from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
+
+BUSY_MS: Final = 50
+"""How long SQLite waits for another process before we look whether to go on waiting."""
+SETTINGS: Final = (f"busy_timeout = {BUSY_MS}", "cache_size = -32000", "wal_autocheckpoint = 4000")
+"""A cache of 32 MB and a log of 16 MB: 600,000 puzzles are imported in two thirds of the time."""
+PATIENCE, IMPORT_PATIENCE = 2.0, 60.0
+"""Seconds for which a change, and a batch of an import, waits for another process."""
+ShouldStop = Callable[[], bool]
+
+
+class CollectionFile:
+    """One connection, used by one thread at a time. Every method raises SaveError."""
+
+    def __init__(self, path: Path, *, now: Callable[[], float] = time.time) -> None:
+        """Use the file at ``path``; it is made when it is first asked for a connection."""
+        self.path = path
+        self.notice = ""
+        """One sentence for the player about how the file was found; mostly empty."""
+        self.trouble = ""
+        """Why what is changed now is not on the disk; empty when it is."""
+        self._now = now
+        self._lock = threading.RLock()
+        self._opened: Opened | None = None
+        self._file: tuple[int, int] | None = None
+        self._is_suspect = False
+        """Reading has met damage: the whole file is checked when it is opened again."""
+        self.is_closed = False
+        """The program is leaving: work in threads ends."""
+
+    def open(self) -> None:
+        """Open the file if there is one or a copy of one; try again if it could only be read."""
+        with self._lock:
+            if self._opened is not None and not self._opened.is_lasting:
+                self._let_go()
+            if self._opened is None and (self.path.exists() or list_copies(self.path)):
+                with self.using():
+                    return
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether there is a connection."""
+        return self._opened is not None
+
+    @property
+    def is_lasting(self) -> bool:
+        """Tell whether there is a connection that can write."""
+        return self._opened is not None and self._opened.is_lasting
+
+    def close(self) -> None:
+        """Let go of the file; an import under way ends."""
+        self.is_closed = True
+        with self._lock:
+            self._let_go()
+
+    def reopen(self) -> None:
+        """Try again to have all on the disk: in the file, made anew if it is gone.
+
+        Raises SaveError.
+        """
+        with self._lock:
+            before = self._opened
+            if before is None or not self._is_gone():
+                self.trouble = ""
+                return
+            self._opened = None
+            try:
+                self._opened = opened = self._open()
+                if opened.connection.execute("SELECT 1 FROM collections LIMIT 1").fetchone():
+                    merge(opened.connection, COLLECTIONS.read(before.connection))
+                else:
+                    before.connection.backup(opened.connection)
+            except (NewerVersion, *UNREADABLE, OSError) as error:
+                if self._opened is not None:
+                    self._opened.connection.close()
+                self._opened = before
+                self.trouble = self._explain(error)
+                raise SaveError(self.trouble) from error
+            before.connection.close()
+            self._file, self.trouble = file_id(self.path), ""
+
+    @contextlib.contextmanager
+    def using(self) -> Iterator[sqlite3.Connection]:
+        """Give the connection. Raises SaveError."""
+        with self._lock:
+            try:
+                if self._opened is None:
+                    self._opened = self._open()
+                    self._file = file_id(self.path)
+                    self._is_suspect = False
+                    self.notice = self._opened.notice or self.notice
+                yield self._opened.connection
+            except (NewerVersion, *UNREADABLE, OSError) as error:
+                if _is_damaged(error):
+                    self._is_suspect = True
+                    self._let_go()
+                raise SaveError(self._explain(error)) from error
+
+    @contextlib.contextmanager
+    def writing(
+        self, patience: float = PATIENCE, should_stop: ShouldStop = lambda: False
+    ) -> Iterator[sqlite3.Connection]:
+        """Give the connection for one transaction. Raises SaveError.
+
+        Waits while another process is writing; the lock of this process is free between two tries,
+        so that its window can go on reading.
+        """
+        end = time.monotonic() + patience
+        with contextlib.ExitStack() as held:
+            while True:
+                connection = held.enter_context(self.using())
+                try:
+                    held.enter_context(transaction(connection))
+                    break
+                except sqlite3.OperationalError as error:
+                    is_busy = primary_code(error) == sqlite3.SQLITE_BUSY
+                    if not is_busy or should_stop() or time.monotonic() > end:
+                        raise
+                held.close()
+                time.sleep(0.01)
+            yield connection
+        if self._is_gone():
+            self._report_gone()
+
+    def _open(self) -> Opened:
+        """Open the file, to read only when it cannot be written."""
+        try:
+            if self._is_suspect and self.path.is_file() and not _is_sound(self.path):
+                opened = start_afresh(self.path, COLLECTIONS, now=self._now)
+            else:
+                opened = open_file(self.path, COLLECTIONS, now=self._now)
+        except (sqlite3.Error, OSError) as error:
+            found = None if _is_busy(error) else self._open_to_read()
+            if found is None:
+                raise
+            return found
+        for setting in SETTINGS:
+            opened.connection.execute(f"PRAGMA {setting}")
+        return opened
+
+    def _open_to_read(self) -> Opened | None:
+        for mode in ("mode=ro", "immutable=1"):
+            if not self.path.is_file():
+                return None
+            try:
+                connection = open_to_read(self.path, mode)
+                connection.execute("SELECT id, created FROM collections LIMIT 1").fetchone()
+                connection.execute("SELECT id, favourite FROM puzzles LIMIT 1").fetchone()
+            except UNREADABLE:
+                connection.close()
+            else:
+                return Opened(connection, is_lasting=False, path=self.path)
+        return None
+
+    def _let_go(self) -> None:
+        if self._opened is not None:
+            self._opened.connection.close()
+        self._opened = None
+
+    def _is_gone(self) -> bool:
+        """Tell whether the file was removed or replaced, so that what is written is lost."""
+        return self._opened is not None and file_id(self.path) != self._file
+
+    def _report_gone(self) -> None:
+        """Keep why nothing is saved; raise SaveError the first time."""
+        was_told = bool(self.trouble)
+        text = _("The collections {path} were removed: changes are not being saved.")
+        self.trouble = text.format(path=self.path)
+        if not was_told:
+            raise SaveError(self.trouble)
+
+    def _explain(self, error: Exception) -> str:
+        """Say what a failure means for the player."""
+        if isinstance(error, NewerVersion):
+            text = _("The collections in '{path}' come from a newer version of the game.")
+        elif _is_busy(error):
+            text = _("Another program keeps the collections in '{path}' locked; try again later.")
+        elif _is_damaged(error):
+            text = _("The collections are damaged ({reason}); open them again to repair them.")
+        elif isinstance(error, sqlite3.Error) and primary_code(error) == sqlite3.SQLITE_READONLY:
+            text = _("The collections in '{path}' can only be read.")
+        else:
+            text = _("The collections in '{path}' cannot be used: {reason}.")
+        reason = getattr(error, "strerror", None) or error
+        return text.format(path=self.path, reason=reason)
+
+
+def _is_busy(error: Exception) -> bool:
+    codes = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    return isinstance(error, sqlite3.Error) and primary_code(error) in codes
+
+
+def _is_damaged(error: Exception) -> bool:
+    """Tell whether reading or writing has met damage; a mistake of ours is none."""
+    if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+        return False
+    return isinstance(error, MemoryError | UnicodeDecodeError) or (
+        isinstance(error, sqlite3.Error) and is_damage(error)
+    )
+
+
+def _is_sound(path: Path) -> bool:
+    try:
+        with contextlib.closing(open_to_read(path, "mode=ro")) as connection:
+            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except UNREADABLE:
+        return False
