@@ -383,3 +383,15 @@ def test_large_copies_leave_sooner(path: Path, monkeypatch: pytest.MonkeyPatch) 
     for day in range(5):
         make_copy(path, f"2026-10-{day}")
     assert len(list_copies(path)) == 3
+
+
+def test_a_long_read_keeps_nobody_waiting(collections: Collections) -> None:
+    ids = collections.find(collections.all()[0].id, Filter(), {})
+    with collections.file.reading() as reading:
+        rows = reading.execute("SELECT * FROM puzzles")
+        assert rows.fetchone()
+        marking = threading.Thread(target=collections.mark, args=(ids[0],), kwargs={"favourite": 1})
+        marking.start()
+        marking.join(10)
+        assert not marking.is_alive()
+    assert collections.entries(ids)[ids[0]].is_favourite

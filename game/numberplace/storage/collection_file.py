@@ -7,6 +7,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -101,19 +102,38 @@ class CollectionFile:
     @contextlib.contextmanager
     def using(self) -> Iterator[sqlite3.Connection]:
         """Give the connection. Raises SaveError."""
-        with self._lock:
-            try:
-                if self._opened is None:
-                    self._opened = self._open()
-                    self._file = file_id(self.path)
-                    self._is_suspect = False
-                    self.notice = self._opened.notice or self.notice
-                yield self._opened.connection
-            except (NewerVersion, *UNREADABLE, OSError) as error:
-                if _is_damaged(error):
+        with self._lock, self._explained():
+            if self._opened is None:
+                self._opened = self._open()
+                self._file = file_id(self.path)
+                self._is_suspect = False
+                self.notice = self._opened.notice or self.notice
+            yield self._opened.connection
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Give a connection of its own for what takes long to read, so that the window need not
+        wait for it; the only one there is when the file was removed. Raises SaveError.
+        """
+        with self.using() as connection:
+            is_alone = self._is_gone() or not self.is_lasting
+            if is_alone:
+                yield connection
+        if not is_alone:
+            with self._explained(), closing(open_to_read(self.path, "mode=ro")) as connection:
+                yield connection
+
+    @contextlib.contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Raise SaveError for what fails; after damage the file is let go, to be mended."""
+        try:
+            yield
+        except (NewerVersion, *UNREADABLE, OSError) as error:
+            if _is_damaged(error):
+                with self._lock:
                     self._is_suspect = True
                     self._let_go()
-                raise SaveError(self._explain(error)) from error
+            raise SaveError(self._explain(error)) from error
 
     @contextlib.contextmanager
     def writing(
@@ -220,7 +240,7 @@ def _is_damaged(error: Exception) -> bool:
 
 def _is_sound(path: Path) -> bool:
     try:
-        with contextlib.closing(open_to_read(path, "mode=ro")) as connection:
+        with closing(open_to_read(path, "mode=ro")) as connection:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
     except UNREADABLE:
         return False

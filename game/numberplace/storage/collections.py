@@ -88,7 +88,7 @@ class Collections:
         self.file.open()
         if not self.file.is_open:
             return []
-        with self.file.using() as connection:
+        with self.file.reading() as connection:
             rows = connection.execute(
                 "SELECT c.id, c.name, count(p.id), sum(p.level != '') FROM collections AS c"
                 " LEFT JOIN puzzles AS p ON p.collection = c.id WHERE c.created >= 0"
@@ -223,7 +223,7 @@ class Collections:
             texts.append(wanted.hardest)
         if wanted.favourites:
             statement += " AND favourite"
-        with self.file.using() as connection:
+        with self.file.reading() as connection:
             rows = connection.execute(statement, texts)
             # Sorted here: read in the order of the ids the index would not do, the table is large.
             if not wanted.state:
@@ -271,7 +271,7 @@ class Collections:
             )
 
     def _counts(self, column: str, collection: int) -> dict[str, int]:
-        with self.file.using() as connection:
+        with self.file.reading() as connection:
             rows = connection.execute(
                 f"SELECT {column}, count(*) FROM puzzles WHERE collection = ? GROUP BY {column}",
                 (collection,),

@@ -46,7 +46,7 @@ EVERY = "*"
 AT_ONCE_SECONDS = 0.08
 """How long a frame waits for what is read in a thread."""
 SHORT, LOOK_EVERY = 0.05, 3.0
-"""Seconds: lists read faster are read again whenever something was rated, others so often."""
+"""Seconds: lists read faster are read again whenever something was rated, others now and then."""
 
 
 class Look(NamedTuple):
@@ -250,10 +250,10 @@ class CollectionDialog(Dialog):
         except GameError as error:
             self._rate_from, self.note.text = self.host.now() + RETRY_SECONDS, str(error)
             return True
-        is_due = self._took < SHORT or time.monotonic() - self._looked_at > LOOK_EVERY
+        pause = 0.0 if self._took < SHORT else max(LOOK_EVERY, 10 * self._took)
+        is_due = time.monotonic() - self._looked_at > pause
         if self._is_stale and self._looking is None and is_due:
-            self._filter()
-            changed = True
+            changed = self._look() or changed
         return changed
 
     def _rate(self) -> None:
@@ -277,7 +277,12 @@ class CollectionDialog(Dialog):
             rater.begin(left)
 
     def _filter(self, _chosen: str = "") -> None:
-        """Look for what passes, in a thread: among many puzzles it takes a while."""
+        """Show what passes the filters chosen now."""
+        if not self._look():
+            self.note.text = _("Searching…")
+
+    def _look(self) -> bool:
+        """Look for what passes, in a thread; tell whether it was found at once."""
         level = None if self.level.chosen == EVERY else self.level.chosen
         hardest = "" if self.technique.chosen == EVERY else self.technique.chosen
         state = "" if self.state.chosen == EVERY else self.state.chosen
@@ -292,10 +297,10 @@ class CollectionDialog(Dialog):
                 collections.techniques(book),
             )
         )
-        if self._looking.wait(AT_ONCE_SECONDS):
-            self._show_look(self._looking)
-        else:
-            self.note.text = _("Searching…")
+        if not self._looking.wait(AT_ONCE_SECONDS):
+            return False
+        self._show_look(self._looking)
+        return True
 
     def _show_look(self, looking: Job[Look]) -> None:
         """Show what passes, and offer the levels and techniques there are."""
