@@ -395,3 +395,16 @@ def test_a_long_read_keeps_nobody_waiting(collections: Collections) -> None:
         marking.join(10)
         assert not marking.is_alive()
     assert collections.entries(ids)[ids[0]].is_favourite
+
+
+def test_puzzles_this_version_cannot_read_are_kept_in_a_rescue(
+    path: Path, collections: Collections
+) -> None:
+    shutil.rmtree(path.parent / "copies")
+    collections.add("strange", [("hexadoku", "x" * 20, "", ""), ("sudoku", "1" * 81, "", "")])
+    collections.close()
+    change(path, 18, b"\xff")
+    change(path, page_with(path, b"No. 100"), bytes(PAGE))
+    again = Collections(path)
+    assert [row.size for row in again.all()] == [2, PUZZLES, PUZZLES, PUZZLES]
+    again.close()

@@ -74,13 +74,16 @@ class CollectionRows:
     """Name and time of each collection, by its id."""
     puzzles: dict[int, Row] = field(default_factory=dict)
     """By id."""
+    doubtful: dict[int, Row] = field(default_factory=dict)
+    """Puzzles that make no sense, by id: kept where nothing better is found, for an earlier version
+    may have read more."""
     is_whole: bool = True
     """Whether nothing was in the way of reading."""
 
     @property
     def count(self) -> int:
         """Number of puzzles."""
-        return len(self.puzzles)
+        return len(self.puzzles) + len(self.doubtful.keys() - self.puzzles.keys())
 
 
 def read_rows(connection: sqlite3.Connection) -> CollectionRows:
@@ -117,6 +120,7 @@ def add_scanned(found: CollectionRows, path: Path) -> None:
     for number, (book, kind, puzzle) in texts.items():
         if number not in scanned.puzzles:
             _take_puzzle(scanned, (number, book, kind, puzzle, "", *marks.get(number, ("", "", 0))))
+    found.doubtful = scanned.doubtful | found.doubtful
     had_books = bool(found.books)
     found.books = scanned.books | found.books
     for number, row in scanned.puzzles.items():
@@ -132,19 +136,25 @@ def _take_book(found: CollectionRows, row: tuple[Any, ...]) -> None:
 
 
 def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
-    """Keep a row of ``puzzles`` unless it cannot be one."""
+    """Keep a row of ``puzzles`` unless it cannot be one; one that makes no sense is doubtful."""
     if len(row) != 8:
         found.is_whole = False
         return
     number, book, kind, puzzle, name, level, hardest, favourite = row
     has_ids = all(type(each) is int and 0 < each < MOST for each in (number, book))
     has_texts = isinstance(kind, str) and isinstance(puzzle, str)
-    if not has_ids or not has_texts or not _is_readable(kind, puzzle):
+    if not has_ids or not has_texts:
         found.is_whole = False
+        return
+    texts = (kind, puzzle, name if isinstance(name, str) else "")
+    rating = (level, hardest) if all(map(_is_rating, (level, hardest))) else ("", "")
+    fit = (number, book, *texts, *rating, int(favourite == 1))
+    if _is_readable(kind, puzzle):
+        found.puzzles.setdefault(number, fit)
     else:
-        texts = (kind, puzzle, name if isinstance(name, str) else "")
-        rating = (level, hardest) if all(map(_is_rating, (level, hardest))) else ("", "")
-        found.puzzles.setdefault(number, (number, book, *texts, *rating, int(favourite == 1)))
+        found.is_whole = False
+        if puzzle and (kind + puzzle).isprintable() and "\ufffd" not in kind + puzzle:
+            found.doubtful.setdefault(number, fit)
 
 
 def _is_rating(value: Any) -> bool:
@@ -171,6 +181,7 @@ def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
     chosen = CollectionRows()
     for source in sources:
         books = {number: _place_for(chosen, source, number) for number in source.books}
+        chosen.doubtful = source.doubtful | chosen.doubtful
         for number, at in books.items():
             name, created = source.books[number]
             first, birth = chosen.books.get(at, ("", 0.0))
@@ -223,7 +234,12 @@ def merge(target: sqlite3.Connection, held: CollectionRows) -> int:
                 at = known.get((name, birth))
                 books[number] = at or _add_book(target, number, name, birth, is_empty=is_empty)
         removed = held.books.keys() - books.keys()
-        rows = [row for row in held.puzzles.values() if row[1] not in removed]
+        found = held.puzzles | {
+            number: row
+            for number, row in held.doubtful.items()
+            if number not in held.puzzles and row[1] in books
+        }
+        rows = [row for row in found.values() if row[1] not in removed]
         lost = Counter(row[1] for row in rows if row[1] not in books)
         names = (_("Recovered puzzles {n}").format(n=number) for number in itertools.count(1))
         spare = 0
