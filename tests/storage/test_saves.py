@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 
 import pytest
 from numberplace.storage.answers import Answer
@@ -48,6 +50,8 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
         assert {key: found[key] for key in game} == game
     for kind, rows in expected.get("tallies", []):
         assert library.statistics.tallies(kind) == [Tally(*row) for row in rows]
+    if "days" in expected:
+        assert [day.isoformat() for day in library.statistics.days()] == expected["days"]
     if "list" in expected:
         assert [card.id for card in library.games()] == expected["list"]
     for row in expected.get("scores", []):
@@ -57,3 +61,26 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
     for row in expected.get("answers", []):
         assert Answer(**row) in library.answers.of_kind(row["kind"])
     assert library.road.load() == expected.get("road", "")
+
+
+@pytest.mark.parametrize("version", [3, 4, 5])
+def test_what_was_won_before_carries_over_with_its_day(version: int, places: Places) -> None:
+    places.data.mkdir()
+    shutil.copy(SAVES / f"schema-{version}.sqlite3", places.library)
+    with closing(sqlite3.connect(places.library)) as old:
+        before = old.execute(
+            "SELECT id, day, won, elapsed, hints_used, position FROM games WHERE won > 0"
+        ).fetchall()
+    assert before
+    library = Library.open(places)
+    after = library._connection.execute(
+        "SELECT id, day, won, won_elapsed, won_hints, won_moves FROM games WHERE won > 0"
+    ).fetchall()
+    assert after == before
+    assert [day.toordinal() for day in library.statistics.days()] == [before[0][1]]
+    number = before[0][0]
+    session = library.load(number).session
+    session.history.undo()
+    library.save(number, session)
+    assert [day.toordinal() for day in library.statistics.days()] == [before[0][1]]
+    library.close()

@@ -6,7 +6,7 @@ from datetime import date, datetime
 import pytest
 from numberplace.core.clock import Clock
 from numberplace.core.session import Session
-from numberplace.storage.library import Library
+from numberplace.storage.library import AlsoPlayed, Library
 from numberplace.storage.paths import Places
 from numberplace.storage.statistics import Streak, Tally, add_up, find_streak, tally_levels
 
@@ -51,17 +51,97 @@ def test_only_the_games_solved_by_the_player_are_counted(
     assert library.statistics.latest_kind() == "sudoku"
 
 
-def test_moves_taken_back_and_deleted_games_count_for_nothing(
+def test_a_win_stays_with_its_day_and_time_whatever_is_done_later(
+    library: Library, new_game: Callable[[], Session], now: Now
+) -> None:
+    session = new_game()
+    session.clock = Clock(lambda: 0.0, 100.0)
+    fill(session)
+    game_id = library.add(session)
+    won_on = datetime.fromtimestamp(now.seconds).date()
+    before = everything_of(library)
+    now.seconds += 3 * 86_400
+    session.clock = Clock(lambda: 0.0, 500.0)
+    session.history.undo()
+    library.save(game_id, session)
+    assert everything_of(library) == before
+    assert library.played_puzzles("sudoku") == {session.kind.format_puzzle(session.puzzle): True}
+    session.hints_used = 2
+    session.history.redo()
+    library.save(game_id, session)
+    session.history.go(0)
+    library.save(game_id, session)
+    session.play("place r1c3 1")
+    library.save(game_id, session)
+    assert everything_of(library) == before
+    assert library.statistics.days() == [won_on]
+    assert library.statistics.times("sudoku", "easy") == [(won_on, 100.0)]
+
+
+def test_a_win_stays_over_another_start(
+    places: Places, new_game: Callable[[], Session], now: Now
+) -> None:
+    library = Library.open(places, now=now)
+    session = new_game()
+    fill(session)
+    game_id = library.add(session)
+    before = everything_of(library)
+    library.close()
+    now.seconds += 86_400
+    library = Library.open(places, now=now)
+    session = library.load(game_id).session
+    session.history.undo()
+    library.save(game_id, session)
+    assert everything_of(library) == before
+    session.history.redo()
+    library.save(game_id, session)
+    assert everything_of(library) == before
+    library.close()
+
+
+def test_a_win_that_goes_on_in_two_windows_counts_once(
+    places: Places, new_game: Callable[[], Session], now: Now
+) -> None:
+    one, other = Library.open(places, now=now), Library.open(places, now=now)
+    session = new_game()
+    fill(session)
+    game_id = one.add(session)
+    before = everything_of(one)
+    now.seconds += 86_400
+    also = other.load(game_id).session
+    session.history.undo()
+    one.save(game_id, session)
+    also.history.undo()
+    with pytest.raises(AlsoPlayed):
+        other.save(game_id, also)
+    also.history.redo()
+    other.save(game_id, also)
+    assert len(one.games()) == 2
+    assert everything_of(one) == before
+    one.close()
+    other.close()
+
+
+def everything_of(library: Library) -> tuple[object, ...]:
+    """Return all that statistics tell of sudokus."""
+    found = library.statistics
+    return (
+        found.tallies("sudoku"),
+        found.days(),
+        found.counts("sudoku"),
+        found.times("sudoku", "easy"),
+        found.records("sudoku"),
+        found.solved("sudoku"),
+        found.latest_kind(),
+    )
+
+
+def test_a_deleted_game_counts_for_nothing(
     library: Library, new_game: Callable[[], Session]
 ) -> None:
     session = new_game()
     fill(session)
     game_id = library.add(session)
-    session.history.undo()
-    library.save(game_id, session)
-    assert library.statistics.tallies("sudoku") == []
-    session.history.redo()
-    library.save(game_id, session)
     assert [tally.solved for tally in library.statistics.tallies("sudoku")] == [1]
     library.delete(game_id)
     assert library.statistics.tallies("sudoku") == []

@@ -16,14 +16,14 @@ from numberplace.storage.cards import as_float, as_int
 from numberplace.storage.database import Held
 from numberplace.storage.road import LONGEST
 from numberplace.storage.scan import scan_rows
-from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS
+from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
 from numberplace.storage.trouble import UNREADABLE
 
 AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 """Where a column stands in a row of ``games``."""
 
 _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view"})
-_FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress"})
+_FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress", "won_elapsed"})
 YOUNG: Final = ("scores", "victories", "answers", "road")
 """Tables that older libraries lack."""
 MOST: Final = 2**53
@@ -118,7 +118,7 @@ def add_scanned(found: Holdings, path: Path) -> None:
     scanned = Holdings()
     with contextlib.suppress(OSError):
         for rowid, row in scan_rows(path):
-            if rowid is not None and len(row) in (COLUMNS_BEFORE_3, len(GAME_COLUMNS)):
+            if rowid is not None and len(row) in GAME_LENGTHS:
                 _take_game(scanned, (rowid, *row[1:]))
             elif rowid is not None and len(row) == 8:
                 _take_score(scanned, row)
@@ -159,7 +159,7 @@ def read_table(
 
 def _take_game(found: Holdings, row: Row) -> None:
     """Keep a row of ``games`` unless it cannot be one, or an earlier state of one that is kept."""
-    if len(row) not in (COLUMNS_BEFORE_3, len(GAME_COLUMNS)):
+    if len(row) not in GAME_LENGTHS:
         found.is_whole = False
         return
     is_old = len(row) == COLUMNS_BEFORE_3
@@ -183,6 +183,8 @@ def _fit(name: str, value: Any) -> Any:
         return value if isinstance(value, bytes) else b""
     if name == "deleted":
         return None if value is None else as_float(value)
+    if name == "won" and value == WON_ELSEWHERE:
+        return WON_ELSEWHERE
     return as_float(value) if name in _FLOATS else min(as_int(value), MOST)
 
 

@@ -231,10 +231,10 @@ class Library:
         return self._list("deleted IS NOT NULL ORDER BY deleted_turn DESC, id DESC")
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
-        """Return the puzzles of a kind there are games of, each with whether one is solved."""
+        """Return the puzzles of a kind there are games of, each with whether one was ever solved."""
         with self._reading():
             rows = self._connection.execute(
-                "SELECT puzzle, max(solved) FROM games WHERE deleted IS NULL AND kind = ?"
+                "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
                 " GROUP BY puzzle",
                 (kind,),
             ).fetchall()

@@ -24,8 +24,10 @@ from numberplace.storage.salvage import rescue
 from numberplace.storage.schema import (
     APPLICATION_ID,
     COLUMNS_BEFORE_3,
+    COLUMNS_BEFORE_6,
     GAME_COLUMNS,
     JUDGE_GAMES,
+    NOTE_WINS,
     NUMBER_GAMES,
     TABLE_COLUMNS,
     VERSION,
@@ -105,6 +107,7 @@ def merge(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) 
         for number in sorted(held.games):
             new_ids[number] = _merge_game(held, number, target, last, is_same=is_same)
         _merge_scores(held, target, is_same=is_same)
+        run_statements(target, NOTE_WINS)
     except BaseException:
         target.execute("ROLLBACK")
         raise
@@ -163,7 +166,7 @@ def _fill(target: sqlite3.Connection, held: Holdings) -> int:
             moves = enumerate(held.line(number))
             target.executemany(_INSERT_MOVE, [(number, at, *move) for at, move in moves])
         _merge_scores(held, target)
-        run_statements(target, NUMBER_GAMES + (JUDGE_GAMES if held.is_old else ""))
+        run_statements(target, NUMBER_GAMES + (JUDGE_GAMES if held.is_old else "") + NOTE_WINS)
     except BaseException:
         target.execute("ROLLBACK")
         raise
@@ -195,7 +198,9 @@ def _find_version(connection: sqlite3.Connection) -> int:
     has_road = bool(connection.execute("PRAGMA table_info(road)").fetchall())
     if columns == COLUMNS_BEFORE_3:
         return 2 if has_scores else 1
-    return (VERSION if has_road else 4) if has_answers else 3
+    if columns == COLUMNS_BEFORE_6:
+        return (5 if has_road else 4) if has_answers else 3
+    return VERSION
 
 
 def _tell_damage(kept: Path, count: int) -> str:

@@ -13,20 +13,26 @@ from numberplace.core.history import Entry
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.storage.cards import as_day
-from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_WITH_HELP
+from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WITH_HELP
 
 _LATEST: Final = "(SELECT coalesce(max(played_turn), 0) FROM games)"
 _STATE: Final = f"""
-UPDATE games SET played = ?, level = ?, elapsed = ?, hints_used = ?, position = ?, solved = ?,
-    progress = ?, picture = ?, view = ?, day = ?, won = ?, revision = revision + 1,
-    deleted = NULL,
+UPDATE games SET played = :played, level = :level, elapsed = :elapsed, hints_used = :hints,
+    position = :position, solved = :solved, progress = :progress, picture = :picture,
+    view = :view, revision = revision + 1, deleted = NULL,
+    day = CASE won WHEN 0 THEN :day ELSE day END,
+    won_elapsed = CASE WHEN won = 0 AND :won THEN :elapsed ELSE won_elapsed END,
+    won_hints = CASE WHEN won = 0 AND :won THEN :hints ELSE won_hints END,
+    won_moves = CASE WHEN won = 0 AND :won THEN :position ELSE won_moves END,
+    won = CASE won WHEN 0 THEN :won ELSE won END,
     played_turn = CASE played_turn WHEN 0 THEN 1 + {_LATEST} WHEN {_LATEST} THEN played_turn
         ELSE 1 + {_LATEST} END
-WHERE id = ? AND revision = ?
+WHERE id = :id AND revision = :revision
 """
 """A game that is the last one played already keeps its turn, which spares the index a change.
 
-A game that is played on is not deleted, whichever list it was deleted from.
+A game that is played on is not deleted, whichever list it was deleted from. The first win stays:
+on the right side of a ``SET`` stands what the row was before.
 """
 
 
@@ -68,9 +74,10 @@ class SavedGame:
             self.revision += 1
             self.is_complete = True
             return True
-        found = connection.execute("SELECT 1 FROM games WHERE id = ?", (self.id,)).fetchone()
+        found = connection.execute("SELECT won FROM games WHERE id = ?", (self.id,)).fetchone()
         self.id, self.title = None, _("{title} (copy)").format(title=self.title).strip()
-        self.insert(connection, session, view, now)
+        won = WON_ELSEWHERE if found is not None and found[0] != NOT_WON else NOT_WON
+        self.insert(connection, session, view, now, won)
         return found is None
 
     def insert(
@@ -79,16 +86,24 @@ class SavedGame:
         session: AnySession,
         view: Mapping[str, Any],
         now: float,
+        won: int = NOT_WON,
     ) -> None:
-        """Write a whole game under a new id. Raises sqlite3.Error."""
+        """Write a whole game under a new id. Raises sqlite3.Error.
+
+        Args:
+            won: ``WON_ELSEWHERE`` for the copy of a game that was won, which counts already.
+        """
         kind, puzzle = session.kind, session.kind.format_puzzle(session.puzzle)
         row = SavedGame(None, title=self.title)
         turn = "(SELECT coalesce(max(opened_turn), 0) + 1 FROM games)" if self.is_on_board else "0"
         with transaction(connection):
             cursor = connection.execute(
-                "INSERT INTO games (kind, puzzle, level, title, created, played, opened,"
-                f" opened_turn) VALUES (?, ?, ?, ?, ?, ?, ?, {turn})",
-                (kind.id, puzzle, storable(session.level), storable(self.title), now, now, now),
+                "INSERT INTO games (kind, puzzle, level, title, created, played, opened, won,"
+                f" opened_turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, {turn})",
+                (
+                    *(kind.id, puzzle, storable(session.level), storable(self.title)),
+                    *(now, now, now, won),
+                ),
             )
             assert cursor.lastrowid is not None
             row.id = cursor.lastrowid
@@ -108,21 +123,21 @@ class SavedGame:
         is_solved = session.is_solved
         cursor = connection.execute(
             _STATE,
-            (
-                now,
-                storable(session.level),
-                session.clock.elapsed,
-                session.hints_used,
-                session.history.position,
-                is_solved,
-                session.kind.progress(session.state),
-                session.kind.picture(session.state),
-                json.dumps(dict(view)),
-                as_day(now).toordinal(),
-                _won(session) if is_solved else NOT_WON,
-                self.id,
-                self.revision,
-            ),
+            {
+                "played": now,
+                "level": storable(session.level),
+                "elapsed": session.clock.elapsed,
+                "hints": session.hints_used,
+                "position": session.history.position,
+                "solved": is_solved,
+                "progress": session.kind.progress(session.state),
+                "picture": session.kind.picture(session.state),
+                "view": json.dumps(dict(view)),
+                "day": as_day(now).toordinal(),
+                "won": _won(session) if is_solved else NOT_WON,
+                "id": self.id,
+                "revision": self.revision,
+            },
         )
         return cursor.rowcount == 1
 

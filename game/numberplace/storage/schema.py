@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -37,8 +37,6 @@ ORDER_TABLES: Final = """
 CREATE INDEX games_by_playing ON games (played_turn, deleted);
 CREATE INDEX games_by_opening ON games (opened_turn);
 CREATE INDEX games_by_deletion ON games (deleted_turn) WHERE deleted IS NOT NULL;
-CREATE INDEX games_won ON games (kind, level, won, elapsed, day)
-    WHERE won > 0 AND deleted IS NULL;
 CREATE TABLE days (
     number INTEGER PRIMARY KEY,
     date   TEXT NOT NULL              -- year-month-day where the player is
@@ -76,6 +74,19 @@ CREATE TABLE road (
 """
 """How far the player has come on the road, one row, since version 5."""
 
+WIN_INDEX: Final = """
+DROP INDEX IF EXISTS games_won;
+CREATE INDEX games_won ON games (kind, level, won, won_elapsed, day)
+    WHERE won > 0 AND deleted IS NULL;
+"""
+"""What statistics are read from; since version 6 with the clock's time of the win."""
+
+NOTE_WINS: Final = """
+UPDATE games SET won_elapsed = elapsed, won_hints = hints_used, won_moves = position
+WHERE won > 0 AND won_moves = 0;
+"""
+"""Fills in the columns of version 6 where a game was won before they were there."""
+
 NUMBER_GAMES: Final = """
 UPDATE games SET
     played_turn = ranks.played, opened_turn = ranks.opened, deleted_turn = ranks.deleted
@@ -98,9 +109,12 @@ UPDATE games SET
         SELECT 1 FROM moves WHERE game = games.id AND seq = position - 1 AND note = ''
     ) THEN 1 + (hints_used = 0 AND NOT EXISTS (
         SELECT 1 FROM moves WHERE game = games.id AND seq < position AND note != ''
-    )) ELSE 0 END;
+    )) ELSE 0 END
+WHERE day = 0;
 """
-"""Works out ``day`` and ``won`` from the other columns. 1721424.5 is the day before 1 January 1.
+"""Works out ``day`` and ``won`` from the other columns where they are missing; ``day`` is 0 then.
+
+1721424.5 is the day before 1 January 1.
 
 A move with a note is the program's: a game that the program finished is none the player solved.
 """
@@ -130,7 +144,10 @@ CREATE TABLE games (
     deleted_turn INTEGER NOT NULL DEFAULT 0,
     deleted_day  INTEGER NOT NULL DEFAULT 0,
     day          INTEGER NOT NULL DEFAULT 0,
-    won          INTEGER NOT NULL DEFAULT 0
+    won          INTEGER NOT NULL DEFAULT 0,
+    won_elapsed  REAL NOT NULL DEFAULT 0,    -- s on the clock at the win
+    won_hints    INTEGER NOT NULL DEFAULT 0,
+    won_moves    INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE moves (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -143,6 +160,7 @@ CREATE TABLE moves (
 """
     + SCORE_TABLES
     + ORDER_TABLES
+    + WIN_INDEX
     + ANSWER_TABLES
     + ROAD_TABLES
 )
@@ -155,20 +173,30 @@ them too, so that every library of a version has its columns in one order. What 
 by counters (``*_turn``), because the clock may have been set in between; the times are only shown.
 ``deleted_day`` is a ``days.number``, ``day`` the ordinal of the date of the last move where the
 player is, ``won`` one of the values below.
+
+A win stays: from the save on that first finds the game won, ``day`` and the columns that begin
+with ``won`` keep their values, whatever is undone, redone or begun again later. The last three
+came with version 6.
 """
 
-NOT_WON, WON_WITH_HELP, WON_ALONE = 0, 1, 2
-"""``won``: the game is not solved or the program solved it; solved with its help; without."""
+WON_ELSEWHERE, NOT_WON, WON_WITH_HELP, WON_ALONE = -1, 0, 1, 2
+"""``won``: the game is the copy of one that was won, and counts there; it was never solved, or by
+the program; solved with its help; without."""
 
 GAME_COLUMNS: Final = (
     *("id", "kind", "puzzle", "level", "title", "created", "played", "opened", "elapsed"),
     *("hints_used", "position", "solved", "progress", "picture", "view", "revision", "deleted"),
     *("played_turn", "opened_turn", "deleted_turn", "deleted_day", "day", "won"),
+    *("won_elapsed", "won_hints", "won_moves"),
 )
 """The columns of ``games`` in their order."""
 
 COLUMNS_BEFORE_3: Final = 17
 """How many of them a library of version 1 or 2 has."""
+COLUMNS_BEFORE_6: Final = 23
+"""How many of them a library of version 3 to 5 has."""
+GAME_LENGTHS: Final = (COLUMNS_BEFORE_3, COLUMNS_BEFORE_6, len(GAME_COLUMNS))
+"""How long a row of ``games`` may be."""
 
 TABLE_COLUMNS: Final = {
     "games": GAME_COLUMNS,

@@ -1,5 +1,7 @@
 """What the player has solved: games counted by level, times, and days in a row.
 
+A game counts once, with the day, time and help of its first win, whatever is undone later.
+
 Knows no puzzle and no screen: a level is an id, and its kind passes in which there are. SQLite
 does the adding up, over an index that holds the games won and nothing else.
 """
@@ -19,19 +21,20 @@ from numberplace.storage.trouble import explain
 
 _SUMS: Final = f"""
 SELECT level, count(*), sum(won = {WON_ALONE}),
-    min(elapsed) FILTER (WHERE won = {WON_ALONE}), avg(elapsed) FILTER (WHERE won = {WON_ALONE})
+    min(won_elapsed) FILTER (WHERE won = {WON_ALONE}),
+    avg(won_elapsed) FILTER (WHERE won = {WON_ALONE})
 FROM games WHERE won > 0 AND deleted IS NULL AND kind = ? GROUP BY level
 """
 _DAYS: Final = "SELECT DISTINCT day FROM games WHERE won > 0 AND deleted IS NULL"
 _TIMES: Final = f"""
-SELECT day, elapsed FROM games
+SELECT day, won_elapsed FROM games
 WHERE won = {WON_ALONE} AND deleted IS NULL AND kind = ? AND level = ? ORDER BY day, rowid
 """
 _COUNTS: Final = """
 SELECT day, count(*) FROM games WHERE won > 0 AND deleted IS NULL AND kind = ? GROUP BY day
 """
 _EVERY: Final = f"""
-SELECT level, day, elapsed, hints_used, won = {WON_ALONE}, puzzle FROM games
+SELECT level, day, won_elapsed, won_hints, won = {WON_ALONE}, puzzle FROM games
 WHERE won > 0 AND deleted IS NULL AND kind = ? ORDER BY day, rowid
 """
 _ANSWERS: Final = """
@@ -43,7 +46,7 @@ SELECT kind FROM games WHERE won > 0 AND deleted IS NULL ORDER BY day DESC, kind
 """
 
 _SOLVED: Final = """
-SELECT puzzle, position, hints_used FROM games
+SELECT puzzle, won_moves, won_hints FROM games
 WHERE won > 0 AND deleted IS NULL AND kind = ?
 """
 

@@ -12,14 +12,17 @@ from numberplace.storage.schema import (
     ANSWER_TABLES,
     APPLICATION_ID,
     COLUMNS_BEFORE_3,
+    COLUMNS_BEFORE_6,
     GAME_COLUMNS,
     JUDGE_GAMES,
+    NOTE_WINS,
     NUMBER_GAMES,
     ORDER_TABLES,
     ROAD_TABLES,
     SCORE_TABLES,
     TABLES,
     VERSION,
+    WIN_INDEX,
 )
 
 Step = Callable[[sqlite3.Connection], None]
@@ -43,7 +46,7 @@ def _add_scores(connection: sqlite3.Connection) -> None:
 
 def _add_order(connection: sqlite3.Connection) -> None:
     """Lead from version 2 to 3. Games deleted before get all their days once more."""
-    for column in GAME_COLUMNS[COLUMNS_BEFORE_3:]:
+    for column in GAME_COLUMNS[COLUMNS_BEFORE_3:COLUMNS_BEFORE_6]:
         connection.execute(f"ALTER TABLE games ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
     connection.execute("DROP INDEX IF EXISTS games_opened")
     run_statements(connection, NUMBER_GAMES + JUDGE_GAMES + ORDER_TABLES)
@@ -60,7 +63,15 @@ def _add_road(connection: sqlite3.Connection) -> None:
     run_statements(connection, ROAD_TABLES)
 
 
-UPGRADES: tuple[Step, ...] = (_add_scores, _add_order, _add_answers, _add_road)
+def _add_wins(connection: sqlite3.Connection) -> None:
+    """Lead from version 5 to 6. What is won keeps its day, and its time as it stands now."""
+    for column in GAME_COLUMNS[COLUMNS_BEFORE_6:]:
+        kind = "REAL" if column == "won_elapsed" else "INTEGER"
+        connection.execute(f"ALTER TABLE games ADD COLUMN {column} {kind} NOT NULL DEFAULT 0")
+    run_statements(connection, NOTE_WINS + WIN_INDEX)
+
+
+UPGRADES: tuple[Step, ...] = (_add_scores, _add_order, _add_answers, _add_road, _add_wins)
 """``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
 
 
