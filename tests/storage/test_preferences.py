@@ -12,7 +12,9 @@ from numberplace.core.errors import SaveError
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import (
     Preferences,
+    copy_path,
     has_preferences,
+    load_preferences,
     read_preferences,
     write_preferences,
 )
@@ -49,6 +51,10 @@ CHOSEN = Preferences(
 )
 
 
+def names(places: Places) -> list[str]:
+    return sorted(path.name for path in places.config.iterdir())
+
+
 def put(places: Places, content: object) -> None:
     places.config.mkdir(exist_ok=True)
     places.preferences.write_text(json.dumps(content), encoding="utf-8")
@@ -65,7 +71,7 @@ def test_every_field_survives(places: Places) -> None:
     )
     write_preferences(places, CHOSEN)
     assert read_preferences(places) == CHOSEN
-    assert [path.name for path in places.config.iterdir()] == ["preferences.json"]
+    assert names(places) == ["preferences.copy.json", "preferences.json"]
 
 
 @pytest.mark.parametrize(
@@ -228,6 +234,77 @@ def test_what_is_no_preferences_is_kept_beside(places: Places) -> None:
     assert kept.read_text() == '{"theme": "night",'
 
 
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff", b'{"theme"', b"null", b"\0" * 300])
+def test_damaged_preferences_are_restored_and_told_once(places: Places, damage: bytes) -> None:
+    write_preferences(places, CHOSEN)
+    places.preferences.write_bytes(damage)
+    assert read_preferences(places) == CHOSEN
+    assert load_preferences(places) == (
+        CHOSEN,
+        "The preferences were damaged; all choices are as they were last saved.",
+    )
+    assert load_preferences(places) == (CHOSEN, "")
+    if damage:
+        assert places.preferences.with_name("preferences.broken.json").read_bytes() == damage
+
+
+def test_a_damaged_name_of_a_choice_is_restored_and_told(places: Places) -> None:
+    write_preferences(places, CHOSEN)
+    text = places.preferences.read_text(encoding="utf-8")
+    places.preferences.write_text(text.replace('"volume"', '"vo(ume"'), encoding="utf-8")
+    found, notice = load_preferences(places)
+    assert found == CHOSEN
+    assert notice.startswith("The preferences were damaged; all")
+    assert "vo(ume" not in places.preferences.read_text(encoding="utf-8")
+
+
+def test_without_a_copy_what_can_be_read_is_kept_and_counted(places: Places) -> None:
+    write_preferences(places, CHOSEN)
+    copy_path(places).unlink()
+    text = places.preferences.read_text(encoding="utf-8").replace('"theme": "night"', '"theme: x')
+    places.preferences.write_text(text, encoding="utf-8")
+    found, notice = load_preferences(places)
+    assert found == replace(CHOSEN, theme="")
+    count = len(fields(Preferences)) - 1
+    assert notice == (
+        f"The preferences were damaged; {count} choices could be read, the others begin anew."
+    )
+    assert load_preferences(places) == (found, "")
+
+
+def test_when_nothing_can_be_read_that_is_told(places: Places) -> None:
+    places.config.mkdir()
+    places.preferences.write_bytes(b"\xff\xfe\0")
+    assert load_preferences(places) == (
+        Preferences(),
+        "The preferences were damaged; all choices begin anew.",
+    )
+
+
+def test_a_value_that_makes_no_sense_is_quoted(places: Places) -> None:
+    put(places, {"volume": "loud", "theme": "night"})
+    found, notice = load_preferences(places)
+    assert found == Preferences(theme="night")
+    assert notice == ("The preferences say \"loud\" for 'volume', which makes no sense: ignored.")
+    assert load_preferences(places) == (found, "")
+
+
+def test_a_change_after_a_damage_keeps_all_other_choices(places: Places) -> None:
+    write_preferences(places, CHOSEN)
+    places.preferences.write_bytes(b"{")
+    before = read_preferences(places)
+    write_preferences(places, replace(before, volume=0.5), before=before)
+    assert read_preferences(places) == replace(CHOSEN, volume=0.5)
+
+
+def test_preferences_edited_or_removed_by_hand_are_taken_as_they_are(places: Places) -> None:
+    write_preferences(places, CHOSEN)
+    put(places, {"theme": "contrast"})
+    assert load_preferences(places) == (Preferences(theme="contrast"), "")
+    places.preferences.unlink()
+    assert load_preferences(places) == (Preferences(), "")
+
+
 def test_a_pipe_in_the_place_of_the_file_is_not_waited_for(places: Places) -> None:
     places.config.mkdir()
     os.mkfifo(places.preferences)
@@ -243,7 +320,7 @@ def test_a_failed_write_leaves_no_half_file(
     monkeypatch.setattr(os, "fsync", lambda *_a, **_k: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         write_preferences(places, Preferences())
-    assert [path.name for path in places.config.iterdir()] == ["preferences.json"]
+    assert names(places) == ["preferences.copy.json", "preferences.json"]
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ def test_rows_that_claim_any_length_end_the_scan_soon(tmp_path: Path) -> None:
 
 def test_the_log_is_scanned_over_the_file(places: Places, now: Now, new_game: NewGame) -> None:
     library = Library.open(places, now=now)
-    library.add(new_game(), "in the log alone")
+    library.rename(library.add(new_game()), "in the log alone")
     found = [row for _rowid, row in scan_rows(places.library) if "in the log alone" in row]
     assert found
     library.close()

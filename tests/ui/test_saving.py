@@ -8,6 +8,7 @@ import pytest
 from numberplace.formats import parse_puzzles
 from numberplace.storage.library import Library
 from numberplace.storage.preferences import read_preferences
+from numberplace.ui.saving import RESTS_AFTER
 from numberplace.ui.screens.saving import CopyDialog, LeaveDialog, SavingDialog
 
 from tests.formats.samples import CANDIDATES
@@ -179,3 +180,20 @@ def test_a_pasted_position_has_its_marks_and_keeps_them(tmp_path):
     again = Robot(tmp_path, puzzle="")
     assert again.play.session.state == table
     again.close()
+
+
+def test_a_pause_brings_what_is_in_the_log_into_the_file(robot):
+    log = robot.folder / "library.sqlite3-wal"
+    robot.play.make_move("place r1c3 4", "place")
+    robot.app.step()
+    assert log.stat().st_size
+    robot.time.seconds += RESTS_AFTER + 0.1
+    robot.app.step()
+    assert not log.stat().st_size
+    written = robot.app.library._written
+    robot.app.library.tick(robot.app.game_id, 99.0)
+    robot.key("left")
+    robot.time.seconds += RESTS_AFTER + 0.1
+    robot.app.step()
+    assert log.stat().st_size, "the clock alone is not worth it"
+    assert robot.app.library._written == written + 1

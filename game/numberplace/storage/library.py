@@ -23,6 +23,7 @@ from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay
 from numberplace.storage.fights import Fights
 from numberplace.storage.holdings import MOST, read_holdings
+from numberplace.storage.last_save import LastSave
 from numberplace.storage.loading import LoadedGame as LoadedGame
 from numberplace.storage.loading import begin_again, replay
 from numberplace.storage.opening import (
@@ -34,7 +35,7 @@ from numberplace.storage.opening import (
 )
 from numberplace.storage.part_list import PartList
 from numberplace.storage.paths import Places
-from numberplace.storage.rescue import merge
+from numberplace.storage.rescue import fill_in, merge
 from numberplace.storage.road import Road
 from numberplace.storage.saved_game import SavedGame, storable, transaction
 from numberplace.storage.schema import NUMBER_GAMES
@@ -73,6 +74,7 @@ class Library:
         """Puzzles kept under a name, in a file beside this one."""
         self.fights = Fights(path.parent)
         """The fights under way, in files beside the library."""
+        self._last_save = LastSave(path)
         self._use(opened)
 
     def _use(self, opened: Opened) -> None:
@@ -88,6 +90,8 @@ class Library:
         """How the player did in school, trainer and games."""
         self.road = Road(opened.connection)
         """How far the player has come on the road of the arcade."""
+        self._written = opened.connection.total_changes
+        """How many rows had been changed when the log was last written into the file."""
         self.is_lasting = opened.is_lasting
         """False when games go to memory only."""
 
@@ -100,17 +104,63 @@ class Library:
                 first and what is old enough to go is told by counters.
         """
         library = cls(open_connection(places.library, now=now), places.library, now=now)
+        library._make_up_for_loss()
         library._tend()
+        library._note_save()
         return library
 
     def close(self) -> None:
         """Let go of the files."""
         self.collections.close()
+        self._note_save()
         self._connection.close()
+
+    def checkpoint(self) -> None:
+        """Write the log into the file and empty it: what is in the log alone is easily lost.
+
+        Costs a few milliseconds, and nothing when no more than the clock has changed. Another
+        window that reads just now is not waited for.
+        """
+        changes = self._connection.total_changes
+        if not self._is_own_file or changes == self._written:
+            return
+        with suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA busy_timeout = 0")
+            busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            self._written = self._written if busy else changes
+            self._connection.execute(f"PRAGMA busy_timeout = {10 if self._has_told else BUSY_MS}")
+        self._note_save()
+
+    @property
+    def _is_own_file(self) -> bool:
+        """Tell whether the library itself is open, and nothing that stands in for it."""
+        return self.is_lasting and self._opened_path == self._path
+
+    def _note_save(self, game_id: int | None = None) -> None:
+        if self._is_own_file:
+            self._last_save.write(self._connection, game_id)
+
+    def _make_up_for_loss(self) -> None:
+        """Fill in from the last copy when more was saved than the library holds, and say so."""
+        if not self._is_own_file or not self._last_save.is_ahead(self._connection):
+            return
+        try:
+            has_more = fill_in(self._connection, self._path)
+        except sqlite3.Error:
+            return  # what is there can be played
+        if not self.notice:
+            self.notice = (
+                _(
+                    "What was saved last is missing from the library; as much of it as the last"
+                    " copy has was put back."
+                )
+                if has_more
+                else _("What was saved last is missing from the library, and no copy has it.")
+            )
 
     def copy_of_the_day(self) -> CopyOfTheDay | None:
         """Begin to copy library and collections unless today's copies are there; None in memory."""
-        if not self.is_lasting or self._opened_path != self._path:
+        if not self._is_own_file:
             return None
         return CopyOfTheDay(
             (self._path, self.collections.file.path), as_day(self._now()).isoformat()
@@ -143,6 +193,8 @@ class Library:
         else:
             assert row.id is not None
             game_id = row.id
+            self._note_save(game_id)
+            self.checkpoint()
         self._rows[game_id] = row
         return game_id
 
@@ -170,6 +222,7 @@ class Library:
             )  # fmt: skip
             return
         self._calm_down()
+        self._note_save(row.id)
         if not is_ours:
             text = _(
                 "This game was also played in another window; from here on it is saved as a game"
@@ -180,6 +233,7 @@ class Library:
     def tick(self, game_id: int, elapsed: float) -> None:
         """Note the clock's seconds alone; failure is silent, the next save makes up for it."""
         row = self._row(game_id)
+        is_written = self._written == self._connection.total_changes
         try:
             self._connection.execute(
                 "UPDATE games SET elapsed = ? WHERE id = ? AND revision = ?",
@@ -187,6 +241,8 @@ class Library:
             )
         except sqlite3.Error:
             return
+        if is_written:  # the clock alone is not worth a checkpoint every few seconds
+            self._written = self._connection.total_changes
 
     def load(self, game_id: int, now: Callable[[], float] = time.monotonic) -> LoadedGame:
         """Take up a saved game; it is the one ``last_open`` names from now on.
@@ -231,7 +287,7 @@ class Library:
         return self._list("deleted IS NOT NULL ORDER BY deleted_turn DESC, id DESC")
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
-        """Return the puzzles of a kind there are games of, each with whether one was ever solved."""
+        """Return the puzzles of a kind there are games of, each with whether it was ever solved."""
         with self._reading():
             rows = self._connection.execute(
                 "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"

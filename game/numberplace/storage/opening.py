@@ -20,7 +20,8 @@ from numberplace.core.words import _, ngettext
 from numberplace.storage.cards import as_day
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database
-from numberplace.storage.repair import mend_copy
+from numberplace.storage.log import is_log_damaged
+from numberplace.storage.repair import mend_copy, page_size_in
 from numberplace.storage.rescue import LIBRARY, take_in
 from numberplace.storage.salvage import open_to_read, rescue, rescue_from_copies
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
@@ -94,6 +95,8 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
     path.parent.mkdir(parents=True, exist_ok=True)
     _refuse_what_is_no_file(path)
     was_there = path.exists()
+    if is_log_damaged(path, page_size_in(path)):
+        return start_afresh(path, database, now=now)
     try:
         connection = connect(path, database)
     except sqlite3.Error as error:

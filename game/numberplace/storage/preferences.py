@@ -5,15 +5,17 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import stat
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import SaveError
-from numberplace.core.words import _
+from numberplace.core.words import _, ngettext
 from numberplace.storage.paths import Places
 
 KindValue = str | bool
@@ -113,9 +115,25 @@ _BEFORE_KINDS: Final = {
 
 
 def read_preferences(places: Places) -> Preferences:
-    """Read the file; what is missing, unknown or wrong takes its default. Never raises."""
-    found, _state = _read_raw(places.preferences)
-    return _made_of(found)
+    """Read the file; what is missing, unknown or wrong takes its default. Never raises.
+
+    Of a damaged file the copy beside it is read, or else what can be read of it.
+    """
+    return _made_of(_read(places).content)
+
+
+def load_preferences(places: Places) -> tuple[Preferences, str]:
+    """Read the file as ``read_preferences`` does, and write it anew if it was damaged.
+
+    Returns also one sentence for the player about what was restored or lost; mostly empty.
+    """
+    found = _read(places)
+    preferences = _made_of(found.content)
+    notice = found.notice or _wrong_value(found.content or {})
+    if notice:
+        with contextlib.suppress(SaveError):  # told by the badge when something is changed
+            write_preferences(places, preferences)
+    return preferences, notice
 
 
 def has_preferences(places: Places) -> bool:
@@ -136,19 +154,23 @@ def write_preferences(
 
     Entries of a later version stay in it, and so does what another window has changed meanwhile:
     only what differs from ``before`` is written over what the file says now. A file that is no
-    preferences at all is kept beside it.
+    preferences at all is kept beside it, and a copy of what is written too.
 
     Args:
         before: what this window knew of the file; all is written when it is not given.
     """
     path = _real_path(places.preferences)
     try:
-        content, state = _read_raw(path)
-        if state is not None:
-            raise state
-        _keep_aside(path, content)
+        found = _read(places)
+        if found.trouble is not None:
+            raise found.trouble
+        if found.notice:
+            _keep_aside(path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, _merged(content or {}, preferences, before))
+        merged = _merged(found.content or {}, preferences, before)
+        _replace(path, merged)
+        with contextlib.suppress(OSError):  # the next time will do
+            _replace(copy_path(places), merged)
     except OSError as error:
         text = _("The preferences could not be written to {path}: {reason}.")
         reason = error.strerror or error
@@ -192,9 +214,14 @@ def _real_path(path: Path) -> Path:
         return path
 
 
-def _keep_aside(path: Path, content: dict[str, Any] | None) -> None:
+def copy_path(places: Places) -> Path:
+    """Where the preferences are once more, as they were last written."""
+    return places.preferences.with_name("preferences.copy.json")
+
+
+def _keep_aside(path: Path) -> None:
     """Rename a file that holds something else than preferences, before it is replaced."""
-    if content is not None or not path.is_file() or not path.stat().st_size:
+    if not path.is_file() or not path.stat().st_size:
         return
     for number in range(1, 1000):
         extra = f"-{number}" if number > 1 else ""
@@ -273,24 +300,98 @@ def _is_text(value: object) -> bool:
     )
 
 
-def _read_raw(path: Path) -> tuple[dict[str, Any] | None, OSError | None]:
-    """Return the file's entries, and why it could not be read.
+class _Found(NamedTuple):
+    """What was found in place of the preferences."""
+
+    content: dict[str, Any] | None
+    """The entries, None when there are none that make sense."""
+    notice: str = ""
+    """One sentence for the player when the file was damaged."""
+    trouble: OSError | None = None
+    """Why the file could not be read."""
+
+
+def _read(places: Places) -> _Found:
+    """Return the entries of the file, or of its copy, or those that can be read of its remains."""
+    content, data, trouble = _read_raw(places.preferences)
+    if trouble is not None:
+        return _Found(None, trouble=trouble)
+    copy = _read_raw(copy_path(places))[0] or {}
+    is_empty = data is not None and not data
+    if copy and (content is None or is_empty or _has_odd_name(content, copy)):
+        text = _("The preferences were damaged; all choices are as they were last saved.")
+        good = {name: value for name, value in (content or {}).items() if name in copy}
+        return _Found({**copy, **good}, text)
+    if content is not None:
+        return _Found(content)
+    content = _salvage(data or b"")
+    text = _("The preferences were damaged; all choices begin anew.")
+    if content:
+        text = ngettext(
+            "The preferences were damaged; {n} choice could be read, the others begin anew.",
+            "The preferences were damaged; {n} choices could be read, the others begin anew.",
+            len(content),
+        ).format(n=len(content))
+    return _Found(content, text)
+
+
+def _has_odd_name(content: dict[str, Any], copy: dict[str, Any]) -> bool:
+    """Tell whether a name has become another one: one is missing, and one nobody knows is there."""
+    known = {*copy, *_BEFORE_KINDS, *(each.name for each in fields(Preferences))}
+    return not content.keys() <= known and not copy.keys() <= content.keys()
+
+
+def _salvage(data: bytes) -> dict[str, Any]:
+    """Return the entries that make sense in a file that is no JSON any more."""
+    text, found = data.decode("utf-8", "replace"), {}
+    for each in fields(Preferences):
+        match = re.search(rf'"{each.name}"\s*:\s*', text)
+        if match is None:
+            continue
+        try:
+            value, end = json.JSONDecoder().raw_decode(text, match.end())
+        except (ValueError, RecursionError):
+            continue
+        is_kinds = each.name == "kinds" and isinstance(value, dict)
+        if "\ufffd" not in text[match.end() : end] and (
+            is_kinds or _value_of(each.name, value, each.default) is not None
+        ):
+            found[each.name] = value
+    return found
+
+
+def _wrong_value(content: dict[str, Any]) -> str:
+    """Return a sentence about the first entry that is not fit for its field, if there is one."""
+    for each in fields(Preferences):
+        value = content.get(each.name)
+        if each.name == "kinds" or value is None:
+            continue
+        if _value_of(each.name, value, each.default) is None:
+            quoted = clean_text(json.dumps(value, ensure_ascii=False), QUOTED)
+            text = _("The preferences say {value} for '{name}', which makes no sense: ignored.")
+            return text.format(value=quoted, name=each.name)
+    return ""
+
+
+def _read_raw(path: Path) -> tuple[dict[str, Any] | None, bytes | None, OSError | None]:
+    """Return the file's entries, its bytes, and why it could not be read.
 
     No entries are {} when there is no file or an empty one, None when it holds no JSON object.
     """
+    data = None
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe could be waited on for ever
-            return None, OSError(22, _("it is not an ordinary file"))
+            return None, data, OSError(22, _("it is not an ordinary file"))
         with path.open("rb") as file:
             data = file.read(_MOST_BYTES)
         found = json.loads(data) if data else {}
     except FileNotFoundError:
-        return {}, None
+        return {}, None, None
     except OSError as error:
-        return None, error
+        return None, data, error
     except (ValueError, RecursionError):
-        return None, None
-    return (found if isinstance(found, dict) else None), None
+        return None, data, None
+    return (found if isinstance(found, dict) else None), data, None
 
 
 def _value_of(name: str, value: object, default: object) -> Any:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from numberplace.storage.database import Database
+from numberplace.storage.log import read_log
 from numberplace.storage.trouble import UNREADABLE
 
 MAGIC: Final = b"SQLite format 3\0"
@@ -40,7 +41,7 @@ def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
     """
     shutil.copyfile(damaged, copy)
     wal = damaged.with_name(damaged.name + "-wal")
-    if wal.is_file():
+    if wal.is_file() and not _write_log_into(damaged, copy):
         shutil.copyfile(wal, copy.with_name(copy.name + "-wal"))
     _mend_header(copy, database)
     try:
@@ -48,6 +49,32 @@ def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
             return _is_sound(connection, database)
     except UNREADABLE:
         return False
+
+
+def page_size_in(library: Path) -> int:
+    """Return the page size a library states, the usual one when that makes no sense."""
+    try:
+        with library.open("rb") as file:
+            header = file.read(HEADER)
+    except OSError:
+        return PAGE_SIZE
+    return page_size_of(header) if header.startswith(MAGIC) else PAGE_SIZE
+
+
+def _write_log_into(damaged: Path, copy: Path) -> bool:
+    """Write the pages of a damaged log into a copy of the file; False when the log is sound."""
+    size = page_size_in(damaged)
+    log = read_log(damaged, size)
+    if not log.is_damaged:
+        return False
+    pages, count = log.pages()
+    with copy.open("r+b") as file:
+        for number, page in pages.items():
+            if number <= count:
+                file.seek((number - 1) * size)
+                file.write(page)
+        file.truncate(count * size)
+    return True
 
 
 def _mend_header(path: Path, database: Database[Any]) -> None:

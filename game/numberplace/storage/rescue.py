@@ -20,7 +20,7 @@ from numberplace.storage.holdings import (
     read_holdings,
 )
 from numberplace.storage.road import merge_road
-from numberplace.storage.salvage import rescue
+from numberplace.storage.salvage import read_copy, rescue
 from numberplace.storage.schema import (
     APPLICATION_ID,
     COLUMNS_BEFORE_3,
@@ -63,6 +63,20 @@ def rescue_games(damaged: Path, target: sqlite3.Connection, library: Path | None
     A game whose later moves are lost keeps the earlier ones. See ``rescue``.
     """
     return rescue(damaged, target, LIBRARY, library)
+
+
+def fill_in(target: sqlite3.Connection, library: Path) -> bool:
+    """Bring what the newest copy has beyond a library that has lost its end; return whether any.
+
+    Raises sqlite3.Error.
+    """
+    for copy in list_copies(library):
+        held = read_copy(copy, LIBRARY)
+        if held is not None:
+            before = target.total_changes
+            merge(held, target, is_same=True)
+            return target.total_changes > before
+    return False
 
 
 def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, HeldT
-from numberplace.storage.repair import mend_copy
+from numberplace.storage.log import is_log_damaged
+from numberplace.storage.repair import mend_copy, page_size_in
 from numberplace.storage.trouble import UNREADABLE
 
 
@@ -30,7 +31,7 @@ def rescue(
     def sources() -> Iterator[HeldT]:
         yield _read_damaged(damaged, database)
         for copy in reversed(list_copies(path)) if path is not None else ():
-            if (held := _read_copy(copy, database)) is not None:
+            if (held := read_copy(copy, database)) is not None:
                 yield held
 
     return database.fill(target, database.best_of(sources()))
@@ -39,7 +40,7 @@ def rescue(
 def rescue_from_copies(target: sqlite3.Connection, path: Path, database: Database[HeldT]) -> int:
     """Bring the rows of the newest copy that can be read into an empty file."""
     for copy in list_copies(path):
-        held = _read_copy(copy, database)
+        held = read_copy(copy, database)
         if held is not None:
             return database.fill(target, held)
     return 0
@@ -63,7 +64,8 @@ def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
-def _read_copy(copy: Path, database: Database[HeldT]) -> HeldT | None:
+def read_copy(copy: Path, database: Database[HeldT]) -> HeldT | None:
+    """Read a daily copy; None where it cannot be read, or holds nothing."""
     held = read_file(copy, "immutable=1", database)
     return held if held is not None and held.count else None
 
@@ -71,11 +73,12 @@ def _read_copy(copy: Path, database: Database[HeldT]) -> HeldT | None:
 def _read_damaged(damaged: Path, database: Database[HeldT]) -> HeldT:
     """Read a damaged file as it is, then mended, then page by page, until nothing is missing."""
     sources = []
+    has_lost_log = is_log_damaged(damaged, page_size_in(damaged))
     for mode in ("mode=ro", "immutable=1"):
         held = read_file(damaged, mode, database)
         if held is not None:
             sources.append(held)
-            if held.is_whole and held.count:
+            if held.is_whole and held.count and not has_lost_log:
                 return held
     with contextlib.suppress(OSError), tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / damaged.name

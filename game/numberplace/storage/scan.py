@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from numberplace.storage.log import read_log
 from numberplace.storage.repair import HEADER, MAGIC, PAGE_SIZE, page_size_of
 
 TABLE_LEAF: Final = 0x0D
@@ -24,7 +25,6 @@ MOST_BYTES: Final = 1 << 30
 """Size of a file above which it is not scanned."""
 MOST_ROW: Final = 1 << 20
 """Bytes of a row; ours are some hundred, a damaged length may be anything."""
-_WAL_MAGIC: Final = (0x377F0682, 0x377F0683)
 _LENGTHS: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
 """Bytes of a value by its serial type, up to 9."""
 
@@ -56,19 +56,8 @@ def _read_pages(path: Path) -> tuple[int, dict[int, bytes]]:
     size = page_size_of(data) if data.startswith(MAGIC) else PAGE_SIZE
     data += bytes(-len(data) % size)
     pages = {at // size + 1: data[at : at + size] for at in range(0, len(data), size)}
-    wal = path.with_name(path.name + "-wal")
-    if wal.is_file() and wal.stat().st_size <= MOST_BYTES:
-        pages.update(_logged(wal.read_bytes(), size))
+    pages.update(read_log(path, size).pages()[0])
     return size, pages
-
-
-def _logged(log: bytes, size: int) -> Iterator[tuple[int, bytes]]:
-    """Yield (number, page) of a write-ahead log, of its present run only: the salts say which."""
-    if int.from_bytes(log[:4], "big") not in _WAL_MAGIC:
-        return
-    for at in range(32, len(log) - 24 - size + 1, 24 + size):
-        if log[at + 8 : at + 16] == log[16:24]:
-            yield int.from_bytes(log[at : at + 4], "big"), log[at + 24 : at + 24 + size]
 
 
 def _rows_of(

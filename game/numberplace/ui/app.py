@@ -21,7 +21,7 @@ from numberplace.core.session import AnySession, Session
 from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.preferences import has_preferences, read_preferences
+from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.caches import Tidying, forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
@@ -79,10 +79,10 @@ class App:
         self.now = now
         self.rng = rng or random.Random()
         self.places = places
-        self.preferences = read_preferences(places)
+        self._is_first_start = not has_preferences(places)
+        self.preferences, self.preferences_notice = load_preferences(places)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
         self.theme = theme_or_default(self.preferences.theme)
-        self._is_first_start = not has_preferences(places)
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
@@ -158,8 +158,9 @@ class App:
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
         self._is_dirty = self._layers.top.tick() or self._is_dirty
-        self._is_dirty = self.saving.tick() or self._is_dirty
-        self._is_dirty = self._making.tick(self.now() - self._events.last_input) or self._is_dirty
+        idle = self.now() - self._events.last_input
+        self._is_dirty = self.saving.tick(idle) or self._is_dirty
+        self._is_dirty = self._making.tick(idle) or self._is_dirty
         self._try(self._tick_reading)
         if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
             self.save_clock()

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 COPIED_AFTER = 3.0
 """Seconds after the start from which the copy of the day is made."""
+RESTS_AFTER = 2.0
+"""Seconds without input after which what is in the library's log alone is written into its file."""
 WAITED = 5.0
 """Seconds the end of the program waits for the copy under way."""
 _TEXT = 12.5
@@ -41,6 +43,7 @@ class Saving:
         self._copy: CopyOfTheDay | None = None
         self._has_copied = False
         self._sweeping: Job[None] | None = None
+        self._has_rested = False
         self.also_played = ""
         """A sentence about a game that went on in two windows, until the player has seen it."""
         self.preferences_trouble = ""
@@ -145,9 +148,16 @@ class Saving:
 
     # -- the frame loop's side
 
-    def tick(self) -> bool:
-        """Make the copies of the day once; return whether the badge has changed."""
+    def tick(self, idle: float = 0.0) -> bool:
+        """Make the copies of the day once; return whether the badge has changed.
+
+        Args:
+            idle: seconds since the last input.
+        """
         library = self._app.library
+        had_rested, self._has_rested = self._has_rested, idle > RESTS_AFTER
+        if self._has_rested and not had_rested:
+            library.checkpoint()
         if not self._has_copied and self._app.now() - self._began > COPIED_AFTER:
             self._has_copied = True
             self._copy = library.copy_of_the_day()

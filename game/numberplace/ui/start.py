@@ -75,7 +75,7 @@ def take_up_last(app: App) -> None:
     if last is None:
         begin_first(app)
         app.screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
-    for text in filter(None, (trouble, app.library.notice)):
+    for text in filter(None, (trouble, app.library.notice, app.preferences_notice)):
         app.notify(text)
 
 

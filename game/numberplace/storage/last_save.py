@@ -1,0 +1,79 @@
+"""LastSave: a line beside the library that says what was committed last.
+
+A log that was cut off or removed looks like one that never was longer. Compared with this line at
+the start, the library shows that it has lost its end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any, Final
+
+from numberplace.storage.cards import as_int
+
+_LENGTH: Final = 240
+"""Characters that the line is filled up to. Each is written over the one before: to empty a file
+first makes some file systems write it to the disk at once, 4 ms instead of 0.05 a move.
+"""
+_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
+_TABLES: Final = ("games", "scores", "answers")
+"""Tables whose ids are never given twice, so that the highest one only grows."""
+
+
+class LastSave:
+    """The file of the line. It is written over at each save, and never believed when damaged."""
+
+    def __init__(self, library: Path) -> None:
+        self._path = library.with_name(f"{library.stem}.last-save.json")
+
+    def write(self, connection: sqlite3.Connection, game_id: int | None = None) -> None:
+        """Write down what the library holds; what cannot be written is left alone.
+
+        Args:
+            game_id: the game that was saved last; the one that the line names unless given.
+        """
+        with contextlib.suppress(sqlite3.Error, OSError):
+            number = game_id or as_int(self._read().get("game"))
+            found = {**_count(connection), "game": number, "save": _save_of(connection, number)}
+            line = json.dumps(found).ljust(_LENGTH) + "\n"
+            file = os.open(self._path, os.O_WRONLY | os.O_CREAT | _NO_LINK, 0o666)
+            try:
+                os.write(file, line.encode())
+            finally:
+                os.close(file)
+
+    def is_ahead(self, connection: sqlite3.Connection) -> bool:
+        """Tell whether more was saved than the library holds."""
+        noted = self._read()
+        try:
+            held = _count(connection)
+            if any(as_int(noted.get(name)) > count for name, count in held.items()):
+                return True
+            return as_int(noted.get("save")) > _save_of(connection, as_int(noted.get("game")))
+        except sqlite3.Error:
+            return False
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            with self._path.open("rb") as file:
+                found = json.loads(file.read(2 * _LENGTH))
+        except (OSError, ValueError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+
+def _count(connection: sqlite3.Connection) -> dict[str, int]:
+    """Return counters of the library that never go back. Raises sqlite3.Error."""
+    given = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+    road = connection.execute("SELECT max(saves) FROM road").fetchone()[0]
+    return {**{name: as_int(given.get(name)) for name in _TABLES}, "road": as_int(road)}
+
+
+def _save_of(connection: sqlite3.Connection, game_id: int) -> int:
+    """Return how often a game was saved, 0 for none. Raises sqlite3.Error."""
+    row = connection.execute("SELECT revision FROM games WHERE id = ?", (game_id,)).fetchone()
+    return as_int(row[0]) if row else 0
