@@ -158,7 +158,27 @@ def test_a_ghost_gives_nobody_a_name(library: Library) -> None:
 def test_each_day_has_one_ranked_race(library: Library) -> None:
     scores = library.scores
     for date, points in (("2026-11-21", 300), ("2026-11-22", 900)):
-        scores.add_day(date, "Ada", points, seconds=60.0, boards=1, combo=2)
-    assert scores.is_day_done("2026-11-22")
-    assert not scores.is_day_done("2026-11-23")
+        number = scores.begin_day(date, "Ada")
+        scores.update(number, points, seconds=60.0, boards=1, combo=2)
+    assert scores.last_day() == "2026-11-22"
     assert [row.score for row in scores.days()] == [900, 300]
+
+
+def test_a_ranked_try_is_spent_at_its_start_and_no_earlier_date_gives_another(
+    library: Library,
+) -> None:
+    scores = library.scores
+    assert scores.last_day() == ""
+    assert scores.begin_day("2026-11-22", "Ada")
+    assert scores.days() == []  # without a point it is not shown
+    assert scores.begin_day("2026-11-22", "Ada") == 0
+    assert scores.begin_day("2026-11-21", "Ada") == 0
+    assert scores.last_day() == "2026-11-22"
+    assert scores.begin_day("2026-11-23", "Ada")
+
+
+def test_a_score_can_be_renamed(library: Library) -> None:
+    number = add(library.scores, 10, "Ada", "sprint.2")
+    library.scores.rename(number, "  Mio\n ")
+    assert [row.name for row in library.scores.table("sprint.2")] == ["Mio"]
+    assert library.scores.last_name() == "Mio"

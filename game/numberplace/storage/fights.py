@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -42,6 +43,15 @@ class Fights:
     def path(self, slot: str) -> Path:
         """Return the file of a slot."""
         return Path(self._paths[slot])
+
+    def stamp(self, slot: str) -> tuple[int, int, int] | None:
+        """Return what tells this state of a slot's file from another, None when there is none."""
+        try:
+            found = os.stat(self._paths[slot])  # noqa: PTH116 - in every frame with a move
+        except OSError:
+            return None
+        is_file = stat.S_ISREG(found.st_mode)
+        return (found.st_ino, found.st_mtime_ns, found.st_size) if is_file else None
 
     def save(self, slot: str, fight: SavedFight) -> None:
         """Keep this state of a fight in place of the one before. Raises SaveError.

@@ -6,10 +6,12 @@ What the text says is ``battle.progress_text``'s to know.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from typing import Final
 
 from numberplace.core.errors import SaveError
 from numberplace.storage.cards import as_int
+from numberplace.storage.saved_game import transaction
 from numberplace.storage.trouble import explain
 
 LONGEST: Final = 4000
@@ -29,19 +31,30 @@ class Road:
 
     def load(self) -> str:
         """Return what was saved last, empty when nothing was. Raises SaveError."""
-        return self._row()[0]
-
-    def save(self, text: str) -> None:
-        """Keep this text in place of the one before. Raises SaveError."""
-        saves = self._row()[1] + 1
         try:
-            self._connection.execute(WRITE_ROAD, (text, saves))
+            return read_road(self._connection)[0]
         except sqlite3.Error as error:
             raise SaveError(explain(error)) from error
 
-    def _row(self) -> tuple[str, int]:
+    def save(self, text: str) -> None:
+        """Keep this text in place of the one before. Raises SaveError."""
+        self.update(lambda _before: text)
+
+    def update(self, change: Callable[[str], str]) -> None:
+        """Keep what ``change`` makes of the text that is there; no other window comes between.
+
+        Whatever ``change`` raises leaves the text as it was. Where the library can only be read,
+        it is called all the same before SaveError is raised.
+        """
         try:
-            return read_road(self._connection)
+            text, _saves = read_road(self._connection)
+            changed = change(text)
+            if changed == text:
+                return
+            with transaction(self._connection):
+                now, saves = read_road(self._connection)
+                changed = changed if now == text else change(now)
+                self._connection.execute(WRITE_ROAD, (changed, saves + 1))
         except sqlite3.Error as error:
             raise SaveError(explain(error)) from error
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -109,6 +109,10 @@ class Scores:
         )
         return as_int(rows[0][0])
 
+    def rename(self, score_id: int, name: str) -> None:
+        """Give a score another name. Raises SaveError."""
+        self._rows("UPDATE scores SET name = ? WHERE id = ?", (clean_name(name), score_id))
+
     def table(self, mode: str) -> list[Score]:
         """Return a mode's table, the highest score first. Raises SaveError."""
         rows = self._rows(
@@ -118,21 +122,37 @@ class Scores:
         )
         return [_read_score(row) for row in rows]
 
-    def add_day(
-        self, date: str, name: str, score: int, *, seconds: float, boards: int, combo: int
-    ) -> int:
-        """Enter the ranked race of a day and return its id. Raises SaveError."""
-        return self.add(DAY + date, name, score, seconds=seconds, boards=boards, combo=combo)
+    def begin_day(self, date: str, name: str) -> int:
+        """Enter a ranked race at its start, without points yet, and return its id.
 
-    def is_day_done(self, date: str) -> bool:
-        """Tell whether the ranked race of a day was run. Raises SaveError."""
-        return bool(self._rows("SELECT 1 FROM scores WHERE mode = ? LIMIT 1", (DAY + date,)))
+        0 when the try of this day or of a later one is spent already: days only count upwards, so
+        that setting the date back gives no other try. Raises SaveError.
+        """
+        rows = self._rows(
+            "INSERT INTO scores (mode, name, score, seconds, boards, combo, played)"
+            " SELECT :mode, :name, 0, 0, 0, 0, :played WHERE NOT EXISTS"
+            f" (SELECT 1 FROM scores WHERE mode GLOB '{DAY}*' AND mode >= :mode) RETURNING id",
+            {"mode": DAY + date, "name": clean_name(name), "played": self._now()},
+        )
+        return as_int(rows[0][0]) if rows else 0
+
+    def update(self, score_id: int, score: int, *, seconds: float, boards: int, combo: int) -> None:
+        """Bring the entry of a race under way up to date. Raises SaveError."""
+        self._rows(
+            "UPDATE scores SET score = ?, seconds = ?, boards = ?, combo = ? WHERE id = ?",
+            (score, seconds, boards, combo, score_id),
+        )
+
+    def last_day(self) -> str:
+        """Return the latest day of which a ranked race was begun, or nothing. Raises SaveError."""
+        (row,) = self._rows(f"SELECT max(mode) FROM scores WHERE mode GLOB '{DAY}*'", ())
+        return str(row[0] or "").removeprefix(DAY)
 
     def days(self) -> list[Score]:
         """Return the best ranked races of all days, the highest score first. Raises SaveError."""
         rows = self._rows(
             "SELECT id, mode, name, score, seconds, boards, combo, played FROM scores"
-            f" WHERE mode GLOB '{DAY}*' ORDER BY score DESC, id LIMIT ?",
+            f" WHERE mode GLOB '{DAY}*' AND score > 0 ORDER BY score DESC, id LIMIT ?",
             (TABLE_LENGTH,),
         )
         return [_read_score(row) for row in rows]
@@ -177,7 +197,9 @@ class Scores:
         )
         return {str(row[0]): _read_victory(row) for row in rows}
 
-    def _rows(self, statement: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+    def _rows(
+        self, statement: str, values: tuple[object, ...] | Mapping[str, object]
+    ) -> list[tuple[object, ...]]:
         try:
             return self._connection.execute(statement, values).fetchall()
         except sqlite3.Error as error:

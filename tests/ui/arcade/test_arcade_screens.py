@@ -87,7 +87,8 @@ def test_high_scores_are_shown_mode_by_mode(robot):
     scores = robot.app.library.scores
     scores.add("sprint.2", "Ada", 900, seconds=70, boards=8, combo=12)
     scores.add("survival.2", "지우", 500, seconds=99, boards=5, combo=9)
-    scores.add_day("2026-11-22", "Mio", 700, seconds=9, boards=1, combo=3)
+    day = scores.begin_day("2026-11-22", "Mio")
+    scores.update(day, 700, seconds=9, boards=1, combo=3)
     robot.app.open_screen(ScoresScreen(robot.app))
     screen = robot.app.top_screen
     assert [row.name for row in screen.rows] == ["Ada"]

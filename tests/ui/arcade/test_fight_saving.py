@@ -112,6 +112,7 @@ def test_a_loss_cannot_be_undone_by_a_crash(robot, restart, fighter):
 def test_a_victory_is_written_down_once_though_the_program_dies_at_the_last_blow(
     robot, restart, fighter
 ):
+    fighter.screen._keep_win = lambda: None  # killed between the blow and the frame after it
     while not fighter.fight.is_over:
         fighter.place_right()
     other = restart()
@@ -121,6 +122,42 @@ def test_a_victory_is_written_down_once_though_the_program_dies_at_the_last_blow
     assert again.screen.card.title == "Blot is beaten!"
     assert other.app.library.scores.victories("sudoku")["blot"].count == 1
     assert other.app.library.fights.load(SLOT) is None
+
+
+def test_a_victory_is_written_down_before_anything_is_shown_of_it(robot, restart, fighter):
+    while not fighter.fight.is_over:
+        fighter.place_right()
+    robot.app.step()
+    assert fighter.screen.card is None
+    assert robot.app.library.scores.victories("sudoku")["blot"].count == 1
+    other = restart()
+    assert other.app.library.fights.load(SLOT) is None
+    let_pass(robot, 4)
+    assert fighter.screen.card.title == "Blot is beaten!"
+    assert robot.app.library.scores.victories("sudoku")["blot"].count == 1
+
+
+def test_a_fight_of_another_window_is_neither_overwritten_nor_removed(robot, restart, fighter):
+    fighter.place_right()
+    other = restart()
+    again = go_on(other)
+    assert again.battle.placed == fighter.battle.placed
+    press_card(other)
+    again.place_right()
+    kept = other.app.library.fights.load(SLOT)
+    fighter.place_right(2)
+    robot.app.step()
+    told = "A fight in another window is kept in place of this one, which is not saved any more."
+    assert robot.app.top_dialog._label.text == told
+    robot.key("escape")
+    press_card(robot)
+    fighter.place_right()
+    robot.app.step()
+    assert robot.app.top_dialog is None
+    fighter.screen.leave()
+    assert other.app.library.fights.load(SLOT) == kept
+    again.place_right()
+    assert other.app.library.fights.load(SLOT) != kept
 
 
 def test_a_saved_fight_that_makes_no_sense_is_a_sentence_and_forgotten(robot):
@@ -229,7 +266,7 @@ def test_a_stage_begun_anew_forgets_the_board_that_was_left(robot):
     fighter.begin()
     fighter.place_right(2)
     fighter.screen.leave()
-    road.journey.change(Progress())
+    road.journey.change(lambda _p: Progress())
     robot.app.step()
     robot.key("return")
     Fighter(robot).wait_for_field()

@@ -72,6 +72,57 @@ def test_leaving_a_ranked_race_ends_it(robot, open_day):
     assert [row.score for row in days(robot)] == [screen.race.score]
 
 
+def is_ranked_again(robot, date):
+    """Tell whether a window started anew offers a ranked race of a date."""
+    robot.app.go_to(None)
+    robot.app.open_screen(DayRace(robot.app, DAILY, date))
+    screen = robot.app.top_screen
+    screen._job.wait(5)
+    robot.app.step()
+    return screen.is_ranked, screen.card.lines[-1]
+
+
+def test_a_ranked_try_is_spent_at_the_start_though_the_program_dies(robot, open_day):
+    screen = open_day()
+    robot.key("return")  # Go!, and a kill now
+    assert is_ranked_again(robot, DATE) == (
+        False,
+        "Today's ranked race is run; this one does not count.",
+    )
+    assert days(robot) == []
+    assert screen.is_ranked
+
+
+def test_what_a_ranked_race_has_is_kept_though_the_program_dies(robot, open_day):
+    screen = open_day()
+    robot.key("return")
+    place(robot)
+    assert [row.score for row in days(robot)] == [screen.race.score]
+
+
+def test_a_date_set_back_gives_no_other_try(robot, open_day):
+    open_day()
+    robot.key("return")
+    before = DATE - datetime.timedelta(1)
+    assert is_ranked_again(robot, before) == (
+        False,
+        "The ranked race of a later day is run; this one does not count.",
+    )
+    after = DATE + datetime.timedelta(1)
+    assert is_ranked_again(robot, after)[0]
+
+
+def test_of_two_windows_at_the_start_one_is_ranked(robot, open_day):
+    one, other = open_day(), open_day()
+    assert one.is_ranked
+    assert other.is_ranked
+    other.go_on()
+    assert other.is_ranked
+    one.go_on()
+    assert not one.is_ranked
+    assert one._note == "This race does not count."
+
+
 def test_a_race_that_was_not_begun_is_not_ranked_yet(robot, open_day):
     open_day()
     robot.key("escape")

@@ -157,6 +157,40 @@ def test_a_score_goes_into_the_table_under_the_name_typed(robot, race):
     assert robot.app.top_screen is robot.app.screen
 
 
+def table_of(robot):
+    return [(row.name, row.score) for row in robot.app.library.scores.table(SPRINT.table)]
+
+
+def test_a_score_is_in_the_table_before_a_name_is_asked_for(robot, race):
+    robot.app.library.scores.add(SURVIVAL.table, "Ada", 5, seconds=1.0, boards=1, combo=1)
+    while not race.race.is_over:
+        solve_board(robot, race)
+        race.next_board()
+    assert race.card is None
+    assert table_of(robot) == [("Ada", race.race.score)]  # killed now, it is kept
+
+
+@pytest.mark.parametrize("button", [1, 2])
+def test_a_name_typed_is_kept_whichever_way_the_card_is_left(robot, race, button):
+    place(robot)
+    let_pass(robot, SPRINT.clock + 4, 0.4)
+    score = race.race.score
+    robot.type("Mio")
+    robot.press(race.card.buttons[button])
+    assert table_of(robot) == [("Mio", score)]
+
+
+def test_a_table_that_cannot_be_written_is_one_sentence(robot, race):
+    robot.app.library._connection.execute("PRAGMA query_only = ON")
+    place(robot)
+    let_pass(robot, SPRINT.clock + 4, 0.4)
+    assert "not being saved" in robot.app.top_dialog._label.text
+    robot.key("escape")
+    let_pass(robot, 1)
+    assert race.entry is None
+    assert race.card.title == "Time is up"
+
+
 def test_a_name_half_typed_outlives_a_change_of_language(robot, race):
     place(robot)
     let_pass(robot, SPRINT.clock + 4, 0.4)

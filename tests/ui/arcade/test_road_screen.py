@@ -1,11 +1,13 @@
 """The road on its screens: a scripted player, the shop, leaving, a crash, a new beginning."""
 
+from dataclasses import replace
+
 import pytest
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Item
 from numberplace.battle.progress import Progress
 from numberplace.battle.progress_text import parse_progress
-from numberplace.battle.road import ROAD
+from numberplace.battle.road import BOARD_COINS, ROAD
 from numberplace.battle.state import Phase
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
@@ -14,6 +16,7 @@ from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.shop_screen import ShopScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
+from tests.ui.conftest import Robot
 
 
 @pytest.fixture
@@ -148,7 +151,7 @@ def test_a_stage_lost_offers_another_try_that_is_easier(robot, road):
 
 
 def test_filled_marks_cost_a_hint_without_a_lens(robot, road):
-    road.journey.change(Progress(gear={"lens": 1}))
+    road.journey.change(lambda _p: Progress(gear={"lens": 1}))
     robot.key("return")
     fighter = start(robot)
     robot.key("m")
@@ -159,7 +162,7 @@ def test_filled_marks_cost_a_hint_without_a_lens(robot, road):
 
 
 def test_the_shop_sells_by_key_and_by_mouse(robot, road):
-    road.journey.change(Progress(coins=85))
+    road.journey.change(lambda _p: Progress(coins=85))
     robot.press(road.shop)
     shop = robot.app.top_screen
     assert isinstance(shop, ShopScreen)
@@ -173,7 +176,7 @@ def test_the_shop_sells_by_key_and_by_mouse(robot, road):
 
 
 def test_gear_works_in_the_fight(robot, road):
-    road.journey.change(Progress(gear={"pencil": 5}))
+    road.journey.change(lambda _p: Progress(gear={"pencil": 5}))
     robot.key("return")
     assert start(robot).battle.edge.hit_percent == 150
 
@@ -186,7 +189,7 @@ def test_a_locked_stage_stays_locked(robot, road):
 
 
 def test_another_stage_asks_before_the_one_under_way_is_given_up(robot, road):
-    road.journey.change(Progress(stars={ROAD[0].id: 1}).begin(ROAD[1]))
+    road.journey.change(lambda _p: Progress(stars={ROAD[0].id: 1}).begin(ROAD[1]))
     robot.press(road.stations[0])
     assert saved(robot).run.stage == ROAD[1].id
     robot.key("return")
@@ -194,14 +197,14 @@ def test_another_stage_asks_before_the_one_under_way_is_given_up(robot, road):
 
 
 def test_fierce_is_for_three_stars(robot, road):
-    road.journey.change(Progress(stars={ROAD[0].id: 3}))
+    road.journey.change(lambda _p: Progress(stars={ROAD[0].id: 3}))
     robot.press(road.fierce)
     robot.press(road.stations[0])
     assert robot.app.top_screen.begun.is_fierce
 
 
 def test_the_road_can_be_started_anew(robot, road):
-    road.journey.change(Progress(coins=9, stars={ROAD[0].id: 3}))
+    road.journey.change(lambda _p: Progress(coins=9, stars={ROAD[0].id: 3}))
     robot.press(road.anew)
     assert saved(robot).coins == 9
     robot.key("return")
@@ -222,3 +225,115 @@ def test_the_arrows_walk_the_winding_path(robot, road):
     assert road.form.focus is road.stations[5]
     robot.keys("left")
     assert road.form.focus is road.stations[6]
+
+
+# -- two windows on one road
+
+
+@pytest.fixture
+def two(robot, tmp_path):
+    """Two windows on one folder, both on the road with 100 coins."""
+    robot.app.library.road.save("coins 100\n")
+    other = Robot(robot.folder, puzzle="")
+    for each in (robot, other):
+        each.app.open_screen(RoadScreen(each.app))
+        each.app.step()
+    yield robot, other
+    other.close()
+
+
+def test_gear_bought_in_two_windows_is_paid_for_and_kept(two):
+    one, _other = two
+    shops = [ShopScreen(each.app, each.app.top_screen.journey) for each in two]
+    lens, pencil = (
+        next(t for t in shops[0].tools if t.tool.id == tool) for tool in ("lens", "pencil")
+    )
+    prices = [tool.tool.prices[0] for tool in (lens, pencil)]
+    shops[0].buy(lens.tool)
+    shops[1].buy(pencil.tool)
+    assert saved(one).gear == {"lens": 1, "pencil": 1}
+    assert saved(one).coins == 100 - sum(prices)
+
+
+def test_coins_are_not_spent_twice(two):
+    one, other = two
+    one.app.library.road.save("coins 30\n")
+    shops = [ShopScreen(each.app, each.app.top_screen.journey) for each in two]
+    for shop in shops:
+        shop.journey.refresh()
+        shop.relabel()
+    cheap = next(tool for tool in shops[0].tools if tool.tool.prices[0] <= 30)
+    shops[0].buy(cheap.tool)
+    shops[1].buy(cheap.tool)
+    assert other.app.top_dialog._label.text == "There are not enough coins."
+    assert shops[1].journey.progress == saved(one)
+    assert saved(one).gear == {cheap.tool.id: 1}
+
+
+def test_a_stage_of_another_window_is_seen_and_asked_about(two):
+    one, other = two
+    progress = "coins 100\nstars inkwell=1\n"
+    one.app.library.road.save(progress)
+    one.app.top_screen.enter(ROAD[1])
+    assert saved(one).run.stage == ROAD[1].id
+    other.app.top_screen.enter(ROAD[0])
+    assert "Another stage is under way" in other.app.top_dialog._label.text
+    assert saved(one).run.stage == ROAD[1].id
+
+
+def test_a_stage_begun_while_the_other_window_asks_is_not_given_up_unseen(two):
+    one, other = two
+    one.app.library.road.save("coins 100\nstars inkwell=1 lamp_lane=1\n")
+    other.app.top_screen.enter(ROAD[0])
+    other.app.top_screen.leave()
+    one.app.top_screen.enter(ROAD[1])  # asks whether to give stage 1 up
+    other.app.top_screen.enter(ROAD[2])
+    other.key("return")
+    assert saved(one).run.stage == ROAD[2].id
+    one.key("return")
+    assert "another window" in one.app.top_dialog._label.text
+    assert saved(one).run.stage == ROAD[2].id
+
+
+def test_what_is_earned_in_two_fights_adds_up_and_the_later_stage_stays(two):
+    one, other = two
+    one.key("return")
+    first = start(one)
+    other.app.top_screen.enter(ROAD[0])  # goes on with the same stage
+    second = start(other)
+    play, field = second.fight.play, second.fight._field
+    play.make_move(field.reveal(play.state), "place")
+    let_pass(other, 0.1)
+    kept = saved(one).run
+    let_pass(one, 0.5)
+    first.place_right()
+    let_pass(one, 0.1)
+    told = "The road was also played in another window, and its stage goes on there."
+    assert one.app.top_dialog._label.text.startswith(told)
+    assert saved(one).run == kept
+    one.key("escape")
+    first.screen._show(None)
+    first.screen._tend_time()
+    win_board(one, first)
+    assert saved(one).run == kept
+    assert saved(one).coins == 100 + BOARD_COINS
+    press_card(one)  # the next board of this window's own stage
+    assert one.app.top_screen.begun.board == 1
+    second.screen._show(None)
+    second.screen._tend_time()
+    win_board(other, second)
+    assert saved(one).coins == 100 + 2 * BOARD_COINS
+    assert saved(one).run.board == 1
+
+
+def test_what_could_not_be_saved_is_made_up_for(robot, road):
+    connection = robot.app.library._connection
+    road.journey.change(lambda p: replace(p, coins=p.coins + 5))
+    connection.execute("PRAGMA query_only = ON")
+    road.journey.change(lambda p: replace(p, coins=p.coins + 10))
+    road.journey.change(lambda p: replace(p, coins=p.coins + 20))
+    assert road.journey.progress.coins == 35
+    assert saved(robot).coins == 5
+    connection.execute("PRAGMA query_only = OFF")
+    road.journey.change(lambda p: replace(p, coins=p.coins + 40))
+    assert road.journey.progress.coins == saved(robot).coins == 75

@@ -177,9 +177,10 @@ class BattleScreen(FightScreen):
             self.journey.flush()
 
     def _heed(self, events: list[Event]) -> None:
-        """Measure the player's pace."""
+        """Measure the player's pace, and keep a win before anything is shown of it."""
         if self._meter is not None and self.fight is not None:
             self._meter.follow(self.fight.battle)
+        self._keep_win()
 
     # -- leaving
 
@@ -228,15 +229,20 @@ class BattleScreen(FightScreen):
     def tick(self) -> bool:
         """Let the fight's time pass; return whether anything looks different."""
         step = self._take_step()
-        trouble, self.trouble = self.trouble, ""
-        if trouble:
-            self.host.notify(trouble)
         if self.fight is None:
+            self._tell_trouble()
             return self._await_field() or self.scene.tick()
         is_changed = self._let_pass(step)
+        self._tell_trouble()
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
             self._end()
         return is_changed or self._is_stale
+
+    def _tell_trouble(self) -> None:
+        trouble = self.trouble or self.keeper.notice
+        self.trouble = self.keeper.notice = ""
+        if trouble:
+            self.host.notify(trouble)
 
     def _await_field(self) -> bool:
         """Tell the card when the battlefield is there, or why there is none."""
@@ -268,22 +274,23 @@ class BattleScreen(FightScreen):
 
     def _end(self) -> None:
         """Write the fight down and show how it ended."""
-        assert self.fight is not None
-        battle = self.fight.battle
         self._set_running(is_running=False)
-        if battle.phase is Phase.WON and not self._is_recorded:
-            self._is_recorded = True
-            self._record()
-            self.keeper.drop()
+        self._keep_win()
         self._show(self._card_now())
 
-    def _record(self) -> None:
+    def _keep_win(self) -> None:
+        """Write a fight won down, once."""
         assert self.fight is not None
-        seconds = self.fight.battle.seconds
+        battle = self.fight.battle
+        if battle.phase is not Phase.WON or self._is_recorded:
+            return
+        self._is_recorded = True
+        scores = self.host.library.scores
         try:
-            self.host.library.scores.note_victory(self.foe.id, self.kind, self.stars, seconds)
+            scores.note_victory(self.foe.id, self.kind, self.stars, battle.seconds)
         except SaveError as error:
             self.host.notify(str(error))
+        self.keeper.drop()
 
 
 def resume_fight(host: Host, saved: SavedFight, foe: Opponent) -> BattleScreen:

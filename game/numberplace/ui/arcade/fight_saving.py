@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class FightKeeper:
-    """Keeps one fight in its slot of ``Fights``."""
+    """Keeps one fight in its slot of ``Fights``, unless another window keeps one there by now."""
 
     def __init__(
         self, fights: Fights, slot: str, foe: str, level: str, stage: str = "", board: int = 0
@@ -33,13 +33,25 @@ class FightKeeper:
         self._board = board
         self._has_told = False
         self._is_over = False
+        self.notice = ""
+        """Why the fight is not kept any more, until it is told."""
+        self._stamp = fights.stamp(slot)
+        """The file as this window knows it."""
 
     def save(self, fight: Fight) -> str:
         """Write a fight down; return a sentence when it fails, once until it succeeds again."""
         if self._is_over:
             return ""
+        if self._is_taken:
+            self._is_over = True
+            self.notice = _(
+                "A fight in another window is kept in place of this one, which is not saved any"
+                " more."
+            )
+            return ""
         try:
             self._fights.save(self._slot, self._saved(fight))
+            self._stamp = self._fights.stamp(self._slot)
         except SaveError as error:
             told, self._has_told = self._has_told, True
             return "" if told else str(error)
@@ -49,7 +61,13 @@ class FightKeeper:
     def drop(self) -> None:
         """Forget the fight; nothing of it is written any more."""
         self._is_over = True
-        self._fights.drop(self._slot)
+        if not self._is_taken:
+            self._fights.drop(self._slot)
+
+    @property
+    def _is_taken(self) -> bool:
+        """Tell whether another window has put a fight of its own in place of this one."""
+        return self._fights.stamp(self._slot) not in (None, self._stamp)
 
     def _saved(self, fight: Fight) -> SavedFight:
         session = fight.play.session

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
+from numberplace.battle.progress import Progress
 from numberplace.battle.state import Battle
 from numberplace.core.battlefield import Load
 from numberplace.ui.arcade.fight import battle_of
@@ -33,9 +35,11 @@ class PaceMeter:
             return
         if battle.tally.right > self._right and self._since is not None:
             tier = max(self._tiers.get(unit, 0) for unit in new)
-            progress, usual = self._journey.progress, battle_of(self._kind).pace
-            tier = min(tier, len(usual) - 1)
-            seconds = battle.seconds - self._since
-            measured = progress.pace.measured(self._kind, tier, seconds, usual[tier])
-            self._journey.hold(replace(progress, pace=measured))
+            usual, seconds = battle_of(self._kind).pace, battle.seconds - self._since
+            self._journey.hold(partial(self._measured, min(tier, len(usual) - 1), seconds))
         self._placed, self._right, self._since = battle.placed, battle.tally.right, battle.seconds
+
+    def _measured(self, tier: int, seconds: float, progress: Progress) -> Progress:
+        """Return a progress that knows of one more placement."""
+        usual = battle_of(self._kind).pace[tier]
+        return replace(progress, pace=progress.pace.measured(self._kind, tier, seconds, usual))

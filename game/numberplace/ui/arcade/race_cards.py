@@ -85,7 +85,7 @@ def name_card(
 ) -> Card:
     """Return the card after a race that comes into the table at a place: it asks for a name."""
     buttons = [
-        Button(_("Add to the table"), enter, icon="trophy", is_main=True),
+        Button(_("High scores"), enter, icon="trophy", is_main=True),
         Button(_("Once more"), again, icon="redo"),
         Button(_("Back"), leave, icon="left"),
     ]

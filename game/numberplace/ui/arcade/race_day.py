@@ -1,10 +1,15 @@
-"""The race of the day: the day's easy puzzle against the clock; the first run is ranked."""
+"""The race of the day: the day's easy puzzle against the clock; the first run is ranked.
+
+The try is spent at the start, and written down with each digit: what ends the program gives no
+other one.
+"""
 
 from __future__ import annotations
 
 import datetime
 
 from numberplace.battle.modes import Mode
+from numberplace.battle.race import Lap
 from numberplace.core.errors import SaveError
 from numberplace.core.gameid import daily_ids
 from numberplace.core.words import _
@@ -58,8 +63,13 @@ class DayRace(RaceScreen):
 
     def go_on(self) -> None:
         """Start as soon as the puzzle is there, or go on."""
-        if self._is_taken:
-            super().go_on()
+        if not self._is_taken:
+            return
+        if self.is_ranked and not self._score_id:
+            self._score_id = self.record.begin_day(self.date)
+            self.is_ranked = bool(self._score_id)
+            self._note = "" if self.is_ranked else _("This race does not count.")
+        super().go_on()
 
     def tick(self) -> bool:
         """Take the puzzle when it is made."""
@@ -83,24 +93,35 @@ class DayRace(RaceScreen):
             is_known = text in self.host.library.played_puzzles(DAY_KIND)
         except SaveError:
             is_known = True
-        if self.record.is_day_done(self.date):
+        last = self.record.last_day()
+        if last == self.date.isoformat():
             self._note = _("Today's ranked race is run; this one does not count.")
+        elif last > self.date.isoformat():
+            self._note = _("The ranked race of a later day is run; this one does not count.")
         elif is_known:
             self._note = _("You have played this puzzle already: the race does not count.")
         else:
             self.is_ranked = True
             self._note = _("This race is ranked. Leaving it ends it.")
 
+    def _take(self, lap: Lap) -> None:
+        super()._take(lap)
+        if lap.events:
+            self._write_down()
+
+    def _write_down(self) -> None:
+        if self._score_id:
+            self.record.update(self._score_id, self.race)
+
     def _finish(self) -> None:
-        super()._finish()
-        if self.is_ranked:
-            self.record.add_day(self.date, self.race)
+        """Keep the race to run against; the ranked race has its row already."""
+        self.record.keep_ghost(self.race)
 
     def leave(self) -> None:
         """Leave; a ranked race under way ends with the points it has."""
         self._job.cancel()
-        if self.is_ranked and self.race.seconds and not self.race.is_over:
-            self.record.add_day(self.date, self.race)
+        if not self.race.is_over:
+            self._write_down()
         self.host.leave_screen()
 
     def again(self) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any, TypeVar
 
 from numberplace.battle.ghost import Ghost, format_ghost, parse_ghost
 from numberplace.battle.modes import Mode
@@ -11,6 +13,8 @@ from numberplace.battle.race import Race
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.storage.scores import TABLE_LENGTH, Score
 from numberplace.ui.kit.host import Host
+
+Kept = TypeVar("Kept")
 
 
 class RaceRecord:
@@ -23,6 +27,7 @@ class RaceRecord:
         """The best race so far."""
         self.best = self.read_best()
         """The head of the table, to race against."""
+        self._has_told = False
         self._moments: list[tuple[float, int]] = []
 
     def read_best(self) -> list[Score]:
@@ -66,34 +71,44 @@ class RaceRecord:
             self._host.notify(str(error))
             return TABLE_LENGTH + 1
 
-    def add(self, name: str, race: Race) -> int:
-        """Write a race into the table and return its id. Raises SaveError."""
-        return self._host.library.scores.add(
-            self._mode.table,
-            name,
-            race.score,
-            seconds=race.seconds,
-            boards=race.number,
-            combo=race.best_combo,
-        )
+    def add(self, race: Race) -> int:
+        """Write a race into the table, under the last name; return its id, 0 when it failed."""
+        scores, name = self._host.library.scores, self.last_name()
+        return self._told(lambda: scores.add(self._mode.table, name, race.score, **_facts(race)), 0)
 
-    def is_day_done(self, date: datetime.date) -> bool:
-        """Tell whether the day's ranked race was run; it cannot be where nothing can be kept."""
+    def rename(self, score_id: int, name: str) -> None:
+        """Give a race in the table the name that was entered."""
+        self._told(lambda: self._host.library.scores.rename(score_id, name), None)
+
+    def last_day(self) -> str:
+        """Return the latest day with a ranked race; an endless one where nothing can be kept."""
         try:
-            return self._host.library.scores.is_day_done(date.isoformat())
+            return self._host.library.scores.last_day()
         except SaveError:
-            return True
+            return datetime.date.max.isoformat()
 
-    def add_day(self, date: datetime.date, race: Race) -> None:
-        """Write the ranked race of a day down."""
+    def begin_day(self, date: datetime.date) -> int:
+        """Spend the try of a day; return its id, 0 when there is none any more."""
+        scores, name = self._host.library.scores, self.last_name()
+        return self._told(lambda: scores.begin_day(date.isoformat(), name), 0)
+
+    def update(self, score_id: int, race: Race) -> None:
+        """Write down how far a ranked race has come."""
+        scores = self._host.library.scores
+        self._told(lambda: scores.update(score_id, race.score, **_facts(race)), None)
+
+    def _told(self, write: Callable[[], Kept], failed: Kept) -> Kept:
+        """Return what a write returns, ``failed`` when it fails; the first failure is told."""
         try:
-            self._host.library.scores.add_day(
-                date.isoformat(),
-                self.last_name(),
-                race.score,
-                seconds=race.seconds,
-                boards=race.number,
-                combo=race.best_combo,
-            )
+            kept = write()
         except SaveError as error:
-            self._host.notify(str(error))
+            if not self._has_told:
+                self._host.notify(str(error))
+            self._has_told = True
+            return failed
+        self._has_told = False
+        return kept
+
+
+def _facts(race: Race) -> dict[str, Any]:
+    return {"seconds": race.seconds, "boards": race.number, "combo": race.best_combo}

@@ -45,6 +45,8 @@ class RaceScreen(TimedScreen):
         self.board = RaceBoard(stage_board(mode.stage(0), host.rng))
         self.record = RaceRecord(host, mode)
         self.entry: TextEntry | None = None
+        self._table_place = self._score_id = 0
+        """What the race has become in the table, once it is over."""
         self.scene = scene_for(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self.record.best, self.record.ghost, self.pause)
         self._done: BoardDone | None = None
@@ -75,17 +77,21 @@ class RaceScreen(TimedScreen):
 
     def _end_card(self) -> Card:
         race, leave = self.race, self.leave
-        place = self.record.place_of(race)
-        if not race.score or place > TABLE_LENGTH:
+        if not self._score_id:
             return end_card(race, self.again, leave)
         name = self.record.last_name() if self.entry is None else self.entry.text
         self.entry = TextEntry(name, on_enter=self.enter_name, most=LONGEST_NAME)
-        return name_card(race, place, self.entry, self.enter_name, self.again, leave)
+        return name_card(race, self._table_place, self.entry, self.enter_name, self.again, leave)
 
     def enter_name(self) -> None:
-        """Write the score into the table and show it."""
-        newest = self.record.add(self.entry.text if self.entry is not None else "", self.race)
-        self.show_table(newest)
+        """Give the score its name and show the table."""
+        self._keep_name()
+        self.show_table(self._score_id)
+
+    def _keep_name(self) -> None:
+        """Give the score in the table the name that was typed."""
+        if self.entry is not None and self._score_id:
+            self.record.rename(self._score_id, self.entry.text)
 
     def show_table(self, newest: int = 0) -> None:
         """Show the table of this mode in place of the race."""
@@ -94,6 +100,7 @@ class RaceScreen(TimedScreen):
 
     def leave(self) -> None:
         """Go back to the menu."""
+        self._keep_name()
         self.host.leave_screen()
 
     def again(self) -> None:
@@ -174,8 +181,11 @@ class RaceScreen(TimedScreen):
             self._is_stale = True
 
     def _finish(self) -> None:
-        """Keep what the race was."""
+        """Keep what the race was, before anything is shown or asked."""
         self.record.keep_ghost(self.race)
+        self._table_place = self.record.place_of(self.race)
+        if self.race.score and self._table_place <= TABLE_LENGTH:
+            self._score_id = self.record.add(self.race)
 
     def _follow(self, event: Happening) -> None:
         """Do what an event asks of the screen."""

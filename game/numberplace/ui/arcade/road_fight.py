@@ -7,14 +7,16 @@ crash, or when the board is left, it goes on at the same place.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import Event, Item
 from numberplace.battle.gear import edge_of
-from numberplace.battle.progress import Run
-from numberplace.battle.road import STAGE, foe_for, foe_of, interval_for
+from numberplace.battle.progress import Progress, Run
+from numberplace.battle.road import STAGE, Stage, foe_for, foe_of, interval_for
 from numberplace.battle.road_lessons import lessons_of
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Field, Load
@@ -78,12 +80,19 @@ def fight_left(fights: Fights, run: Run) -> Left:
 class RoadFight(BattleScreen):
     """A fight over a short board, from the card before it to the card of the next."""
 
-    def __init__(self, host: Host, journey: Journey) -> None:
-        """Prepare the board of the run under way. Raises FormatError."""
-        run = journey.progress.run
+    def __init__(self, host: Host, journey: Journey, run: Run | None = None) -> None:
+        """Prepare the board of the run under way. Raises FormatError.
+
+        Args:
+            run: the run unless it is the road's: that of a fight which another window overtook.
+        """
+        run = run or journey.progress.run
         assert run is not None
         self.begun = run
         """The run as it stood before this board."""
+        self.run_now: Run | None = run
+        """The run as this fight left it, None once the stage is over."""
+        self._is_elsewhere = False
         self.stage = STAGE[run.stage]
         self.coins = 0
         """Earned with the stage, once it is won."""
@@ -152,19 +161,33 @@ class RoadFight(BattleScreen):
         battle = self.fight.battle
         super()._heed(events)
         self._teach(events)
-        progress = self.journey.progress
-        if progress.run is None or self._is_recorded:
+        if self.run_now is None or self._is_recorded:
             return
+        self._is_recorded = battle.phase not in (Phase.OPEN, Phase.ESCAPED)
+        self._change_run(partial(self._after, battle))
+
+    def _after(self, battle: Battle, progress: Progress) -> Progress:
+        """Return what a moment of the fight makes of a progress."""
         if battle.phase in (Phase.OPEN, Phase.ESCAPED):
-            progress = progress.fought(battle)
-        elif battle.phase is Phase.LOST:
-            self._is_recorded, progress = True, progress.lost()
-        elif self.begun.is_last:
-            self._is_recorded = True
-            progress, self.stars, self.coins = progress.won_stage(battle)
-        else:
-            self._is_recorded, progress = True, progress.won_board(battle)
-        self.journey.change(progress)
+            return progress.fought(battle)
+        if battle.phase is Phase.LOST:
+            return progress.lost()
+        if not self.begun.is_last:
+            return progress.won_board(battle)
+        progress, self.stars, self.coins = progress.won_stage(battle)
+        return progress
+
+    def _change_run(self, change: Callable[[Progress], Progress]) -> None:
+        """Change the road as this fight sees it; tell once when another window has gone on."""
+        was_elsewhere = self._is_elsewhere
+        self.run_now, self._is_elsewhere = self.journey.change(
+            change, self.run_now, is_elsewhere=was_elsewhere
+        )
+        if self._is_elsewhere and not was_elsewhere:
+            self.trouble = _(
+                "The road was also played in another window, and its stage goes on there. What you"
+                " earn here still counts."
+            )
 
     def _teach(self, events: list[Event]) -> None:
         progress = self.journey.progress
@@ -175,8 +198,8 @@ class RoadFight(BattleScreen):
         if not self._lessons:
             self._start_lesson()
         self._lessons.extend(_(lesson.words).format(key=key) for lesson in due)
-        taught = progress.taught.union(lesson.id for lesson in due)
-        self.journey.change(replace(progress, taught=taught))
+        ids = [lesson.id for lesson in due]
+        self.journey.change(lambda p: replace(p, taught=p.taught.union(ids)))
 
     def _start_lesson(self) -> None:
         assert self.fight is not None
@@ -202,10 +225,10 @@ class RoadFight(BattleScreen):
     def _pay(self, *, is_marks: bool) -> None:
         """Take a charge of the lens for filled-in marks, or the price of a hint."""
         assert self.fight is not None
-        run = self.journey.progress.run
+        run = self.run_now
         if is_marks and run is not None and run.lens:
             left = run.lens - 1
-            self.journey.change(replace(self.journey.progress, run=replace(run, lens=left)))
+            self._change_run(lambda progress: replace(progress, run=replace(run, lens=left)))
             told = ngettext("Lens: {n} charge left.", "Lens: {n} charges left.", left)
             self._lessons.append(told.format(n=left))
         else:
@@ -215,7 +238,7 @@ class RoadFight(BattleScreen):
 
     # -- cards and ways out
 
-    def _record(self) -> None:
+    def _keep_win(self) -> None:
         """The stage keeps its own record."""
 
     def _card_now(self) -> Card:
@@ -248,20 +271,23 @@ class RoadFight(BattleScreen):
     def go_on(self) -> None:
         """Fight the board that comes next in place of this one."""
         self.keeper.drop()
-        following = RoadFight(self.host, self.journey)
+        following = RoadFight(self.host, self.journey, self.run_now)
         self.leave()
         self.host.open_screen(following)
 
     def begin_again(self) -> None:
         """Begin the stage again, in the same form."""
-        self.journey.begin(self.stage, is_fierce=self.begun.is_fierce)
-        self.go_on()
+        self._begin(self.stage, is_fierce=self.begun.is_fierce)
 
     def begin_next(self) -> None:
         """Begin the first stage that is not won yet."""
+        self._begin(self.journey.progress.next_stage)
+
+    def _begin(self, stage: Stage, *, is_fierce: bool = False) -> None:
         try:
-            self.journey.begin(self.journey.progress.next_stage)
+            self.journey.begin(stage, self.journey.progress.run, is_fierce=is_fierce)
         except IllegalMove as error:
+            self.leave()
             self.host.notify(str(error))
             return
         self.go_on()

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.battle.progress import MOST_STARS, Progress
+from numberplace.battle.progress import MOST_STARS, Progress, Run
 from numberplace.battle.road import ROAD, Stage
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
@@ -125,6 +125,7 @@ class RoadScreen(Page):
     def set_covered(self, is_covered: bool) -> None:
         """Back from a fight or the shop there may be new stars and coins."""
         if not is_covered:
+            self.journey.refresh()
             self.relabel()
 
     def tick(self) -> bool:
@@ -138,6 +139,7 @@ class RoadScreen(Page):
 
     def enter(self, stage: Stage) -> None:
         """Go on with the stage under way, or begin this one."""
+        self.journey.refresh()
         progress = self.journey.progress
         if progress.run is not None and progress.run.stage == stage.id:
             self._fight()
@@ -150,18 +152,19 @@ class RoadScreen(Page):
                     _(stage.name),
                     _("Another stage is under way. Begin this one and give that one up?"),
                     _("Begin"),
-                    partial(self._begin, stage),
+                    partial(self._begin, stage, progress.run),
                 )
             )
         else:
-            self._begin(stage)
+            self._begin(stage, None)
 
-    def _begin(self, stage: Stage) -> None:
+    def _begin(self, stage: Stage, over: Run | None) -> None:
         progress = self.journey.progress
         is_fierce = self.fierce.is_on and progress.can_be_fierce(stage)
         try:
-            self.journey.begin(stage, is_fierce=is_fierce)
+            self.journey.begin(stage, over, is_fierce=is_fierce)
         except IllegalMove as error:
+            self.relabel()
             self.host.notify(str(error))
             return
         self._fight()
@@ -171,6 +174,7 @@ class RoadScreen(Page):
 
     def open_shop(self) -> None:
         """Show the gear."""
+        self.journey.refresh()
         self.host.open_screen(ShopScreen(self.host, self.journey))
 
     def _switch_fierce(self) -> None:
@@ -183,7 +187,7 @@ class RoadScreen(Page):
         self.host.show(QuestionDialog(self.host, title, text, yes, self._start_anew))
 
     def _start_anew(self) -> None:
-        self.journey.change(Progress())
+        self.journey.change(lambda _progress: Progress())
         self.fierce.is_on = False
         self.form.focus = self.chosen = self.stations[0]
         self.relabel()

@@ -104,8 +104,9 @@ class ShopScreen(Page):
     def buy(self, tool: Tool) -> None:
         """Buy a tool's next level."""
         try:
-            self.journey.change(self.journey.progress.buy(tool))
+            self.journey.change(lambda progress: progress.buy(tool))
         except IllegalMove as error:
+            self.relabel()
             self.host.notify(str(error))
             return
         self.host.sounded("item")
