@@ -1,4 +1,8 @@
+import os
+import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -7,6 +11,8 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.schema import VERSION
 from numberplace.storage.upgrades import UPGRADES, Step, read_version, upgrade
+
+from tests.places import DATA, SOURCE
 
 
 def add_column(connection: sqlite3.Connection) -> None:
@@ -78,3 +84,60 @@ def test_the_backup_of_an_earlier_try_stays(old: tuple[Path, sqlite3.Connection]
     backup.write_bytes(b"from an earlier try")
     upgrade(connection, path, (add_column,))
     assert backup.read_bytes() == b"from an earlier try"
+
+
+def test_what_an_interrupted_upgrade_leaves_is_cleared_at_the_next_start(places: Places) -> None:
+    places.data.mkdir()
+    shutil.copy(DATA / "saves" / "schema-2.sqlite3", places.library)
+    killed = subprocess.Popen(["sleep", "0"])
+    killed.wait()
+    running = subprocess.Popen(["sleep", "60"])
+    names = (
+        "library.version-2.sqlite3.{}.part",
+        "library.version-2.sqlite3.{}.part-journal",
+        "library.sqlite3.{}.part-wal",
+        "fight-road.txt.{}.part",
+        "preferences.json.{}.part",
+    )
+    for name in names:
+        (places.data / name.format(killed.pid)).write_bytes(b"half")
+    others = (f"library.version-2.sqlite3.{running.pid}.part", "notes.part", "my.12x.part")
+    for name in others:
+        (places.data / name).write_bytes(b"of a program that runs, or of the player")
+    (places.data / "library.version-1.sqlite3").write_bytes(b"a backup of long ago")
+    Library.open(places).close()
+    running.kill()
+    running.wait()
+    left = {path.name for path in places.data.iterdir()}
+    assert not [
+        name for name in left if name.endswith((".part", "-journal", "-wal")) and name not in others
+    ]
+    assert {*others, "library.version-1.sqlite3", "library.version-2.sqlite3"} <= left
+
+
+def test_a_kill_at_any_moment_of_an_upgrade_leaves_nothing_behind(places: Places) -> None:
+    """Kill an upgrade while its backup is written, as seen by the file that is half."""
+    places.data.mkdir()
+    shutil.copy(DATA / "saves" / "schema-4.sqlite3", places.library)
+    code = (
+        "import os, sys, sqlite3\n"
+        "from pathlib import Path\n"
+        "from numberplace.storage import upgrades\n"
+        "from numberplace.storage.library import Library\n"
+        "from numberplace.storage.paths import Places\n"
+        "Path.replace = lambda *_path: os.kill(os.getpid(), 9)\n"
+        "folder = Path(sys.argv[1])\n"
+        "Library.open(Places(folder, folder))\n"
+    )
+    path = os.pathsep.join((str(SOURCE.parent), os.environ.get("PYTHONPATH", "")))
+    killed = subprocess.run(
+        [sys.executable, "-c", code, str(places.data)], env={**os.environ, "PYTHONPATH": path}
+    )
+    assert killed.returncode == -9
+    assert list(places.data.glob("*.part"))
+    library = Library.open(places)
+    assert library.notice == ""
+    assert len(library.games()) == 3
+    library.close()
+    assert not list(places.data.glob("*.part*"))
+    assert (places.data / "library.version-4.sqlite3").exists()

@@ -23,6 +23,7 @@ MOST_BYTES: Final = 300_000_000
 """What all copies of a file but the newest may take together: collections can be 140 MB."""
 ABANDONED: Final = 3600.0
 """Seconds after which nobody is still writing a half copy."""
+_PART: Final = re.compile(r"\.(\d{1,10})\.part(-journal|-wal|-shm)?$")
 
 
 def list_copies(file: Path) -> list[Path]:
@@ -107,7 +108,7 @@ class CopyOfTheDay:
     @staticmethod
     def _make(files: Sequence[Path], date: str) -> None:
         for file in files:
-            _sweep(file)
+            sweep(file.parent / FOLDER)
             with contextlib.suppress(OSError):
                 if _is_due(file, date):
                     make_copy(file, date)
@@ -118,9 +119,28 @@ class CopyOfTheDay:
             self._thread.join(seconds)
 
 
-def _sweep(file: Path) -> None:
-    """Remove halves of copies that a process left behind when it was killed."""
-    with contextlib.suppress(OSError):
-        for path in (file.parent / FOLDER).glob(f"{file.stem}.*.part*"):
-            if abs(time.time() - path.stat().st_mtime) > ABANDONED:
+def sweep(folder: Path) -> None:
+    """Remove halves of files that a process left behind when it was killed.
+
+    Their names hold the process: it is gone, or so old a half is nobody's. Whole files, such as
+    the backup of an upgrade, have no such name.
+    """
+    for path in (*folder.glob("*.part"), *folder.glob("*.part-*")):
+        match = _PART.search(path.name)
+        with contextlib.suppress(OSError):
+            is_old = abs(time.time() - path.stat().st_mtime) > ABANDONED
+            if match and (is_old or not _is_running(int(match[1]))):
                 path.unlink()
+
+
+def _is_running(process: int) -> bool:
+    """Tell whether the process of a number may be running."""
+    if os.name != "posix":
+        return True  # asking would end it; the half goes when it is old
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        pass  # it belongs to somebody else
+    return True

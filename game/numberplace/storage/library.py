@@ -20,7 +20,7 @@ from numberplace.storage.answers import Answers
 from numberplace.storage.cards import COLUMNS, as_day, as_int, empty_card, read_card, read_view
 from numberplace.storage.cards import GameCard as GameCard
 from numberplace.storage.collections import Collections
-from numberplace.storage.copies import CopyOfTheDay
+from numberplace.storage.copies import CopyOfTheDay, sweep
 from numberplace.storage.fights import Fights
 from numberplace.storage.holdings import MOST, read_holdings
 from numberplace.storage.last_save import LastSave
@@ -103,6 +103,8 @@ class Library:
             now: wall clock, in seconds since 1970. It is shown and never trusted: what comes
                 first and what is old enough to go is told by counters.
         """
+        for folder in {places.data, places.config}:
+            sweep(folder)
         library = cls(open_connection(places.library, now=now), places.library, now=now)
         library._make_up_for_loss()
         library._tend()
