@@ -14,7 +14,7 @@ from numberplace.core.errors import FormatError, SaveError
 from numberplace.storage.scores import TABLE_LENGTH, Score
 from numberplace.ui.kit.host import Host
 
-Kept = TypeVar("Kept")
+T = TypeVar("T")
 
 
 class RaceRecord:
@@ -97,7 +97,7 @@ class RaceRecord:
         scores = self._host.library.scores
         self._told(lambda: scores.update(score_id, race.score, **_facts(race)), None)
 
-    def _told(self, write: Callable[[], Kept], failed: Kept) -> Kept:
+    def _told(self, write: Callable[[], T], failed: T) -> T:
         """Return what a write returns, ``failed`` when it fails; the first failure is told."""
         try:
             kept = write()
