@@ -8,15 +8,15 @@ import shutil
 import tempfile
 from dataclasses import fields
 from pathlib import Path
+from typing import NamedTuple
 
 from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
 from numberplace.kinds import kind_named
-from numberplace.storage import preferences as storing
 from numberplace.storage.copies import make_copy
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.preferences import Preferences, read_preferences, write_preferences
+from numberplace.storage.preferences import Preferences, load_preferences, write_preferences
 
 from tests.faults.fingerprints import fingerprint
 from tests.faults.player import CLASSIC
@@ -45,15 +45,38 @@ CHOSEN = Preferences(
 """Preferences of which hardly one is a default."""
 
 
+class Losses(NamedTuple):
+    """What a number of damages has cost."""
+
+    lost: int
+    """Games, or choices."""
+    losing: int
+    """Damages that cost anything."""
+    silent: int
+    """Damages that cost something of which the player is not told."""
+
+
 def run(count: int, seed: int) -> str:
     """Damage logs and preferences ``count`` times each."""
-    told = [
-        run_logs(count, seed, has_checkpoints=has_checkpoints) for has_checkpoints in (True, False)
-    ]
-    return "\n".join([*told, run_preferences(count, seed)])
+    told = []
+    for has_checkpoints, which in ((True, "a checkpoint at each new game"), (False, "none")):
+        found = run_logs(count, seed, has_checkpoints=has_checkpoints)
+        told.append(f"{count} damaged logs, {which}: " + _tell(found, count, f"{GAMES} games"))
+    found = run_preferences(count, seed)
+    names = f"{len(fields(Preferences))} choices"
+    told.append(f"{count} damaged preferences: " + _tell(found, count, names))
+    return "\n".join(told)
 
 
-def run_logs(count: int, seed: int, *, has_checkpoints: bool) -> str:
+def _tell(found: Losses, count: int, names: str) -> str:
+    mean = found.lost / count
+    return (
+        f"{mean:.2f} of {names} lost in the mean, by {found.losing} damages, {found.silent} of them"
+        " in silence."
+    )
+
+
+def run_logs(count: int, seed: int, *, has_checkpoints: bool) -> Losses:
     """Damage the log that a killed window left; raise AssertionError where the start is stopped.
 
     Args:
@@ -77,11 +100,7 @@ def run_logs(count: int, seed: int, *, has_checkpoints: bool) -> str:
             damaged += bool(missing)
             silent += bool(missing) and not notice
             shutil.rmtree(folder)
-    which = "a checkpoint at each new game" if has_checkpoints else "no checkpoint"
-    return (
-        f"{count} damaged logs with {which}: {lost / count:.2f} of {GAMES} games lost in the mean,"
-        f" {damaged} libraries lost something, {silent} of them in silence."
-    )
+    return Losses(lost, damaged, silent)
 
 
 def leave_library(folder: Path, *, has_checkpoints: bool) -> set[str]:
@@ -152,7 +171,7 @@ def open_and_read(folder: Path) -> tuple[set[str], str]:
         library.close()
 
 
-def run_preferences(count: int, seed: int) -> str:
+def run_preferences(count: int, seed: int) -> Losses:
     """Damage preferences; count the choices that are lost, and how often that is not told."""
     rng = random.Random(seed)
     lost, losing, silent = 0, 0, 0
@@ -169,20 +188,14 @@ def run_preferences(count: int, seed: int) -> str:
             if rng.random() < 0.25:
                 del data[rng.randrange(len(data)) :]
             places.preferences.write_bytes(data)
-            if hasattr(storing, "load_preferences"):
-                found, notice = storing.load_preferences(places)
-            else:
-                found, notice = read_preferences(places), ""
+            found, notice = load_preferences(places)
             gone = [
                 f.name for f in fields(found) if getattr(found, f.name) != getattr(CHOSEN, f.name)
             ]
             lost += len(gone)
             losing += bool(gone)
             silent += bool(gone) and not notice
-    return (
-        f"{count} damaged preferences: {lost / count:.2f} of {len(fields(Preferences))} choices"
-        f" lost in the mean, {losing} files lost something, {silent} of them in silence."
-    )
+    return Losses(lost, losing, silent)
 
 
 if __name__ == "__main__":

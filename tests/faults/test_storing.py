@@ -10,6 +10,7 @@ from tests.faults import (
     disk,
     kill,
     kill_scenes,
+    log,
     processes,
     signals,
 )
@@ -35,6 +36,17 @@ def test_damaged_collections_lose_nothing_that_a_copy_has() -> None:
 
 def test_a_killed_import_leaves_all_or_nothing() -> None:
     kill.run_imports(8, seed=7)
+
+
+def test_a_damaged_log_costs_little_and_what_it_costs_is_told() -> None:
+    logs = log.run_logs(60, seed=7, has_checkpoints=True)
+    assert logs.lost < 60 * log.GAMES // 9
+    assert logs.silent == 0
+
+
+def test_damaged_preferences_come_back() -> None:
+    choices = log.run_preferences(300, seed=7)
+    assert choices.lost < 300 // 10
 
 
 def test_a_disk_that_refuses_is_told_and_made_up_for() -> None:
