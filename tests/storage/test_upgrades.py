@@ -102,6 +102,7 @@ def test_what_an_interrupted_upgrade_leaves_is_cleared_at_the_next_start(places:
     for name in names:
         (places.data / name.format(killed.pid)).write_bytes(b"half")
     others = (f"library.version-2.sqlite3.{running.pid}.part", "notes.part", "my.12x.part")
+    others += (f"film.{killed.pid}.part",)
     for name in others:
         (places.data / name).write_bytes(b"of a program that runs, or of the player")
     (places.data / "library.version-1.sqlite3").write_bytes(b"a backup of long ago")

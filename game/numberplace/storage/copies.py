@@ -23,7 +23,10 @@ MOST_BYTES: Final = 300_000_000
 """What all copies of a file but the newest may take together: collections can be 140 MB."""
 ABANDONED: Final = 3600.0
 """Seconds after which nobody is still writing a half copy."""
-_PART: Final = re.compile(r"\.(\d{1,10})\.part(-journal|-wal|-shm)?$")
+_PART: Final = re.compile(
+    r"(?:library|collections|preferences|fight)[\w.-]*\.(\d{1,10})\.part(?:-journal|-wal|-shm)?"
+)
+"""Names that only this program gives: the folder may be one with other files."""
 
 
 def list_copies(file: Path) -> list[Path]:
@@ -126,7 +129,7 @@ def sweep(folder: Path) -> None:
     the backup of an upgrade, have no such name.
     """
     for path in (*folder.glob("*.part"), *folder.glob("*.part-*")):
-        match = _PART.search(path.name)
+        match = _PART.fullmatch(path.name)
         with contextlib.suppress(OSError):
             is_old = abs(time.time() - path.stat().st_mtime) > ABANDONED
             if match and (is_old or not _is_running(int(match[1]))):

@@ -13,7 +13,9 @@ import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
+from numberplace.core.words import _
 from numberplace.storage.cards import as_int
+from numberplace.storage.rescue import fill_in
 
 _LENGTH: Final = 240
 """Characters that the line is filled up to. Each is written over the one before: to empty a file
@@ -28,6 +30,7 @@ class LastSave:
     """The file of the line. It is written over at each save, and never believed when damaged."""
 
     def __init__(self, library: Path) -> None:
+        self._library = library
         self._path = library.with_name(f"{library.stem}.last-save.json")
 
     def write(self, connection: sqlite3.Connection, game_id: int | None = None) -> None:
@@ -45,6 +48,21 @@ class LastSave:
                 os.write(file, line.encode())
             finally:
                 os.close(file)
+
+    def make_up(self, connection: sqlite3.Connection) -> str:
+        """Fill in from the last copy when more was saved than the library holds, and say so."""
+        if not self.is_ahead(connection):
+            return ""
+        try:
+            has_more = fill_in(connection, self._library)
+        except sqlite3.Error:
+            has_more = False  # what is there can be played
+        if has_more:
+            return _(
+                "What was saved last is missing from the library; as much of it as the last copy"
+                " has was put back."
+            )
+        return _("What was saved last is missing from the library, and no copy has it.")
 
     def is_ahead(self, connection: sqlite3.Connection) -> bool:
         """Tell whether more was saved than the library holds."""

@@ -35,7 +35,7 @@ from numberplace.storage.opening import (
 )
 from numberplace.storage.part_list import PartList
 from numberplace.storage.paths import Places
-from numberplace.storage.rescue import fill_in, merge
+from numberplace.storage.rescue import merge
 from numberplace.storage.road import Road
 from numberplace.storage.saved_game import SavedGame, storable, transaction
 from numberplace.storage.schema import NUMBER_GAMES
@@ -106,7 +106,9 @@ class Library:
         for folder in {places.data, places.config}:
             sweep(folder)
         library = cls(open_connection(places.library, now=now), places.library, now=now)
-        library._make_up_for_loss()
+        if library._is_own_file:
+            missed = library._last_save.make_up(library._connection)
+            library.notice = library.notice or missed
         library._tend()
         library._note_save()
         return library
@@ -141,24 +143,6 @@ class Library:
     def _note_save(self, game_id: int | None = None) -> None:
         if self._is_own_file:
             self._last_save.write(self._connection, game_id)
-
-    def _make_up_for_loss(self) -> None:
-        """Fill in from the last copy when more was saved than the library holds, and say so."""
-        if not self._is_own_file or not self._last_save.is_ahead(self._connection):
-            return
-        try:
-            has_more = fill_in(self._connection, self._path)
-        except sqlite3.Error:
-            return  # what is there can be played
-        if not self.notice:
-            self.notice = (
-                _(
-                    "What was saved last is missing from the library; as much of it as the last"
-                    " copy has was put back."
-                )
-                if has_more
-                else _("What was saved last is missing from the library, and no copy has it.")
-            )
 
     def copy_of_the_day(self) -> CopyOfTheDay | None:
         """Begin to copy library and collections unless today's copies are there; None in memory."""
