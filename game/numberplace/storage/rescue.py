@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from numberplace.core.words import _, ngettext
+from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database
 from numberplace.storage.holdings import (
     AT,
