@@ -5,12 +5,12 @@ import subprocess
 from shutil import which
 
 import pytest
-from lzstring import LZString
 from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.variants import VariantTexts
 from numberplace.variants.bank import read_packs
 from numberplace.variants.constraints.greater import Greater
+from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, parse_link
 from numberplace.variants.model.notation_links import (
     F_PUZZLES,
@@ -130,7 +130,7 @@ BOARD = grid(r1c1=5) | {
 
 
 def link(data, head="https://www.f-puzzles.com/?load="):
-    return head + LZString().compressToBase64(json.dumps(data))
+    return head + compress(json.dumps(data))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ import subprocess
 import sys
 
 import pytest
-from lzstring import LZString
 from numberplace.ui.boards.variants.drawing import figures_of
 from numberplace.ui.boards.variants.grid import fit
 from numberplace.ui.boards.variants.strip import tile_rect
@@ -19,6 +18,7 @@ from numberplace.ui.kit.layout import lay_out
 from numberplace.variants.bank import example
 from numberplace.variants.hints import solution_of
 from numberplace.variants.model.board import usual_board
+from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 
 from tests.window.display import MISSING, Display, Game
@@ -165,7 +165,7 @@ def sudokupad_link(puzzle):
             data["thermometer"].append({"lines": [names]})
         else:
             data["arrow"].append({"cells": names[:1], "lines": [names]})
-    return "https://sudokupad.app/fpuzzles" + LZString().compressToBase64(json.dumps(data))
+    return "https://sudokupad.app/fpuzzles" + compress(json.dumps(data))
 
 
 def test_killer_jigsaw_sixteen_and_a_link_from_first_click_to_last(tmp_path):

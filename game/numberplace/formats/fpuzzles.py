@@ -1,6 +1,6 @@
 """Links of f-puzzles and SudokuPad that hold a plain Number Place board, with what was done on it.
 
-A link packs JSON (``lzstring``): a cell has a ``value``, is ``given`` or not, and marks in the
+A link packs JSON (``lz_string``): a cell has a ``value``, is ``given`` or not, and marks in the
 corners and in the centre, both of which are read as marks. A link with any other rule is a variant,
 which ``variants.model.notation_fpuzzles`` reads. A short address of SudokuPad names a board that is
 kept there; nothing of it stands in the address.
@@ -21,6 +21,7 @@ from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
 from numberplace.formats.standing import Standing, game_of, standing_of
 from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote
 from numberplace.variants.model.board import BOXES
+from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, unpack_link
 
 ID = "fpuzzles"
@@ -121,8 +122,6 @@ def _mask(cell: dict[str, Any]) -> int:
 
 def pack(named: NamedPuzzle) -> str:
     """Return a board packed as both sites read it."""
-    from lzstring import LZString
-
     standing = standing_of(named)
     grid = []
     for cell, digit in enumerate(standing.digits):
@@ -139,8 +138,7 @@ def pack(named: NamedPuzzle) -> str:
     if named.name:
         data["title"] = named.name
     data["grid"] = [grid[at : at + 9] for at in range(0, 81, 9)]
-    packed: str = LZString().compressToBase64(json.dumps(data, separators=(",", ":")))
-    return quote_url(packed, safe="")
+    return quote_url(compress(json.dumps(data, separators=(",", ":"))), safe="")
 
 
 def write(puzzles: list[NamedPuzzle]) -> str:

@@ -37,10 +37,11 @@ from numberplace.variants.constraints.whispers import Whispers
 from numberplace.variants.constraints.windoku import Windoku
 from numberplace.variants.constraints.xv import Five, Ten
 from numberplace.variants.model.board import BOXES, Board, Cells, refuse_size, usual_board
+from numberplace.variants.model.lz_string import decompress
 from numberplace.variants.model.puzzle import Puzzle
 
 MOST_PACKED = 20_000
-"""Characters of a packed board; what it unpacks to grows with the square of that."""
+"""Characters of a packed board."""
 _PAD = r"(?:sudokupad\.[a-z]+|crackingthecryptic\.com)"
 ADDRESS = re.compile(
     rf"\s*(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com|{_PAD})(?:/\S*)?\s*", re.IGNORECASE
@@ -99,14 +100,12 @@ def unpack_link(text: str) -> dict[str, Any]:
     if len(packed) > MOST_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), most=MOST_PACKED))
-    from lzstring import LZString
-
     try:
-        unpacked = LZString().decompressFromBase64(packed)
-        data = json.loads(unpacked or "")
-    except (ValueError, TypeError, KeyError, IndexError, RecursionError) as error:
-        message = _("The board in '{text}' cannot be unpacked.")
-        raise FormatError(message.format(text=clean_text(text, QUOTED))) from error
+        data = json.loads(decompress(packed))
+    except (FormatError, ValueError, RecursionError) as error:
+        reason = error if isinstance(error, FormatError) else _("it is damaged")
+        message = _("The board in '{text}' cannot be unpacked: {reason}.")
+        raise FormatError(message.format(text=clean_text(text, QUOTED), reason=reason)) from error
     if not isinstance(data, dict):
         raise FormatError(_("The link does not hold a board."))
     return data

@@ -24,6 +24,7 @@ from numberplace.variants.constraints.outside import OutsideClue
 from numberplace.variants.constraints.relations import Sign
 from numberplace.variants.constraints.xv import Five, Ten
 from numberplace.variants.model.board import BOXES, Board, Cells, usual_board
+from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import CELLS, GLOBAL, LINES, OUTSIDE, WAYS
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.rules import Rules
@@ -43,11 +44,7 @@ Entry = tuple[str, Any]
 
 def format_link(puzzle: Puzzle, head: str) -> str:
     """Write a link that begins with ``F_PUZZLES`` or ``SUDOKU_PAD``. Raises FormatError."""
-    from lzstring import LZString
-
-    text = json.dumps(format_board(puzzle), separators=(",", ":"))
-    packed: str = LZString().compressToBase64(text)
-    return head + packed
+    return head + compress(json.dumps(format_board(puzzle), separators=(",", ":")))
 
 
 def format_board(puzzle: Puzzle) -> dict[str, Any]:
