@@ -60,8 +60,8 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
             text = _("{digit} stands more than once in {house}: {cells}.")
             names = _named(board, cells)
             yield cells, text.format(digit=digit, house=house_name(at, frame), cells=names)
-    for one in puzzle.constraints:
-        cells = tuple(sorted(find_faults(one.rules(board), digits, board.size)))
+    for one, rules in zip(puzzle.constraints, puzzle.parts, strict=True):
+        cells = tuple(sorted(find_faults(rules, digits, board.size)))
         if cells:
             text = _("Broken in {cells}: {rule}. {about}")
             names = _named(board, cells)

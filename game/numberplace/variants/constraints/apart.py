@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.variants.constraints.kropki import WhiteDot
 from numberplace.variants.constraints.relations import Neighbours
 
 
@@ -40,12 +41,13 @@ class AntiKing(Neighbours):
 
 @dataclass(frozen=True)
 class NotConsecutive(Neighbours):
-    """No consecutive digits side by side."""
+    """No consecutive digits side by side, but for those beside a white dot."""
 
     id = "nonconsecutive"
     name = N_("Not consecutive")
-    about = N_("Cells that share a side never hold consecutive digits.")
+    about = N_("Cells that share a side never hold consecutive digits, except beside a white dot.")
     steps = ((0, 1), (1, 0))
+    lifted_by = (WhiteDot,)
 
     @staticmethod
     def goes(one: int, other: int) -> bool:

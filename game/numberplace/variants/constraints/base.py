@@ -41,6 +41,8 @@ class Constraint(ABC):
     """The rule in one sentence for the player, marked with ``N_``."""
     is_global: ClassVar[bool] = False
     """It holds for the whole board and is written as its id alone."""
+    lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
+    """The signs that free the cells they join from this rule, which is then a negative one."""
 
     @classmethod
     @abstractmethod
@@ -54,6 +56,13 @@ class Constraint(ABC):
     @abstractmethod
     def rules(self, board: Board) -> Rules:
         """Return what it asks of the digits."""
+
+    def rules_among(self, board: Board, others: Sequence[Constraint]) -> Rules:
+        """Return what it asks of the digits in a puzzle with other constraints, as parts of it.
+
+        Most ask the same whatever else there is; the signs of a negative rule lift it.
+        """
+        return self.rules(board)
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Return what is drawn for it; nothing for a rule without a mark."""

@@ -93,6 +93,12 @@ class Neighbours(Constraint):
         table = table_of(board.size, type(self).goes)
         return Rules(pairs=tuple(Pair(a, b, table) for a, b in self.meetings(board)))
 
+    def rules_among(self, board: Board, others: Sequence[Constraint]) -> Rules:
+        """Leave out the pairs with a sign that lifts the rule."""
+        freed = {frozenset(one.cells(board)) for one in others if isinstance(one, self.lifted_by)}
+        pairs = self.rules(board).pairs
+        return Rules(pairs=tuple(pair for pair in pairs if frozenset(pair[:2]) not in freed))
+
     @staticmethod
     @abstractmethod
     def goes(one: int, other: int) -> bool:

@@ -64,7 +64,9 @@ def _dig_to_level(
 def _full_board(params: Params, rng: random.Random, chance: Chance) -> tuple[Puzzle, Digger] | None:
     """Return a filled board with constraints that hold on it, all digits given."""
     kinds = [BY_ID[one] for one in params.constraints]
-    shaping = tuple(kind.id for kind in kinds if kind.is_global)
+    # A rule whose signs are asked for as well holds on any board once every sign stands.
+    lifted = tuple(kind for kind in kinds if set(kind.lifted_by) & set(kinds))
+    shaping = tuple(kind.id for kind in kinds if kind.is_global and kind not in lifted)
     if params.is_jigsaw:
         empty, digger = _empty_board(random_regions(params.size, chance), shaping)
     else:
@@ -76,7 +78,10 @@ def _full_board(params: Params, rng: random.Random, chance: Chance) -> tuple[Puz
         return None
     constraints: list[Constraint] = []
     for kind in kinds:
-        found = kind.find(solution, empty.board, rng)
+        is_lifted = kind in lifted
+        found = (
+            [kind.parse((), empty.board)] if is_lifted else kind.find(solution, empty.board, rng)
+        )
         if not found:
             text = _("A board of {size} x {size} cannot have the rule '{name}'.")
             if kind.is_global:
@@ -86,6 +91,8 @@ def _full_board(params: Params, rng: random.Random, chance: Chance) -> tuple[Puz
     if tuple(constraints) == empty.constraints:
         return empty.with_givens(solution), digger
     full = Puzzle(empty.board, solution, tuple(constraints))
+    if full.faults(solution):
+        return None
     with_totals = params.level in LEVELS[HARD:]
     return full, _digger(full, chance, with_totals=with_totals)
 

@@ -45,7 +45,7 @@ class Puzzle:
     @cached_property
     def parts(self) -> tuple[Rules, ...]:
         """What each of its constraints asks of the digits."""
-        return tuple(one.rules(self.board) for one in self.constraints)
+        return tuple(one.rules_among(self.board, self.constraints) for one in self.constraints)
 
     @cached_property
     def rules(self) -> Rules:
