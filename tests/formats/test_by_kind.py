@@ -1,10 +1,11 @@
 """Which kind of puzzle a text is, and what is said of one that is none."""
 
+import time
 import tracemalloc
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats.by_kind import kind_of, parse_any, read_any
+from numberplace.formats.by_kind import kind_of, parse_any, read_any, read_items
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.sudoku.kind import SUDOKU
@@ -149,3 +150,47 @@ def test_names_from_files_can_be_shown(name: str) -> None:
     (found,) = parse_any(HOSTILE_IDS[name])
     assert found.name.isprintable()
     assert len(found.name) <= 120
+
+
+FIVE_MB = 4_999_000
+ENDLESS = {
+    **{repr(unit): unit for unit in ("\n", " \n", "\r\n", "\r", "\x0b", "|||\n", ".\n", "# a\n")},
+    **{repr(unit): unit for unit in ("# a remark of some length\n", " ", "\t", ",", "|", ".", "0")},
+    **{repr(unit): unit for unit in ("123456789", "[", '{"a":', '"', "<", "<a>", ":", "/", "abc ")},
+    "links": "https://www.f-puzzles.com/?load=abc\n",
+}
+"""What a text of 5 MB is made of."""
+
+
+def read_all(text):
+    """Read a text as a command does; raise what is wrong with its first puzzle."""
+    for item in read_items(text, kind_of(text)):
+        if item.error is not None:
+            raise item.error
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("name", ENDLESS)
+def test_five_megabytes_of_nothing_are_refused_at_once(name):
+    unit = ENDLESS[name]
+    text = unit * (FIVE_MB // len(unit))
+    started = time.process_time()
+    with pytest.raises(FormatError) as error:
+        read_all(text)
+    assert time.process_time() - started < 4  # a minute and more, once; this machine takes 0.5
+    assert len(str(error.value)) < 300
+
+
+def test_a_long_file_is_told_by_its_beginning_though_that_ends_within_a_grid():
+    grid = "\n".join(CLASSIC[at : at + 9] for at in range(0, 81, 9))
+    text = "# a remark\n" * 4000 + f"{grid}\n" * 500
+    kind = kind_of(text)
+    assert kind.id == "sudoku"
+    assert len(list(read_items(text, kind))) == 500
+
+
+def test_other_programs_xml_may_be_one_long_line():
+    game = f'<game data="{CLASSIC.replace(".", "0")}"/>'
+    text = f"<opensudoku>{game * 11_000}</opensudoku>"
+    assert len(text) > 1 << 20
+    assert len(list(read_items(text, kind_of(text)))) == 11_000

@@ -111,9 +111,11 @@ def read_any_blocks(
     asked = kind_named(args.kind) if args.kind else None
     blocks = read_blocks(source, waits=waits, size=size)
     begin: list[tuple[int, bytes]] = []
-    rows = 0
+    rows = length = 0
     for block in blocks:
         begin.append(block)
+        if not block[1].strip():
+            continue
         head = block[1].decode("utf-8", "replace")
         kind = kind_of_lines(head, asked)
         if kind is not None:
@@ -121,10 +123,13 @@ def read_any_blocks(
         rows += sum(bool(row.strip()) for row in head.splitlines())
         if rows > MOST_ROWS:
             break
-    read = b""
+    parts: list[bytes] = []
     for _line, data in chain(begin, blocks):
-        read = _all_of(read + data)
-    text = text_of(read)
+        parts.append(data)
+        length += len(data)
+        if length > MOST_BYTES:
+            break
+    text = text_of(_all_of(b"".join(parts)))
     kind = asked or kind_of(text)
     return kind, _as_lines(text, kind)
 

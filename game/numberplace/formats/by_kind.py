@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -131,8 +134,9 @@ def read_items(text: str, kind: AnyKind) -> Iterator[Item]:
     """Yield every puzzle of a text of one kind, at least one, or the reason why there is none.
 
     Raises:
-        FormatError: the text holds no puzzle of the kind.
+        FormatError: the text holds no puzzle of the kind, or is too large.
     """
+    refuse_large(text)
     if game_file.sniff(text):
         return _games_of(text, kind)
     return texts_of(kind).read(text)
@@ -154,23 +158,56 @@ def position_of(kind: AnyKind, item: Item) -> Any:
 
 
 def kind_of(text: str) -> AnyKind:
-    """Return the kind a text is of, by what stands in it."""
+    """Return the kind a text is of, by what stands in it. Raises FormatError for a large one."""
+    refuse_large(text)
     if game_file.sniff(text):
         return game_file.kind_of(text)
+    if _SIGNIFICANT.search(text) is None:
+        raise FormatError(_("There is no puzzle in it: it is empty."))
     if texts_of(KINDS[0]).claims(text):
         return KINDS[0]
-    try:
-        return parse_any(text)[0].kind
-    except FormatError:
-        # What nothing can read is of the kind whose reader says most about it.
-        return next((kind for kind in KINDS[1:] if _has_any(text, kind)), KINDS[0])
+    head = _beginning(text)
+    for part in [text] if head is text else _shortened(head):
+        with contextlib.suppress(FormatError):
+            return parse_any(part)[0].kind
+    # What nothing can read is of the kind whose reader says most about it.
+    telling = [kind for kind in KINDS[1:] if _has_any(head, kind)]
+    telling += [kind for kind in KINDS if texts_of(kind).claims(head)]
+    return (*telling, KINDS[0])[0]
 
 
 def _has_any(text: str, kind: AnyKind) -> bool:
     try:
-        return any(item.error is None for item in read_items(text, kind))
+        return any(item.error is None for item in islice(read_items(text, kind), _LOOKED_AT))
     except FormatError:
         return False
+
+
+_SIGNIFICANT = re.compile(r"^[^\S\n]*+[^\s#]", re.MULTILINE)
+"""The first line that is neither blank nor a remark."""
+_LOOKED_AT = 200
+"""Puzzles of which one has to be readable for a text to be of a kind."""
+_HEAD = 16_000
+"""Characters by which the kind of a long text is told; reading it as each kind takes minutes."""
+_LONGEST_GRID = 24
+"""Lines of the longest puzzle that may have been cut in two."""
+
+
+def _beginning(text: str) -> str:
+    """Return whole lines from where a long text begins to say something; short ones as they are.
+
+    XML and JSON can only be read as a whole.
+    """
+    first = _SIGNIFICANT.search(text)
+    start = text.rfind("\n", 0, first.end()) + 1 if first else 0
+    end = text.find("\n", start + _HEAD) + 1
+    return text[start:end] if end and text[start:].lstrip()[:1] not in "<{[" else text
+
+
+def _shortened(head: str) -> Iterator[str]:
+    """Yield a beginning, then with fewer and fewer lines: its last puzzle may be cut in two."""
+    lines = head.splitlines(keepends=True)
+    return ("".join(lines[: len(lines) - cut]) for cut in range(min(_LONGEST_GRID, len(lines))))
 
 
 def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:

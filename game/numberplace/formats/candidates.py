@@ -11,7 +11,7 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.progress import CANDIDATES
 from numberplace.formats.standing import position_of
-from numberplace.formats.text import NamedPuzzle, illegal, make_position, one_of, quote
+from numberplace.formats.text import NamedPuzzle, first_lines, illegal, make_position, one_of, quote
 from numberplace.sudoku.model.candidate_grid import format_candidates, refuse_empty
 
 ID = "candidates"
@@ -30,7 +30,7 @@ _ENOUGH = 5
 
 def sniff(text: str) -> bool:
     """Tell whether most rows are nine fields of candidates."""
-    rows = [_fields(line) for _number, line in _rows(text.splitlines()[:_LOOKED_AT])]
+    rows = [_fields(line) for _number, line in _rows(list(first_lines(text, _LOOKED_AT)))]
     whole = [row for row in rows if len(row) == 9 and all(_mask(field) for field in row)]
     return len(whole) >= _ENOUGH and any(len(field) > 1 for row in whole for field in row)
 

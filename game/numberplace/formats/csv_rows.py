@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, one_of, quote
+from numberplace.formats.text import NamedPuzzle, first_lines, illegal, make_puzzle, one_of, quote
 
 ID = "csv"
 NAME = "Comma-separated rows"
@@ -23,7 +23,7 @@ _EMPTY = ("", "x", "X", ".", "-", "_", "*")
 
 def sniff(text: str) -> bool:
     """Tell whether most of the first lines are values between commas."""
-    lines = [line for line in text.splitlines()[:12] if line.strip()]
+    lines = [line for line in first_lines(text, 12) if line.strip()]
     parted = [line for line in lines if max(line.count(","), line.count(";")) >= 2]
     return 2 * len(parted) > len(lines)
 

@@ -19,7 +19,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
 from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote
+from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote, significant
 from numberplace.variants.model.board import BOXES
 from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, unpack_link
@@ -42,10 +42,10 @@ _COLOURS = ("c", "highlight", "cosmetic")
 
 def sniff(text: str) -> bool:
     """Tell whether the first links hold plain boards, or cannot be read by anything."""
-    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    lines = list(significant(text, _LOOKED_AT))
     if not lines or _SHORT.fullmatch(lines[0]) or _OWN_FORM.search(lines[0]):
         return bool(lines)
-    links = [line for line in lines[:_LOOKED_AT] if is_link(line)]
+    links = [line for line in lines if is_link(line)]
     return lines[:1] == links[:1] and all(map(_is_plain, links))
 
 

@@ -16,7 +16,9 @@ from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
     NamedPuzzle,
+    cells_of,
     clean_name,
+    first_lines,
     illegal,
     make_puzzle,
     quote,
@@ -40,18 +42,20 @@ _BOXED = re.compile(r"[\s|!]*((?:[1-9.0*_xX-]\s*){3})[|!]\s*(?1)[|!]\s*(?1)[|!]?
 ))  # fmt: skip
 """A row in three parts."""
 
+_PLAIN_ROW = re.compile(f"[{re.escape(CELLS)}]{{9}}")
+
 Line = tuple[int, str]
 """A line with its number, counted from 1."""
 
 
 def sniff(text: str) -> bool:
     """Tell whether nine of the lines hold nine cells each."""
-    return sum(len(_cells(line)) == 9 for line in text.splitlines()[:40]) >= 9
+    return sum(len(_cells(line)) == 9 for line in first_lines(text, 40)) >= 9
 
 
 def is_boxed(text: str) -> bool:
     """Tell whether nine of the lines are rows in three parts, which only Number Place has."""
-    return sum(_BOXED.fullmatch(line) is not None for line in text.splitlines()[:40]) >= 9
+    return sum(_BOXED.fullmatch(line) is not None for line in first_lines(text, 40)) >= 9
 
 
 def read(text: str) -> list[NamedPuzzle]:
@@ -114,8 +118,9 @@ def _digits(rows: list[Line]) -> bytes:
 def _x_is_empty(lines: list[str]) -> bool:
     """Tell whether ``x`` is what stands in empty cells: then no other sign does."""
     text = "".join(lines)
-    has_digit = any(sign.isdecimal() for sign in text)
-    return has_digit and "x" in text.lower() and not any(sign in text for sign in ".0_*")
+    if "x" not in text.lower() or any(sign in text for sign in ".0_*"):
+        return False
+    return any(sign.isdecimal() for sign in text)
 
 
 def write(puzzles: list[NamedPuzzle]) -> str:
@@ -159,6 +164,8 @@ def _cells(line: str) -> str:
 
 
 def _read_row(line: str, number: int) -> bytes:
+    if _PLAIN_ROW.fullmatch(line):  # most rows, and five times as quick
+        return cells_of(line)
     row = bytearray()
     for column, character in enumerate(line, start=1):
         if character in _BETWEEN:

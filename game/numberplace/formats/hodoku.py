@@ -17,7 +17,7 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.progress import CANDIDATES, DIGITS
 from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, illegal, quote
+from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, first_lines, illegal, quote
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.rules import candidates
 
@@ -39,7 +39,7 @@ def is_line(line: str) -> bool:
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is one of the library."""
-    lines = (line for line in text.splitlines()[:200] if _says_anything(line))
+    lines = (line for line in first_lines(text, 200) if _says_anything(line))
     return is_line(next(lines, ""))
 
 

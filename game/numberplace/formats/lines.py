@@ -22,6 +22,7 @@ from numberplace.formats.text import (
     make_position,
     make_puzzle,
     quote,
+    significant,
 )
 from numberplace.sudoku.model.candidate_grid import WIDE, parse_wide
 from numberplace.sudoku.model.notation import format_line
@@ -44,12 +45,12 @@ _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 
 def sniff(text: str) -> bool:
     """Tell whether one of the first lines holds 81 cells in a row."""
-    return any(_PUZZLE.search(line) or _with_x(line) for line in _significant(text)[:20])
+    return any(_PUZZLE.search(line) or _with_x(line) for line in significant(text, 20))
 
 
 def is_plain(text: str) -> bool:
     """Tell the same of cells in signs that need no thought of what stands beside them."""
-    return any(_PUZZLE.search(line) for line in _significant(text)[:20])
+    return any(_PUZZLE.search(line) for line in significant(text, 20))
 
 
 def has_sentences(text: str) -> bool:
@@ -104,10 +105,6 @@ def write(puzzles: list[NamedPuzzle]) -> str:
 
 def _line_of(puzzle: Puzzle) -> str:
     return str(puzzle) if puzzle.removed else format_line(puzzle.givens)
-
-
-def _significant(text: str) -> list[str]:
-    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
 def _name_of(before: str, after: str) -> str:

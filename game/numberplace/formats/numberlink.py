@@ -122,9 +122,9 @@ def _is_stated(text: str) -> bool:
 def _is_line(line: str) -> bool:
     """Tell whether a line is a board of its own.
 
-    An id of solo has neither / nor dot; a line of the variants a blank after the colon, and no /.
+    An id of solo has neither / nor dot, and a variant has a blank behind the colon.
     """
-    is_variant = ": " in line and "/" not in line
+    is_variant = line.partition(":")[2].startswith(" ")
     return bool(LINE.match(line)) and not is_variant and ("x1:" in line or not is_game_id(line))
 
 

@@ -11,7 +11,14 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote
+from numberplace.formats.text import (
+    NamedPuzzle,
+    first_lines,
+    illegal,
+    make_puzzle,
+    quote,
+    significant,
+)
 
 ID = "puzzlink"
 NAME = "puzz.link address"
@@ -26,13 +33,9 @@ _BLANKS = "ghijklmnopqrstuvwxyz"
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is such an address."""
-    return any(_ADDRESS.fullmatch(line) for line in text.splitlines()[:40] if line.strip()) and all(
-        _ADDRESS.fullmatch(line) for line in _significant(text)[:1]
+    return any(_ADDRESS.fullmatch(line) for line in first_lines(text, 40) if line.strip()) and all(
+        _ADDRESS.fullmatch(line) for line in significant(text, 1)
     )
-
-
-def _significant(text: str) -> list[str]:
-    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
 def read(text: str) -> list[NamedPuzzle]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Protocol
 
@@ -9,14 +10,21 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats import candidates, csv_rows, grid, lines, sdk
-from numberplace.formats.foreign import FOREIGN
-from numberplace.formats.text import NamedPuzzle, illegal, quote
+from numberplace.formats.foreign import FOREIGN, is_foreign
+from numberplace.formats.text import NamedPuzzle, first_lines, illegal, quote
 
 MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
 
 MOST_LINES = 500_000
 """Each line takes some 60 bytes of memory, however short it is, and is looked at several times."""
+
+LONGEST_LINE = 1 << 20
+"""Characters; only other programs' XML and JSON may be without line breaks."""
+
+_LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
+"""Where ``str.splitlines`` parts lines."""
+_MARKED_UP = re.compile(r"\s*+[<{]")
 
 
 class Format(Protocol):
@@ -98,7 +106,7 @@ def parse_puzzles(text: str) -> list[NamedPuzzle]:
 
 def _closest(text: str) -> Format:
     """The format whose error tells most about a text that looks like none of them."""
-    first = next(line for line in text.splitlines() if line.strip())
+    first = next(line for line in first_lines(text, len(text)) if line.strip())
     if "," in first:
         return csv_rows
     return lines if len(first.split()[0]) >= 20 else grid
@@ -138,12 +146,17 @@ def _decode(data: bytes) -> str:
 
 
 def refuse_large(text: str) -> None:
-    """Raise FormatError for a text longer than any file that is read, or of too many lines."""
+    """Raise FormatError for a text longer than any file that is read, or with too many lines."""
     if len(text) > MAX_BYTES:
         raise _too_large()
-    if text.count("\n") > MOST_LINES:
+    if max(map(text.count, _LINE_BREAKS)) > MOST_LINES:
         message = _("It has too many lines: puzzles are read from up to {count} lines.")
         raise FormatError(message.format(count=MOST_LINES))
+    if len(text) > LONGEST_LINE and not (_MARKED_UP.match(text) and is_foreign(text)):
+        for number, line in enumerate(text.splitlines(), start=1):
+            if len(line) > LONGEST_LINE:
+                message = _("Line {line} is too long: this is not a text file.")
+                raise FormatError(message.format(line=number))
 
 
 def _too_large() -> FormatError:

@@ -11,7 +11,7 @@ from numberplace.core.words import _
 from numberplace.formats import grid
 from numberplace.formats.progress import DIGITS
 from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, one_of, quote
+from numberplace.formats.text import NamedPuzzle, clean_name, first_lines, illegal, one_of, quote
 from numberplace.sudoku.model.notation import format_cell, format_grid
 
 ID = "sdk"
@@ -25,7 +25,7 @@ _TITLE = re.compile(r"#D\s*(\S.*)")
 
 def sniff(text: str) -> bool:
     """Tell whether one of the first lines is ``[Puzzle]``."""
-    return any(_section(line) == "puzzle" for line in text.splitlines()[:30])
+    return any(_section(line) == "puzzle" for line in first_lines(text, 30))
 
 
 def read(text: str) -> list[NamedPuzzle]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote
+from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote, significant
 from numberplace.variants.model.board import BOXES
 from numberplace.variants.model.notation_sgt import is_game_id, parse_game_id
 
@@ -25,8 +25,8 @@ _LOOKED_AT = 20
 
 def sniff(text: str) -> bool:
     """Tell whether the first ids are of plain boards."""
-    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    return bool(lines) and all(map(is_plain_id, lines[:_LOOKED_AT]))
+    lines = list(significant(text, _LOOKED_AT))
+    return bool(lines) and all(map(is_plain_id, lines))
 
 
 def is_plain_id(line: str) -> bool:

@@ -10,7 +10,15 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, illegal, make_puzzle, quote
+from numberplace.formats.text import (
+    CELLS,
+    NamedPuzzle,
+    cells_of,
+    first_lines,
+    illegal,
+    make_puzzle,
+    quote,
+)
 from numberplace.sudoku.model.notation import format_line
 
 ID = "sudokucoach"
@@ -28,7 +36,7 @@ _SITE = re.compile(r"\s*(?:https?://)?(?:www\.)?sudoku\.coach/\S*\s*", re.IGNORE
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is such an address."""
-    lines = [line for line in text.splitlines()[:200] if line.strip() and line[0] != "#"]
+    lines = [line for line in first_lines(text, 200) if line.strip() and line[0] != "#"]
     return bool(lines) and any(form.fullmatch(lines[0]) for form in (_ADDRESS, _SITE))
 
 

@@ -16,7 +16,7 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
 from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, illegal, quote
+from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, first_lines, illegal, quote
 
 ID = "sudokuwiki"
 NAME = "SudokuWiki address"
@@ -37,7 +37,7 @@ _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is such an address or string."""
-    lines = [line for line in text.splitlines()[:200] if line.strip() and line[0] != "#"]
+    lines = [line for line in first_lines(text, 200) if line.strip() and line[0] != "#"]
     return bool(lines) and _ADDRESS.fullmatch(lines[0]) is not None
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
@@ -53,6 +54,23 @@ def illegal(line: int, column: int, what: str) -> FormatError:
 def quote(text: str, most: int = 24) -> str:
     """Return a piece of foreign text fit to stand in a sentence: short and printable."""
     return f"'{clean_text(text, most)}'"
+
+
+def first_lines(text: str, count: int) -> Iterator[str]:
+    """Yield the first lines of a text, without a look at the rest of it."""
+    start = 0
+    while count > 0 and start < len(text):
+        end = text.find("\n", start) + 1 or len(text)
+        for line in text[start:end].splitlines()[:count]:
+            yield line
+            count -= 1
+        start = end
+
+
+def significant(text: str, count: int) -> Iterator[str]:
+    """Yield the first lines that are neither blank nor remarks."""
+    lines = first_lines(text, len(text))
+    return islice((line for line in lines if line.strip() and not line.startswith("#")), count)
 
 
 def clean_name(text: str) -> str:

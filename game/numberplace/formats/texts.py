@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
 from numberplace.formats.progress import CLOCK, HISTORY
+from numberplace.formats.text import first_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +85,6 @@ def write_each(write: Callable[[Item], str], between: str = "\n") -> Callable[[l
 
 def first_line(text: str) -> str:
     """Return the first line of a text that is neither blank nor a remark."""
-    return next((s for s in text.splitlines() if s.strip() and s.lstrip()[0] not in "#;"), "")
+    return next(
+        (s for s in first_lines(text, len(text)) if s.strip() and s.lstrip()[0] not in "#;"), ""
+    )

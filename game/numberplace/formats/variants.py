@@ -11,11 +11,11 @@ from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
 from numberplace.formats.texts import Form, Item, first_line, write_each
 from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.notation_fpuzzles import is_link, parse_link
+from numberplace.variants.model.notation_fpuzzles import is_link
 from numberplace.variants.model.notation_links import F_PUZZLES, SUDOKU_PAD, format_link
-from numberplace.variants.model.notation_sgt import format_game_id, is_game_id, parse_game_id
-from numberplace.variants.model.notation_text import HEAD, format_lines, parse_lines
-from numberplace.variants.model.puzzle import Puzzle, format_puzzle, parse_puzzle
+from numberplace.variants.model.notation_sgt import format_game_id, is_game_id
+from numberplace.variants.model.notation_text import HEAD, format_lines, parse_line, parse_lines
+from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 
 _LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
 """How our line begins; Numberlink's has no blank after the colon."""
@@ -63,12 +63,13 @@ class VariantTexts:
 
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle, and no plain one of Number Place."""
-        first = first_line(head).strip()
-        return _is_notation(first) and not _is_plain(head, first)
+        return self.could_be_lines(head) and not _is_plain(head, first_line(head).strip())
 
     def could_be_lines(self, head: str) -> bool:
-        """Tell whether the first line is a whole puzzle, be it plain."""
-        return _is_notation(first_line(head).strip())
+        """Tell whether the first line is a whole puzzle, be it plain, and none goes over lines."""
+        if not _is_notation(first_line(head).strip()):
+            return False
+        return not any(HEAD.fullmatch(line.strip()) for line in head.splitlines())
 
     def read(self, text: str) -> Iterator[Item]:
         """Yield every puzzle; one that cannot be read yields the reason."""
@@ -131,9 +132,4 @@ def _parted(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _read(lines: list[str]) -> Puzzle:
-    line = lines[0].strip()
-    if HEAD.fullmatch(line):
-        return parse_lines(lines)
-    if is_link(line):
-        return parse_link(line)
-    return parse_game_id(line) if is_game_id(line) else parse_puzzle(line)
+    return parse_lines(lines) if HEAD.fullmatch(lines[0].strip()) else parse_line(lines[0].strip())

@@ -16,7 +16,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.variants.model.board import digit_symbol
 from numberplace.variants.model.levels import level_name
-from numberplace.variants.model.puzzle import Puzzle, described, format_puzzle, parse_puzzle
+from numberplace.variants.model.puzzle import Puzzle, described, format_puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.solver import PuzzleSolver
@@ -81,12 +81,14 @@ class VariantConsole(Console[Puzzle]):
         return [{"id": one.id, "name": _(one.name)} for one in TECHNIQUES]
 
     def read_block(self, text: str, line: int) -> Iterator[Read]:
-        """Yield the puzzle of each line."""
+        """Yield the puzzle of each line, in whatever notation of one line it is."""
+        from numberplace.variants.model.notation_text import parse_line
+
         for number, row in enumerate(text.splitlines(), line):
             if not row.strip() or row.lstrip().startswith("#"):
                 continue
             try:
-                yield number, "", parse_puzzle(row)
+                yield number, "", parse_line(row.strip())
             except FormatError as error:
                 yield number, "", error.without_trace()
 

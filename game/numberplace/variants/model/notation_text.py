@@ -1,6 +1,6 @@
-"""A puzzle over several lines: size, rows of givens, rows of regions, and a constraint a line.
+"""A puzzle on a line in any notation, and over several lines.
 
-::
+Over lines stand the size, rows of givens, rows of regions, and a constraint a line::
 
     4x4
     .4..
@@ -20,11 +20,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from numberplace.variants.model.notation_fpuzzles import is_link, parse_link
+from numberplace.variants.model.notation_sgt import is_game_id, parse_game_id
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle, parse_puzzle
 
 HEAD = re.compile(r"\d{1,2}x\d{1,2}(\s+\d{1,2}x\d{1,2})?:?")
 """The first line: the size, and that of boxes where they are not the usual ones."""
 _REGIONS = "regions"
+
+
+def parse_line(text: str) -> Puzzle:
+    """Read a puzzle on one line: a link, a game id of solo, or our own. Raises FormatError."""
+    if is_link(text):
+        return parse_link(text)
+    return parse_game_id(text) if is_game_id(text) else parse_puzzle(text)
 
 
 def parse_lines(lines: Sequence[str]) -> Puzzle:
