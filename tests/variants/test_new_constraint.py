@@ -25,7 +25,9 @@ EDITS = (
 )  # fmt: skip
 """The line before which something is put, and what."""
 TRIAL = """
+from numberplace.core.drawing.shapes import Text
 from numberplace.variants.constraints import BY_ID
+from numberplace.variants.figures import above, below
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.logic.position import Position
@@ -35,7 +37,10 @@ from numberplace.variants.verify import verify
 puzzle = MAKER.make(MAKER.parse_params("6x6+oddsum+easy"), "1", lambda: False)
 assert parse_puzzle(format_puzzle(puzzle)) == puzzle
 assert dict(described(puzzle))["Odd sums"].startswith("The digits")
-assert all(one.figures(puzzle.board) for one in puzzle.constraints)
+figures = [figure for one in puzzle.constraints for figure in one.figures(puzzle.board)]
+drawn = [*below(figures, 6), *above(figures, 6)]
+stars = [shape for shape in drawn if isinstance(shape, Text) and shape.text == "*"]
+assert len(stars) == len(puzzle.constraints), drawn
 position, path = Position(puzzle, puzzle.givens), solve_path(puzzle)
 for step in path.steps:
     verify(step, puzzle, position.masks)

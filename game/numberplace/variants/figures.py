@@ -6,7 +6,7 @@ Every shape is told by its form; the colour only says it again.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -57,12 +57,20 @@ def above(figures: Iterable[Figure], size: int) -> Iterator[Shape]:
 
 
 def _drawn(figures: Iterable[Figure], size: int, known: dict[str, _Draw]) -> Iterator[Shape]:
-    order = list(known)
-    found = sorted(
-        (one for one in figures if one.shape in known), key=lambda one: order.index(one.shape)
-    )
-    for figure in found:
+    for figure in in_layer(figures, known):
         yield from known[figure.shape](Sheet(figure, size))
+
+
+def in_layer(figures: Iterable[Figure], layer: Container[str]) -> list[Figure]:
+    """Return the figures of a layer in the order in which they lie upon each other.
+
+    Raises ValueError for a shape that nobody draws: its rule would be on the board unseen.
+    """
+    every = list(figures)
+    for one in every:
+        if one.shape not in SHAPES or (one.shape == "line" and one.text not in LINES):
+            raise ValueError(f"nobody draws the shape '{one.shape}' ('{one.text}')")
+    return sorted((one for one in every if one.shape in layer), key=lambda one: ORDER[one.shape])
 
 
 def _shade(sheet: Sheet) -> Iterator[Shape]:
@@ -126,7 +134,7 @@ def _thin_line(sheet: Sheet) -> Iterator[Shape]:
 
 
 def _line(sheet: Sheet) -> Iterator[Shape]:
-    return _LINES.get(sheet.figure.text, _plain)(sheet)
+    return _LINES[sheet.figure.text](sheet)
 
 
 def _plain(sheet: Sheet) -> Iterator[Shape]:
@@ -312,5 +320,7 @@ _ABOVE: Final[dict[str, _Draw]] = {
     "outside": _outside,
     "outside_arrow": _outside_arrow,
 }
-SHAPES: Final = frozenset({*_BELOW, *_ABOVE})
+ORDER: Final = {shape: at for at, shape in enumerate((*_BELOW, *_ABOVE))}
+SHAPES: Final = frozenset(ORDER)
 """Every shape that can be drawn."""
+LINES: Final = frozenset(_LINES)

@@ -27,4 +27,4 @@ class OddSum(Sign):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """A star between the cells."""
-        return (Figure("sign", self.ends, "*"),)
+        return (Figure("letter", self.ends, "*"),)

@@ -24,8 +24,7 @@ class Figure(NamedTuple):
     """Something to be drawn: the shape's id, the cells it lies on, and a text on it."""
 
     shape: str
-    """``line``, ``thick_line``, ``thin_line``, ``bulb``, ``circle``, ``square``, ``diamond``,
-    ``cage``, ``shade``, ``dot``, ``filled_dot``, ``letter``, ``sign``, ``arrow``, ``outside``."""
+    """One of ``variants.figures.SHAPES``; the painters of screen and paper refuse any other."""
     cells: Cells
     text: str = ""
 

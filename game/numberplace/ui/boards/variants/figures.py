@@ -15,6 +15,7 @@ from numberplace.ui.boards.variants.pen import ROOM, Pen, along, direction, outl
 from numberplace.ui.kit.fonts import BOLD, load_font
 from numberplace.ui.kit.theme import Colour, Theme
 from numberplace.variants.constraints import Figure
+from numberplace.variants.figures import in_layer
 
 
 class _Sheet(NamedTuple):
@@ -57,11 +58,11 @@ def draw_above(grid: Grid, theme: Theme, figures: Iterable[Figure]) -> Surface:
 def _drawn(
     grid: Grid, theme: Theme, figures: Iterable[Figure], shapes: dict[str, _Draw]
 ) -> Surface:
-    known = [one for one in figures if one.shape in shapes]
-    if not known and shapes is _BELOW:
+    drawn = list(in_layer(figures, shapes))
+    if not drawn and shapes is _BELOW:
         return Surface((0, 0))  # a canvas as large as a 4K window takes as long as all the rest
     sheet = _Sheet(Pen(grid), theme, {})
-    for figure in sorted(known, key=lambda one: list(shapes).index(one.shape)):
+    for figure in drawn:
         shapes[figure.shape](sheet, figure)
     return sheet.pen.finished()
 
@@ -131,7 +132,7 @@ def _thin_line(sheet: _Sheet, figure: Figure) -> None:
 
 
 def _line(sheet: _Sheet, figure: Figure) -> None:
-    _LINES.get(figure.text, _plain)(sheet, sheet.points(figure))
+    _LINES[figure.text](sheet, sheet.points(figure))
 
 
 def _plain(sheet: _Sheet, points: list[Vector2]) -> None:
