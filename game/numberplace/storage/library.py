@@ -15,6 +15,7 @@ from typing import Any
 
 from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
+from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
 from numberplace.storage.cards import COLUMNS, as_day, as_int, empty_card, read_card, read_view
@@ -214,7 +215,7 @@ class Library:
                 "This game was also played in another window; from here on it is saved as a game"
                 " of its own, '{title}'."
             )
-            raise AlsoPlayed(text.format(title=row.title))
+            raise AlsoPlayed(text.format(title=shown_title(row.title)))
 
     def tick(self, game_id: int, elapsed: float) -> None:
         """Note the clock's seconds alone; failure is silent, the next save makes up for it."""

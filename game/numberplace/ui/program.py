@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
+from numberplace.core.titles import PASTED, SHARED, shown_title
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.photo.extra import can_read_pictures
@@ -59,9 +60,9 @@ def _paste(app: App) -> None:
         elif is_shared(text):
             shared = parse_shared(text, KINDS)
             moves = [(move, "") for move in shared.moves]
-            app.start_game(shared.kind, shared.puzzle, _("Shared game"), "", moves=moves)
+            app.start_game(shared.kind, shared.puzzle, SHARED, "", moves=moves)
         else:
-            app.open_text(text, _("Pasted puzzle"))
+            app.open_text(text, PASTED)
     except GameError as error:
         app.notify(str(error))
 
@@ -84,10 +85,10 @@ def _save_file(app: App) -> None:
     """Let the player choose where the game on the board is written to."""
     from numberplace.ui.screens.save_file import SaveDialog, as_file_name, text_of
 
-    content = text_of(app.screen.play.session, app.screen.title).encode()
+    content = text_of(app.screen.play.session, shown_title(app.screen.title)).encode()
     title = _("Save the game in a file")
     note = _("The file holds the puzzle, every move and the time played.")
-    name = as_file_name(app.screen.title)
+    name = as_file_name(shown_title(app.screen.title))
     app.show(SaveDialog(app, title, note, name, lambda _path: content, app.top_screen.say))
 
 

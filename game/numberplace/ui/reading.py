@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from numberplace.core.clean_text import TITLE, clean_text
+from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.kit.jobs import Job
@@ -85,7 +86,12 @@ class Reading:
             play = self._verdicts.begin
             keep = partial(self._keep, puzzles, source)
             dialog = PuzzleListDialog(
-                app, puzzles, source, lambda row: play(row, row.name), keep, self._print
+                app,
+                puzzles,
+                shown_title(source),
+                lambda row: play(row, row.name),
+                keep,
+                self._print,
             )
             app.show(dialog)
 
@@ -99,10 +105,11 @@ class Reading:
             )
             for number, each in enumerate(puzzles, 1)
         )
+        name = shown_title(source)
         done: list[int] = []
 
         def work(should_stop: Callable[[], bool]) -> int:
-            made = collections.add(source, rows, should_stop=should_stop, on_progress=done.append)
+            made = collections.add(name, rows, should_stop=should_stop, on_progress=done.append)
             if not made:
                 collections.sweep()
             return made

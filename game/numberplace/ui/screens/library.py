@@ -7,6 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.clock import format_clock
+from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
 from numberplace.storage.cards import GameCard, as_moment
 from numberplace.storage.library import KEEP_DELETED
@@ -123,7 +124,9 @@ class LibraryDialog(Dialog):
             return
         self.host.library.undelete(card.id)
         self._deleted = [number for number in self._deleted if number != card.id]
-        self.note.text = _("'{title}' is among the saved games again.").format(title=card.title)
+        self.note.text = _("'{title}' is among the saved games again.").format(
+            title=shown_title(card.title)
+        )
         self.refresh()
 
     def _pick_chosen(self) -> None:
@@ -139,7 +142,7 @@ class LibraryDialog(Dialog):
         text = _("'{title}' was deleted; Undo delete brings it back.")
         if card.id == self._on_board:
             text = _("'{title}' was deleted; it is on the board, and playing on brings it back.")
-        self.note.text = text.format(title=card.title)
+        self.note.text = text.format(title=shown_title(card.title))
         self.refresh()
 
     def _undelete(self) -> None:
@@ -162,7 +165,8 @@ class RenameDialog(Dialog):
         super().__init__(host, _("Rename"))
         self._owner = owner
         self._card_id = card.id
-        self.entry = TextEntry(card.title, on_enter=self._done, most=80)
+        self._title = shown_title(card.title)
+        self.entry = TextEntry(self._title, on_enter=self._done, most=80)
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Rename"), self._done, is_main=True)
         self.set_widgets([self.entry], [cancel, done], focus=self.entry)
@@ -173,7 +177,7 @@ class RenameDialog(Dialog):
 
     def _done(self) -> None:
         title = self.entry.text.strip()
-        if title:
+        if title and title != self._title:  # a title of the program's keeps to the language
             self.host.library.rename(self._card_id, title)
         self.host.close_top()
         self._owner.refresh()
@@ -191,7 +195,7 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     played = f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
     painter.text(played, words, quiet, size=12.5, align="right")
     left = Rect(words.x, words.y, words.width - px(130), words.height)
-    painter.text(card.title, left, role, bold=True)
+    painter.text(shown_title(card.title), left, role, bold=True)
     words.y += px(24)
     state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
     level = board.level_name(card.level) if board is not None else card.level

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import MENUS
@@ -423,7 +424,7 @@ class PlayScreen(Screen):
         if self.has_names:
             self.board.draw_coordinates(painter)
         self.board.draw_strip(painter)
-        self.panel.draw(painter, self.play, self.title)
+        self.panel.draw(painter, self.play, shown_title(self.title))
         hints = self.own.button_hints if self.host.shows_buttons else None
         name = _(self.host.bindings.label("help"))
         help_text = _("{name}: {key}").format(name=name, key=self._key_of("help"))

@@ -11,6 +11,7 @@ from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.gameid import SEED_MARK, GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.step import Step
+from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPER_NAMES
@@ -147,7 +148,7 @@ def printed_game(app: App) -> Printed:
     level = level_name(session.kind, session.level)
     # Only an id with a seed is shorter than the puzzle itself.
     game_id = play.view.game_id if SEED_MARK in play.view.game_id else ""
-    return Printed(session.kind, session.puzzle, screen.title, level, game_id)
+    return Printed(session.kind, session.puzzle, shown_title(screen.title), level, game_id)
 
 
 def level_name(kind: AnyKind, level: str) -> str:

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from numberplace.core.errors import GameError
 from numberplace.core.session import Session
+from numberplace.core.titles import OWN
 from numberplace.core.words import _, ngettext
 from numberplace.photo.extra import can_read_pictures
 from numberplace.sudoku.kind import SUDOKU
@@ -287,7 +288,7 @@ class EditorScreen(Screen):
         elif not solutions.found:
             self.host.notify(solutions.message)
         else:
-            self.host.start_game(SUDOKU, puzzle, _("My own puzzle"), "")
+            self.host.start_game(SUDOKU, puzzle, OWN, "")
 
     def _check(self) -> None:
         """The givens may have changed: forget what was found out, ask anew."""

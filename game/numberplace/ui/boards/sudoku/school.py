@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from numberplace.core.errors import GameError, SaveError
+from numberplace.core.titles import CHOSEN
 from numberplace.core.words import _, ngettext
 from numberplace.storage.answers import Answer
 from numberplace.sudoku.bank import BankRow, read_bank_rows
@@ -141,7 +142,7 @@ class SudokuSchool(SchoolSide):
             return
         row = chosen[self.host.rng.choice(closest([r.hardest for r in chosen], self.ability, NEAR))]
         puzzle = row.puzzle if fresh else disguised(row.puzzle, self.host.rng)
-        play = self.host.start_game(SUDOKU, puzzle, _("A puzzle for you"), row.level)
+        play = self.host.start_game(SUDOKU, puzzle, CHOSEN, row.level)
         text = _("Chosen for you: the hardest step is {technique}.")
         play.say(text.format(technique=_(BY_ID[row.hardest].name)))
 

@@ -58,7 +58,7 @@ def draw_above(grid: Grid, theme: Theme, figures: Iterable[Figure]) -> Surface:
 def _drawn(
     grid: Grid, theme: Theme, figures: Iterable[Figure], shapes: dict[str, _Draw]
 ) -> Surface:
-    drawn = list(in_layer(figures, shapes))
+    drawn = in_layer(figures, shapes)
     if not drawn and shapes is _BELOW:
         return Surface((0, 0))  # a canvas as large as a 4K window takes as long as all the rest
     sheet = _Sheet(Pen(grid), theme, {})
