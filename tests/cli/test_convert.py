@@ -1,5 +1,6 @@
 """Puzzle files rewritten in another format."""
 
+import gzip
 import io
 import sys
 
@@ -57,3 +58,12 @@ def test_a_format_of_one_puzzle_refuses_two(puzzle, capsys):
 def test_a_folder_that_is_not_there_is_told(puzzle, tmp_path, capsys):
     assert main(["convert", str(puzzle), "-o", str(tmp_path / "no" / "a.sdk")]) == 2
     assert "could not be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["convert", "solve", "check", "rate", "hint"])
+@pytest.mark.parametrize("kept", [12, 40, -4])
+def test_a_gzip_file_that_is_cut_off_gets_a_sentence(command, kept, tmp_path, capsys):
+    path = tmp_path / "puzzle.gz"
+    path.write_bytes(gzip.compress(EASY.encode())[:kept])
+    assert main([command, str(path)]) == 2
+    assert "The input cannot be read" in capsys.readouterr().err

@@ -1,12 +1,15 @@
 """Mutated text for every parser and command: ``python -m tests.faults.fuzz --seconds 60``.
 
 Whatever comes in, a parser answers with what it read or with a ``GameError`` of one printable
-sentence; it takes neither long nor much memory; and what it read survives being written. Failing
-inputs are printed, and written to a folder with ``--keep``.
+sentence; it takes neither long nor much memory; and what it read survives being written. Texts are
+changed as they are, and inside what links, addresses and ids pack. Failing inputs are printed, and
+written to a folder with ``--keep``; a table at the end says per format what came of them.
 """
 
 import argparse
+import base64
 import contextlib
+import gzip
 import io
 import json
 import os
@@ -16,15 +19,20 @@ import sys
 import tempfile
 import time
 import traceback
+import zlib
+from collections import Counter
 from pathlib import Path
 from unittest import mock
+from urllib.parse import quote, unquote
 
 from numberplace.cli.main import main as run_command
+from numberplace.cli.reading import items_of, read_whole
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import parse_game_id
-from numberplace.formats import FORMATS, parse_puzzles, read_puzzles
-from numberplace.formats.by_kind import parse_any
-from numberplace.kinds import KINDS
+from numberplace.core.sharing import _WORDS, _unpacked, pack, parse_shared
+from numberplace.formats import FORMATS, fpuzzles, parse_puzzles, read_puzzles
+from numberplace.formats.by_kind import kind_of, parse_any, position_of, read_items, texts_of
+from numberplace.kinds import KINDS, kind_named
 from numberplace.numberlink.generate.params import format_params as format_link_params
 from numberplace.numberlink.generate.params import parse_params as parse_link_params
 from numberplace.numberlink.kind import NUMBERLINK
@@ -37,8 +45,20 @@ from numberplace.storage.paths import Places
 from numberplace.storage.preferences import read_preferences
 from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.variants.kind import VARIANTS
+from numberplace.variants.model.lz_string import compress, decompress
+from numberplace.variants.model.notation_links import F_PUZZLES, SUDOKU_PAD
 
-from tests.faults.hostile_texts import BAD_TEXTS, CLASSIC, LINK_LINE, PUZZLES
+from tests.faults.hostile_texts import (
+    BAD_TEXTS,
+    BOARD_TEXTS,
+    CLASSIC,
+    LINK_LINE,
+    PUZZLES,
+    SMALL_VARIANT,
+    VARIANT,
+    every_form,
+)
 from tests.kinds.contract import POSITIONS
 
 SLOW = 2.0
@@ -56,6 +76,45 @@ PIECES = (
 MOVES = (
     *("place r1c3 4", "mark r1c3 4;mark r1c4 4", "set_hint", "ink r1c3 4", "clear r1c3"),
     *("link r1c1 r1c2 r2c2", "cut r1c1", "paint r1c3 2", "clear_colours", "hint_cor"),
+)
+
+
+ODD = (
+    *(
+        None,
+        True,
+        False,
+        [],
+        {},
+        "",
+        "\0",
+        "\ud800",
+        0,
+        -1,
+        1,
+        9,
+        10,
+        99,
+        2**63,
+        10**400,
+        1.5,
+        1e308,
+    ),
+    *([[]], [{}], [None], {"cells": []}, "R1C1", "R0C1", "R99C99", ["R1C1", "R1C1"], "9" * 5000),
+)
+"""Values where others are looked for."""
+KEYS = (
+    *("size", "grid", "given", "value", "region", "cells", "lines", "title", "author", "cell", "c"),
+    *(
+        "difference",
+        "ratio",
+        "xv",
+        "killercage",
+        "nonconsecutive",
+        "direction",
+        "centerPencilMarks",
+    ),
+    *("diagonal+", "antiking", "minimum", "betweenline", "negative", "quadruple", "\0"),
 )
 
 
@@ -86,6 +145,41 @@ def mutate(rng, text):
             number = rng.choice((0, 1, 9, 10, 255, 9999, 10**6, 2**63, -1))
             text = text[:at] + str(number) + text[end:]
     return text[:MOST_TEXT]
+
+
+def mutate_tree(rng, text):
+    """Return JSON with a value or two replaced, taken out or put in twice; other text mutated."""
+    try:
+        tree = json.loads(text)
+    except (ValueError, RecursionError):
+        return mutate(rng, text)
+    for _ in range(rng.choice((1, 1, 1, 2, 4))):
+        holder, key = _any_place(rng, tree)
+        if holder is None:
+            continue
+        way = rng.randrange(5)
+        if way == 0:
+            del holder[key]
+        elif way == 1 and isinstance(holder, list):
+            holder.insert(key, holder[key])
+        elif way == 2 and isinstance(holder, dict):
+            holder[rng.choice(KEYS)] = holder[key]
+        elif way == 3 and isinstance(holder[key], str):
+            holder[key] = mutate(rng, holder[key])
+        else:
+            holder[key] = rng.choice(ODD)
+    return json.dumps(tree)
+
+
+def _any_place(rng, tree):
+    """Return a list or object somewhere in a tree, and a key or index of it."""
+    holder, key = None, None
+    node = tree
+    while isinstance(node, dict | list) and node and (holder is None or rng.random() < 0.8):
+        holder = node
+        key = rng.choice(list(node)) if isinstance(node, dict) else rng.randrange(len(node))
+        node = node[key]
+    return holder, key
 
 
 def _write_again(found):
@@ -145,6 +239,67 @@ def _bytes(text):
     read_puzzles(text.encode("utf-16", "surrogatepass"))
 
 
+def _read_all(text):
+    """Read a text as a command does, write what was found in every format, and read that."""
+    kind = kind_of(text)
+    items = list(read_items(text, kind))
+    good = [item for item in items if item.error is None]
+    for item in items:
+        if item.error is not None:
+            _must_be_fit(str(item.error))
+    for item in good[:2]:
+        assert item.name.isprintable()
+        position_of(kind, item)
+        for form in texts_of(kind).forms:
+            with contextlib.suppress(GameError):  # few formats hold everything
+                (again,) = read_items(form.write([item]), kind)
+                assert again.error is None, (form.id, str(again.error))
+    if not good:
+        raise items[0].error
+
+
+def _in_link(text):
+    for head in (F_PUZZLES, SUDOKU_PAD):
+        _read_all(f"{head}{compress(text)}\n")
+
+
+def _in_own_form(text):
+    """Put a text where SudokuPad keeps boards in its own form, which is not known yet."""
+    _read_all(f"https://sudokupad.app/scl{compress(text)}\n")
+
+
+def _in_address(text):
+    for head in ("https://sudoku.coach/en/play/", "https://www.sudokuwiki.org/sudoku.htm?bd="):
+        _read_all(f"{head}{quote(text, errors='replace')}\n")
+    _read_all(f"https://example.org/?puzzle={quote(text, errors='replace')}\n")
+
+
+def _packed(text):
+    _round(decompress, compress)(text)
+
+
+def _in_shared_word(text):
+    packer = zlib.compressobj(9, zdict=_WORDS)
+    data = packer.compress(text.encode("utf-8", "surrogatepass")) + packer.flush()
+    _shared("np1:" + base64.urlsafe_b64encode(data).decode("ascii"))
+
+
+def _shared(word):
+    shared = parse_shared(word, KINDS)
+    again = parse_shared(pack(shared.kind, shared.puzzle, shared.moves), KINDS)
+    assert again == shared
+
+
+def _zipped(text):
+    data = gzip.compress(text.encode("utf-8", "surrogatepass"))
+    data = data[: len(data) - len(text) % 3 * 4]  # some are cut off
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "puzzle.gz"
+        path.write_bytes(data)
+        args = argparse.Namespace(file=str(path), kind=None)
+        items_of(args, read_whole(args))
+
+
 def _json_preferences(text):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -200,6 +355,10 @@ def _round(parse, write):
     return try_text
 
 
+def _plain_board():
+    return decompress(unquote(fpuzzles.pack(parse_puzzles(CLASSIC)[0])))
+
+
 TARGETS = {
     "any_kind": lambda text: _write_again(parse_any(text)),
     "formats": _formats,
@@ -217,9 +376,36 @@ TARGETS = {
     "numberlink moves": _moves_of(NUMBERLINK, LINK_LINE),
     "preferences": _json_preferences,
     "commands": _command,
+    "inside load=": _in_link,
+    "inside scl": _in_own_form,
+    "inside addresses": _in_address,
+    "inside np1:": _in_shared_word,
+    "np1:": _shared,
+    "packed": _packed,
+    "variants line": _round(VARIANTS.parse_puzzle, VARIANTS.format_puzzle),
+    "gzip": _zipped,
 }
 """Everything that reads what the game did not write itself."""
+FORMS = {f"format {name}": text for name, text in every_form().items()}
+TARGETS.update(dict.fromkeys(FORMS, _read_all))
+SHARED = tuple(
+    pack(kind_named(one), kind_named(one).parse_puzzle(line), moves)
+    for one, line, moves in (
+        ("sudoku", CLASSIC, ("place r1c3 4", "mark r1c4 2")),
+        ("variants", VARIANT, ()),
+        ("numberlink", LINK_LINE, ("link r1c1 r1c2",)),
+    )
+)
 SEEDS = {
+    **{name: (text,) for name, text in FORMS.items()},
+    "inside load=": (*BOARD_TEXTS, _plain_board()),
+    "inside scl": BOARD_TEXTS,
+    "inside addresses": (CLASSIC, CLASSIC.replace(".", "0"), "S9B" + "0" * 162),
+    "inside np1:": tuple(map(_unpacked, SHARED)),
+    "np1:": SHARED,
+    "packed": (compress(CLASSIC), compress(BOARD_TEXTS[0])),
+    "variants line": (VARIANT, SMALL_VARIANT),
+    "gzip": (CLASSIC, VARIANT),
     "sudoku params": ("hard+rotation180", "any+minimal+givens24", "with_xy_wing", "x_wing"),
     "numberlink params": ("10x10+hard+R2+12pairs", "7x7+article", "8x8+3solid"),
     "sudoku moves": MOVES,
@@ -229,7 +415,7 @@ SEEDS = {
         json.dumps({"folder": "/", "language": "ja", "window_position": [1, 2], "text_size": 90}),
     ),
 }
-RARELY = {"commands": 0.004, "bytes": 0.3, "preferences": 0.2}
+RARELY = {"commands": 0.004, "bytes": 0.3, "preferences": 0.2, "gzip": 0.2}
 """How often the slow ones are tried when their turn comes."""
 
 
@@ -240,44 +426,60 @@ def _must_be_fit(message):
 
 
 def try_one(target, text):
-    """Give a text to a target; return what is wrong, or nothing."""
+    """Give a text to a target; return what came of it, and what is wrong, or nothing."""
     started = time.process_time()
+    outcome = "accepted"
     try:
         TARGETS[target](text)
     except GameError as error:
+        outcome = "refused"
         try:
             _must_be_fit(str(error))
         except AssertionError as wrong:
-            return str(wrong)
-    except AssertionError:
-        return traceback.format_exc()
+            return "failed", str(wrong)
     except Exception:
-        return traceback.format_exc()
+        return "failed", traceback.format_exc()
     taken = time.process_time() - started
     if taken > SLOW and target != "commands":  # to solve may take long; to read may not
-        return f"it took {taken:.1f} s"
-    return ""
+        return "failed", f"it took {taken:.1f} s"
+    return outcome, ""
+
+
+def _table(tried, outcomes):
+    """Return a line for each target: texts, and the shares that were read, refused, that failed."""
+    rows = [f"{'':28}{'texts':>9}{'accepted':>10}{'refused':>10}{'failed':>8}"]
+    for name, number in tried.items():
+        shares = [outcomes[name, one] / max(1, number) for one in ("accepted", "refused")]
+        failed = outcomes[name, "failed"]
+        rows.append(f"{name:28}{number:9,}{shares[0]:10.1%}{shares[1]:10.1%}{failed:8,}")
+    return "\n".join(rows)
 
 
 def run(seconds, count, seed, say=print, only=""):
     """Fuzz for a time or a number of texts; return the failures and how many were tried."""
     rng = random.Random(seed)
     names = [name for name in TARGETS if only in name]
-    failures, tried, seen = [], dict.fromkeys(names, 0), set()
+    failures, tried, seen, outcomes = [], dict.fromkeys(names, 0), set(), Counter()
+
+    def give(name, text):
+        outcome, wrong = try_one(name, text)
+        _note(failures, seen, name, text, wrong, say)
+        tried[name] += 1
+        outcomes[name, outcome] += 1
+
     until = time.monotonic() + seconds
     _limit_memory()
     for name in names:
         for text in (*SEEDS.get(name, ()), *PUZZLES, *BAD_TEXTS):
-            _note(failures, seen, name, text, try_one(name, text), say)
-            tried[name] += 1
+            give(name, text)
     while time.monotonic() < until and sum(tried.values()) < count:
         name = rng.choice(names)
         if rng.random() > RARELY.get(name, 1.0) and len(names) > 1:
             continue
-        text = mutate(rng, rng.choice((*SEEDS.get(name, ()), *PUZZLES, *BAD_TEXTS)))
-        _note(failures, seen, name, text, try_one(name, text), say)
-        tried[name] += 1
-    say(", ".join(f"{name} {number}" for name, number in tried.items()))
+        own = SEEDS.get(name, ())
+        seed = rng.choice(own if own and rng.random() < 0.8 else (*PUZZLES, *BAD_TEXTS))
+        give(name, rng.choice((mutate, mutate_tree))(rng, seed)[:MOST_TEXT])
+    say(_table(tried, outcomes))
     say(f"{sum(tried.values())} texts, {len(failures)} failures")
     return failures, tried
 

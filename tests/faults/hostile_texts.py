@@ -1,5 +1,14 @@
 """Texts, names and files that have stopped programs before: the seeds of monkey and fuzzer."""
 
+import json
+
+from numberplace.core.progress import Progress
+from numberplace.formats.by_kind import parse_any, texts_of
+from numberplace.formats.texts import Item
+from numberplace.kinds import KINDS
+from numberplace.variants.model.notation_links import format_board
+from numberplace.variants.model.puzzle import parse_puzzle
+
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GRID = "".join(CLASSIC[start : start + 9] + "\n" for start in range(0, 81, 9))
 NUL_ID = '{"w":4,"h":4,"grid":[1,0,0,2,0,0,0,0,0,0,0,0,1,0,0,2],"id":"a\\u0000b"}'
@@ -35,6 +44,37 @@ PUZZLES = (
     "4 4\n1 . . 2\n. . . .\n. . . .\n1 . . 2\n",
 )
 """What every parser can be given in a good hour."""
+VARIANT = (
+    f"9x9: 5{'.' * 80}; x; antiknight; killer 15 r1c3 r1c4; thermo r3c1 r3c2 r4c3; arrow r5c5 r5c6"
+    " r5c7; white r6c1 r6c2; black r7c1 r7c2; ten r8c2 r8c3; odd r9c1; sandwich 12 top 3;"
+    " littlekiller 30 r1c2 se; whispers r2c2 r2c3 r2c4; region r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7"
+    " r8c8 r9c9; nonconsecutive"
+)
+SMALL_VARIANT = "4x4: ..3....14.1.....; x; regions aabbaabbccddccdd"
+
+
+def every_form():
+    """Return a text of each format of each kind, by kind and format."""
+    lines = {"sudoku": CLASSIC, "variants": "4x4: ..3....14.1.....; x", "numberlink": LINK_LINE}
+    found = {}
+    for kind in KINDS:
+        (one,) = parse_any(lines[kind.id])
+        move = "link r1c1 r1c2" if kind.id == "numberlink" else "place r1c4 2"
+        moves = ((move, ""), ("paint r2c2 1", "naked_pair"))
+        for form in texts_of(kind).forms:
+            played = Progress(moves, 2, spent=(12.5, 40.0)) if form.id == "game" else None
+            item = Item(1, one.puzzle, "A name", progress=played)
+            if (kind.id, form.id) == ("variants", "solo"):
+                item = Item(1, parse_any("2x2x:a1d2b3d3a")[0].puzzle)
+            found[f"{kind.id} {form.id}"] = form.write([item])
+    return found
+
+
+BOARD_TEXTS = tuple(
+    json.dumps({"title": "T", **format_board(parse_puzzle(text))})
+    for text in (SMALL_VARIANT, f"{VARIANT}; renban r9c2 r9c3 r9c4")
+)
+"""What is packed in links."""
 HUGE_NUMBER = "9" * 5000
 BAD_TEXTS = (
     *HOSTILE_IDS.values(),

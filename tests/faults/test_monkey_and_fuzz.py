@@ -37,7 +37,10 @@ def test_the_fuzzer_tells_of_a_parser_that_fails(monkeypatch):
 
     monkeypatch.setitem(fuzz.TARGETS, "broken", parse)
     monkeypatch.setattr(fuzz, "_limit_memory", lambda: None)
-    failures, tried = fuzz.run(0, 10, 1, lambda _text: None, only="broken")
+    said = []
+    failures, tried = fuzz.run(0, 10, 1, said.append, only="broken")
     assert failures
+    row = next(line for line in said[-2].splitlines() if line.startswith("broken"))
+    assert row.split()[1:] == [str(tried["broken"]), "0.0%", "0.0%", str(tried["broken"])]
     assert "IndexError" in failures[0][2]
     assert tried["broken"] > 10

@@ -219,6 +219,10 @@ def test_regions_of_a_link_are_taken_over():
         (grid() | {"killercage": ["R1C1"]}, "'killercage'"),
         (grid() | {"difference": [{"cells": ["R1C1", "R1C2"], "value": "4"}]}, "number"),
         ([], "board"),
+        (grid() | {"difference": [{"cells": ["R1C1"]}]}, "names 1 cells"),
+        (grid() | {"xv": [{"cells": ["R1C1", "R5C5"], "value": "X"}]}, "no neighbours"),
+        (grid() | {"thermometer": [{"lines": [["R1C1", "R5C5"]]}]}, "do not touch"),
+        (grid() | {"renban": [{"lines": [["R1C1", "R1C1"]]}]}, "twice"),
     ],
 )
 def test_what_a_link_has_that_is_not_known_is_named(data, told):

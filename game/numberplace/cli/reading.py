@@ -9,7 +9,7 @@ import os
 import stat
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,7 +54,7 @@ def read_whole(args: argparse.Namespace) -> str:
     from numberplace.formats.reading import text_of
 
     with open_input(args.file) as source:
-        data = _all_of(decompressed(source).read(MOST_BYTES + 1))
+        data = _all_of(_read(decompressed(source).read, MOST_BYTES + 1))
     try:
         return text_of(data)
     except FormatError as error:
@@ -93,7 +93,7 @@ def _with_name(name: str, error: FormatError) -> FormatError:
 def head_of(name: str) -> str:
     """Return the beginning of a file as text. Raises FormatError."""
     with open_input(name) as source:
-        return decompressed(source).read(1 << 16).decode("utf-8", "replace")
+        return _read(decompressed(source).read, 1 << 16).decode("utf-8", "replace")
 
 
 def read_any_blocks(
@@ -159,11 +159,7 @@ def read_blocks(
     line = 1
     rest = b""
     while True:
-        try:
-            data = source.read1(size) if waits else source.read(size)
-        except (OSError, EOFError, zlib.error) as error:
-            text = _("The input cannot be read: {reason}.")
-            raise FormatError(text.format(reason=str(error).rstrip("."))) from error
+        data = _read(source.read1 if waits else source.read, size)
         if not data:
             break
         cut = data.rfind(b"\n") + 1
@@ -180,6 +176,15 @@ def read_blocks(
                 )
     if rest:
         yield line, rest
+
+
+def _read(read: Callable[[int], bytes], size: int) -> bytes:
+    """Read from a file that may be damaged gzip. Raises FormatError."""
+    try:
+        return read(size)
+    except (OSError, EOFError, zlib.error) as error:
+        text = _("The input cannot be read: {reason}.")
+        raise FormatError(text.format(reason=str(error).rstrip("."))) from error
 
 
 @contextlib.contextmanager

@@ -124,7 +124,7 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
     cells = [cell for row in rows for cell in row]  # type: ignore[union-attr]
     board = _read_regions(cells, size)
     givens = bytes(_given(cell, size) for cell in cells)
-    found = list(_constraints(data, board))
+    found = [_checked(one, board) for one in _constraints(data, board)]
     for kind in _PATTERNS:
         found = _with_pattern(found, kind(), board)
     puzzle = Puzzle(board, givens, tuple(found))
@@ -204,6 +204,14 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
         )
 
 
+def _checked(one: Constraint, board: Board) -> Constraint:
+    """Return a constraint after the checks of our own text, which it is saved as.
+
+    Raises FormatError.
+    """
+    return type(one).parse(one.format(board).split()[1:], board)
+
+
 def _with_pattern(found: list[Constraint], pattern: Constraint, board: Board) -> list[Constraint]:
     """Return the constraints with the extra regions that make up a pattern as the pattern."""
     parts = [ExtraRegion(tuple(sorted(house))) for house in pattern.rules(board).houses]
@@ -257,14 +265,14 @@ def _dot(
 ) -> Iterator[Constraint]:
     if _number(one.get("value"), usual) != int(usual):
         raise FormatError(_("Dots with a number of their own are not known here."))
-    yield kind(_cells(one, board)[:2])
+    yield kind(_cells(one, board))
 
 
 def _xv(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
     kind = {"X": Ten, "V": Five}.get(str(one.get("value")).upper())
     if kind is None:
         raise FormatError(_("A sign of the board is neither X nor V."))
-    yield kind(_cells(one, board)[:2])
+    yield kind(_cells(one, board))
 
 
 def _outside(
