@@ -72,7 +72,7 @@ def test_a_file_of_several_puzzles_is_kept(robot, dialog):
 def test_levels_are_worked_out_beside(robot, dialog):
     assert dialog.level.options[1:] == ((UNRATED, "Not rated yet"),)
     end = time.monotonic() + 60
-    while dialog._collections.unrated(dialog._row.id, 1) and time.monotonic() < end:
+    while not all(row.level for row in dialog.list.rows) and time.monotonic() < end:
         robot.app.step()
         time.sleep(0.02)
     rated = {at: (level, hardest) for at, level, hardest in rate_all(
