@@ -32,7 +32,7 @@ from numberplace.ui.app import App
 from numberplace.ui.arcade.battle_screen import BattleScreen, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.screens.collections import CollectionsDialog
-from numberplace.ui.screens.puzzle_list import PuzzleListDialog
+from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
 
 from tests.faults.player import announce, press
 
@@ -189,6 +189,9 @@ def play_collection(app: App, rng: random.Random) -> Iterator[None]:
             before = {each.id for each in kept.all()}
             announce("begin", "any", "import")
             app.top_dialog._keep()
+            while isinstance(app.top_dialog, KeepingDialog):
+                app.step()
+                time.sleep(0.005)
             for made in {each.id for each in kept.all()} - before:
                 announce("done", f"collection-{made}", _collection_mark(app.library, made))
             announce("done", "any", "import")
