@@ -13,6 +13,7 @@ import datetime
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ except ModuleNotFoundError as error:
         raise
     sys.exit('The tests try the installed game: python -m pip install ".[test]"')
 
+from numberplace.core.words import set_language
 from numberplace.sudoku.model.fast import MODE
 
 MOST_WORKERS = 4
@@ -56,6 +58,13 @@ def pytest_configure(config: pytest.Config) -> None:
     Examples that are new each time are tried by a test marked ``faults``.
     """
     settings.load_profile(config.getoption("--hypothesis-profile", None) or "same")
+
+
+@pytest.fixture(autouse=True)
+def speak_english() -> Iterator[None]:
+    """Speak English again after each test: a command may have been asked for another language."""
+    yield
+    set_language("en")
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:

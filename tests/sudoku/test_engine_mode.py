@@ -91,6 +91,7 @@ def test_packed_types_are_plain_ones_in_plain_mode() -> None:
     assert ("librt.vecs" in sys.modules) or not COMPILED
 
 
+@pytest.mark.filterwarnings("ignore:The distutils package is deprecated")
 @pytest.mark.parametrize(
     ("error", "noted"),
     [

@@ -263,3 +263,18 @@ def test_a_file_may_hold_all_notations():
     assert not texts.claims("5x5:1...1/...../...../...../.....")
     with pytest.raises(FormatError):
         list(texts.read("\n"))
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"thermometer": [{"lines": 5}]},
+        {"arrow": [{"cells": ["R1C1"], "lines": {"a": 1}}]},
+        {"grid": [[{"region": [1]} for _column in range(9)] for _row in range(9)]},
+        {"grid": [[{"region": {}} for _column in range(9)] for _row in range(9)]},
+    ],
+)
+def test_a_board_whose_parts_are_of_another_kind_is_refused_in_words(more):
+    rows = [[{} for _column in range(9)] for _row in range(9)]
+    with pytest.raises(FormatError):
+        parse_board({"size": 9, "grid": rows, **more})

@@ -116,7 +116,7 @@ def _is_stated(text: str) -> bool:
         return True
     if _is_other_size(text):
         return True
-    return _is_pairs(text) and not _could_be_number_place(text)
+    return len(rows) > 1 and _is_pairs(text) and not _could_be_number_place(text)
 
 
 def _is_line(line: str) -> bool:

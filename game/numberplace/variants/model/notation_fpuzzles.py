@@ -152,7 +152,7 @@ def _read_regions(cells: list[dict[str, Any]], size: int) -> Board:
         return usual_board(size)
     plain = usual_board(size).regions if size in BOXES else (None,) * len(cells)
     regions = [cell.get("region", own) for cell, own in zip(cells, plain, strict=True)]
-    names = [name for name in dict.fromkeys(regions) if isinstance(name, int)]
+    names = list(dict.fromkeys(name for name in regions if isinstance(name, int)))
     if len(names) != size or any(regions.count(name) != size for name in names):
         raise FormatError(
             _("The regions of the board do not have {size} cells each.").format(size=size)
@@ -190,7 +190,7 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
             yield CELLS[name](tuple(sorted(set(members))))
         elif name in LINES and isinstance(value, list):
             for one in _dicts(value, name):
-                for run in one.get("lines") or []:
+                for run in _runs(one, name):
                     yield LINES[name](_named(run, board))
         elif name in readers and isinstance(value, list):
             for one in _dicts(value, name):
@@ -224,10 +224,21 @@ def _with_pattern(found: list[Constraint], pattern: Constraint, board: Board) ->
 
 def _dicts(value: list[Any], name: str) -> list[dict[str, Any]]:
     if not all(isinstance(one, dict) for one in value):
-        raise FormatError(
-            _("The board's '{name}' cannot be read.").format(name=clean_text(name, QUOTED))
-        )
+        raise _unreadable(name)
     return value
+
+
+def _runs(one: dict[str, Any], name: str) -> list[object]:
+    """Return the runs of cells of a line, as they stand in the board."""
+    runs = one.get("lines") or []
+    if not isinstance(runs, list):
+        raise _unreadable(name)
+    return runs
+
+
+def _unreadable(name: str) -> FormatError:
+    text = _("The board's '{name}' cannot be read.")
+    return FormatError(text.format(name=clean_text(name, QUOTED)))
 
 
 def _named(names: object, board: Board) -> Cells:
@@ -256,7 +267,7 @@ def _arrow(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
     circle = _cells(one, board)
     if len(circle) != 1:
         raise FormatError(_("Arrows with more than one cell in the circle are not known here."))
-    for run in one.get("lines") or []:
+    for run in _runs(one, "lines"):
         yield Arrow((*circle, *(cell for cell in _named(run, board) if cell not in circle)))
 
 

@@ -259,7 +259,7 @@ def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot):
     robot.begin(GLOBAL)
     before = threading.active_count()
     took = time.thread_time()
-    robot.key("w")
+    robot.key("w", settles=False)
     assert time.thread_time() - took < 0.5
     assert robot.play.view.message.text == "Thinking…"
     assert robot.board.is_solving
@@ -271,7 +271,7 @@ def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot):
 
 def test_why_not_is_not_answered_for_a_board_that_is_gone(robot):
     robot.begin(GLOBAL)
-    robot.key("w")
+    robot.key("w", settles=False)
     robot.play.make_move("place r5c5 5", "place")
     robot.wait(lambda: not robot.board.is_solving)
     assert "r5c5" in robot.play.view.message.text
