@@ -3,10 +3,11 @@
 import weakref
 
 import pygame
+import pytest
 from numberplace.ui import caches
 from numberplace.ui.kit import painter as painting
 from numberplace.ui.kit import sprites
-from numberplace.ui.kit.painter import MOST_PIXELS, MOST_SHADES, TextCache
+from numberplace.ui.kit.painter import MOST_PIXELS, MOST_SHADED, MOST_SHADES, TextCache
 
 INK = (0, 0, 0, 255)
 
@@ -90,3 +91,45 @@ def test_a_painter_that_was_replaced_holds_no_pictures(robot):
     assert robot.app._painter is not before
     assert not before._shades
     assert not before.sprites._cache
+
+
+def pixels(pictures):
+    return sum(picture.get_width() * picture.get_height() for picture in pictures)
+
+
+def test_shades_take_less_than_one_window_however_many_dialogs_were_open(robot):
+    robot.app.surface = pygame.display.set_mode((1920, 1080))
+    robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+    painter = robot.app._painter
+    for size in range(40):
+        painter.fill(painter.surface.get_rect(), "scrim")
+        painter.card(pygame.Rect(10, 10, 900 + size, 800 + size), radius=14)
+        painter.fill(pygame.Rect(10, 10, 900 + size, 30), "selection", radius=9)
+    assert pixels(painter._shades.values()) <= MOST_SHADED
+
+
+@pytest.mark.parametrize("size", [(700, 500), (200, 129), (50, 64), (31, 1), (9, 0)])
+def test_a_tint_and_a_shadow_are_the_same_to_a_pixel_as_in_one_piece(robot, size):
+    painter = robot.app._painter
+    before = painter.surface.copy()
+    place = pygame.Rect((21, 13), size)
+    painter.fill(place, "scrim")
+    tinted = painter.surface.copy()
+    painter.surface.blit(before, (0, 0))
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.fill(painter.theme.role("scrim"))
+    painter.surface.blit(whole, place)
+    assert pygame.image.tobytes(tinted, "RGB") == pygame.image.tobytes(painter.surface, "RGB")
+
+    painter.surface.blit(before, (0, 0))
+    painter.card(place, radius=14)
+    card = painter.surface.copy()
+    painter.surface.blit(before, (0, 0))
+    curve, drop = min(painter.px(14), size[1] // 2), painter.px(3)
+    shadow = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(shadow, painter.theme.shadow, shadow.get_rect(), border_radius=curve)
+    seen = pygame.Rect(0, size[1] - drop - curve, size[0], drop + curve)
+    painter.surface.blit(shadow, seen.move(place.topleft).move(0, drop), seen)
+    painter.fill(place, "panel", radius=14)
+    painter.frame(place, "panel_edge", radius=14)
+    assert pygame.image.tobytes(card, "RGB") == pygame.image.tobytes(painter.surface, "RGB")

@@ -29,8 +29,10 @@ LARGE = 20_000
 """Px from which it pays to mind where a rectangle starts."""
 MOST_PIXELS = 4_000_000
 """Px of all rendered lines that are kept, 4 bytes each: a typed path may be 50,000 px wide."""
-MOST_SHADES = 12
-"""Translucent rectangles that are kept; one under a dialog is as large as the window."""
+MOST_SHADES, MOST_SHADED = 12, 1_000_000
+"""Translucent rectangles that are kept, and their px together, 4 bytes each."""
+STRIP = 64
+"""Height in px of the strip that a translucent rectangle with square corners is painted with."""
 SMALLEST_SHARE = 0.75
 LEAST_POINTS = 8
 """How small, of the size asked for and in screen px, text becomes before it is cut."""
@@ -136,7 +138,7 @@ class Painter:
         """Something was drawn only in part, to be gone on with in the next frame."""
         self.is_pixel = False
         """Round corners become steps and buttons get a lip, as the arcade has them."""
-        self._shades: OrderedDict[tuple[tuple[int, int], Colour, int], Surface] = OrderedDict()
+        self._shades: OrderedDict[tuple[tuple[int, int], Colour, int, int], Surface] = OrderedDict()
 
     @contextmanager
     def pixels(self) -> Iterator[None]:
@@ -175,7 +177,9 @@ class Painter:
             fill_stepped(self.surface, rect, colour, self._dot, self._steps(rect, radius))
             return
         curve = min(self.px(radius), *(side // 2 for side in rect.size))
-        if colour[3] != 255:
+        if colour[3] != 255 and curve <= 0:
+            self._tint(rect, colour)
+        elif colour[3] != 255:
             self.surface.blit(self._shade(rect.size, colour, curve), rect)
         elif curve <= 0:
             _flood(self.surface, colour, rect)
@@ -245,9 +249,9 @@ class Painter:
         if rect.width <= 0 or rect.height <= 0:
             return
         drop, curve = self.px(3), min(self.px(radius), rect.height // 2)
-        shade = self._shade(rect.size, self.theme.shadow, curve)
-        seen = Rect(0, rect.height - drop - curve, rect.width, drop + curve)
-        self.surface.blit(shade, seen.move(rect.topleft).move(0, drop), seen)
+        seen = min(rect.height, drop + curve)  # the panel covers the rest of its shadow
+        shade = self._shade((rect.width, seen), self.theme.shadow, curve, above=rect.height - seen)
+        self.surface.blit(shade, (rect.x, rect.bottom + drop - seen))
         self.fill(rect, "panel", radius=radius)
         self.frame(rect, "panel_edge", radius=radius)
 
@@ -362,18 +366,33 @@ class Painter:
     def _points(self, size: float) -> int:
         return max(LEAST_POINTS, round(size * self._text_unit))
 
-    def _shade(self, size: tuple[int, int], colour: Colour, radius: int) -> Surface:
-        key = (size, colour, radius)
+    def _tint(self, rect: Rect, colour: Colour) -> None:
+        """Blend a rectangle strip by strip: under a dialog it is as large as the window."""
+        strip = self._shade((rect.width, min(rect.height, STRIP)), colour, 0)
+        for top in range(0, rect.height, STRIP):
+            seen = (0, 0, rect.width, min(STRIP, rect.height - top))
+            self.surface.blit(strip, (rect.x, rect.y + top), seen)
+
+    def _shade(
+        self, size: tuple[int, int], colour: Colour, radius: int, *, above: int = 0
+    ) -> Surface:
+        """Return the lower part of a rounded rectangle; ``above`` px more of it are left out."""
+        key = (size, colour, radius, above)
         shade = self._shades.get(key)
         if shade is None:
             shade = Surface(size, pygame.SRCALPHA)
-            pygame.draw.rect(shade, colour, shade.get_rect(), border_radius=radius)
+            whole = Rect(0, -above, size[0], size[1] + above)
+            pygame.draw.rect(shade, colour, whole, border_radius=radius)
             self._shades[key] = shade
-            if len(self._shades) > MOST_SHADES:
+            while len(self._shades) > 1 and self._has_many_shades():
                 self._shades.popitem(last=False)
         else:
             self._shades.move_to_end(key)
         return shade
+
+    def _has_many_shades(self) -> bool:
+        pixels = sum(map(_area, self._shades.values()))
+        return len(self._shades) > MOST_SHADES or pixels > MOST_SHADED
 
 
 def _flood(surface: Surface, colour: Colour, rect: Rect) -> None:
