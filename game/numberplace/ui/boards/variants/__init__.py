@@ -5,6 +5,7 @@ What is needed is imported when it is asked for: the first frame need not wait f
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -63,7 +64,10 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
 
 
 def forget_pictures() -> None:
-    """What is drawn once is kept by the board that draws it."""
+    """Drop the rules of small boards, as far as any were drawn; a board keeps its own pictures."""
+    picture = sys.modules.get(f"{__name__}.picture")
+    if picture is not None:
+        picture.forget_pictures()
 
 
 def new_game_dialog(host: Host) -> Dialog:

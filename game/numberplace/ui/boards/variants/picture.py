@@ -71,6 +71,11 @@ def _rules_of(theme: Theme, puzzle: Puzzle, cell: int) -> tuple[Surface, Surface
     return draw_below(grid, theme, figures), draw_above(grid, theme, figures)
 
 
+def forget_pictures() -> None:
+    """Drop what was drawn of rules: theme or size have changed."""
+    _rules_of.cache_clear()
+
+
 def _draw_lines(painter: Painter, box: Rect, cell: int, puzzle: Puzzle) -> None:
     """Thin lines where cells are large enough, thick ones between regions."""
     size, regions = puzzle.board.size, puzzle.board.regions
