@@ -1,17 +1,39 @@
 """What is drawn once and kept: bounded, and dropped with its theme and size."""
 
+import gc
+import random
+import threading
 import weakref
 
 import pygame
 import pytest
+from numberplace.numberlink.bank import read_bank as read_link_bank
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui import caches
+from numberplace.ui.arcade import sheets as arena
 from numberplace.ui.boards.variants import picture
 from numberplace.ui.kit import painter as painting
 from numberplace.ui.kit import sprites
 from numberplace.ui.kit.painter import MOST_PIXELS, MOST_SHADED, MOST_SHADES, TextCache
 from numberplace.variants.bank import read_bank as read_variants
+from numberplace.variants.kind import VARIANTS
 
 INK = (0, 0, 0, 255)
+DIALOGS = (
+    *("about", "arcade", "collections", "edit", "help", "library", "new_numberlink", "new_sudoku"),
+    *("new_variants", "news", "open", "picture", "print", "save_file", "school", "settings"),
+    *("share", "statistics", "title", "trainer"),
+)
+"""Commands that open a dialog or a screen."""
+GAMES = (
+    (SUDOKU, read_bank("easy")[0]),
+    (NUMBERLINK, read_link_bank("gentle")[0].puzzle),
+    (VARIANTS, read_variants()[0].puzzle),
+)
+FEW = 8
+"""Lines of text that one round may leave more of than another: clocks and dates go on."""
 
 
 def test_long_lines_do_not_fill_the_memory(robot):
@@ -143,3 +165,82 @@ def test_rules_of_small_boards_are_dropped_with_their_size(robot):
     assert picture._rules_of.cache_info().currsize
     robot.app.resize()
     assert not picture._rules_of.cache_info().currsize
+
+
+def test_sheets_are_given_back_while_the_player_rests_and_read_again(robot):
+    robot.app.run("arcade")
+    robot.app.step()
+    pictures = arena._sheet("hero"), arena._sheet("fox")
+    assert arena._sheet.cache_info().currsize >= len(pictures)
+    robot.app.go_to(None)
+    robot.app.step()
+    assert sprites._sheets
+    robot.time.seconds += caches.TIDIED_EVERY
+    robot.key("f10")
+    robot.key("escape")
+    robot.time.seconds += caches.TIDIED_AFTER
+    robot.app.step()
+    assert not sprites._sheets
+    assert not arena._sheet.cache_info().currsize
+    before = robot.app.surface.copy()
+    robot.app._painter.sprites.forget()
+    robot.app._is_dirty = True
+    robot.app.step()
+    assert pygame.image.tobytes(robot.app.surface, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def held():
+    """Return how many pictures anything holds, but for parts of others, and their px."""
+    gc.collect()
+    found, seen = {}, set()
+    around = [it for one in gc.get_objects() for it in gc.get_referents(one)]
+    while around:
+        one = around.pop()
+        if isinstance(one, pygame.Surface):
+            if one.get_parent() is None:
+                found[id(one)] = one
+        elif isinstance(one, dict | tuple) and id(one) not in seen and not gc.is_tracked(one):
+            seen.add(id(one))
+            around += gc.get_referents(one)
+    return len(found), pixels(found.values())
+
+
+def test_pictures_of_earlier_sizes_are_gone(robot):
+    def resize(size):
+        robot.app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+        robot.app.step()
+
+    rng = random.Random(1)
+    resize((960, 660))
+    count, area = held()
+    for _ in range(60):
+        resize((rng.randrange(336, 1600), rng.randrange(408, 1000)))
+    resize((960, 660))
+    assert held() == (count, area)
+
+
+def test_closed_dialogs_left_games_and_their_threads_are_gone(robot):
+    threads = set(threading.enumerate())
+    gone, counts = [], []
+    for _ in range(3):
+        for command in DIALOGS:
+            robot.app.run(command)
+            robot.app.step()
+            gone.append(weakref.ref(robot.app.top_dialog or robot.app.top_screen))
+            assert gone[-1]() is not robot.app.screen, command
+            robot.app.close_all()
+            robot.app.go_to(None)
+        for kind, puzzle in GAMES:
+            robot.app.start_game(kind, puzzle, "Test", "")
+            gone += [weakref.ref(robot.app.screen), weakref.ref(robot.play.session)]
+            robot.app.step()
+        robot.app.start_game(SUDOKU, GAMES[0][1], "Test", "")
+        robot.app.step()
+        counts.append(held())
+    assert not [it() for it in gone if it() is not None]
+    assert counts[2][0] <= counts[1][0] + FEW
+    assert counts[2][1] <= counts[1][1] * 1.1
+    for thread in set(threading.enumerate()) - threads:
+        thread.join(10)
+        assert not thread.is_alive()

@@ -48,6 +48,11 @@ def _sheet(name: str) -> Surface:
         return Surface((0, 0), pygame.SRCALPHA)
 
 
+def forget_sheets() -> None:
+    """Drop all sheets, 10 MB when all opponents were met; each is read again when it is needed."""
+    _sheet.cache_clear()
+
+
 class Sheets:
     """Every picture of the stage at one size. Needs an open display."""
 
