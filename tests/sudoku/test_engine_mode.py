@@ -1,14 +1,18 @@
 """The run tests the engine it says it does; all of it is compiled, or nothing."""
 
+import ast
+import gc
 import importlib
 import runpy
 import sys
+import tracemalloc
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 from numberplace import kinds
 from numberplace.sudoku.model.fast import COMPILED, MODE, append, i64, vec
+from numberplace.sudoku.search.exact import count_within, solutions_within
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
@@ -115,3 +119,40 @@ def test_a_build_that_fails_leaves_a_note(
     build.run()
     assert (tmp_path / "numberplace" / kinds.NOTE.name).read_text(encoding="utf-8") == noted
     assert build.get_outputs() == []
+
+
+MAKES_ARRAYS = {"core/fast.py", "sudoku/model/fast.py", "sudoku/search/wide.py"}
+"""Two that only hand the name on, and the search of the plain mode, which gets a list."""
+
+
+def test_no_interpreted_module_hands_over_packed_arrays() -> None:
+    package = ROOT / "game" / "numberplace"
+    compiled = set(compiled_modules())
+    found = set()
+    for path in package.rglob("*.py"):
+        name = ".".join(path.relative_to(package.parent).with_suffix("").parts)
+        if name in compiled:
+            continue
+        imports = (
+            n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.ImportFrom)
+        )
+        if any(alias.name in ("vec", "append") for one in imports for alias in one.names):
+            found.add(path.relative_to(package).as_posix())
+    assert found == MAKES_ARRAYS, "compiled functions never free what these hand them"
+
+
+def test_counting_within_candidates_keeps_no_memory() -> None:
+    masks, times = [1, *[511] * 80], 40
+    count_within(masks, 2)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        for _ in range(times):
+            assert count_within(masks, 2) == 2
+            assert len(solutions_within(masks, 1)) == 1
+        gc.collect()
+        kept = tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
+    assert kept < times * 81 * 8, "each packed array takes 81 words"

@@ -20,14 +20,13 @@ from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se.scale import SE, rate_se, se_rating
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
-from numberplace.sudoku.search.exact import count_solutions, find_solutions
-from numberplace.sudoku.search.verdict import (
-    Solutions,
+from numberplace.sudoku.search.exact import (
+    count_solutions,
     count_within,
-    find_out,
-    find_out_of,
+    find_solutions,
     solutions_within,
 )
+from numberplace.sudoku.search.verdict import Solutions, find_out, find_out_of
 from numberplace.sudoku.teach.coach import CLASSIC
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
@@ -228,7 +227,7 @@ def _is_one_by_digits(puzzle: Puzzle, verdict: Solutions) -> bool:
 
 def _solutions(puzzle: Puzzle, limit: int) -> tuple[bytes, ...]:
     if puzzle.marks:
-        return solutions_within(puzzle.marks, limit)
+        return tuple(solutions_within(puzzle.marks, limit))
     return tuple(find_solutions(puzzle.givens, limit))
 
 

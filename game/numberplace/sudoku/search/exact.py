@@ -51,6 +51,23 @@ def find_solutions(puzzle: str | Sequence[int], limit: int = 1) -> list[bytes]:
     return found
 
 
+def count_within(masks: Sequence[int], limit: int) -> int:
+    """Count the solutions that 81 digit_masks of candidates allow, stopping at ``limit``."""
+    solver = _lend()
+    found = int(solver.count_within(vec[i64](list(masks)), limit))
+    _spare.append(solver)
+    return found
+
+
+def solutions_within(masks: Sequence[int], limit: int) -> list[bytes]:
+    """Return at most ``limit`` solutions that 81 digit_masks of candidates allow."""
+    solver = _lend()
+    solver.count_within(vec[i64](list(masks)), limit, limit)
+    found = solver.solutions
+    _spare.append(solver)
+    return found
+
+
 def is_unique(puzzle: str | Sequence[int]) -> bool:
     """Tell whether a puzzle has exactly one solution. Raises FormatError."""
     return count_solutions(puzzle, 2) == 1

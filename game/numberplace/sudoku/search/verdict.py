@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.words import _
-from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_dead_cell, first_clash
-from numberplace.sudoku.search.exact import Solver, find_solutions
+from numberplace.sudoku.search.exact import find_solutions, solutions_within
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +45,7 @@ def find_out_of(puzzle: Puzzle) -> Solutions:
     verdict = find_out(puzzle.givens)
     if not puzzle.marks or not verdict.found:
         return verdict
-    return _say(solutions_within(puzzle.marks, 2))
-
-
-def solutions_within(masks: Sequence[int], limit: int) -> tuple[bytes, ...]:
-    """Return up to ``limit`` solutions that 81 digit_masks allow."""
-    solver = Solver()
-    solver.count_within(vec[i64](list(masks)), limit, limit)
-    return tuple(solver.solutions)
-
-
-def count_within(masks: Sequence[int], limit: int) -> int:
-    """Count the solutions that 81 digit_masks allow, up to ``limit``."""
-    return int(Solver().count_within(vec[i64](list(masks)), limit))
+    return _say(tuple(solutions_within(puzzle.marks, 2)))
 
 
 def _say(found: tuple[bytes, ...]) -> Solutions:
