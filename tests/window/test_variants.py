@@ -100,7 +100,7 @@ class Player:
             assert wait_until(lambda: self.saved()["id"] != before, PATIENCE)
         finally:
             owner.kill()
-            owner.wait(10)
+            owner.communicate(timeout=10)
 
     def act(self, *words):
         """Hand xdotool many commands, whole ones at a time."""
@@ -175,7 +175,7 @@ def test_killer_jigsaw_sixteen_and_a_link_from_first_click_to_last(tmp_path):
     try:
         player.opened(killer)
         cells, tiles = places(killer)
-        clicks = [click(rect) for c, d in open_cells(killer) for rect in (cells(c), tiles(d))]
+        clicks = [click(rect) for c, d in open_cells(killer) for rect in (tiles(d), cells(c))]
         player.act(*clicks)
         player.solved("killer")
 
@@ -192,8 +192,9 @@ def test_killer_jigsaw_sixteen_and_a_link_from_first_click_to_last(tmp_path):
 
         player.paste(sudokupad_link(lines))
         player.opened(lines)
-        cells, _tiles = places(lines)
-        player.act(*(part for c, d in open_cells(lines) for part in (click(cells(c)), keys(d))))
+        cells, tiles = places(lines)
+        clicks = [click(rect) for c, d in open_cells(lines) for rect in (tiles(d), cells(c))]
+        player.act(*clicks)
         player.solved("lines")
         player.game.quit()
     finally:
