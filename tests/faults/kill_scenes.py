@@ -18,7 +18,7 @@ from tests.places import DATA
 OLD = DATA / "saves"
 SCENES = ("fight", "fight", "race", "collection", "upgrade")
 """The scenes in turn: two kills of five are of fights."""
-LONGEST = {"fight": 1.2, "race": 1.5, "collection": 1.0, "upgrade": 0.5}
+LONGEST = {"fight": 2.0, "race": 1.5, "collection": 1.0, "upgrade": 0.5}
 """Seconds after which a scene is killed at the latest."""
 FRESH = frozenset({"race", "upgrade"})
 """Scenes that begin on a folder of their own each time; the others go on with theirs."""
