@@ -99,7 +99,7 @@ def test_checking_off_marks_nothing(robot):
 
 
 def test_filters_toggle_and_say_what_is_bright(robot):
-    robot.key("f")
+    robot.keys(".", "f")
     assert robot.play.view.filter == "digit"
     robot.key("b")
     assert robot.play.view.filter == "bivalue"

@@ -65,7 +65,7 @@ def test_m_fills_marks_and_g_inks_them(robot):
 
 def test_space_is_a_left_click_at_the_cursor(robot):
     go_to(robot, 1, 3)
-    robot.keys("space", "c", "space")
+    robot.keys(".", "space", "c", "space")
     assert robot.moves == ["place r1c3 1", "colour r1c3"]
 
 

@@ -14,6 +14,124 @@ def rest(robot):
     robot.app.step()
 
 
+def choose(robot, digit):
+    robot.click(10 + 60 * (digit - 1) + 5, 600)
+
+
+def test_until_a_digit_is_chosen_clicks_only_go_to_cells(robot):
+    assert robot.play.view.digit == 0
+    assert "no digit chosen" in robot.app.screen.board.status()
+    for cell in ("r1c3", "r1c1", "r2c2"):  # one of them a given, whose digit is not taken up
+        robot.click_cell(cell)
+    assert robot.play.view.cursor == 10
+    assert robot.play.view.message.text == "Choose a digit below the board first, or type one."
+    assert (robot.moves, robot.play.view.digit) == ([], 0)
+    choose(robot, 4)
+    robot.click_cell("r1c3")
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_without_a_digit_a_click_takes_none_out_and_a_typed_one_arms_no_click(robot):
+    robot.click_cell("r1c3")
+    robot.key("4")
+    robot.click_cell("r2c2")
+    robot.click_cell("r1c3")
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_keys_and_commands_ask_for_a_digit(robot):
+    for key in ("space", "shift+space", "w", "f", "alt+shift+2"):
+        robot.play.say("")
+        robot.key(key)
+        assert robot.play.view.message.text == "Choose a digit below the board first, or type one."
+    assert (robot.moves, robot.play.view.filter) == ([], "")
+
+
+def test_the_digits_before_and_after_none_are_the_last_and_the_first(robot):
+    robot.key(",")
+    assert robot.play.view.digit == 9
+    robot.play.view.digit = 0
+    robot.key(".")
+    assert robot.play.view.digit == 1
+
+
+def test_a_saved_game_keeps_its_digit_and_its_having_none(robot):
+    first = robot.app.game_id
+    choose(robot, 4)
+    robot.click_cell("r1c3")
+    robot.key("ctrl+r")
+    assert robot.play.view.digit == 0
+    robot.click_cell("r1c3", button=3, mini=2)
+    second = robot.app.game_id
+    for game, digit in ((first, 4), (second, 0)):
+        robot.app.resume(game)
+        assert robot.play.view.digit == digit
+
+
+@pytest.fixture
+def cells_first(robot):
+    """The way of clicking that chooses the cell first."""
+    robot.app.prefer(input="cell")
+    return robot
+
+
+def test_a_filled_cell_takes_the_new_digit(cells_first):
+    robot = cells_first
+    robot.click_cell("r1c3")
+    choose(robot, 4)
+    choose(robot, 2)
+    assert robot.moves == ["place r1c3 4", "place r1c3 2"]
+    choose(robot, 2)
+    assert robot.table.digit(2) == 0
+
+
+def select(robot, *cells):
+    layout = robot.app.screen.layout
+    press(robot, pygame.MOUSEBUTTONDOWN, cell_rect(layout, cells[0]).center)
+    for cell in cells[1:]:
+        robot.point(*cell_rect(layout, cell).center)
+    press(robot, pygame.MOUSEBUTTONUP, cell_rect(layout, cells[-1]).center)
+
+
+def test_selected_cells_take_a_digit_together(cells_first):
+    robot = cells_first
+    for cell in ("r2c2", "r9c3"):
+        robot.click_cell(cell, button=3, mini=4)
+    select(robot, 1, 2, 3)  # r1c2 is a given
+    choose(robot, 4)
+    assert robot.moves[2:] == ["place r1c3 4;place r1c4 4;strike r2c2 4;strike r9c3 4"]
+    choose(robot, 4)
+    assert robot.moves[3:] == ["clear r1c3;clear r1c4"]
+    robot.keys("ctrl+z", "ctrl+z")
+    assert robot.table.digits[:4] == bytes((5, 3, 0, 0))
+
+
+def test_selected_givens_alone_refuse(cells_first):
+    robot = cells_first
+    select(robot, 0, 1)
+    robot.key("4")
+    assert robot.moves == []
+    assert robot.play.view.message.tone == "warning"
+
+
+def test_a_right_click_pencils_the_chosen_digit_in_all_selected_cells(cells_first):
+    robot = cells_first
+    robot.click_cell("r1c3", button=3, mini=7)  # none is chosen yet
+    choose_next = (".", ".")
+    robot.keys(*choose_next)
+    select(robot, 2, 3)
+    robot.click_cell("r1c4", button=3, mini=9)
+    robot.click_cell("r2c2", button=3, mini=9)
+    assert robot.moves == ["mark r1c3 7", "mark r1c3 2;mark r1c4 2", "mark r2c2 2"]
+
+
+def test_space_puts_the_chosen_digit_into_the_chosen_cell(cells_first):
+    robot = cells_first
+    robot.click_cell("r1c3")
+    robot.keys("space", ".", "space")
+    assert robot.moves == ["place r1c3 1"]
+
+
 def test_the_strip_chooses_the_current_digit(robot):
     robot.click(10 + 60 * 3 + 5, 600)
     assert robot.play.view.digit == 4
@@ -28,6 +146,7 @@ def test_left_click_places_the_current_digit_and_takes_it_out_again(robot):
 
 def test_placing_clears_the_cells_own_marks(robot):
     robot.click_cell("r1c3", button=3, mini=2)
+    choose(robot, 1)
     robot.click_cell("r1c3")
     assert robot.table.marks(2) == bytes(9)
 
@@ -42,6 +161,7 @@ def test_right_click_toggles_the_mark_under_the_pointer_and_shows_marks(robot):
 
 
 def test_right_click_in_a_filled_cell_does_nothing(robot):
+    choose(robot, 1)
     robot.click_cell("r1c3")
     robot.click_cell("r1c3", button=3, mini=7)
     assert robot.moves == ["place r1c3 1"]
@@ -62,7 +182,7 @@ def test_clicks_outside_board_and_strip_do_nothing(robot):
     for point in ((5, 300), (552, 300), (300, 574), (552, 600), (300, 655)):
         robot.click(*point)
     assert robot.moves == []
-    assert robot.play.view.digit == 1
+    assert robot.play.view.digit == 0
 
 
 def test_colour_mode_turns_the_cells_colour(robot):
@@ -88,6 +208,7 @@ def test_the_mouse_works_at_another_scale(tmp_path):
     robot = Robot(tmp_path)
     pygame.display.set_mode((1920, 1320))
     robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1920, y=1320))
+    robot.click(2 * 40, 2 * 600)
     robot.click(2 * (10 + 60 * 2 + 30), 2 * (30 + 30))
     assert robot.moves == ["place r1c3 1"]
     robot.close()

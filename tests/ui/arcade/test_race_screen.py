@@ -131,6 +131,25 @@ def test_the_mouse_places_and_pencils(robot, race):
     assert board.board.digits[cell] == digit
 
 
+def test_until_a_digit_is_chosen_clicks_and_keys_place_none(robot, race):
+    board = race.board
+    cells = [at for at, digit in enumerate(board.board.digits) if not digit]
+    given = next(at for at, digit in enumerate(board.board.digits) if digit)
+    before = board.board.digits
+    for cell in (given, *cells):
+        robot.click(*board.cell_rect(cell).center)
+        robot.key("space")
+    assert (board.board.digits, board.digit, board.cursor) == (before, 0, cells[-1])
+    assert race.race.combo == 0 and board.slip is None
+    assert race._told == "Choose a digit, then a cell."
+    robot.click(*board.cell_rect(cells[0]).move(2, 2).topleft, button=3)
+    assert board.board.state.marks[cells[0]] == 1
+    place(robot)
+    assert board.digit == 0
+    robot.key(",")
+    assert (board.digit, race._told) == (board.size, "")
+
+
 def test_a_pause_hides_the_board_and_stops_the_clock(robot, race):
     let_pass(robot, 1)
     robot.press(race.side.pause_button)

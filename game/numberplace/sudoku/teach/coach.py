@@ -124,7 +124,7 @@ def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
     what the next hint reasons with are the same. Where the marks do not show all candidates yet,
     they are filled in before one is eliminated.
     """
-    moves = [placing(table, cell, digit) for cell, digit in step.placements]
+    moves = [placing(table, (cell,), digit) for cell, digit in step.placements]
     if step.eliminations:
         first = _filling(table) if has_full_marks(table) else ["set_hint"]
         eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]

@@ -14,13 +14,12 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import has_full_marks
 
 
-def placing(table: CellTable, cell: int, digit: int) -> str:
-    """Return the move that puts a digit in and eliminates it from the marks of its peers."""
-    moves = [format_move("place", cell, digit)]
-    if not table.is_given(cell):
-        stale = (peer for peer in PEERS[cell] if table.mark(peer, digit))
-        moves += [format_move("strike", peer, digit) for peer in stale]
-    return ";".join(moves)
+def placing(table: CellTable, cells: Sequence[int], digit: int) -> str:
+    """Return the move that puts a digit in and eliminates it from the marks of their peers."""
+    moves = [format_move("place", cell, digit) for cell in cells]
+    seen = {peer: None for cell in cells if not table.is_given(cell) for peer in PEERS[cell]}
+    stale = (peer for peer in seen if peer not in cells and table.mark(peer, digit))
+    return ";".join([*moves, *(format_move("strike", peer, digit) for peer in stale)])
 
 
 def taking_out(states: Sequence[CellTable], cell: int) -> str:

@@ -52,7 +52,8 @@ class RaceBoard:
 
     def __init__(self, board: RaceState) -> None:
         self.cursor = 0
-        self.digit = 1
+        self.digit = 0
+        """The current digit, 0 until one is chosen."""
         self.board = board
         self.slip: tuple[int, int, float] | None = None
         """Cell, digit and moment of the last wrong digit."""
@@ -117,15 +118,21 @@ class RaceBoard:
             return None
         return (point[0] - self.strip.x) // self.cell + 1
 
+    def mark_at(self, cell: int, point: tuple[int, int]) -> int:
+        """Return the pencil mark under a point of a cell; one above the size has no place."""
+        rect = self.cell_rect(cell)
+        row, column = (point[1] - rect.y) * 3 // self.cell, (point[0] - rect.x) * 3 // self.cell
+        return row * 3 + column + 1
+
     def toggle_mark(self, digit: int) -> None:
         """Set a pencil mark at the cursor, or take it away."""
-        if digit <= self.size:
+        if 1 <= digit <= self.size:
             self.board = self.board.toggle_mark(self.cursor, digit)
 
     # -- drawing
 
-    def draw(self, now: float) -> None:
-        """Paint board and strip."""
+    def draw(self, now: float, told: str) -> None:
+        """Paint board and strip, and between them what is ``told``."""
         painter = self._painter
         if painter is None:
             return
@@ -134,6 +141,9 @@ class RaceBoard:
         self._draw_lines(painter)
         painter.frame(self.cell_rect(self.cursor).inflate(2, 2), "cursor", width=3, radius=4)
         self._draw_strip(painter)
+        gap = Rect(self.rect.x, self.rect.bottom, self.rect.width, self.strip.y - self.rect.bottom)
+        size = min(13.0, 0.7 * gap.height / painter.unit)
+        painter.text(told, gap, "text_muted", size=size, align="centre")
 
     def cell_rect(self, cell: int) -> Rect:
         """Return the rectangle of a cell."""

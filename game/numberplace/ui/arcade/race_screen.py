@@ -14,6 +14,7 @@ from numberplace.battle.events import Event as Happening
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.race import Lap
+from numberplace.core.words import _
 from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
@@ -147,15 +148,18 @@ class RaceScreen(TimedScreen):
             self._place(board.digit)
         elif command_id == "use_mark":
             board.toggle_mark(board.digit)
-        elif command_id in ("next_digit", "previous_digit"):
-            board.choose(board.digit + (1 if command_id == "next_digit" else -1))
+        elif command_id == "next_digit":
+            board.choose(board.digit + 1)
+        elif command_id == "previous_digit":
+            board.choose(max(board.digit, 1) - 1)
 
     def _place(self, digit: int) -> None:
         """Put a digit in at the cursor, if it belongs there."""
         board = self.board
-        if digit > board.size:
+        if not 1 <= digit <= board.size:
             return
-        board.digit = digit
+        if board.digit or self._prefers_cells:  # where none was chosen, clicks go on looking only
+            board.digit = digit
         if board.board.digits[board.cursor]:
             return
         if not board.board.is_right(board.cursor, digit):
@@ -240,22 +244,40 @@ class RaceScreen(TimedScreen):
             self.next_board()
         return True
 
+    @property
+    def _prefers_cells(self) -> bool:
+        """Tell whether a click chooses a cell rather than fills it."""
+        return self.host.preferences.input == "cell"
+
+    @property
+    def _told(self) -> str:
+        """What to do while no digit is chosen."""
+        if self.board.digit:
+            return ""
+        if self._prefers_cells:
+            return _("Choose a cell, then a digit.")
+        return _("Choose a digit, then a cell.")
+
     def _press(self, event: Event) -> bool:
-        """A click fills a cell with the current digit; the right button pencils it in."""
+        """A click fills a cell with the current digit; the right button pencils it in.
+
+        Until a digit is chosen the one only goes to the cell, and the other pencils in the mark
+        under the pointer.
+        """
         digit = self.board.digit_at(event.pos)
         cell = self.board.cell_at(event.pos)
-        prefers_cells = self.host.preferences.input == "cell"
         if digit is not None and event.button == 1:
             self.board.choose(digit)
-            if prefers_cells and self.is_running:
+            if self._prefers_cells and self.is_running:
                 self._place(digit)
         elif cell is not None and event.button in (1, 3):
             self.board.cursor = cell
             if event.button == 3:
-                self.board.toggle_mark(self.board.digit)
+                self.board.toggle_mark(self.board.digit or self.board.mark_at(cell, event.pos))
             elif self.board.board.digits[cell]:
-                self.board.choose(self.board.board.digits[cell])
-            elif not prefers_cells and self.is_running:
+                if self.board.digit or self._prefers_cells:
+                    self.board.choose(self.board.board.digits[cell])
+            elif not self._prefers_cells and self.is_running:
                 self._place(self.board.digit)
         else:
             return False
@@ -328,7 +350,7 @@ class RaceScreen(TimedScreen):
     def draw_ground(self, painter: Painter) -> None:
         """Paint the board, unless the race stands still."""
         if self.is_running or self.race.phase is not rules.RacePhase.OPEN:
-            self.board.draw(self.host.now())
+            self.board.draw(self.host.now(), self._told)
         if self._done is not None and self.card is None:
             draw_moment(painter, self.side.room, self.race, self._done, self._left)
 

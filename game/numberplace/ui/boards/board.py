@@ -15,6 +15,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.session import AnySession
+from numberplace.core.words import _
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
@@ -38,6 +39,11 @@ class Another(NamedTuple):
 
 TourCard = tuple[str, str, str]
 """A card of the tour of the first game: icon, title and text, in English."""
+
+
+def digit_text(digit: int) -> str:
+    """Return what the status line says of the current digit, 0 for none."""
+    return _("digit {digit}").format(digit=digit) if digit else _("no digit chosen")
 
 
 class Board:

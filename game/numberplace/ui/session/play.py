@@ -222,6 +222,10 @@ class Play:
     def deselect(self) -> None:
         """Let go of what is selected or half done; Escape asks for it."""
 
+    def ask_for_digit(self) -> None:
+        """Say that no digit is chosen yet, so that nothing is written."""
+        self.say(_("Choose a digit below the board first, or type one."))
+
     def sounded(self, name: str) -> None:
         """Something happened that has a sound."""
         self._listener.sounded(name)

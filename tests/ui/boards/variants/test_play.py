@@ -258,6 +258,7 @@ def test_why_not_names_what_is_in_the_way(robot):
 def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot):
     robot.begin(GLOBAL)
     before = threading.active_count()
+    robot.play.view.digit = 1
     took = time.thread_time()
     robot.key("w", settles=False)
     assert time.thread_time() - took < 0.5
@@ -353,9 +354,50 @@ def test_a_click_puts_the_current_digit_in_and_takes_it_out(digits_first):
 
 def test_a_click_on_a_given_takes_its_digit_up(digits_first):
     robot = digits_first
+    robot.click_digit(3)
     robot.click_cell("r1c2")
     assert robot.moves == []
     assert robot.play.view.digit == 4
+
+
+def test_until_a_digit_is_chosen_clicks_only_go_to_cells(digits_first):
+    robot = digits_first
+    assert "no digit chosen" in robot.board.status()
+    for cell in ("r1c2", "r1c3"):
+        robot.click_cell(cell)
+    for key in ("space", "shift+space", "w"):
+        robot.play.say("")
+        robot.key(key)
+        assert robot.play.view.message.text == "Choose a digit below the board first, or type one."
+    assert (robot.moves, robot.play.view.digit, robot.play.view.cursor) == ([], 0, 2)
+    robot.key("3")
+    robot.click_cell("r1c1")
+    robot.click_cell("r1c3")
+    assert robot.moves == ["place r1c3 3"]
+    robot.key(",")
+    assert robot.play.view.digit == 4
+
+
+def test_where_cells_come_first_filled_and_selected_cells_take_the_digit(robot):
+    robot.click_mark("r4c1", 3)
+    robot.click_cell("r1c1")
+    robot.click_digit(1)
+    robot.click_digit(2)
+    assert robot.moves[1:] == ["place r1c1 1", "place r1c1 2"]
+    robot.drag("r1c1", "r1c3")
+    robot.click_digit(3)
+    assert robot.moves[3:] == ["place r1c1 3;place r1c3 3;strike r4c1 3"]
+    robot.click_digit(3)
+    assert robot.moves[4:] == ["clear r1c1;clear r1c3"]
+
+
+def test_where_cells_come_first_a_right_click_pencils_the_chosen_digit(robot):
+    robot.click_mark("r1c1", 3)
+    robot.key(".")
+    robot.drag("r1c3", "r1c4")
+    robot.click_mark("r1c4", 4)
+    robot.click_mark("r2c2", 4)
+    assert robot.moves == ["mark r1c1 3", "mark r1c3 1;mark r1c4 1", "mark r2c2 1"]
 
 
 def test_a_drag_selects_and_fills_nothing(digits_first):

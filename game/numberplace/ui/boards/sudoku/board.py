@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.ui.boards.board import Another, Board
+from numberplace.ui.boards.board import Another, Board, digit_text
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.following import next_puzzle
@@ -198,7 +198,7 @@ class SudokuBoard(Board):
         """Return the mode, the current digit and the cell with the cursor."""
         view = self.play.view
         mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
-        return [mode, _("digit {digit}").format(digit=view.digit), format_cell(view.cursor)]
+        return [mode, digit_text(view.digit), format_cell(view.cursor)]
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
@@ -274,6 +274,8 @@ class SudokuBoard(Board):
         cell, digit = play.view.cursor, play.view.digit
         if play.table.digit(cell):
             play.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+        elif not digit:
+            play.ask_for_digit()
         else:
             work = partial(teacher.why_not, cell, digit)
             self.thinking.ask("why_not", work, teacher.take_up_answer)

@@ -57,7 +57,7 @@ def draw_board(
     _draw_digits(painter, layout, table, clashes)
     marked = shown_marks(table, view)
     if marked is not None:
-        if shades and step is None:
+        if shades and view.digit and step is None:
             _shade_marks(painter, layout, marked, view.digit)
         _draw_marks(painter, layout, marked)
     if view.filter:
@@ -209,7 +209,7 @@ def _draw_washes(
         chosen = wash(theme.selection)
         blits += [(chosen, cell_rect(layout, cell).topleft) for cell in view.targets]
     for cell in range(81):
-        if shades and digits[cell] == view.digit and view.step is None:
+        if shades and digits[cell] and digits[cell] == view.digit and view.step is None:
             blits.append((same, cell_rect(layout, cell).topleft))
         if cell in clashes:
             blits.append((conflict, cell_rect(layout, cell).topleft))
@@ -228,7 +228,7 @@ def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: Sudok
 
 def _bright_cells(table: CellTable, view: SudokuView) -> set[int]:
     digits = table.digits
-    bit = 1 << (view.digit - 1)
+    bit = 1 << view.digit >> 1
     bright = set()
     for cell in range(81):
         mask = 0 if digits[cell] else candidates(digits, cell)

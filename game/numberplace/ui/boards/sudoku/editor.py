@@ -156,12 +156,17 @@ class EditorScreen(Screen):
     def _handle_press(self, event: Event) -> bool:
         digit = strip_at(self.layout, event.pos)
         hit = cell_at(self.layout, event.pos)
+        is_cell_first = self.host.preferences.input == "cell"
         if digit is not None:
             self.view.digit = digit
+            if is_cell_first:
+                self._put(digit)
         elif hit is not None:
             self.view.cursor = hit[0]
-            has_digit = bool(self.givens[hit[0]])
-            self._put(0 if has_digit or event.button == 3 else self.view.digit)
+            if event.button == 3:
+                self._put(0)
+            elif self.view.digit and not is_cell_first:
+                self._put(0 if self.givens[hit[0]] else self.view.digit)
         self.form.focus = None
         return True
 
@@ -185,7 +190,8 @@ class EditorScreen(Screen):
             self._put(int(command_id[-1]))
             self.view.cursor = min(self.view.cursor + 1, 80)
         elif command_id == "use":
-            self._put(self.view.digit)
+            if self.view.digit:
+                self._put(self.view.digit)
         elif command_id == "clear":
             self._put(0)
         else:
@@ -207,7 +213,7 @@ class EditorScreen(Screen):
     def _put(self, digit: int) -> None:
         cell = self.view.cursor
         move = format_move("place", cell, digit) if digit else format_move("clear", cell)
-        if digit:
+        if digit and self.view.digit:  # where none was chosen, clicks go on looking only
             self.view.digit = digit
         self.session.play(move)
         self._settle(cell)

@@ -54,10 +54,10 @@ class SudokuPlay(Play):
             "clear_colours": self.clear_colours,
             "digit_filter": lambda: self.toggle_filter("digit"),
             "bivalue_filter": lambda: self.toggle_filter("bivalue"),
-            "use": lambda: self.left_click(self.view.cursor),
-            "use_mark": lambda: self.right_click(self.view.cursor, self.view.digit),
+            "use": self.use_digit,
+            "use_mark": self.use_mark,
             "next_digit": lambda: self.choose_digit(self.view.digit % 9 + 1),
-            "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % 9 + 1),
+            "previous_digit": lambda: self.choose_digit((max(self.view.digit, 1) - 2) % 9 + 1),
         }
         for way in WAYS:
             found[way] = lambda w=way: self._move_cursor(w)  # type: ignore[misc]
@@ -85,33 +85,64 @@ class SudokuPlay(Play):
     def left_click(self, cell: int) -> None:
         """Number mode: put in the current digit or take the digit out. Colour mode: next colour.
 
-        Where the player chooses cells first, a click only goes to the cell.
+        Where the player chooses cells first, or no digit yet, a click only goes to the cell.
         """
         self.view.cursor = cell
         self.view.selection = frozenset()
-        if self.prefers_cells_first and not self.view.is_colour_mode:
-            self.view.digit = self.table.digit(cell) or self.view.digit
-            return
-        if self.table.is_given(cell):
-            self.view.digit = self.table.digit(cell)
-            self.say(_("{cell} was given with the puzzle.").format(cell=format_cell(cell)))
-        elif self.view.is_colour_mode:
+        if self.view.is_colour_mode and not self.table.is_given(cell):
             self.make_move(format_move("colour", cell), "pencil")
+        elif self.prefers_cells_first and not self.view.is_colour_mode:
+            self._follow(self.table.digit(cell))
+        elif self.table.is_given(cell):
+            self._follow(self.table.digit(cell))
+            self.say(_("{cell} was given with the puzzle.").format(cell=format_cell(cell)))
+        elif not self.view.digit:
+            self.ask_for_digit()
         elif self.table.digit(cell):
             self.clear(cell)
         else:
-            self.make_move(self._placing(cell, self.view.digit), "place")
+            self.make_move(self._placing((cell,), self.view.digit), "place")
 
     def right_click(self, cell: int, mini: int) -> None:
-        """Number mode: toggle the mark under the pointer. Colour mode: its next ink."""
+        """Number mode: toggle the mark under the pointer. Colour mode: its next ink.
+
+        Where the player chooses cells first, the mark is that of the current digit, and goes to
+        all selected cells when the click is in one of them.
+        """
+        is_cell_first = self.prefers_cells_first and not self.view.is_colour_mode
+        if is_cell_first and cell not in self.view.selection:
+            self.view.selection = frozenset()
         self.view.cursor = cell
         if self.table.digit(cell):
             self.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+        elif is_cell_first:
+            self.pencil(self.view.digit or mini)
         elif not self.view.is_colour_mode:
             self.view.shows_marks = True
             self.make_move(format_move("mark", cell, mini), "pencil")
         elif self.view.shows_marks and self.table.mark(cell, mini):
             self.make_move(format_move("ink", cell, mini), "pencil")
+
+    def use_digit(self) -> None:
+        """Do at the cursor what a left click does; there is no need to choose the cell again."""
+        if not self.prefers_cells_first or self.view.is_colour_mode:
+            self.left_click(self.view.cursor)
+        elif self.view.digit:
+            self.place(self.view.digit)
+        else:
+            self.ask_for_digit()
+
+    def use_mark(self) -> None:
+        """Do at the cursor what a right click on the current digit's mark does."""
+        if self.view.digit:
+            self.right_click(self.view.cursor, self.view.digit)
+        else:
+            self.ask_for_digit()
+
+    def _follow(self, digit: int) -> None:
+        """Make a digit met or typed current; where none was chosen, clicks go on looking only."""
+        if self.view.digit or self.prefers_cells_first:
+            self.view.digit = digit or self.view.digit
 
     def choose_digit(self, digit: int) -> None:
         """Make ``digit`` the current one."""
@@ -119,19 +150,26 @@ class SudokuPlay(Play):
         self.say(_("The current digit is {digit}.").format(digit=digit))
 
     def place(self, digit: int) -> None:
-        """Put ``digit`` in at the cursor, or take it out when it is there already."""
-        cell = self.view.cursor
-        self.view.digit = digit
-        if self.table.digit(cell) == digit and not self.table.is_given(cell):
-            self.clear(cell)
-        else:
-            self.make_move(self._placing(cell, digit), "place")
+        """Put ``digit`` in at the cursor, or take it out when it is there already.
 
-    def _placing(self, cell: int, digit: int) -> str:
+        Where the player chooses cells first, all selected cells take it, but for givens.
+        """
+        self._follow(digit)
+        targets = self.view.targets if self.prefers_cells_first else (self.view.cursor,)
+        cells = tuple(cell for cell in targets if not self.table.is_given(cell)) or targets[:1]
+        lacking = tuple(cell for cell in cells if self.table.digit(cell) != digit)
+        if lacking or self.table.is_given(cells[0]):
+            self.make_move(self._placing(lacking or cells, digit), "place")
+        elif len(cells) == 1:
+            self.clear(cells[0])
+        else:
+            self.clear_targets()
+
+    def _placing(self, cells: tuple[int, ...], digit: int) -> str:
         """The move that puts a digit in, with the marks it eliminates if the player likes that."""
         if self.preferences.strike_marks:
-            return placing(self.table, cell, digit)
-        return format_move("place", cell, digit)
+            return placing(self.table, cells, digit)
+        return ";".join(format_move("place", cell, digit) for cell in cells)
 
     @property
     def _states(self) -> tuple[CellTable, ...]:
@@ -171,6 +209,9 @@ class SudokuPlay(Play):
     def ink(self, ink: int) -> None:
         """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
         digit = self.view.digit
+        if not digit:
+            self.ask_for_digit()
+            return
         marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
         if not self.view.shows_marks or not any(marks.values()):
             self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
@@ -197,6 +238,9 @@ class SudokuPlay(Play):
 
     def toggle_filter(self, name: str) -> None:
         """Dim all but the places of the current digit, or all but bivalue cells; or nothing."""
+        if name == "digit" and not self.view.digit:
+            self.ask_for_digit()
+            return
         self.view.filter = "" if self.view.filter == name else name
         if not self.view.filter:
             self.say(_("Nothing is dimmed any more."))

@@ -13,8 +13,8 @@ class SudokuView(UiState):
     """The view of one game of Number Place. Cells are 0-80, digits 1-9."""
 
     cursor: int = 40
-    digit: int = 1
-    """The current digit: what a left click puts in."""
+    digit: int = 0
+    """The current digit: what a left click puts in; 0 until one is chosen."""
     selection: frozenset[int] = frozenset()
     """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
     filter: str = ""

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Another, Board
+from numberplace.ui.boards.board import Another, Board, digit_text
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.sudoku.swatches import swatch_for
 from numberplace.ui.boards.variants.cages import (
@@ -221,8 +221,7 @@ class VariantBoard(Board):
         if len(view.selection) > 1:
             state, cells = self.play.board_state, view.targets
             return [caged_text(state, cells) or selection_text(state, cells)]
-        digit = _("digit {digit}").format(digit=view.digit)
-        return [f"{size} × {size}", digit, self.play.name(view.cursor)]
+        return [f"{size} × {size}", digit_text(view.digit), self.play.name(view.cursor)]
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
@@ -250,6 +249,8 @@ class VariantBoard(Board):
         cell, digit = play.view.cursor, play.view.digit
         if play.board_state.digits[cell]:
             play.say(_("{cell} is filled already.").format(cell=play.name(cell)))
+        elif not digit:
+            play.ask_for_digit()
         else:
             work = partial(teacher.why_not, cell, digit)
             self.thinking.ask("why_not", work, teacher.take_up_answer)

@@ -150,7 +150,7 @@ class BoardPainter:
             blits += [
                 (same, grid.rect(cell).topleft)
                 for cell, digit in enumerate(state.digits)
-                if digit == view.digit
+                if digit and digit == view.digit
             ]
         blits += [(wash(theme.conflict), grid.rect(cell).topleft) for cell in clashes]
         painter.surface.fblits(blits)

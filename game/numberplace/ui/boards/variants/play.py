@@ -48,14 +48,16 @@ class VariantPlay(Play):
         """Return what such a game can do, by command id; digits above 9 take two keys."""
         found: dict[str, Callable[[], None]] = {
             "clear": self.clear_targets,
-            "use": lambda: self.place(self.view.digit),
-            "use_mark": lambda: self.pencil(self.view.digit),
+            "use": partial(self._with_digit, self.place),
+            "use_mark": partial(self._with_digit, self.pencil),
             "set_hint": self.fill_marks,
             "show_marks": self.toggle_marks_shown,
             "clear_colours": lambda: self.make_move("clear_colours", "erase"),
             "check": self.check,
             "next_digit": lambda: self.choose_digit(self.view.digit % self.size + 1),
-            "previous_digit": lambda: self.choose_digit((self.view.digit - 2) % self.size + 1),
+            "previous_digit": lambda: self.choose_digit(
+                (max(self.view.digit, 1) - 2) % self.size + 1
+            ),
         }
         for way in WAYS:
             found[way] = partial(self._move_cursor, way)
@@ -105,49 +107,76 @@ class VariantPlay(Play):
         self.view.digit = digit
         self.say(_("The current digit is {digit}.").format(digit=digit))
 
+    def _follow(self, digit: int) -> None:
+        """Make a digit met or typed current; where none was chosen, clicks go on looking only."""
+        if self.view.digit or self.prefers_cells_first:
+            self.view.digit = digit or self.view.digit
+
+    def _with_digit(self, act: Callable[[int], None]) -> None:
+        if self.view.digit:
+            act(self.view.digit)
+        else:
+            self.ask_for_digit()
+
     def choose_cell(self, cell: int) -> None:
         """Go to a cell; its digit becomes the current one."""
         self.view.cursor = cell
         self.view.selection = frozenset()
-        self.view.digit = self.board_state.digits[cell] or self.view.digit
+        self._follow(self.board_state.digits[cell])
 
     def left_click(self, cell: int) -> None:
-        """Put in the current digit or take the digit out, unless clicks choose the cell."""
+        """Put in the current digit or take the digit out, unless clicks choose the cell.
+
+        Until a digit is chosen they do so, too.
+        """
         if self.prefers_cells_first:
             self.choose_cell(cell)
             return
         state, view = self.board_state, self.view
         view.cursor, view.selection = cell, frozenset()
         if state.is_given(cell):
-            view.digit = state.digits[cell]
+            self._follow(state.digits[cell])
             self.say(_("{cell} was given with the puzzle.").format(cell=self.name(cell)))
+        elif not view.digit:
+            self.ask_for_digit()
         elif state.digits[cell]:
             self.make_move(f"clear {self.name(cell)}", "erase")
         else:
             self.place(self.view.digit)
 
     def place(self, digit: int) -> None:
-        """Put ``digit`` in at the cursor, or take it out when it is there already."""
-        cell = self.view.cursor
+        """Put ``digit`` in at the cursor, or take it out when it is there already.
+
+        Where the player chooses cells first, all selected cells take it, but for givens.
+        """
         if digit > self.size:
             text = _("The digits of this board are 1 to {most}.")
             self.warn(text.format(most=self.size))
             return
-        self.view.digit = digit
+        self._follow(digit)
         state = self.board_state
-        if state.digits[cell] == digit and not state.is_given(cell):
-            self.make_move(f"clear {self.name(cell)}", "erase")
+        targets = self.view.targets if self.prefers_cells_first else (self.view.cursor,)
+        cells = tuple(cell for cell in targets if not state.is_given(cell)) or targets[:1]
+        lacking = tuple(cell for cell in cells if state.digits[cell] != digit)
+        if lacking or state.is_given(cells[0]):
+            self.make_move(self._placing(lacking or cells, digit), "place")
         else:
-            self.make_move(self._placing(cell, digit), "place")
+            self.make_move(";".join(f"clear {self.name(cell)}" for cell in cells), "erase")
 
-    def _placing(self, cell: int, digit: int) -> str:
+    def _placing(self, cells: tuple[int, ...], digit: int) -> str:
         """The move that puts a digit in, with the marks it eliminates if the player likes that."""
         state = self.board_state
-        moves = [f"place {self.name(cell)} {digit}"]
-        if self.preferences.strike_marks and not state.is_given(cell):
+        moves = [f"place {self.name(cell)} {digit}" for cell in cells]
+        if self.preferences.strike_marks:
+            peers = {
+                peer
+                for cell in cells
+                if not state.is_given(cell)
+                for peer in self.puzzle.peers[cell]
+            }
             moves += [
                 f"strike {self.name(peer)} {digit}"
-                for peer in sorted(self.puzzle.peers[cell])
+                for peer in sorted(peers.difference(cells))
                 if state.marks[peer] >> digit - 1 & 1
             ]
         return ";".join(moves)
@@ -166,12 +195,19 @@ class VariantPlay(Play):
         self.make_move(";".join(f"mark {self.name(cell)} {digit}" for cell in targets), "pencil")
 
     def mark_under(self, cell: int, digit: int) -> None:
-        """Toggle the mark under the pointer."""
-        self.choose_cell(cell)
+        """Toggle the mark under the pointer.
+
+        Where the player chooses cells first, the mark is that of the current digit, and goes to
+        all selected cells when the click is in one of them.
+        """
+        if self.prefers_cells_first and cell in self.view.selection:
+            self.view.cursor = cell
+        else:
+            self.choose_cell(cell)
         if self.board_state.digits[cell]:
             self.say(_("{cell} is filled already.").format(cell=self.name(cell)))
         else:
-            self.pencil(digit)
+            self.pencil(self.view.digit or digit if self.prefers_cells_first else digit)
 
     def paint(self, colour: int) -> None:
         """Give the selected cells a colour, 1 (plain) to 4."""

@@ -13,8 +13,8 @@ from numberplace.variants.model.puzzle import Puzzle
 class VariantView(UiState):
     """The view of one game. Cells are in reading order."""
 
-    digit: int = 1
-    """The current digit: what Space puts in."""
+    digit: int = 0
+    """The current digit: what Space puts in; 0 until one is chosen."""
     selection: frozenset[int] = frozenset()
     """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
     shows_marks: bool = True
