@@ -47,6 +47,8 @@ CHOSEN = Preferences(
     counts=False,
     glints=False,
     tooltips=False,
+    cell_tips=True,
+    click_asked=True,
     confirm_solve=False,
 )
 

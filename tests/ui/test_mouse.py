@@ -215,7 +215,16 @@ def test_the_mouse_works_at_another_scale(tmp_path):
     pygame.display.set_mode((960, 660))
 
 
+def test_no_tooltip_of_a_cell_comes_unasked(robot):
+    robot.point(10 + 60 * 2 + 30, 60)
+    rest(robot)
+    assert robot.app.screen._tooltip is None
+    assert robot.app.screen._is_on("cell_tips") is False
+
+
 def test_the_tooltip_tells_the_possible_digits_of_a_cell(robot):
+    robot.key("t")
+    assert robot.app.preferences.cell_tips
     robot.point(10 + 60 * 2 + 30, 60)
     robot.time.seconds += 1
     robot.app.step()
@@ -230,10 +239,23 @@ def test_the_tooltip_tells_the_possible_digits_of_a_cell(robot):
 
 def test_there_are_no_tooltips_where_the_player_wants_none(robot):
     robot.app.prefer(tooltips=False)
+    robot.keys("t", "t")
+    for point in ((10 + 60 * 2 + 30, 60), robot.app.screen.panel.buttons["hint"].rect.center):
+        robot.point(*point)
+        rest(robot)
+        assert robot.app.screen._tooltip is None
+
+
+def test_tooltips_of_cells_and_of_buttons_are_apart(robot):
+    hint = robot.app.screen.panel.buttons["hint"].rect
+    robot.point(*hint.center)
+    rest(robot)
+    assert robot.app.screen._tooltip[1] == hint
+    robot.app.prefer(tooltips=False, cell_tips=True)
+    robot.point(300, 300)
     robot.point(10 + 60 * 2 + 30, 60)
-    robot.time.seconds += 1
-    robot.app.step()
-    assert robot.app.screen._tooltip is None
+    rest(robot)
+    assert "1 2 4" in robot.app.screen._tooltip[0]
 
 
 @pytest.mark.parametrize(
@@ -271,6 +293,7 @@ def press(robot, kind, point):
 
 
 def test_the_tooltip_goes_when_the_game_is_paused(robot):
+    robot.app.prefer(cell_tips=True)
     robot.point(*cell_rect(robot.app.screen.layout, 2).center)
     rest(robot)
     assert robot.app.screen._tooltip is not None
@@ -281,6 +304,7 @@ def test_the_tooltip_goes_when_the_game_is_paused(robot):
 
 
 def test_the_tooltip_of_a_cell_does_not_cover_a_hint(robot):
+    robot.app.prefer(cell_tips=True)
     robot.point(*cell_rect(robot.app.screen.layout, 2).center)
     rest(robot)
     robot.key("h")
@@ -291,7 +315,7 @@ def test_the_tooltip_of_a_cell_does_not_cover_a_hint(robot):
 
 def test_the_tooltip_of_a_cell_does_not_cover_the_congratulation(robot):
     robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle("." + SOLUTION[1:]), "Last", "easy")
-    robot.app.prefer(reduced_motion=True)
+    robot.app.prefer(reduced_motion=True, cell_tips=True)
     robot.click_cell("r1c1")
     robot.key("5")
     rest(robot)

@@ -73,6 +73,11 @@ class Preferences:
     glints: bool = True
     """In a fight cells with something hard to place, which pays more, have a glint."""
     tooltips: bool = True
+    """What a button does, and which rule a digit breaks, is said where the pointer rests."""
+    cell_tips: bool = False
+    """The digits that are possible in a cell are shown where the pointer rests."""
+    click_asked: bool = False
+    """The walk through a first game has asked what a click does."""
     confirm_solve: bool = True
     """Solve asks first."""
 

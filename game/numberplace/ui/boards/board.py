@@ -149,8 +149,17 @@ class Board:
         """Forget the button that is down: where it goes up, the board will not see it."""
 
     def tooltip(self) -> str:
-        """Return what to say of the cell under the pointer, nothing when there is no more."""
+        """Return what the player wants said of the cell under the pointer; nothing mostly."""
         return ""
+
+    def toggle_cell_tips(self) -> None:
+        """Show the digits possible in the cell under the pointer, or no longer."""
+        shows = not self.host.preferences.cell_tips
+        self.host.prefer(cell_tips=shows)
+        if shows:
+            self.play.say(_("Rest the pointer on a cell to see the digits possible there."))
+        else:
+            self.play.say(_("Resting the pointer on a cell no longer shows what is possible."))
 
     def tooltip_place(self, cell: int) -> Rect:
         """Return the rectangle of what ``tooltip`` speaks of, in window pixels."""

@@ -398,7 +398,7 @@ class PlayScreen(Screen):
         is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
         on_board = self.layout.board.collidepoint(self._pointer)
         on_hint = self.play.view.lesson is not None and on_board
-        return not is_over and not on_hint and self.host.preferences.tooltips
+        return not is_over and not on_hint
 
     def _find_tooltip(self) -> tuple[str, Rect] | None:
         """Return what there is to say of what the pointer rests on, and where that is."""
@@ -406,6 +406,8 @@ class PlayScreen(Screen):
         if cell is not None and self.layout.board.collidepoint(self._pointer):
             text = self.board.tooltip()
             return (text, self.board.tooltip_place(cell)) if text else None
+        if not self.host.preferences.tooltips:
+            return None
         form = self.panel.form
         if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(self._pointer):
             form = self.lesson_card.form

@@ -194,6 +194,8 @@ def test_a_cage_says_what_fits(robot):
 def test_the_tooltip_tells_digits_combinations_and_rules(robot):
     robot.begin(KILLER)
     robot.play.view.hovered = 0
+    assert robot.board.tooltip() == ""
+    robot.key("t")
     text = robot.board.tooltip()
     assert "Possible: 1 2 3 4 5 6" in text
     assert "123" in text

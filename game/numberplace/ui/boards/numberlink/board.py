@@ -258,7 +258,8 @@ class LinkBoard(Board):
         """Return which pair covers the cell under the pointer, and how long its path is."""
         cell = self.play.view.hovered
         label = 0 if cell is None else self.play.label_at(cell)
-        if cell is None or not label or self.mouse.is_dragging:
+        is_wanted = self.host.preferences.tooltips and not self.mouse.is_dragging
+        if cell is None or not label or not is_wanted:
             return ""
         length = len(self.play.shown.path_through(cell))
         return _("Number {number}: {n} cells long").format(number=label, n=length)

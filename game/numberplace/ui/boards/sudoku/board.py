@@ -70,6 +70,7 @@ class SudokuBoard(Board):
             "lesson": self._open_lesson,
             "look_back": self._look_back,
             "next_exercise": self._next_exercise,
+            "cell_tips": self.toggle_cell_tips,
         }
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
@@ -183,11 +184,12 @@ class SudokuBoard(Board):
 
     def tooltip(self) -> str:
         """Return what a button of the open pad does, or the digits possible under the pointer."""
+        likes = self.host.preferences
         if self.pad.is_open:
-            found = self.pad.form.tooltip
+            found = self.pad.form.tooltip if likes.tooltips else None
             return found[0] if found else ""
         cell = self.play.view.hovered
-        return "" if cell is None else possible_text(self.play.table, cell)
+        return "" if cell is None or not likes.cell_tips else possible_text(self.play.table, cell)
 
     def tooltip_place(self, cell: int) -> Rect:
         """Return the rectangle of what ``tooltip`` speaks of."""
@@ -221,6 +223,7 @@ class SudokuBoard(Board):
             "show_marks": view.shows_marks,
             "digit_filter": view.filter == "digit",
             "bivalue_filter": view.filter == "bivalue",
+            "cell_tips": self.host.preferences.cell_tips,
         }
         return switches.get(command_id)
 

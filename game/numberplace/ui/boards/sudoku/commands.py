@@ -19,6 +19,7 @@ COMMANDS = KindCommands(
         Command("pad", N_("Digits and colours for this cell…"), ("menu", "shift+f10"), "keyboard"),
         Command("colour_mode", N_("Colour mode"), ("c",), "colour"),
         Command("show_marks", N_("Show pencil marks"), ("v",), "eye"),
+        Command("cell_tips", N_("Possible digits under the pointer"), ("t",), "eye"),
         Command("set_hint", N_("Fill in all pencil marks"), ("m",), "pencil"),
         Command("hint_cor", N_("Ink the singles"), ("g",), "filter"),
         Command("use_mark", N_("Right click on the current digit's mark"), ("shift+space",)),

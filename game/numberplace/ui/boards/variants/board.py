@@ -76,6 +76,7 @@ class VariantBoard(Board):
             "all_steps": self._show_all_steps,
             "copy_link": self._copy_link,
             "lesson": self._open_lesson,
+            "cell_tips": self.toggle_cell_tips,
         }
         if host.preferences.checking == "solution":
             self.solving.look_quietly()
@@ -197,14 +198,23 @@ class VariantBoard(Board):
     # -- what the screen asks
 
     def tooltip(self) -> str:
-        """Return the digits possible under the pointer, what fits its cage, and its rules."""
+        """Return of the cell under the pointer what is wrong, what fits it, and its rules."""
         cell = self.play.view.hovered
         if cell is None:
             return ""
-        state = self.play.board_state
+        puzzle, state, likes = self.play.puzzle, self.play.board_state, self.host.preferences
         parts = []
-        if cell in self.play.clashes():
-            parts.append(broken_text(self.play.puzzle, state.digits, cell))
+        if likes.tooltips and cell in self.play.clashes():
+            parts.append(broken_text(puzzle, state.digits, cell))
+        if likes.cell_tips:
+            parts += self._possible_in(cell)
+        if likes.tooltips:
+            parts += rules_of_cell(puzzle, cell)
+        return " · ".join(part for part in parts if part)
+
+    def _possible_in(self, cell: int) -> list[str]:
+        """Return the digits possible in a cell, and what fits its cage."""
+        state, parts = self.play.board_state, []
         if not state.digits[cell]:
             shown = " ".join(map(str, mask_digits(state.candidates(cell))))
             text = _("Possible: {digits}").format(digits=shown)
@@ -212,8 +222,7 @@ class VariantBoard(Board):
         cage = cage_at(self.play.puzzle, cell)
         if cage is not None:
             parts.append(cage_text(state, cage, most=6))
-        parts += rules_of_cell(self.play.puzzle, cell)
-        return " · ".join(part for part in parts if part)
+        return parts
 
     def status(self) -> list[str]:
         """Return the size and the current digit, or the sum of what is selected."""
@@ -241,6 +250,8 @@ class VariantBoard(Board):
 
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch of the board stands."""
+        if command_id == "cell_tips":
+            return self.host.preferences.cell_tips
         return self.play.view.shows_marks if command_id == "show_marks" else None
 
     def _why_not(self) -> None:

@@ -97,7 +97,7 @@ def _pages() -> Iterator[HelpPage]:
             N_("Digits above 9 take two keys: 1 and 2 soon after each other make 12."),
             N_("A right click pencils in the mark under the pointer; so does Shift with a digit."),
             N_("Drag over cells to mark them all at once and to see what they add up to."),
-            N_("Rest the pointer on a cage, or press S, to see which digits still fit it."),
+            N_("Press S on a cage to see which digits still fit it."),
         ),
         draw=_draw_large,
     )
