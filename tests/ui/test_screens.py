@@ -92,7 +92,7 @@ def test_why_not_names_the_cell_in_the_way_or_says_it_is_open(robot):
 
 def test_why_not_from_the_pad_is_answered_as_by_its_key(robot):
     robot.play.view.cursor = 2
-    robot.key("menu")
+    robot.keys(".", "menu")
     robot.press(robot.app.screen.board.pad.why)
     wait_for_thoughts(robot)
     assert "r1c3" in robot.play.view.message.text

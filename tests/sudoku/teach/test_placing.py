@@ -17,7 +17,7 @@ def table_of(line):
 
 def test_placing_eliminates_the_digit_from_its_peers_marks():
     table = set_hint(table_of(EASY))
-    after = apply_move(table, placing(table, 2, 4))
+    after = apply_move(table, placing(table, (2,), 4))
     assert after.digit(2) == 4
     assert after.mark(5, 4) == 0
     assert not table.mark(3, 4)
@@ -35,15 +35,15 @@ def test_taking_out_restores_the_very_marks_that_went(seed):
     states = [before]
     cell = rng.choice([c for c in empty if any(before.marks(c))])
     digit = next(mark % 10 for mark in before.marks(cell) if mark)
-    states.append(apply_move(before, placing(before, cell, digit)))
+    states.append(apply_move(before, placing(before, (cell,), digit)))
     assert state_before(states, cell) == 1
     assert apply_move(states[-1], taking_out(states, cell)) == before
 
 
 def test_marks_that_another_digit_rules_out_meanwhile_stay_away():
     first = set_hint(table_of(EASY))
-    states = [first, apply_move(first, placing(first, 2, 2))]
-    states.append(apply_move(states[-1], placing(states[-1], 10, 4)))
+    states = [first, apply_move(first, placing(first, (2,), 2))]
+    states.append(apply_move(states[-1], placing(states[-1], (10,), 4)))
     after = apply_move(states[-1], taking_out(states, 2))
     assert first.mark(2, 4)
     assert after.mark(2, 4) == 0

@@ -24,6 +24,8 @@ def name(command_id):
 def test_a_puzzle_is_played_with_buttons_alone(robot):
     robot.play.view.cursor = 1
     button(robot, name("right"))
+    button(robot, name("use"))  # with no digit chosen it only says so
+    button(robot, name("next_digit"))
     button(robot, name("next_digit"))
     button(robot, name("use_mark"))
     button(robot, name("next_digit"))

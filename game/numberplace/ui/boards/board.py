@@ -15,7 +15,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.session import AnySession
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
@@ -37,8 +37,46 @@ class Another(NamedTuple):
     title: str = ""
 
 
-TourCard = tuple[str, str, str]
-"""A card of the tour of the first game: icon, title and text, in English."""
+class TourCard(NamedTuple):
+    """A card of the tour of the first game; title and text are in English."""
+
+    icon: str
+    title: str
+    text: str
+    target: str = ""
+    """What it points at: ``board``, a way of clicking (``digit`` or ``cell`` first), or a command
+    with a button in the panel."""
+    asks: bool = False
+    """Whether it asks which way of clicking the player wants."""
+
+
+WAYS_TO_CLICK: tuple[TourCard, ...] = (
+    TourCard(
+        "pencil",
+        N_("Digit first"),
+        N_(
+            "Choose a digit below the board: each click then puts it into a cell, or takes it "
+            "out. A right click pencils in the mark under the pointer."
+        ),
+        "digit",
+    ),
+    TourCard(
+        "pencil",
+        N_("Or cell first"),
+        N_(
+            "Click a cell, or drag over several, then choose the digit below the board or type "
+            "it. A right click pencils it in."
+        ),
+        "cell",
+    ),
+    TourCard(
+        "help",
+        N_("Which do you want?"),
+        N_("It holds on every board, in fights and races. You can change it in the settings."),
+        asks=True,
+    ),
+)
+"""The cards that show the two ways of clicking, and ask once which the player wants."""
 
 
 def digit_text(digit: int) -> str:
@@ -160,6 +198,10 @@ class Board:
             self.play.say(_("Rest the pointer on a cell to see the digits possible there."))
         else:
             self.play.say(_("Resting the pointer on a cell no longer shows what is possible."))
+
+    def tour_example(self) -> tuple[int, Rect, Rect] | None:
+        """Return a digit, its tile and a cell that takes it, for the tour to show; or None."""
+        return None
 
     def tooltip_place(self, cell: int) -> Rect:
         """Return the rectangle of what ``tooltip`` speaks of, in window pixels."""

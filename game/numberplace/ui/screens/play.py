@@ -62,7 +62,12 @@ class PlayScreen(Screen):
             Banner(host) if self.board.has_slim_end else Congratulation(host, self.run, self.has)
         )
         kind = play.session.kind.id
-        self.tour = Tour(self.board.tour, lambda: host.prefer_kind(kind, tour_seen=True))
+        self.tour = Tour(
+            host,
+            self.board,
+            lambda command_id: self.panel.places.buttons.get(command_id),
+            lambda: host.prefer_kind(kind, tour_seen=True),
+        )
         self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
         self.is_away = False
@@ -363,6 +368,7 @@ class PlayScreen(Screen):
             if not self.board.is_solving:
                 self._offer_repairs()
         is_late = int(self.play.session.clock.elapsed) != self._shown_second
+        changed = (self._shows_tour and self.tour.tick()) or changed
         return self._show_tooltip() or changed or (is_late and not self._has_bare_clock)
 
     @property

@@ -6,15 +6,16 @@ from numberplace.core.words import N_
 from numberplace.ui.boards.board import TourCard
 
 CARDS: tuple[TourCard, ...] = (
-    (
+    TourCard(
         "link",
         N_("Draw paths"),
         N_(
             "Join equal numbers and cover every cell. Drag from a number, from the end of a path "
             "or between any two cells; going back shortens, crossing a path cuts it."
         ),
+        "board",
     ),
-    (
+    TourCard(
         "keyboard",
         N_("Without a mouse"),
         N_(
@@ -22,7 +23,7 @@ CARDS: tuple[TourCard, ...] = (
             "pen down and again to lift it. Delete cuts."
         ),
     ),
-    (
+    TourCard(
         "star",
         N_("A perfect game"),
         N_(

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.rules import candidates
 from numberplace.ui.boards.board import Another, Board, digit_text
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
 from numberplace.ui.boards.sudoku.examiner import Examiner
@@ -18,7 +19,13 @@ from numberplace.ui.boards.sudoku.following import next_puzzle
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.mouse import BoardMouse
 from numberplace.ui.boards.sudoku.pad import Pad
-from numberplace.ui.boards.sudoku.places import cell_at, cell_rect, strip_at, tile_order
+from numberplace.ui.boards.sudoku.places import (
+    cell_at,
+    cell_rect,
+    strip_at,
+    strip_rect,
+    tile_order,
+)
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
 from numberplace.ui.boards.sudoku.swatches import swatch_for
@@ -201,6 +208,17 @@ class SudokuBoard(Board):
         view = self.play.view
         mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
         return [mode, digit_text(view.digit), format_cell(view.cursor)]
+
+    def tour_example(self) -> tuple[int, Rect, Rect] | None:
+        """Return a digit, its tile and a cell that takes nothing else where there is one."""
+        digits = self.play.table.digits
+        masks = {cell: candidates(digits, cell) for cell in range(81) if not digits[cell]}
+        found = min((c for c in masks if masks[c]), key=lambda c: masks[c].bit_count(), default=-1)
+        if found < 0:
+            return None
+        digit = (masks[found] & -masks[found]).bit_length()
+        tile = tile_order(self.swapped).index(digit) + 1
+        return digit, strip_rect(self.layout, tile), cell_rect(self.layout, found)
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""

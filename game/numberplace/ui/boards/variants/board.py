@@ -28,7 +28,7 @@ from numberplace.ui.boards.variants.mouse import VariantMouse
 from numberplace.ui.boards.variants.play import PAINTS, VariantPlay
 from numberplace.ui.boards.variants.rules import RulesDialog, rules_in_short, rules_of_cell
 from numberplace.ui.boards.variants.solving import Solving
-from numberplace.ui.boards.variants.strip import digit_at, draw_strip
+from numberplace.ui.boards.variants.strip import digit_at, draw_strip, tile_rect
 from numberplace.ui.boards.variants.tour import CARDS
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.kit import clipboard
@@ -231,6 +231,17 @@ class VariantBoard(Board):
             state, cells = self.play.board_state, view.targets
             return [caged_text(state, cells) or selection_text(state, cells)]
         return [f"{size} × {size}", digit_text(view.digit), self.play.name(view.cursor)]
+
+    def tour_example(self) -> tuple[int, Rect, Rect] | None:
+        """Return a digit, its tile and a cell that takes nothing else where there is one."""
+        state = self.play.board_state
+        empty = (cell for cell, digit in enumerate(state.digits) if not digit)
+        masks = {cell: state.candidates(cell) for cell in empty}
+        found = min((c for c in masks if masks[c]), key=lambda c: masks[c].bit_count(), default=-1)
+        if found < 0:
+            return None
+        digit = (masks[found] & -masks[found]).bit_length()
+        return digit, tile_rect(self.layout, self.play.size, digit), self.grid.rect(found)
 
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""

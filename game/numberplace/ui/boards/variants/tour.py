@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_
-from numberplace.ui.boards.board import TourCard
+from numberplace.ui.boards.board import WAYS_TO_CLICK, TourCard
 
 CARDS: tuple[TourCard, ...] = (
-    (
+    TourCard(
         "book",
         N_("Rules of this puzzle"),
         N_(
             "Rows, columns and outlined regions hold every digit once. The Rules button says what "
             "the marks on this board ask beside that."
         ),
+        "rules",
     ),
-    (
-        "pencil",
-        N_("Digits and marks"),
-        N_(
-            "Choose a digit below the board. A left click puts it into a cell or takes it out; "
-            "a right click pencils in the mark under the pointer."
-        ),
-    ),
-    (
+    *WAYS_TO_CLICK,
+    TourCard(
         "list",
         N_("Cages"),
         N_(
-            "Rest the pointer on a cage to see which digits still fit it. Drag over cells to see "
-            "what they add up to."
+            "Press S on a cage to see which digits still fit it. Drag over cells to see what they "
+            "add up to."
         ),
+        "board",
     ),
 )
