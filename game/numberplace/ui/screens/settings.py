@@ -79,7 +79,7 @@ class SettingsDialog(Dialog):
         self._switch(_("Digits left"), "counts", is_on=p.counts)
         self._switch(_("Glints in fights"), "glints", is_on=p.glints)
         self._switch(_("Tooltips"), "tooltips", is_on=p.tooltips)
-        self._switch(_("Possible digits under the pointer"), "cell_tips", is_on=p.cell_tips)
+        self._switch(_("Tooltips of cells"), "cell_tips", is_on=p.cell_tips)
 
     def _build_play(self) -> None:
         p = self.host.preferences
