@@ -155,6 +155,7 @@ class Walk:
             find_places(saves=self.folder / "saves"), now=self.time, rng=random.Random(1)
         )
         self.app.prefer(sound=False, folder=str(self.folder), confirm_solve=False)
+        self.app.prefer(cell_tips=True)
         for kind in KINDS:
             self.app.prefer_kind(kind.id, tour_seen=True)
         self.app.surface = pygame.display.set_mode(WINDOW, pygame.RESIZABLE)
@@ -163,6 +164,8 @@ class Walk:
         kind = kind_named(kind_id)
         self.puzzle = kind, kind.parse_puzzle(text)
         self.app.start_game(*self.puzzle, "Heavy", "")
+        if kind_id != "numberlink":
+            self.app.screen.run("next_digit")  # what asks for a digit has one
         for _ in range(3):
             self.turn()
         keep_heap_small()  # both are done by the loop after its first frame, the second one

@@ -146,7 +146,7 @@ class Monkey:
     def start(self):
         """Open the program on the games of the run before."""
         self.app = App(find_places(saves=self.folder / "saves"), now=self.time, rng=self.rng)
-        self.app.prefer(folder=str(self.folder))
+        self.app.prefer(folder=str(self.folder), cell_tips=True)
         self.app.step()
         keep_heap_small()
 

@@ -2,17 +2,23 @@
 repair, a lesson, and an exercise solved in the player's own way."""
 
 import time
+from unittest import mock
 
 import pygame
 import pytest
 from numberplace.core.words import LANGUAGES, _, set_language
 from numberplace.storage.answers import ALONE
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect
 from numberplace.ui.boards.sudoku.verdict import VerdictDialog
 from numberplace.ui.screens.school import SchoolDialog
+from numberplace.ui.screens.tour import BEAT
+from numberplace.variants.kind import VARIANTS
 
 from tests.ui.conftest import Robot
 
@@ -176,3 +182,70 @@ def test_school_and_lesson_fit_the_window(tmp_path, monkeypatch, size):
     assert watch.cut == []
     robot.close()
     pygame.display.set_mode((960, 660))
+
+
+def ring(robot):
+    """Return where the card of the walk points now."""
+    tour = robot.app.screen.tour
+    return tour._places()[tour._beat]
+
+
+def test_the_walk_shows_both_ways_and_asks_once(tmp_path):
+    robot = Robot(tmp_path, puzzle="")
+    screen = robot.app.screen
+    tour, board = screen.tour, screen.board
+    robot.app.draw()
+    _digit, tile, cell = board.tour_example()
+    assert ring(robot) == tile
+    frames = []
+    for _beat in range(8):
+        robot.time.seconds += BEAT
+        frames.append(tour.tick())
+        robot.app.step()
+    assert frames == [True] * 5 + [False] * 3  # three rounds of two, then it rests
+    assert ring(robot) == cell
+    robot.press(tour.next_button)
+    assert ring(robot) == cell
+    robot.press(tour.next_button)
+    robot.press(tour.cell_button)
+    assert (robot.app.preferences.input, robot.app.preferences.click_asked) == ("cell", True)
+    assert ring(robot) == screen.panel.buttons["set_hint"].rect
+    while tour.is_open:
+        robot.press(tour.next_button)
+    assert (robot.moves, robot.play.view.digit) == ([], 0)
+    robot.app.start_game(VARIANTS, VARIANTS.parse_puzzle("4x4: .4..2...3.2....."), "Four", "easy")
+    tour = robot.app.screen.tour
+    assert tour.is_open
+    assert not any(card in WAYS_TO_CLICK for card in tour._cards)
+    robot.close()
+
+
+@pytest.mark.parametrize("kind", [SUDOKU, VARIANTS], ids=lambda kind: kind.id)
+def test_who_did_not_choose_is_asked_on_either_kind_of_board(tmp_path, kind):
+    robot = Robot(tmp_path, puzzle="")
+    robot.key("escape")
+    assert not robot.app.screen.tour.is_open
+    robot.app.prefer(kinds={})
+    robot.app.start_game(kind, *BOARDS[kind.id].first_game())
+    tour = robot.app.screen.tour
+    while not tour.asks:
+        robot.press(tour.next_button)
+    robot.press(tour.digit_button)
+    assert (robot.app.preferences.input, robot.app.preferences.click_asked) == ("digit", True)
+    robot.close()
+
+
+def test_without_motion_the_walk_points_at_all_places_at_once(tmp_path):
+    robot = Robot(tmp_path, puzzle="")
+    robot.app.prefer(reduced_motion=True)
+    robot.app.draw()
+    framed = []
+    painter = robot.app._painter
+    with mock.patch.object(type(painter), "frame", lambda _p, rect, *_a, **_k: framed.append(rect)):
+        robot.app.screen.tour.draw(painter)
+    edge = painter.px(4)
+    for place in robot.app.screen.board.tour_example()[1:]:
+        assert place.inflate(edge, edge) in framed
+    robot.time.seconds += BEAT
+    assert not robot.app.screen.tour.tick()
+    robot.close()

@@ -64,7 +64,7 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
 
     game.key("ctrl+comma")
     time.sleep(0.3)
-    for _row in range(19):
+    for _row in range(20):
         game.key("Right")
         game.key("Tab")
     display.save(OUTPUT / "8-settings.png")
@@ -73,7 +73,7 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
         "checking": "solution", "hints": "act", "strike_marks": False, "path_marks": "on",
         "volume": 0.8, "reduced_motion": True, "coordinates": True, "clock": False,
         "shading": False, "counts": False, "tooltips": False, "confirm_solve": False,
-        "glints": False, "music": False,
+        "glints": False, "music": False, "cell_tips": True,
     }  # fmt: skip
     wait_until(lambda: choices(saves) | expected == choices(saves), seconds=15)
     assert choices(saves) | expected == choices(saves)
