@@ -395,3 +395,30 @@ def fighter_game(robot):
     """Return the game of the library that was fought over."""
     (card,) = [card for card in robot.app.library.games() if card.title.startswith("Battle")]
     return card.id
+
+
+def test_until_a_digit_is_chosen_a_click_costs_nothing(robot, fighter):
+    layout = fighter.screen.board.board.layout
+    digits, hp = fighter.fight.play.table.digits, fighter.battle.hero_hp
+    for cell in range(0, 81, 4):
+        robot.click(*cell_rect(layout, cell).center)
+        robot.key("space")
+    assert fighter.fight.play.table.digits == digits
+    assert (fighter.battle.hero_hp, fighter.battle.tally.wrong) == (hp, 0)
+    assert "Choose a digit" in fighter.fight.play.view.message.text
+
+
+def test_where_cells_come_first_selected_cells_are_judged_together(robot, fighter):
+    robot.app.prefer(input="cell")
+    play = fighter.fight.play
+    cell, digit = fighter.next_cell()
+    others = [at for at, held in enumerate(play.table.digits) if not held and at != cell]
+    wrong = next(at for at in others if fighter.fight._field.solution[at] != digit)
+    play.select(frozenset({cell, wrong}))
+    robot.key(str(digit))
+    assert play.table.digits[wrong] == 0
+    assert fighter.battle.tally.wrong == 1
+    play.select(frozenset({cell}))
+    if not play.table.digits[cell]:
+        robot.key(str(digit))
+    assert play.table.digits[cell] == digit

@@ -14,6 +14,7 @@ from numberplace.storage.paths import find_places
 from numberplace.ui.arcade.road_fight import RoadFight
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.shop_screen import ShopScreen
+from numberplace.ui.boards.variants.strip import tile_rect
 
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 from tests.ui.conftest import Robot
@@ -94,6 +95,21 @@ def test_the_first_fight_teaches_hit_strike_item_and_shield(robot, road):
     assert {"hit", "strike", "item", "shield"} <= saved(robot).taught
     let_pass(robot, 30, step=0.25)
     assert fighter.screen.lesson == ""
+
+
+def test_until_a_digit_is_chosen_clicks_on_a_small_board_cost_nothing(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    board = fighter.screen.board.board
+    before, hp = fighter.fight.play.state.digits, fighter.battle.hero_hp
+    for cell in range(len(before)):
+        robot.click(*board.grid.rect(cell).center)
+    assert (fighter.fight.play.state.digits, fighter.battle.hero_hp) == (before, hp)
+    assert fighter.battle.tally.wrong == 0
+    cell, digit = fighter.next_cell()
+    robot.click(*tile_rect(board.layout, fighter.side, digit).center)
+    robot.click(*board.grid.rect(cell).center)
+    assert fighter.fight.play.state.digits[cell] == digit
 
 
 def test_a_board_left_goes_on_where_it_was_left(robot, road):
