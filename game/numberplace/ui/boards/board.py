@@ -199,6 +199,11 @@ class Board:
         else:
             self.play.say(_("Resting the pointer on a cell no longer shows what is possible."))
 
+    @property
+    def cells_place(self) -> Rect:
+        """The rectangle of all cells in sight, in window pixels."""
+        return self.layout.board
+
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
         """Return a digit, its tile and a cell that takes it, for the tour to show; or None."""
         return None

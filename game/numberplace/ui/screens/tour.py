@@ -150,7 +150,7 @@ class Tour:
             places = example[1:] if example is not None else ()
             return places if target == "digit" else places[::-1]
         if target == "board":
-            return (self._board.layout.board,)
+            return (self._board.cells_place,)
         button = self._button_at(target)
         return () if button is None else (button,)
 

@@ -42,7 +42,7 @@ def test_no_text_names_a_hue():
     pages = (*own.PAGES, *LINK_PAGES, ARCADE_PAGE)
     texts = [text for page in pages for text in (page.title, *page.texts)]
     texts += [text for _role, text in own._MARKS] + list(NEWS)
-    texts += [text for card in CARDS for text in card[1:]]
+    texts += [text for card in CARDS for text in (card.title, card.text)]
     assert [text for text in texts if HUES.search(text)] == []
 
 

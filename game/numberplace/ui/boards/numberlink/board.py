@@ -277,6 +277,11 @@ class LinkBoard(Board):
             parts.append(puzzle.rule.sentence)
         return parts
 
+    @property
+    def cells_place(self) -> Rect:
+        """The rectangle of all cells in sight, in window pixels."""
+        return self.grid.seen
+
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
         rects = [self.grid.rect(cell) for cell in cells]

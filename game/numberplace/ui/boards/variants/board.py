@@ -232,6 +232,11 @@ class VariantBoard(Board):
             return [caged_text(state, cells) or selection_text(state, cells)]
         return [f"{size} × {size}", digit_text(view.digit), self.play.name(view.cursor)]
 
+    @property
+    def cells_place(self) -> Rect:
+        """The rectangle of all cells, in window pixels."""
+        return self.grid.board
+
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
         """Return a digit, its tile and a cell that takes nothing else where there is one."""
         state = self.play.board_state
