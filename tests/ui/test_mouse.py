@@ -39,6 +39,20 @@ def test_without_a_digit_a_click_takes_none_out_and_a_typed_one_arms_no_click(ro
     assert robot.moves == ["place r1c3 4"]
 
 
+def test_while_no_digit_is_chosen_that_at_the_cursor_is_shaded(robot):
+    def ground(cell):
+        robot.app.draw()
+        place = cell_rect(robot.app.screen.layout, cell)
+        return tuple(robot.app.surface.get_at((place.x + 6, place.y + 6)))
+
+    plain = {cell: ground(cell) for cell in (71, 56)}  # r8c9 holds a 5, r7c3 is empty
+    robot.click_cell("r1c1")  # a 5
+    assert ground(71) != plain[71]
+    assert ground(56) == plain[56]
+    choose(robot, 4)
+    assert ground(71) == plain[71]
+
+
 def test_keys_and_commands_ask_for_a_digit(robot):
     for key in ("space", "shift+space", "w", "f", "alt+shift+2"):
         robot.play.say("")

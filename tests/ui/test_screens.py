@@ -4,6 +4,7 @@ import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.editor import EditorScreen
 from numberplace.ui.boards.sudoku.new_game import NewGameDialog
+from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import find_themes
@@ -270,6 +271,29 @@ def test_the_editor_names_a_clash_and_refuses_to_play_it(robot):
     assert robot.app.top_screen.play_button.is_enabled
     robot.key("escape")
     assert robot.app.top_screen is robot.app.screen
+
+
+def test_clicks_in_the_editor_write_what_was_chosen_and_nothing_else(robot):
+    robot.key("ctrl+e")
+    editor = robot.app.top_screen
+    first, second, tile = (
+        place.center
+        for place in (*(cell_rect(editor.layout, at) for at in (0, 1)), strip_rect(editor.layout, 7))
+    )  # fmt: skip
+    robot.key("4")
+    robot.click(*second)
+    robot.key("space")
+    robot.click(*first)
+    assert editor.givens[:2] == bytes((4, 0))
+    robot.click(*tile)
+    robot.click(*second)
+    assert editor.givens[:2] == bytes((4, 7))
+    robot.app.prefer(input="cell")
+    robot.click(*first)
+    robot.click(*tile)
+    assert editor.givens[:2] == bytes((7, 7))
+    robot.click(*first, button=3)
+    assert editor.givens[:2] == bytes((0, 7))
 
 
 def test_the_editor_shows_two_solutions_before_it_lets_one_play_them(robot):

@@ -42,7 +42,8 @@ def draw_board(
     """Paint the 9 x 9 board with everything on it.
 
     Args:
-        shades: whether what the cursor sees and the current digit are shaded.
+        shades: whether what the cursor sees is shaded, and the current digit wherever it stands;
+            while none is chosen, the one at the cursor.
     """
     digits = table.digits
     step = view.step and shown_step(table, view, view.step)
@@ -57,8 +58,9 @@ def draw_board(
     _draw_digits(painter, layout, table, clashes)
     marked = shown_marks(table, view)
     if marked is not None:
-        if shades and view.digit and step is None:
-            _shade_marks(painter, layout, marked, view.digit)
+        same = view.digit or digits[view.cursor]
+        if shades and same and step is None:
+            _shade_marks(painter, layout, marked, same)
         _draw_marks(painter, layout, marked)
     if view.filter:
         _draw_filter(painter, layout, table, view)
@@ -208,8 +210,9 @@ def _draw_washes(
             blits += [(peer, cell_rect(layout, cell).topleft) for cell in PEERS[view.cursor]]
         chosen = wash(theme.selection)
         blits += [(chosen, cell_rect(layout, cell).topleft) for cell in view.targets]
+    digit = view.digit or digits[view.cursor]
     for cell in range(81):
-        if shades and digits[cell] and digits[cell] == view.digit and view.step is None:
+        if shades and digits[cell] and digits[cell] == digit and view.step is None:
             blits.append((same, cell_rect(layout, cell).topleft))
         if cell in clashes:
             blits.append((conflict, cell_rect(layout, cell).topleft))

@@ -146,11 +146,12 @@ class BoardPainter:
             blits += [(wash(theme.peer), grid.rect(cell).topleft) for cell in peers]
             chosen = wash(theme.selection)
             blits += [(chosen, grid.rect(cell).topleft) for cell in view.targets]
+            current = view.digit or state.digits[view.cursor]
             same = wash(theme.same_digit)
             blits += [
                 (same, grid.rect(cell).topleft)
                 for cell, digit in enumerate(state.digits)
-                if digit and digit == view.digit
+                if digit and digit == current
             ]
         blits += [(wash(theme.conflict), grid.rect(cell).topleft) for cell in clashes]
         painter.surface.fblits(blits)
