@@ -276,10 +276,8 @@ def test_the_editor_names_a_clash_and_refuses_to_play_it(robot):
 def test_clicks_in_the_editor_write_what_was_chosen_and_nothing_else(robot):
     robot.key("ctrl+e")
     editor = robot.app.top_screen
-    first, second, tile = (
-        place.center
-        for place in (*(cell_rect(editor.layout, at) for at in (0, 1)), strip_rect(editor.layout, 7))
-    )  # fmt: skip
+    first, second = (cell_rect(editor.layout, cell).center for cell in (0, 1))
+    tile = strip_rect(editor.layout, 7).center
     robot.key("4")
     robot.click(*second)
     robot.key("space")

@@ -58,9 +58,8 @@ def draw_board(
     _draw_digits(painter, layout, table, clashes)
     marked = shown_marks(table, view)
     if marked is not None:
-        same = view.digit or digits[view.cursor]
-        if shades and same and step is None:
-            _shade_marks(painter, layout, marked, same)
+        if shades and step is None:
+            _shade_marks(painter, layout, marked, view.digit or digits[view.cursor])
         _draw_marks(painter, layout, marked)
     if view.filter:
         _draw_filter(painter, layout, table, view)
@@ -210,9 +209,9 @@ def _draw_washes(
             blits += [(peer, cell_rect(layout, cell).topleft) for cell in PEERS[view.cursor]]
         chosen = wash(theme.selection)
         blits += [(chosen, cell_rect(layout, cell).topleft) for cell in view.targets]
-    digit = view.digit or digits[view.cursor]
+    current = (view.digit or digits[view.cursor]) if shades and view.step is None else 0
     for cell in range(81):
-        if shades and digits[cell] and digits[cell] == digit and view.step is None:
+        if current and digits[cell] == current:
             blits.append((same, cell_rect(layout, cell).topleft))
         if cell in clashes:
             blits.append((conflict, cell_rect(layout, cell).topleft))
@@ -261,7 +260,7 @@ def _draw_digits(
 def _shade_marks(painter: Painter, layout: Layout, table: CellTable, digit: int) -> None:
     """Set the current digit's pencil marks off, as its digits are: a ground and an edge."""
     for cell in range(81):
-        if not table.digit(cell) and table.mark(cell, digit):
+        if digit and not table.digit(cell) and table.mark(cell, digit):
             place = mini_rect(layout, cell, digit).inflate(-2, -2)
             painter.fill(place, "same_digit", radius=4)
             painter.frame(place, "cursor", radius=4)
