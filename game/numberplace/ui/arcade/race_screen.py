@@ -251,8 +251,8 @@ class RaceScreen(TimedScreen):
 
     @property
     def _told(self) -> str:
-        """What to do while no digit is chosen."""
-        if self.board.digit:
+        """What to do while no digit is chosen, and none was typed either."""
+        if self.board.digit or self.race.score:
             return ""
         if self._prefers_cells:
             return _("Choose a cell, then a digit.")
