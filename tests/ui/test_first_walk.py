@@ -249,3 +249,25 @@ def test_without_motion_the_walk_points_at_all_places_at_once(tmp_path):
     robot.time.seconds += BEAT
     assert not robot.app.screen.tour.tick()
     robot.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_the_cards_of_the_walk_fit_the_window(tmp_path, monkeypatch, size, language):
+    from tests.ui.room import Watch
+
+    pygame.display.init()
+    robot = Robot(tmp_path, puzzle="")
+    robot.app.prefer(language=language, text_size=130)
+    robot.app.surface = pygame.display.set_mode(SIZES[size])
+    robot.app.apply_preferences()
+    robot.app.resize()
+    tour = robot.app.screen.tour
+    watch = Watch(monkeypatch)
+    while tour.is_open:
+        robot.app.draw()
+        robot.press(tour.digit_button if tour.asks else tour.next_button)
+    assert watch.cut == []
+    robot.close()
+    set_language("en")
+    pygame.display.set_mode((960, 660))
