@@ -1,5 +1,6 @@
 """Dialogs and screens, opened and used through real events."""
 
+import pygame
 import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.editor import EditorScreen
@@ -372,3 +373,17 @@ def test_losing_the_focus_hides_the_board_and_stops_the_clock(robot):
     robot.time.seconds += 3
     assert not robot.app.screen.is_hidden
     assert robot.play.session.clock.elapsed == 3
+
+
+def test_a_screen_that_needs_a_panel_may_be_covered_in_a_window_without_room_for_one(robot):
+    pygame.display.set_mode((336, 408), pygame.RESIZABLE)
+    robot.app.resize()
+    robot.app.run("edit")
+    editor = robot.app.top_screen
+    assert editor.needs_panel
+    robot.app.run("title")
+    robot.app.draw()
+    robot.app.leave_screen()
+    assert robot.app.top_screen is editor
+    assert editor.layout.panel is not None
+    robot.app.draw()

@@ -45,9 +45,13 @@ class Layers:
         return [self.game, *self.screens]
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Give everything its place in the window."""
-        for screen in self.all_screens:
-            screen.place(layout, painter)
+        """Give what is shown its place in the window, and the game, which is asked for its layout.
+
+        A covered screen is placed when it is shown again: it may need another layout.
+        """
+        self.game.place(layout, painter)
+        if self.top_screen is not self.game:
+            self.top_screen.place(layout, painter)
         for dialog in self.dialogs:
             dialog.place(layout, painter)
 
