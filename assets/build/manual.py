@@ -16,8 +16,9 @@ from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
-from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
+from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import Command, format_key
+from numberplace.ui.program import PROGRAM
 
 from assets.build import manpage
 from assets.build.places import CHECKOUT
@@ -76,15 +77,18 @@ def _shape(look: Look) -> str:
 
 
 def _keys() -> str:
-    """Return every command that has a key, menu by menu, then what no menu holds."""
+    """Return every command that has a key: menu by menu, by its name alone, on the board."""
     parts = []
     listed: set[str] = set()
-    for title, ids in MENUS:
+    for title, ids in (*MENUS, ("Analyse (`F4`)", ANALYSIS)):
         rows = [_key_row(COMMAND[name]) for name in ids if name and COMMAND[name].keys]
         listed.update(ids)
         parts.append(_table((title, "Keys"), rows))
-    rest = [_key_row(c) for c in COMMANDS if c.id not in listed and c.keys]
-    parts.append(_table(("On the board", "Keys"), dict.fromkeys(rest)))  # a family has one row
+    rest = [command for command in COMMANDS if command.id not in listed and command.keys]
+    by_name = [_key_row(command) for command in rest if command.id in PROGRAM]
+    parts.append(_table(("Found by name (`F3`)", "Keys"), by_name))
+    on_board = [_key_row(command) for command in rest if command.id not in PROGRAM]
+    parts.append(_table(("On the board", "Keys"), dict.fromkeys(on_board)))  # a family has one row
     parts.append(_buttons("sudoku"))
     return "\n".join(parts)
 

@@ -87,8 +87,8 @@ def test_a_clash_is_told_at_once_and_offers_ways_out(robot):
 
 def test_menus_open_by_keyboard_and_run_commands(robot):
     has = robot.app.screen.has
-    row = [i for i in MENUS[2][1] if i != SEPARATOR and has(i)].index("set_hint")
-    robot.keys("f10", "right", "right", *["down"] * row, "return")
+    row = [i for i in MENUS[1][1] if i != SEPARATOR and has(i)].index("set_hint")
+    robot.keys("f10", "right", *["down"] * row, "return")
     assert robot.moves == ["set_hint"]
     robot.keys("f10", "escape")
     assert not robot.app.screen.menu.is_open

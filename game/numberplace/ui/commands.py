@@ -21,7 +21,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("copy", N_("Copy this puzzle"), ("ctrl+c",), "list"),
     Command("title", N_("Title screen"), ("ctrl+home",), "home"),
     Command("copy_id", N_("Copy the game ID"), ("ctrl+shift+c",), "link"),
-    Command("share", N_("Share…"), ("ctrl+shift+e",), "link"),
+    Command("share", N_("Link or code…"), ("ctrl+shift+e",), "link"),
     Command("print", N_("Print…"), ("ctrl+p",), "save"),
     Command("picture", N_("Save a picture…"), ("ctrl+shift+p",), "eye"),
     Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "redo"),
@@ -45,6 +45,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("next_branch", N_("Next branch of a hint"), ("'",), "link"),
     Command("fold", N_("Fold or open a part of the proof"), ("\\",), "list"),
     Command("all_steps", N_("All steps here…"), ("a",), "list"),
+    Command("analyse", N_("Analyse…"), ("f4",), "list"),
     Command("why_not", N_("Why not this digit here?"), ("w",), "help"),
     Command("lesson", N_("Lesson on this technique…"), ("i",), "book"),
     Command("undo_mistake", N_("Undo to before my first mistake"), ("ctrl+backspace",), "undo"),
@@ -67,6 +68,7 @@ CURSOR_COMMANDS: tuple[Command, ...] = (
     Command("previous_digit", N_("Previous digit"), ("comma", "pageup"), repeats=True),
 )
 WINDOW_COMMANDS: tuple[Command, ...] = (
+    Command("palette", N_("Find a command…"), ("f3", "ctrl+f"), "keyboard"),
     Command("fullscreen", N_("Full screen"), ("f11", "alt+return"), "fullscreen"),
     Command("theme", N_("Next theme"), ("ctrl+t",), "moon"),
     Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
@@ -99,25 +101,27 @@ def _menu(title: str, *parts: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 
 MENUS: Menus = (
     _menu(
-        N_("File"),
-        ("new",),
-        ("another", "daily", "open", "save_file", "paste", "copy", "copy_id", "share", SEPARATOR),
-        ("restart", "library", "collections", "saving", "print", "picture", SEPARATOR),
-        ("school", "statistics"),
-        (SEPARATOR, "title", "arcade", "quit"),
+        N_("Game"),
+        ("new", "another", "daily", SEPARATOR, "library", "collections", SEPARATOR),
+        ("restart", SEPARATOR, "quit"),
     ),
-    _menu(N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR, "clear")),
+    _menu(N_("Edit"), ("undo", "redo", "undo_mistake", SEPARATOR)),
     _menu(
-        N_("Play"),
-        ("hint", "hint_at_once", "all_steps", "why_not", "lesson"),
-        ("check", "solve", "count_solutions"),
-        (SEPARATOR, "pause"),
+        N_("Share"),
+        ("open", "save_file", SEPARATOR, "paste", "copy", "share", SEPARATOR),
+        ("print", "picture"),
     ),
     _menu(
-        N_("View"),
-        (),
-        ("fullscreen", "theme", "language", "sound", SEPARATOR, "settings"),
+        N_("Learn"),
+        ("hint", "analyse", "lesson"),
+        (SEPARATOR, "school", "statistics"),
     ),
-    _menu(N_("Help"), ("help", "news", "about")),
+    _menu(N_("View"), (), (SEPARATOR, "fullscreen", "settings")),
+    _menu(N_("Help"), ("help",), ("palette", "about")),
 )
-"""The menu bar: titles and command ids."""
+"""The menu bar: titles and command ids. What is in none of them is in the palette alone."""
+
+ANALYSIS: tuple[str, ...] = _menu(
+    N_("Analyse"), ("check", "why_not", "all_steps"), ("count_solutions", "solve")
+)[1]
+"""What "Analyse…" offers, beside what single kinds add."""

@@ -13,6 +13,7 @@ from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.photo.extra import can_read_pictures
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.commands import ANALYSIS, COMMAND
 from numberplace.ui.dialogs.offers import daily_offers
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
@@ -175,6 +176,20 @@ def _school(app: App) -> None:
     app.show(SchoolDialog(app))
 
 
+def _palette(app: App) -> None:
+    """Offer every command by name, those of which there is one a digit or colour last."""
+    from numberplace.ui.dialogs.palette import CommandPalette  # not needed for the first frame
+
+    app.show(CommandPalette(app, app.screen, _("Find a command"), tuple(COMMAND)))
+
+
+def _analyse(app: App) -> None:
+    """Offer what tells more about the position than a hint."""
+    from numberplace.ui.dialogs.palette import CommandPalette  # as above
+
+    app.show(CommandPalette(app, app.screen, _("Analyse"), ANALYSIS))
+
+
 def _theme(app: App) -> None:
     themes = [theme.id for theme in readable_themes()] or [app.theme.id]
     at = themes.index(app.theme.id) if app.theme.id in themes else -1
@@ -223,6 +238,8 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "school": _school,
     "arcade": _arcade,
     "quit": lambda app: app.quit(),
+    "palette": _palette,
+    "analyse": _analyse,
     "fullscreen": lambda app: app.full_screen.toggle(),
     "theme": _theme,
     "language": _language,

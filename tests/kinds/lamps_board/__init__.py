@@ -27,7 +27,6 @@ from pygame.event import Event
 
 COMMANDS = KindCommands(
     commands=(Command("new_lamps", N_("New row of lamps…"), ("ctrl+shift+1",), "new"),),
-    menus={"File": ("new_lamps",)},
     title_entries=(("new_lamps", N_("Lamps"), "new"),),
 )
 PROGRAM: dict[str, Callable[[Host], object]] = {}
@@ -102,12 +101,12 @@ class NewLampsDialog(OfferDialog):
         super().__init__(host, LAMPS)
         self.list.set_rows([Offer(f"{n} lamps", n) for n in range(1, 10)])
         play = Button("Play", self._play_chosen, icon="play", is_main=True)
-        self.set_widgets([self.kinds, self.list], [play], self.list)
+        self.set_widgets([self.kinds, *self.others, self.list], [play], self.list)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The kinds above the list."""
         top = layout.px(38)
-        self.kinds.rect = Rect(body.x, body.y, body.width, layout.px(30))
+        self.place_kinds(body, layout)
         self.list.rect = Rect(body.x, body.y + top, body.width, body.height - top)
 
 

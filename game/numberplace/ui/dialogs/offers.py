@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from numberplace.core.kind import AnyKind
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
@@ -20,8 +20,11 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import Rest, columns, put
 from numberplace.ui.kit.widgets import Button, Choice, Widget
 
+_OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
+"""Commands of the program that begin another game than one of a kind's list, and their labels."""
 MOST_OF_ID = 1200
 """Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
 
@@ -52,6 +55,8 @@ class OfferDialog(Dialog):
         self.level = ""
         """The level of the offers."""
         self.kinds = _kind_choice(host, kind.id)
+        self.others = [_other_button(host, *each) for each in _OTHERS if host.knows(each[0])]
+        """Games that are none of a list: made for the player, typed in, fought."""
         self.list: ListView[Offer] = ListView(
             _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
         )
@@ -60,9 +65,18 @@ class OfferDialog(Dialog):
         self.fresh = Button(_("Make a new one"), self._order, icon="dice")
 
     def set_asked_widgets(self, widgets: Sequence[Widget]) -> None:
-        """Show these widgets, and the buttons that every New game dialog has."""
+        """Show the kinds, these widgets, and the buttons that every New game dialog has."""
         cancel = Button(_("Cancel"), self.host.close_top)
-        self.set_widgets(widgets, [cancel, self.play_button, self.fresh], self.fresh)
+        self.set_widgets(
+            [self.kinds, *self.others, *widgets], [cancel, self.play_button, self.fresh], self.fresh
+        )
+
+    def place_kinds(self, body: Rect, layout: Layout) -> None:
+        """Place the kinds and the other games along the top."""
+        line = Rect(body.x, body.y, body.width, layout.px(30))
+        first, *others = columns(layout, line, (Rest(3.2), *[Rest(1)] * len(self.others)), 8)
+        self.kinds.rect = first
+        put(self.others, others)
 
     def renew_offers(self) -> None:
         """Fill the list again: another day has begun."""
@@ -170,6 +184,14 @@ def _kind_choice(host: Host, chosen: str) -> Choice:
             host.run(f"new_{kind_id}")
 
     return Choice([(kind.id, kind.name) for kind in KINDS], chosen, change)
+
+
+def _other_button(host: Host, command_id: str, label: str) -> Button:
+    def begin() -> None:
+        host.close_top()
+        host.run(command_id)
+
+    return Button(_(label), begin, size=13)
 
 
 def beside(body: Rect, layout: Layout) -> Rect:

@@ -44,6 +44,8 @@ class ListView(Widget, Generic[RowT]):
         self.empty_text = empty_text
         self.is_quiet = False
         """Enter does something else than to pick the chosen row, which is therefore paler."""
+        self.is_menu = False
+        """The row under the pointer is chosen, and one click picks it."""
         self._draw_row = draw_row
         self._row_height = row_height
         self._on_choose = on_choose
@@ -105,7 +107,7 @@ class ListView(Widget, Generic[RowT]):
             self._grip = None
             return False
         if event.type == pygame.MOUSEMOTION:
-            return self._grip is not None and self._drag(event.pos[1])
+            return self._follow(event.pos) if self._grip is None else self._drag(event.pos[1])
         if event.button != 1:
             return False
         if self._bar() and event.pos[0] > self.rect.right - self._bar_width() - 4:
@@ -115,8 +117,16 @@ class ListView(Widget, Generic[RowT]):
         if self._on_pick is not None and row is not None:
             again = row == self.chosen and getattr(event, "clicks", 1) > 1
             self._choose(row)
-            if again:
+            if again or self.is_menu:
                 self._on_pick(self.rows[row])
+        return True
+
+    def _follow(self, point: tuple[int, int]) -> bool:
+        """Choose the row under the pointer, where rows are entries of a menu."""
+        row = self.row_at(point)
+        if not self.is_menu or row is None or row == self.chosen:
+            return False
+        self.chosen = row  # without scrolling: a row cut off at the edge stays where it is
         return True
 
     def row_at(self, point: tuple[int, int]) -> int | None:

@@ -106,12 +106,14 @@ class MenuBar:
             self._draw_list(painter, self._offered[1])
 
     def _title_letters(self) -> list[str]:
-        return assign([_(title) for title, _ids in self._menus])
+        titles = [title for title, _ids in self._menus]
+        return assign([_(title) for title in titles], titles)
 
     def _entry_letters(self) -> dict[str, str]:
         """Return the letter of each entry of the open menu."""
         ids = [i for i in self._entries() if i != SEPARATOR]
-        return dict(zip(ids, assign([_(self._commands[i].label) for i in ids]), strict=True))
+        labels = [self._commands[i].label for i in ids]
+        return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
 
     def _entries(self) -> list[str]:
         """Return what the open menu shows, no separator at either end or beside another."""

@@ -19,20 +19,25 @@ ALT_KEYS = (pygame.K_LALT, pygame.K_RALT)
 _OTHERS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-def assign(labels: Sequence[str]) -> list[str]:
-    """Return a capital letter for each label, no letter twice; nothing after the 26th."""
+def assign(labels: Sequence[str], english: Sequence[str] = ()) -> list[str]:
+    """Return a capital letter for each label, no letter twice; nothing after the 26th.
+
+    Args:
+        english: what the labels are in English, where that is known; two different words may
+            have one translation, so that looking it up is a guess.
+    """
     taken: set[str] = set()
     letters = []
-    for label in labels:
-        letter = next((c for c in _candidates(label) if c not in taken), "")
+    for label, source in zip(labels, english or map(source_of, labels), strict=True):
+        letter = next((c for c in _candidates(label, source) if c not in taken), "")
         taken.add(letter)
         letters.append(letter)
     return letters
 
 
-def _candidates(label: str) -> str:
+def _candidates(label: str, source: str) -> str:
     """Return the letters a label may have, the best first: its words' first, all, any at last."""
-    for text in (label, source_of(label)):
+    for text in (label, source):
         words = "".join(word[0] for word in text.split())
         found = [c.upper() for c in words + text if c in string.ascii_letters]
         if found:

@@ -6,6 +6,7 @@ from numberplace import __version__
 from numberplace.core.words import N_, _
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.widgets import Button
 
 NEWS = (
     N_("0.1.0"),
@@ -29,4 +30,7 @@ class AboutDialog(MessageBox):
             "Free software under the MIT licence. The typeface is a subset of Pretendard, "
             "under the SIL Open Font License.\nIt works offline and sends nothing anywhere."
         )
-        super().__init__(host, _("About Numberplace"), text.format(version=__version__))
+        news = Button(_("What is new"), lambda: host.run("news"), icon="star")
+        ok = Button(_("OK"), host.close_top, is_main=True)
+        title = _("About Numberplace")
+        super().__init__(host, title, text.format(version=__version__), [news, ok])

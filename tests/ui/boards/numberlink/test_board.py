@@ -326,8 +326,8 @@ def test_menus_show_only_what_the_puzzle_knows(robot):
     screen = robot.app.screen
     assert screen.has("check")
     assert not screen.has("set_hint")
-    screen.menu.open(2)
-    assert "check" in screen.menu._entries()
+    screen.menu.open(1)
+    assert "draw_path" in screen.menu._entries()
     assert "set_hint" not in screen.menu._entries()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_
-from numberplace.ui.kit.commands import SEPARATOR, Command, KindCommands
+from numberplace.ui.kit.commands import Command, KindCommands
 
 COMMANDS = KindCommands(
     commands=(
@@ -16,9 +16,8 @@ COMMANDS = KindCommands(
         Command("path_marks", N_("Mark paths beside their colours"), ("l",)),
     ),
     menus={
-        N_("File"): ("new_numberlink",),
-        N_("Play"): ("draw_path",),
-        N_("View"): ("zoom_in", "zoom_out", "path_marks", SEPARATOR),
+        N_("Edit"): ("draw_path",),
+        N_("View"): ("zoom_in", "zoom_out", "path_marks"),
     },
     button_hints=(
         ("A", N_("pen")),

@@ -91,7 +91,7 @@ class NewLinkDialog(OfferDialog):
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         self._picture = Rect(0, 0, 0, 0)
         asked = [widget for pair in self._asked for widget in pair]
-        widgets = [self.kinds, self.levels, self.packs, self.list, *asked, self.note]
+        widgets = [self.levels, self.packs, self.list, *asked, self.note]
         self.set_asked_widgets(widgets)
         self._choose_level(self.level)
 
@@ -99,7 +99,7 @@ class NewLinkDialog(OfferDialog):
         """Kinds, levels and packs along the top, list and picture, then what can be asked for."""
         px = layout.px
         row, gap = px(28), px(6)
-        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.place_kinds(body, layout)
         self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
         self.packs.rect = Rect(body.x, body.y + px(74), body.width, px(26))
         below = len(self._asked) * (row + gap) + px(22)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_
-from numberplace.ui.kit.commands import SEPARATOR, Command, KindCommands
+from numberplace.ui.kit.commands import Command, KindCommands
 
 COMMANDS = KindCommands(
     commands=(
@@ -45,17 +45,13 @@ COMMANDS = KindCommands(
         ),
     ),
     menus={
-        N_("File"): ("for_you", "trainer", "edit"),
-        N_("Play"): (
-            *(SEPARATOR, "recognise", "next_exercise", "look_back"),
-            *(SEPARATOR, "set_hint", "hint_cor", "show_marks", "digit_filter", "bivalue_filter"),
-            *(SEPARATOR, "colour_mode", "clear_colours", "pad"),
-        ),
+        N_("Edit"): ("set_hint", "hint_cor", "colour_mode"),
+        N_("Learn"): ("recognise", "look_back"),
+        N_("View"): ("show_marks", "digit_filter"),
     },
     around=("set_hint", "hint_cor"),
     title_entries=(
         ("school", N_("School"), "book"),
-        ("trainer", N_("Trainer"), "flag"),
         ("edit", N_("Type in a puzzle"), "edit"),
     ),
     short_labels={

@@ -61,7 +61,7 @@ class NewGameDialog(OfferDialog):
         self._entry_label = Label(_("Game ID"), wraps=False)
         self._picture = Rect(0, 0, 0, 0)
         asked = [self.more, self._summary, self._entry_label, self.entry]
-        self.set_asked_widgets([self.kinds, self.levels, self.list, *asked])
+        self.set_asked_widgets([self.levels, self.list, *asked])
         self._choose_level(self.level)
         self.set_asked(self.asked)
 
@@ -69,7 +69,7 @@ class NewGameDialog(OfferDialog):
         """Levels along the top, list and picture, then what else can be asked for."""
         px = layout.px
         row, gap = px(30), px(8)
-        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.place_kinds(body, layout)
         self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
         middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - 2 * (row + gap))
         self._picture = beside(middle, layout)

@@ -6,7 +6,7 @@ Digits, marks, colours and the selection have the commands and keys of Number Pl
 from __future__ import annotations
 
 from numberplace.core.words import N_
-from numberplace.ui.kit.commands import SEPARATOR, Command, KindCommands
+from numberplace.ui.kit.commands import Command, KindCommands
 
 COMMANDS = KindCommands(
     commands=(
@@ -15,10 +15,7 @@ COMMANDS = KindCommands(
         Command("copy_link", N_("Copy as a link for SudokuPad"), icon="link"),
         Command("cage_sums", N_("What fits this cage"), ("s",), "list"),
     ),
-    menus={
-        N_("File"): ("new_variants", "copy_link"),
-        N_("Play"): (SEPARATOR, "rules", "cage_sums"),
-    },
+    menus={N_("Analyse"): ("cage_sums",), N_("Help"): ("rules",)},
     title_entries=(("new_variants", N_("Variants"), "dice"),),
     short_labels={
         "set_hint": N_("Fill marks"),

@@ -91,7 +91,7 @@ class NewVariantDialog(OfferDialog):
         ]
         self._picture = Rect(0, 0, 0, 0)
         asked = [widget for pair in self._asked for widget in pair]
-        widgets = [self.kinds, self.variants, self.list, self.pick, self._summary, *asked]
+        widgets = [self.variants, self.list, self.pick, self._summary, *asked]
         self.set_asked_widgets(widgets)
         self._tend()
 
@@ -103,7 +103,7 @@ class NewVariantDialog(OfferDialog):
         """Kinds and variants along the top, list and picture, then what can be asked for."""
         px = layout.px
         row, gap = px(28), px(6)
-        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.place_kinds(body, layout)
         self.variants.rect = Rect(body.x, body.y + px(38), body.width, px(30))
         below = len(self._asked) * (row + gap) + px(46)
         middle = Rect(body.x, body.y + px(78), body.width, body.height - px(80) - below)

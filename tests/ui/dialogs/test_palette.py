@@ -1,0 +1,136 @@
+"""The palette of commands: typing makes it shorter, Enter or a click carries one out."""
+
+import pytest
+from numberplace.core.words import LANGUAGES, _, set_language
+from numberplace.ui.commands import COMMAND
+from pygame import MOUSEMOTION
+from pygame.event import Event
+
+CODES = [code for code, _name in LANGUAGES]
+
+
+@pytest.fixture(params=CODES)
+def speaking(robot, request):
+    robot.app.prefer(language=request.param)
+    robot.app.apply_preferences()
+    yield robot
+    set_language("en")
+
+
+def listed(robot):
+    return [command.id for command in robot.app.top_dialog.list.rows]
+
+
+def row_of(robot, command_id):
+    """Return the middle of a row, scrolled into view."""
+    palette = robot.app.top_dialog
+    at = listed(robot).index(command_id)
+    palette.list.reveal(at)
+    robot.app.draw()
+    return palette.list._row_rect(at).center
+
+
+def test_words_in_english_and_in_the_players_language_find_a_command(speaking):
+    robot = speaking
+    for text in (COMMAND["set_hint"].label, _(COMMAND["set_hint"].label)):
+        robot.key("f3")
+        robot.type(text)
+        assert listed(robot)[0] == "set_hint"
+        robot.key("return")
+        assert robot.app.top_dialog is None
+        assert robot.moves == ["set_hint"]
+        robot.key("ctrl+z")
+
+
+def test_a_click_carries_a_command_out_and_the_row_under_the_pointer_is_chosen(speaking):
+    robot = speaking
+    robot.key("f3")
+    x, y = row_of(robot, "set_hint")
+    robot.app.handle(Event(MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    assert robot.app.top_dialog.list.chosen_row.id == "set_hint"
+    robot.click(x, y)
+    assert robot.app.top_dialog is None
+    assert robot.moves == ["set_hint"]
+
+
+def test_arrows_choose_while_the_player_types(robot):
+    robot.key("f3")
+    robot.type("marks")
+    found = listed(robot)
+    robot.keys("down", "up", "down")
+    assert robot.app.top_dialog.list.chosen_row.id == found[1]
+    robot.type(" all")
+    assert listed(robot) == ["set_hint"]
+    robot.key("return")
+    assert robot.moves == ["set_hint"]
+
+
+def test_words_are_found_in_whatever_order(robot):
+    robot.key("f3")
+    robot.type("marks fill")
+    assert listed(robot) == ["set_hint"]
+
+
+def test_names_that_begin_with_what_is_typed_come_first(robot):
+    robot.key("f3")
+    robot.type("hint")
+    assert listed(robot)[:2] == ["hint", "hint_at_once"]
+    assert "next_link" in listed(robot)
+
+
+def test_a_key_finds_its_command(robot):
+    robot.key("f3")
+    robot.type("ctrl+shift+p")
+    assert listed(robot) == ["picture"]
+
+
+def test_what_is_impossible_now_stays_listed_and_does_nothing(robot):
+    robot.key("p")
+    robot.key("f3")
+    robot.type("how many solutions")
+    assert listed(robot) == ["count_solutions"]
+    assert not robot.app.screen.can("count_solutions")
+    robot.key("return")
+    x, y = row_of(robot, "count_solutions")
+    robot.click(x, y)
+    assert robot.app.top_dialog is not None
+    robot.type("x")  # what is typed still goes to the line
+    assert listed(robot) == []
+
+
+def test_commands_of_a_family_are_told_apart_and_come_last(robot):
+    robot.key("f3")
+    at = listed(robot).index("place_1")
+    assert at > listed(robot).index("settings")
+    robot.play.view.cursor = 2
+    robot.type("put in a digit 4")
+    robot.key("return")
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_escape_and_a_click_beside_it_close_it(robot):
+    robot.key("f3")
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+    robot.key("f3")
+    robot.click(3, 300)
+    assert robot.app.top_dialog is None
+    assert robot.moves == []
+
+
+def test_analyse_lists_a_few_that_their_own_keys_give(robot):
+    robot.key("f4")
+    assert listed(robot) == ["check", "why_not", "all_steps", "count_solutions", "solve"]
+    assert not robot.app.top_dialog.searches
+    robot.key("w")
+    assert robot.app.top_dialog is None
+    assert robot.play.view.message.text
+
+
+def test_analyse_goes_by_arrows_and_by_mouse(robot):
+    robot.keys("f4", "up", "down", "return")
+    assert robot.app.top_dialog is None
+    robot.key("f4")
+    robot.click(*row_of(robot, "all_steps"))
+    robot.settle()
+    assert type(robot.app.top_dialog).__name__ == "AllStepsDialog"

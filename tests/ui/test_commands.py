@@ -1,0 +1,117 @@
+"""The menus: few entries, each with a letter of its own words; and what is in none is found."""
+
+import pytest
+from numberplace.core.words import LANGUAGES, _, set_language
+from numberplace.kinds import KINDS
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
+from numberplace.ui.kit.commands import SEPARATOR
+from numberplace.ui.kit.mnemonics import assign
+from numberplace.ui.program import PROGRAM
+
+from tests.places import DATA
+
+MOST_ENTRIES = 35
+MOST_OF_A_MENU = 10
+
+
+def begin(robot, kind):
+    puzzle, title, level = BOARDS[kind.id].first_game()
+    robot.app.start_game(kind, puzzle, title, level)
+    robot.app.step()
+    return robot.app.screen
+
+
+def shown(screen):
+    """Return the entries of each menu as a screen shows them."""
+    found = []
+    for number in range(len(MENUS)):
+        screen.menu.open(number)
+        found.append([i for i in screen.menu._entries() if i != SEPARATOR])
+    screen.menu.close()
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_every_kind_has_few_entries_and_none_twice(robot, kind):
+    entries = [i for ids in shown(begin(robot, kind)) for i in ids]
+    assert len(entries) <= MOST_ENTRIES
+    assert len(set(entries)) == len(entries)
+    assert not set(entries) & set(ANALYSIS)
+    assert all(3 <= len(ids) <= MOST_OF_A_MENU for ids in shown(robot.app.screen))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_every_entry_has_a_letter_of_its_own_words(robot, kind, language):
+    robot.app.prefer(language=language)
+    robot.app.apply_preferences()
+    for ids in ([title for title, _ids in MENUS], *shown(begin(robot, kind))):
+        english = [COMMAND[i].label if i in COMMAND else i for i in ids]
+        letters = assign([_(label) for label in english], english)
+        assert "" not in letters
+        assert len(set(letters)) == len(letters)
+        for letter, label in zip(letters, english, strict=True):
+            assert letter in label.upper() or letter in _(label).upper(), (label, letter)
+    set_language("en")
+
+
+def test_a_translation_that_two_words_share_gives_each_its_own_letter(robot):
+    robot.app.prefer(language="ja")
+    robot.app.apply_preferences()
+    assert _("Undo") == _("Bring back")
+    robot.app.screen.menu.open(1)
+    assert robot.app.screen.menu._entry_letters()["undo"] == "U"
+    set_language("en")
+
+
+def test_each_title_a_kind_adds_to_is_one_of_the_menus():
+    titles = {title for title, _ids in MENUS} | {"Analyse"}
+    for kind in KINDS:
+        assert set(BOARDS[kind.id].COMMANDS.menus) <= titles
+        for ids in BOARDS[kind.id].COMMANDS.menus.values():
+            assert set(ids) <= set(COMMAND)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_every_command_of_a_kind_is_in_the_palette(robot, kind):
+    screen = begin(robot, kind)
+    robot.key("f3")
+    listed = {command.id for command in robot.app.top_dialog.list.rows}
+    assert listed == {each.id for each in COMMANDS if screen.has(each.id)} - {"palette"}
+    assert (set(PROGRAM) & set(COMMAND)) - {"palette"} <= listed
+    for ids in shown(screen):
+        assert set(ids) - {"palette"} <= listed
+
+
+def test_keys_that_players_have_learnt_give_what_they_gave():
+    lines = (DATA / "keys.txt").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 108
+    for line in lines:
+        command_id, *keys = line.split()
+        assert set(keys) <= set(COMMAND[command_id].keys), command_id
+
+
+def test_the_trainer_is_a_part_of_the_school_with_its_key_alone(robot):
+    assert all("trainer" not in ids for _title, ids in MENUS)
+    robot.key("ctrl+shift+t")
+    assert type(robot.app.top_dialog).__name__ == "TrainerDialog"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_the_new_game_dialog_of_each_kind_leads_to_every_other_game(robot, kind):
+    for number, others in enumerate(("EditorScreen", "ArcadeScreen"), 1):
+        robot.app.run(f"new_{kind.id}")
+        robot.app.step()
+        dialog = robot.app.top_dialog
+        assert [option for option, _label in dialog.kinds.options] == [each.id for each in KINDS]
+        robot.press(dialog.others[number])
+        assert type(robot.app.top_screen).__name__ == others
+        robot.app.leave_screen()
+
+
+def test_what_is_new_is_a_button_of_about(robot):
+    robot.app.run("about")
+    robot.app.step()
+    robot.press(robot.app.top_dialog.buttons[0])
+    assert robot.app.top_dialog.title == "What is new"
