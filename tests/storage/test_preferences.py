@@ -43,6 +43,7 @@ CHOSEN = Preferences(
     keys="hint=x",
     coordinates=True,
     clock=False,
+    log=True,
     shading=False,
     counts=False,
     glints=False,

@@ -186,7 +186,7 @@ def test_right_click_beside_the_board_opens_a_menu_that_escape_and_a_click_close
 
 def test_the_palette_in_the_panel_colours_cells_and_inks_marks(robot):
     robot.play.view.cursor = 2
-    robot.keys("m")
+    robot.keys("m", "c")
     robot.play.view.digit = 4
     buttons = robot.app.screen.panel.buttons
     robot.press(buttons["paint_3"])

@@ -64,6 +64,8 @@ class Preferences:
     """Placing a digit eliminates the same pencil mark in the cells that see it."""
     coordinates: bool = False
     """Rows and columns are named at the board's edge always, not only while a hint is open."""
+    log: bool = False
+    """The panel lists every move."""
     clock: bool = True
     """The time played is shown."""
     shading: bool = True

@@ -73,6 +73,7 @@ WINDOW_COMMANDS: tuple[Command, ...] = (
     Command("theme", N_("Next theme"), ("ctrl+t",), "moon"),
     Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
+    Command("log", N_("Activity log"), (), "list"),
     Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),
     Command("help", N_("How to play"), ("f1",), "help"),
     Command("news", N_("What is new"), (), "star"),

@@ -212,6 +212,10 @@ def _sound(app: App) -> None:
     app.top_screen.say(_("Sounds are on.") if on else _("Sounds are off."))
 
 
+def _log(app: App) -> None:
+    app.prefer(log=not app.preferences.log)
+
+
 def _news(app: App) -> None:
     app.show(MessageBox(app, _("What is new"), "\n".join(_(line) for line in NEWS)))
 
@@ -244,6 +248,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "theme": _theme,
     "language": _language,
     "sound": _sound,
+    "log": _log,
     "settings": lambda app: app.show(SettingsDialog(app)),
     "help": _help,
     "news": _news,

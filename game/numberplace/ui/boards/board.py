@@ -131,6 +131,11 @@ class Board:
         """
         return Another(self.play.session.level)
 
+    @property
+    def shows_swatches(self) -> bool:
+        """Tell whether the panel offers colours, where the board has any."""
+        return False
+
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
         """Return a button of the board's own for a command, None for one with icon and label."""
         return None

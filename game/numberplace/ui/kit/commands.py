@@ -35,6 +35,8 @@ class KindCommands:
     """What a right click beside the board offers, beside what it offers for every kind."""
     title_entries: tuple[tuple[str, str, str], ...] = ()
     """What the title screen offers of this kind alone: command, label and icon."""
+    title_keys: tuple[str, ...] = ()
+    """Commands whose keys work on the title screen, which does not offer them."""
     short_labels: dict[str, str] = field(default_factory=dict)
     """Labels for the buttons of the panel, where the command's own is too long."""
     own_labels: dict[str, str] = field(default_factory=dict)

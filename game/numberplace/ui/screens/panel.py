@@ -17,21 +17,40 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
-from numberplace.ui.screens.panel_places import MESSAGE, PanelPlaces, place_panel
+from numberplace.ui.screens.panel_places import PanelPlaces, place_panel
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, Repair
 
 _LOG_EDGE = 30
 _LOG_TEXT = 12.5
+_HEADING = 24
+"""Logical height of the heading of the log, which folds it."""
 _LOG_LEAST = 90
 _LOG_LINE = 46
 """Logical height that heading and log keep beside a long message, and in a low panel."""
+_MESSAGE_LEAST = 40
 _LOW = 320
 _TEXT = 13
 
 LogRow = tuple[str, str, bool]
 """Number of the move, empty on its later lines; a line of what it says; whether the program made
 it."""
+
+
+class Fold(Button):
+    """A heading that opens and folds what is below it."""
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint an arrow that tells how it stands, and the heading."""
+        ink = "text" if is_hovered else "text_muted"
+        side = painter.px(14)
+        arrow = Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        painter.icon("down" if self.is_on else "right", arrow, ink)
+        left = arrow.right + painter.px(4)
+        words = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+        painter.text(self.label, words, ink, size=12, bold=True)
+        if has_focus:
+            painter.frame(self.rect, "focus", width=2, radius=6)
 
 
 class Panel:
@@ -50,18 +69,20 @@ class Panel:
             short_labels: what buttons are called whose command's label is too long for them.
             bindings: the commands, and the keys that give them now.
         """
-        self._rows = board.panel_rows
+        self._board = board
         self._short_labels = short_labels
         self._bindings = bindings
         self.rect = Rect(0, 0, 0, 0)
         commands = bindings().commands
-        self.buttons = {
+        self._all_buttons = {
             command_id: board.panel_button(command_id, run)
             or Button("", partial(run, command_id), icon=commands[command_id].icon)
-            for row in self._rows
+            for row in board.panel_rows
             for command_id in row
         }
-        self.buttons["hint"].is_main = True
+        self._all_buttons["hint"].is_main = True
+        self.buttons: dict[str, Button] = {}
+        """Those that are shown, by their command."""
         self._run = run
         self._repairs: tuple[Repair, ...] = ()
         self.repairs: list[Button] = []
@@ -69,11 +90,14 @@ class Panel:
         self._across = 1
         """How many of them stand in a row."""
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
-        self.form = Form([*self.buttons.values(), self.log])
+        self.fold = Fold("", partial(run, "log"))
+        self.form = Form()
         nothing = Rect(0, 0, 0, 0)
         self.places = PanelPlaces(nothing, {}, nothing, nothing, nothing)
         self.is_toolbar = False
         """There are only the commands, as icons."""
+        self._layout: Layout | None = None
+        self._shows_swatches = False
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self._moves: list[tuple[str, bool]] = []
@@ -83,10 +107,11 @@ class Panel:
 
     def relabel(self) -> None:
         """Take the labels from the language spoken now."""
-        for command_id, button in self.buttons.items():
+        for command_id, button in self._all_buttons.items():
             label = self._bindings().label(command_id)
             button.label = self._face(command_id) if button.icon else ""
             button.tooltip = f"{_(label)}  {shortcut(self._bindings(), command_id)}"
+        self.fold.label = _("Activity log")
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1
 
@@ -98,29 +123,41 @@ class Panel:
 
     def place(self, layout: Layout) -> None:
         """Work out the rectangles."""
+        self._layout = layout
         self.is_toolbar = layout.panel is None
         self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
-        shown = [[(i, not self.buttons[i].icon) for i in row] for row in self._rows]
+        self._shows_swatches = self._board.shows_swatches
+        rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in self._board.panel_rows]
+        shown = [row for row in rows if self._shows_swatches or not row[0][1]]
         self.places = place_panel(layout, shown)
+        self.buttons = {i: self._all_buttons[i] for i in self.places.buttons}
         for command_id, rect in self.places.buttons.items():
             button = self.buttons[command_id]
             button.rect = rect
             button.label = self._face(command_id) if button.icon else ""
-        buttons = list(self.buttons.values())
-        self.form.widgets = [*buttons] if self.is_toolbar else [*buttons, self.log]
-        self._part_words(layout.px(MESSAGE), layout.px)
+        self._show_widgets()
+        self._part_words(self._message.height, layout.px)
+
+    def _show_widgets(self) -> None:
+        words = [*self.repairs, self.fold, *([self.log] if self.fold.is_on else [])]
+        self.form.widgets = [*self.buttons.values(), *([] if self.is_toolbar else words)]
 
     def _part_words(self, height: int, px: Callable[[float], int]) -> None:
         """Give the message ``height`` px of the room for words, and the log the rest."""
         room = self.places.words
         self._message = Rect(room.x, room.y, room.width, min(height, room.height))
-        top = self._message.bottom + px(24)
+        top = self._message.bottom + (px(3) if height else 0)
+        self.fold.rect = Rect(room.x, top, room.width, px(_HEADING))
+        top = self.fold.rect.bottom
         self.log.rect = Rect(room.x, top, room.width, max(0, room.bottom - top))
 
     def refresh(
         self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
-    ) -> None:
-        """Take over what the game says now."""
+    ) -> bool:
+        """Take over what the game says now; return whether the buttons were placed anew."""
+        is_moved = self._layout is not None and self._board.shows_swatches != self._shows_swatches
+        if is_moved and self._layout is not None:
+            self.place(self._layout)
         for command_id, button in self.buttons.items():
             button.is_enabled = can(command_id)
             button.is_on = bool(is_on(command_id))
@@ -128,12 +165,14 @@ class Panel:
         if repairs != self._repairs:
             self._repairs = repairs
             self.repairs = repair_buttons(self._repairs, self._run)
-            self.form.widgets = [*self.buttons.values(), *self.repairs, self.log]
+        self.fold.is_on = bool(is_on("log"))
+        self._show_widgets()
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
             self._moves = play.log()
             self._wrapped_to = 0
+        return is_moved
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:
         """Paint the panel."""
@@ -143,16 +182,18 @@ class Panel:
         painter.card(self.rect)
         self._draw_head(painter, play, title)
         self._fit_message(painter, play.view.message)
-        self._draw_message(painter, play)
-        above = self.log.rect.y - painter.px(21)
-        heading = Rect(self.log.rect.x, above, self.log.rect.width, painter.px(20))
-        painter.text(_("Activity log"), heading, "text_muted", size=12, bold=True)
-        self._wrap_log(painter)
+        if self._message.height:
+            self._draw_message(painter, play)
+        if self.fold.is_on:
+            self._wrap_log(painter)
         self.form.draw(painter)
 
     def _fit_message(self, painter: Painter, message: Message) -> None:
-        """Let a long message, such as the reason of a step, take room from the log."""
+        """Give the message, if there is one, the room it needs, as far as the log can spare it."""
         px = painter.px
+        if not message.text and not message.title:
+            self._part_words(0, px)
+            return
         words = self.places.words
         width = words.width - px(20) - (px(28) if message.icon else 0)
         lines = len(painter.wrap(message.text, width, size=_TEXT))
@@ -161,8 +202,10 @@ class Panel:
             needed += painter.line_height(14, bold=True)
         self._across = across_of(message.repairs, words.width - px(16), painter)
         needed += height_of(message.repairs, painter, self._across)
+        needed += px(8) if message.repairs else 0
         least = _LOG_LEAST if words.height > px(_LOW) else _LOG_LINE
-        height = max(px(MESSAGE), min(needed, words.height - px(least)))
+        least = least if self.fold.is_on else _HEADING
+        height = min(max(px(_MESSAGE_LEAST), needed), words.height - px(least))
         if height != self._message.height:
             self._part_words(height, px)
         room = self._message.inflate(-px(16), -px(10))

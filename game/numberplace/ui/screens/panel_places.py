@@ -39,7 +39,7 @@ class PanelPlaces:
     buttons: dict[str, Rect]
     """By the command's id."""
     words: Rect
-    """The room of message and log."""
+    """The room of message and log; neither need be there."""
     lesson: Rect
     """Where a lesson is taught: over message and log, so that the buttons stay."""
     tour: Rect

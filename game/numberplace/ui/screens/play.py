@@ -91,8 +91,11 @@ class PlayScreen(Screen):
         self.board.place(layout)
         self.panel.place(layout)
         self.congratulation.place(layout, painter)
-        self.lesson_card.place(self.panel.places.lesson, layout)
-        self.tour.place(self.panel.places.tour, layout)
+        self._place_beside_buttons()
+
+    def _place_beside_buttons(self) -> None:
+        self.lesson_card.place(self.panel.places.lesson, self.layout)
+        self.tour.place(self.panel.places.tour, self.layout)
 
     @property
     def needs_panel(self) -> bool:
@@ -209,8 +212,9 @@ class PlayScreen(Screen):
             self.play.session.clock.start()
 
     def refresh(self) -> None:
-        """Bring the panel up to date."""
-        self.panel.refresh(self.play, self.can, self._is_on)
+        """Bring the panel up to date; what stands beside its buttons moves with them."""
+        if self.panel.refresh(self.play, self.can, self._is_on):
+            self._place_beside_buttons()
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
         self.board.refresh(is_moving=is_moving)
         is_celebrating = self.board.is_celebrating
@@ -219,8 +223,8 @@ class PlayScreen(Screen):
     def _is_on(self, command_id: str) -> bool | None:
         if command_id == "pause":
             return self.play.view.is_paused
-        if command_id == "sound":
-            return self.host.preferences.sound
+        if command_id in ("sound", "log"):
+            return bool(getattr(self.host.preferences, command_id))
         return self.board.is_on(command_id)
 
     # -- events

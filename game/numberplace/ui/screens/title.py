@@ -40,6 +40,10 @@ BELOW: tuple[Entry, ...] = (
 )
 """Everything else: smaller, side by side."""
 _ENTRIES = (*FIRST, *BELOW)
+_WITH_KEYS = {
+    *(command for command, _label, _icon in _ENTRIES),
+    *(command for kind in KINDS for command in BOARDS[kind.id].COMMANDS.title_keys),
+}
 _COLUMN, _EMBLEM, _SMALL_EMBLEM = 400, 300, 130
 _LARGE, _SMALL, _GAP = 56, 38, 10
 
@@ -140,7 +144,7 @@ class TitleScreen(Screen):
         if super().handle_key(event):
             return True
         command_id = command_for(event, self.host.bindings)
-        if command_id not in {command for command, _label, _icon in _ENTRIES}:
+        if command_id is None or command_id not in _WITH_KEYS:
             return False
         self.host.run(command_id)
         return True

@@ -42,7 +42,6 @@ class LinkBoard(Board):
     """What the player sees and touches of one game of Numberlink."""
 
     has_slim_end = True
-    panel_rows = (("hint", "solve"), ("undo", "redo"), ("check", "pause"))
     tour = CARDS
 
     play: LinkPlay

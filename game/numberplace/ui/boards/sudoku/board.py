@@ -43,10 +43,9 @@ class SudokuBoard(Board):
     """What the player sees and touches of one game of Number Place."""
 
     panel_rows = (
-        ("hint", "solve"),
+        ("hint",),
         ("undo", "redo"),
-        ("set_hint", "hint_cor"),
-        ("colour_mode", "pause"),
+        ("set_hint", "pause"),
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
 
@@ -202,6 +201,11 @@ class SudokuBoard(Board):
         """Return the rectangle of what ``tooltip`` speaks of."""
         found = self.pad.form.tooltip if self.pad.is_open else None
         return found[1] if found else super().tooltip_place(cell)
+
+    @property
+    def shows_swatches(self) -> bool:
+        """Tell whether the panel offers colours and inks: in colour mode."""
+        return self.play.view.is_colour_mode
 
     def status(self) -> list[str]:
         """Return the mode, the current digit and the cell with the cursor."""

@@ -54,10 +54,9 @@ COMMANDS = KindCommands(
         ("school", N_("School"), "book"),
         ("edit", N_("Type in a puzzle"), "edit"),
     ),
+    title_keys=("trainer",),
     short_labels={
         "set_hint": N_("Fill marks"),
-        "hint_cor": N_("Ink singles"),
-        "colour_mode": N_("Colours"),
     },
     families={
         "place": ("1–9",),

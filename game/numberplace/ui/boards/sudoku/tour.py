@@ -11,8 +11,8 @@ CARDS: tuple[TourCard, ...] = (
         "filter",
         N_("Badges and rings"),
         N_(
-            "Fill marks, then Ink singles: a badge is the only mark of its cell, a ring is a "
-            "digit's only place in a row, column or box."
+            "Press Fill marks, then choose Ink the singles in the menu Edit: a badge is the only "
+            "mark of its cell, a ring is a digit's only place in a row, column or box."
         ),
         "set_hint",
     ),

@@ -47,10 +47,9 @@ class VariantBoard(Board):
     """What the player sees and touches of one game."""
 
     panel_rows = (
-        ("hint", "solve"),
+        ("hint", "rules"),
         ("undo", "redo"),
-        ("set_hint", "check"),
-        ("rules", "pause"),
+        ("set_hint", "pause"),
         tuple(f"paint_{number}" for number in range(1, PAINTS + 1)),
     )
     tour = CARDS
@@ -77,6 +76,7 @@ class VariantBoard(Board):
             "copy_link": self._copy_link,
             "lesson": self._open_lesson,
             "cell_tips": self.toggle_cell_tips,
+            "colour_mode": self._toggle_colours,
         }
         if host.preferences.checking == "solution":
             self.solving.look_quietly()
@@ -266,9 +266,24 @@ class VariantBoard(Board):
 
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch of the board stands."""
-        if command_id == "cell_tips":
-            return self.host.preferences.cell_tips
-        return self.play.view.shows_marks if command_id == "show_marks" else None
+        view = self.play.view
+        switches = {
+            "show_marks": view.shows_marks,
+            "colour_mode": view.shows_colours,
+            "cell_tips": self.host.preferences.cell_tips,
+        }
+        return switches.get(command_id)
+
+    @property
+    def shows_swatches(self) -> bool:
+        """Tell whether the panel offers colours."""
+        return self.play.view.shows_colours
+
+    def _toggle_colours(self) -> None:
+        view = self.play.view
+        view.shows_colours = not view.shows_colours
+        choose = _("Choose cells, then press a colour.")
+        self.play.say(choose if view.shows_colours else _("The colours are put away."))
 
     def _why_not(self) -> None:
         """Explain why the current digit cannot go into the cursor's cell, or that it still can."""

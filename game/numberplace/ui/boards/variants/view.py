@@ -18,6 +18,8 @@ class VariantView(UiState):
     selection: frozenset[int] = frozenset()
     """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
     shows_marks: bool = True
+    shows_colours: bool = False
+    """The panel offers colours."""
 
     @property
     def targets(self) -> tuple[int, ...]:
@@ -26,7 +28,8 @@ class VariantView(UiState):
 
     def to_saved(self) -> dict[str, Any]:
         """Return what a saved game keeps of the view."""
-        return {**UiState.to_saved(self), "digit": self.digit, "shows_marks": self.shows_marks}
+        own = {"shows_marks": self.shows_marks, "shows_colours": self.shows_colours}
+        return {**UiState.to_saved(self), "digit": self.digit, **own}
 
     @classmethod
     def from_saved(cls, puzzle: Puzzle, saved: dict[str, Any]) -> VariantView:
@@ -38,4 +41,5 @@ class VariantView(UiState):
         if isinstance(digit, int) and 1 <= digit <= size:
             view.digit = digit
         view.shows_marks = saved.get("shows_marks") is not False
+        view.shows_colours = saved.get("shows_colours") is True
         return view
