@@ -73,7 +73,7 @@ def display(tmp_path):
 
 
 def open_puzzle(game, path):
-    """File > Open by keyboard: type the path."""
+    """Share > Open by keyboard: type the path."""
     game.key("ctrl+o")
     time.sleep(0.3)
     game.key("shift+Tab")

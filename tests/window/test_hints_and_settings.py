@@ -96,3 +96,28 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
     display.save(OUTPUT / "9-other-theme-and-language.png")
     assert [move for move, _note in Saved(saves).moves] == ["mark r1c2 2", "place r1c2 2"]
     game.quit()
+
+
+def test_commands_are_found_by_name_and_by_the_letters_of_the_menus(display, tmp_path):
+    saves = tmp_path / "saves"
+    puzzle = tmp_path / "hard.txt"
+    puzzle.write_text(HARD)
+    game = Game(display, saves, str(puzzle))
+    assert wait_until(lambda: (saves / "library.sqlite3").exists())
+    game.key("F3")
+    time.sleep(0.3)
+    game.type("pencil marks fill")
+    display.save(OUTPUT / "10-palette.png")
+    game.key("Return")
+    assert wait_until(lambda: [move for move, _note in Saved(saves).moves] == ["set_hint"])
+    game.key("F3")
+    time.sleep(0.3)
+    game.type("ink the singles")
+    game.click(480, 184)  # the only row that is left
+    assert wait_until(lambda: len(Saved(saves).moves) == 2)
+    assert Saved(saves).moves[1][0] == "hint_cor"
+    game.key("alt+e", "u")  # Edit, Undo
+    assert wait_until(lambda: len(Saved(saves).moves) == 1)
+    game.key("alt+g", "t")  # Game, Start this puzzle again
+    assert wait_until(lambda: not Saved(saves).moves)
+    game.quit()

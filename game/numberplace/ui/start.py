@@ -36,6 +36,7 @@ LATE_MODULES: Final = (
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink", "variants")),
     "numberplace.storage.worker",
     "numberplace.formats.by_kind",
+    f"{_UI}dialogs.palette",
     f"{_UI}arcade.menu_screen",
 )
 """What commands import when they are first used, those used most often first.

@@ -71,12 +71,20 @@ class OfferDialog(Dialog):
             [self.kinds, *self.others, *widgets], [cancel, self.play_button, self.fresh], self.fresh
         )
 
-    def place_kinds(self, body: Rect, layout: Layout) -> None:
-        """Place the kinds and the other games along the top."""
+    def place_kinds(self, body: Rect, layout: Layout) -> Rect:
+        """Place the kinds and the other games along the top; return the room below them."""
+        step = layout.px(38)
         line = Rect(body.x, body.y, body.width, layout.px(30))
-        first, *others = columns(layout, line, (Rest(3.2), *[Rest(1)] * len(self.others)), 8)
-        self.kinds.rect = first
-        put(self.others, others)
+        beside = [Rest(1)] * len(self.others)
+        if layout.is_wide:
+            line, *places = columns(layout, line, (Rest(3.2), *beside), 8)
+            used = step
+        else:
+            places = columns(layout, line.move(0, step), beside, 8)
+            used = 2 * step
+        self.kinds.rect = line
+        put(self.others, places)
+        return Rect(body.x, body.y + used, body.width, body.height - used)
 
     def renew_offers(self) -> None:
         """Fill the list again: another day has begun."""

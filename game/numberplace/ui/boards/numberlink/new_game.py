@@ -99,11 +99,11 @@ class NewLinkDialog(OfferDialog):
         """Kinds, levels and packs along the top, list and picture, then what can be asked for."""
         px = layout.px
         row, gap = px(28), px(6)
-        self.place_kinds(body, layout)
-        self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
-        self.packs.rect = Rect(body.x, body.y + px(74), body.width, px(26))
+        body = self.place_kinds(body, layout)
+        self.levels.rect = Rect(body.x, body.y, body.width, px(30))
+        self.packs.rect = Rect(body.x, body.y + px(36), body.width, px(26))
         below = len(self._asked) * (row + gap) + px(22)
-        middle = Rect(body.x, body.y + px(108), body.width, body.height - px(112) - below)
+        middle = Rect(body.x, body.y + px(70), body.width, body.height - px(74) - below)
         side = min(px(220), middle.height - px(26), middle.width // 2)
         self._picture = Rect(middle.right - side, middle.y, side, side)
         self.list.rect = Rect(middle.x, middle.y, middle.width - side - px(16), middle.height)

@@ -69,9 +69,9 @@ class NewGameDialog(OfferDialog):
         """Levels along the top, list and picture, then what else can be asked for."""
         px = layout.px
         row, gap = px(30), px(8)
-        self.place_kinds(body, layout)
-        self.levels.rect = Rect(body.x, body.y + px(38), body.width, px(30))
-        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(82) - 2 * (row + gap))
+        body = self.place_kinds(body, layout)
+        self.levels.rect = Rect(body.x, body.y, body.width, px(30))
+        middle = Rect(body.x, body.y + px(40), body.width, body.height - px(44) - 2 * (row + gap))
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)

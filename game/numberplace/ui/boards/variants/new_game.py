@@ -103,10 +103,10 @@ class NewVariantDialog(OfferDialog):
         """Kinds and variants along the top, list and picture, then what can be asked for."""
         px = layout.px
         row, gap = px(28), px(6)
-        self.place_kinds(body, layout)
-        self.variants.rect = Rect(body.x, body.y + px(38), body.width, px(30))
+        body = self.place_kinds(body, layout)
+        self.variants.rect = Rect(body.x, body.y, body.width, px(30))
         below = len(self._asked) * (row + gap) + px(46)
-        middle = Rect(body.x, body.y + px(78), body.width, body.height - px(80) - below)
+        middle = Rect(body.x, body.y + px(40), body.width, body.height - px(42) - below)
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
