@@ -61,6 +61,8 @@ def test_a_part_of_a_proof_folds_by_click_and_by_key(robot):
 
 
 def test_folding_keeps_the_place_in_the_list(robot):
+    robot.app.prefer(text_size=150)  # so that the list is longer than the card
+    robot.app.apply_preferences()
     teach(robot, "nested_net_contradiction")
     robot.app.draw()
     card = robot.app.screen.lesson_card
