@@ -110,8 +110,9 @@ def test_undo_to_before_the_first_mistake(robot):
 
 
 def test_hint_at_once_confirms_one_cell_and_names_the_technique(robot):
-    robot.press(robot.app.screen.panel.fold)
+    robot.app.screen.tour.end()
     robot.key("shift+h")
+    robot.press(robot.app.screen.panel.fold)
     assert len(robot.moves) == 1
     assert robot.moves[0] == "place r5c5 5"
     message = robot.play.view.message

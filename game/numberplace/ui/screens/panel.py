@@ -16,7 +16,7 @@ from numberplace.ui.kit.bindings import Bindings, shortcut
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Form
+from numberplace.ui.kit.widgets import Button, Form, Widget
 from numberplace.ui.screens.panel_places import PanelPlaces, place_panel
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, Repair
@@ -98,6 +98,8 @@ class Panel:
         """There are only the commands, as icons."""
         self._layout: Layout | None = None
         self._shows_swatches = False
+        self.is_covered = False
+        """The tour stands where the log would."""
         self._message = Rect(0, 0, 0, 0)
         self._log_length = -1
         self._moves: list[tuple[str, bool]] = []
@@ -139,7 +141,12 @@ class Panel:
         self._part_words(self._message.height, layout.px)
 
     def _show_widgets(self) -> None:
-        words = [*self.repairs, self.fold, *([self.log] if self.fold.is_on else [])]
+        """Take what is shown now: the log's heading comes with the first move."""
+        words: list[Widget] = [*self.repairs]
+        if not self.is_covered and (self._moves or self.fold.is_on):
+            words.append(self.fold)
+        if not self.is_covered and self.fold.is_on:
+            words.append(self.log)
         self.form.widgets = [*self.buttons.values(), *([] if self.is_toolbar else words)]
 
     def _part_words(self, height: int, px: Callable[[float], int]) -> None:
@@ -166,12 +173,12 @@ class Panel:
             self._repairs = repairs
             self.repairs = repair_buttons(self._repairs, self._run)
         self.fold.is_on = bool(is_on("log"))
-        self._show_widgets()
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
             self._moves = play.log()
             self._wrapped_to = 0
+        self._show_widgets()
         return is_moved
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:

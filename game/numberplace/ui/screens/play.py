@@ -213,6 +213,7 @@ class PlayScreen(Screen):
 
     def refresh(self) -> None:
         """Bring the panel up to date; what stands beside its buttons moves with them."""
+        self.panel.is_covered = self._shows_tour
         if self.panel.refresh(self.play, self.can, self._is_on):
             self._place_beside_buttons()
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
@@ -247,6 +248,7 @@ class PlayScreen(Screen):
             self.refresh()
             return True
         if self._shows_tour and self.tour.handle(event):
+            self.refresh()
             return True
         if self._lesson_takes(event):
             return True
