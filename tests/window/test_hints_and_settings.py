@@ -117,7 +117,7 @@ def test_commands_are_found_by_name_and_by_the_letters_of_the_menus(display, tmp
     assert wait_until(lambda: len(Saved(saves).moves) == 2)
     assert Saved(saves).moves[1][0] == "hint_cor"
     game.key("alt+e", "u")  # Edit, Undo
-    assert wait_until(lambda: len(Saved(saves).moves) == 1)
+    assert wait_until(lambda: Saved(saves).game["position"] == 1)
     game.key("alt+g", "t")  # Game, Start this puzzle again
     assert wait_until(lambda: not Saved(saves).moves)
     game.quit()
