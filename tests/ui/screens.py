@@ -6,6 +6,7 @@ import datetime
 import itertools
 import random
 import tempfile
+import time
 import types
 from functools import cache
 from pathlib import Path
@@ -194,10 +195,12 @@ def _puzzles(robot):
 def _solutions(robot):
     begin(robot, CLASSIC.replace("7", "."))
     robot.key("ctrl+shift+s")
-    for _ in range(200):
+    for _ in range(2000):  # logic and search run beside the frames
         robot.app.step()
         if robot.app.top_dialog:
             return
+        time.sleep(0.01)
+    raise AssertionError("the two solutions were never shown")
 
 
 def _colours(robot):
