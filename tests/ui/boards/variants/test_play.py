@@ -5,6 +5,7 @@ import time
 
 import pygame
 import pytest
+from numberplace.core.errors import Stopped
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.variants.bank import example
 from numberplace.variants.kind import VARIANTS
@@ -257,8 +258,14 @@ def test_why_not_names_what_is_in_the_way(robot):
     assert "filled already" in ask("r2c4", 3)
 
 
-def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot):
+def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot, monkeypatch):
+    def search_on(_teacher, _cell, _digit, should_stop):
+        while not should_stop():
+            time.sleep(0.001)
+        raise Stopped
+
     robot.begin(GLOBAL)
+    monkeypatch.setattr(type(robot.play.teacher), "why_not", search_on)
     before = threading.active_count()
     robot.play.view.digit = 1
     took = time.thread_time()
