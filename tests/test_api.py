@@ -117,6 +117,7 @@ def test_steps_lead_to_the_solution(text: str) -> None:
     json.dumps([step.record for step in path])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_step_has_its_argument_which_follows_from_the_rules(level: str) -> None:
     bank = (ROOT / "assets" / "puzzles" / f"{level}.txt").read_text(encoding="utf-8")

@@ -163,6 +163,7 @@ def test_a_command_of_the_toolbar_works_and_says_what_it_is():
         assert described == button.rect
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_a_window_of_next_to_no_size_draws_whatever_is_open(robot, kind):
     app = robot.app

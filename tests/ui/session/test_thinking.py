@@ -93,6 +93,7 @@ def test_no_hint_calls_the_engine_on_the_frame_loop(hard, on_the_frame_loop):
     assert on_the_frame_loop == []
 
 
+@pytest.mark.exhaustive
 def test_nor_do_all_steps_what_was_that_step_and_solve(robot, on_the_frame_loop):
     robot.key("a")
     dialog = robot.app.top_dialog
