@@ -15,6 +15,7 @@ import json
 import os
 import random
 import resource
+import signal
 import sys
 import tempfile
 import time
@@ -64,6 +65,8 @@ from tests.kinds.contract import POSITIONS
 
 SLOW = 2.0
 """Processor seconds a text of this harness may take."""
+ENDLESS = 120
+"""Seconds after which a text is given up."""
 MOST_MEMORY = 700_000_000
 """Bytes of address space beyond what the process has at the start."""
 
@@ -311,12 +314,29 @@ def _must_be_fit(message):
     assert len(message) <= 2000, "a message nobody would read"
 
 
+@contextlib.contextmanager
+def _ended_after(seconds):
+    """Raise TimeoutError in what does not end by itself; regular expressions heed signals too."""
+
+    def end(_number, _frame):
+        raise TimeoutError(f"it does not end within {seconds} s")
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 def try_one(target, text):
     """Give a text to a target; return what came of it, and what is wrong, or nothing."""
     started = time.process_time()
     outcome = "accepted"
     try:
-        TARGETS[target](text)
+        with _ended_after(ENDLESS):
+            TARGETS[target](text)
     except GameError as error:
         outcome = "refused"
         try:

@@ -278,3 +278,11 @@ def test_a_board_whose_parts_are_of_another_kind_is_refused_in_words(more):
     rows = [[{} for _column in range(9)] for _row in range(9)]
     with pytest.raises(FormatError):
         parse_board({"size": 9, "grid": rows, **more})
+
+
+@pytest.mark.parametrize("text", ["1" + "d1" * 40 + "2b3d3a", "3x3" + "r" * 200, "2x2" + "sa" * 99])
+def test_what_only_begins_like_an_id_is_refused_at_once(text):
+    """Each took for ever: every letter could end one word and begin the next."""
+    assert not is_game_id(text)
+    with pytest.raises(FormatError):
+        parse_game_id(text)

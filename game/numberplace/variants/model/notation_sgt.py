@@ -24,7 +24,7 @@ from numberplace.variants.constraints.killer import Cage
 from numberplace.variants.model.board import Board, refuse_size
 from numberplace.variants.model.puzzle import Puzzle
 
-ID = re.compile(r"(?:solo:)?(\d{1,2})(?:x(\d{1,2}))?([jxka]*)(?:[rmsd][a-z0-9]*)*:([0-9a-z_,]+)")
+ID = re.compile(r"(?:solo:)?(\d{1,2})(?:x(\d{1,2}))?([jxka]*)(?:[rmsd][a-z0-9]*)?:([0-9a-z_,]+)")
 _TOKEN = re.compile(r"\d+|_|[a-z]")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
