@@ -8,6 +8,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from numberplace.battle.opponents import LADDER
 from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
@@ -19,7 +20,7 @@ from numberplace.sudoku.teach.exercise import lead_up
 from assets.build.vector import write_png
 from tests.places import ROOT
 from tests.ui.arcade.fighting import let_pass, open_battle
-from tests.ui.screens import LADDER, opened
+from tests.ui.screens import opened
 
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = (1200, 825)
