@@ -29,7 +29,7 @@ Games are kept in the folder of the user's data, preferences in that of the user
 'numberplace --where' prints both."""
 _STATUS = (
     ("0", "All that was asked for was done."),
-    ("1", "Not all could be done: a puzzle has no single solution, a cell in a photo is doubtful."),
+    ("1", "Not all was done: no single solution, or a doubtful cell in a photo."),
     ("2", "Wrong arguments, or input that cannot be read. One sentence names the place."),
     ("128 and a number", "Ended by a signal: 129 SIGHUP, 130 Ctrl+C, 143 SIGTERM."),
 )
