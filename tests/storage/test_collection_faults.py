@@ -197,6 +197,7 @@ def test_a_file_locked_for_good_is_one_sentence(path: Path, collections: Collect
 
 
 READ_ONLY = """
+import urllib.parse  # for Path.as_uri; without rights a Python in root's home cannot be read
 import sys
 from pathlib import Path
 from numberplace.core.errors import SaveError
