@@ -1,5 +1,6 @@
 """Texts that are nearly others: characters changed, and values of JSON trees replaced."""
 
+import copy
 import json
 
 from tests.faults.hostile_texts import BAD_TEXTS, PUZZLES
@@ -100,13 +101,13 @@ def mutate_tree(rng, text):
         if way == 0:
             del holder[key]
         elif way == 1 and isinstance(holder, list):
-            holder.insert(key, holder[key])
+            holder.insert(key, copy.deepcopy(holder[key]))
         elif way == 2 and isinstance(holder, dict):
-            holder[rng.choice(KEYS)] = holder[key]
+            holder[rng.choice(KEYS)] = copy.deepcopy(holder[key])
         elif way == 3 and isinstance(holder[key], str):
             holder[key] = mutate(rng, holder[key])
         else:
-            holder[key] = rng.choice(ODD)
+            holder[key] = copy.deepcopy(rng.choice(ODD))  # later changes may go into it
     return json.dumps(tree)
 
 
