@@ -1,5 +1,6 @@
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 from numberplace.core.errors import SaveError
@@ -335,14 +336,14 @@ def test_a_file_locked_by_another_program_is_told_once_then_caught_up(
     library = Library.open(places, now=now)
     session = new_game()
     game_id = library.add(session)
-    other = sqlite3.connect(places.library, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    session.play("place r1c3 4")
-    with pytest.raises(SaveError, match="locked"):
+    with closing(sqlite3.connect(places.library, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        session.play("place r1c3 4")
+        with pytest.raises(SaveError, match="locked"):
+            library.save(game_id, session)
+        session.play("place r1c4 6")
         library.save(game_id, session)
-    session.play("place r1c4 6")
-    library.save(game_id, session)
-    other.execute("COMMIT")
+        other.execute("COMMIT")
     session.play("place r9c1 3")
     library.save(game_id, session)
     assert library.load(game_id).session.history.entries == session.history.entries

@@ -210,7 +210,8 @@ def test_collections_opened_in_idle_time_survive_their_folder(robot, dialog):
     shutil.rmtree(robot.folder)
     other.keys("ctrl+shift+k", "return", "insert", "return")
     other.app.saving.try_again()
-    assert [row.size for row in Collections(robot.folder / "collections.sqlite3").all()] == [5]
+    with contextlib.closing(Collections(robot.folder / "collections.sqlite3")) as collections:
+        assert [row.size for row in collections.all()] == [5]
     other.close()
 
 
