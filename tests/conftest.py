@@ -3,17 +3,17 @@
 The sources lie in ``game/``, which is not on the path: ``pip install .`` gives the compiled engine
 where there is a compiler, ``pip install -e .`` (or ``PYTHONPATH=game``) the plain one.
 
-A run takes a share of the tests marked ``sampled``, another one each day; ``--sample`` repeats the
-share of a day, ``--all`` runs everything. See tests/README.md.
+A run takes a share of the tests marked ``sampled``, another one with each commit; ``--sample``
+repeats a share, ``--all`` runs everything. See tests/README.md.
 """
 
 from __future__ import annotations
 
-import datetime
 import os
+import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,9 +41,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--sample",
         type=int,
-        default=datetime.date.today().toordinal(),
         metavar="N",
-        help="the share of the sampled tests to run; without it, that of today",
+        help="the share of the sampled tests to run; without it, that of the commit",
     )
 
 
@@ -83,7 +82,26 @@ def share(config: pytest.Config) -> str:
     """Tell which of the sampled tests run, and how to run the same again."""
     if config.getoption("--all"):
         return "all"
-    return f"--sample {config.getoption('--sample')} repeats it, --all runs everything"
+    return f"--sample {sample(config)} repeats it, --all runs everything"
+
+
+def sample(config: pytest.Config) -> int:
+    """Return the number of the share that runs: as asked for, else one that the commit decides."""
+    asked: int | None = config.getoption("--sample")
+    return commit_number() if asked is None else asked
+
+
+@cache
+def commit_number() -> int:
+    """Return a number that only the commit decides, 0 outside a repository."""
+    command = ("git", "rev-parse", "--short=7", "HEAD")
+    try:
+        said = subprocess.run(
+            command, cwd=Path(__file__).parent, capture_output=True, text=True, check=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return 0
+    return int(said.stdout, 16)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -101,24 +119,34 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not of today's share, but never a test asked for by its whole name."""
-    if config.getoption("--all"):
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
+    """Make only the variants of a sampled test that are in the share.
+
+    Items that are left out later cost as much to make as those that run. A test asked for by its
+    whole name is always made, and at least one of each test. pytest offers no public way to drop
+    calls: without ``_calls`` all variants run.
+    """
+    yield
+    config, node = metafunc.config, metafunc.definition
+    sampled = node.get_closest_marker("sampled")
+    calls = getattr(metafunc, "_calls", None)
+    if sampled is None or not calls or config.getoption("--all") or is_named(config):
         return
-    named = tuple(argument for argument in config.args if "::" in argument)
-    seen: Counter[str] = Counter()
-    left_out = set()
-    for item in items:
-        if item.nodeid.endswith(named) and named:
-            continue
-        if item.get_closest_marker("exhaustive"):
-            left_out.add(item)
-        elif sampled := item.get_closest_marker("sampled"):
-            every = sampled.args[0]
-            test = item.nodeid.partition("[")[0]
-            if seen[test] % every != config.getoption("--sample") % every:
-                left_out.add(item)
-            seen[test] += 1
+    every = sampled.args[0]
+    metafunc._calls = calls[sample(config) % min(every, len(calls)) :: every]
+
+
+def is_named(config: pytest.Config) -> bool:
+    """Return whether single tests were asked for."""
+    return any("::" in argument for argument in config.args)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is exhaustive, but never a test asked for by its whole name."""
+    if config.getoption("--all") or is_named(config):
+        return
+    left_out = {item for item in items if item.get_closest_marker("exhaustive")}
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]

@@ -1,4 +1,4 @@
-"""A run takes its share of the sampled tests; the shares of following days are everything."""
+"""A run takes its share of the sampled tests; shares of following numbers are everything."""
 
 from pathlib import Path
 
@@ -40,10 +40,20 @@ def run(pytester: pytest.Pytester):
     return names
 
 
-def test_the_shares_of_three_days_are_all_variants_and_no_two_overlap(run):
-    days = [run("--sample", str(day)) - {"test_short"} for day in (739000, 739001, 739002)]
-    assert sorted(map(len, days)) == [2, 2, 3]
-    assert set().union(*days) == EVERYTHING - {"test_long", "test_short"}
+def test_three_shares_are_all_variants_and_no_two_overlap(run):
+    shares = [run("--sample", str(number)) - {"test_short"} for number in (739000, 739001, 739002)]
+    assert sorted(map(len, shares)) == [2, 2, 3]
+    assert set().union(*shares) == EVERYTHING - {"test_long", "test_short"}
+
+
+def test_without_a_number_the_commit_decides(run):
+    assert run() == run()
+
+
+def test_few_variants_are_never_left_out_altogether(run, pytester: pytest.Pytester):
+    path = pytester.makepyfile(test_few=TESTS.replace("sampled(3)", "sampled(30)"))
+    for number in ("0", "8", "29"):
+        assert len(run("--sample", number, file=path) - {"test_short"}) == 1
 
 
 def test_a_share_can_be_run_again(run):

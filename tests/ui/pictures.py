@@ -6,6 +6,7 @@ after looking; ``--keep title help`` only that of some screens.
 """
 
 import base64
+import functools
 import lzma
 import sys
 from pathlib import Path
@@ -118,6 +119,7 @@ def differing(one, other):
     return count
 
 
+@functools.cache
 def read_golden():
     """Return the kept signatures by name."""
     text = lzma.decompress(GOLDEN.read_bytes()).decode("ascii")
@@ -126,7 +128,7 @@ def read_golden():
 
 def keep(screens):
     """Write the golden file anew, or only these screens in it."""
-    kept = read_golden() if screens else {}
+    kept = dict(read_golden()) if screens else {}
     for group in groups():
         for screen, picture in pictures(*group, screens=screens or tuple(SCREENS)):
             kept["/".join((screen, *group))] = signature(picture)

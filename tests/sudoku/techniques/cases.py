@@ -12,6 +12,7 @@ of our own (a seeded generator). Read what it wrote before you commit it.
 
 from __future__ import annotations
 
+import functools
 import random
 import sys
 from dataclasses import dataclass
@@ -60,8 +61,9 @@ def format_candidates(pairs: tuple[tuple[int, int], ...]) -> str:
     return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in pairs)
 
 
-def read_own_cases() -> list[OwnCase]:
-    """Read every file of the folder."""
+@functools.cache
+def read_own_cases() -> tuple[OwnCase, ...]:
+    """Read every file of the folder, once in a process."""
     cases = []
     for path in sorted(FOLDER.glob("*.txt")):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -69,7 +71,7 @@ def read_own_cases() -> list[OwnCase]:
                 fields = [field.strip() for field in line.lstrip("!").split("|")]
                 lists = [parse_candidates(text) for text in fields[1:]]
                 cases.append(OwnCase(path.stem, fields[0], *lists, silent=line[0] == "!"))
-    return cases
+    return tuple(cases)
 
 
 def format_position(grid: Grid) -> tuple[str, tuple[tuple[int, int], ...]]:

@@ -25,10 +25,6 @@ FAULTS = {
         r"(?:^|[.;:] )r[1-9]c[1-9] (?:have|are|lie|see|hold|count)\b"
     ),
 }
-CASES = {
-    technique.id: [case for case in read_own_cases() if case.technique == technique.id]
-    for technique in TECHNIQUES
-}
 
 
 def test_no_sentence_has_an_article_before_a_number() -> None:
@@ -37,10 +33,12 @@ def test_no_sentence_has_an_article_before_a_number() -> None:
 
 
 @pytest.mark.sampled(4)
-@pytest.mark.parametrize("technique", list(CASES))
+@pytest.mark.parametrize("technique", [technique.id for technique in TECHNIQUES])
 def test_explanations_agree_with_what_they_name(technique: str) -> None:
     found = []
-    for case in CASES[technique]:
+    for case in read_own_cases():
+        if case.technique != technique:
+            continue
         for step in islice(BY_ID[technique].find(case.grid()), MOST_STEPS):
             explanation = BY_ID[technique].explain(step)
             for text in explanation[:3]:
