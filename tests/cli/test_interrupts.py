@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import numberplace
@@ -29,17 +30,40 @@ LONG = [
 ]
 
 
+started: list[subprocess.Popen[bytes]] = []
+"""What the present test has started."""
+
+
+@pytest.fixture(autouse=True)
+def leave_nothing_running() -> Iterator[None]:
+    """End what a failed test has left."""
+    yield
+    for process in started:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+    started.clear()
+
+
+def _take_usual_signals() -> None:
+    """Undo what the parent of the tests ignores: ``nohup`` SIGHUP, a shell's ``&`` SIGINT."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "numberplace", "--language", "en", "--saves", str(folder)]
-    return subprocess.Popen(
+    process = subprocess.Popen(
         [*command, *words],
         cwd=folder,
         env=ENVIRON,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=_take_usual_signals,
     )
+    started.append(process)
+    return process
 
 
 @posix
