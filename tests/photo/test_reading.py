@@ -26,12 +26,14 @@ def test_light_digits_on_a_dark_screen_are_read() -> None:
     assert read_picture(packed(picture), "picture").givens == digits(PUZZLE)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_a_board_that_lies_on_its_side_or_head_is_read(turns) -> None:
     picture = draw().rotate(90 * turns)
     assert read_picture(packed(picture), "picture").givens == digits(PUZZLE)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("turns", [0, 1, 2, 3])
 @pytest.mark.parametrize("size", [0.48, 0.55])
 def test_narrow_digits_are_read_whichever_side_is_up(turns, size) -> None:
@@ -53,6 +55,7 @@ def test_the_other_sides_are_not_tried_where_the_one_that_is_up_is_sure(monkeypa
     assert len(turned) == 5
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("line", "outcome"),
     [

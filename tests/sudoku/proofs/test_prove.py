@@ -58,7 +58,7 @@ def test_every_step_of_hodokus_cases_is_proved(case) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_every_step_along_a_path_is_proved(seed: int) -> None:
     path = walk(make_puzzle(random.Random(seed)))
-    for grid, _step in path[:: 20 if COMPILED else max(1, len(path) - 1)]:
+    for grid, _step in path[len(path) // 2 :: 40] if COMPILED else path[-1:]:
         for technique in TECHNIQUES:
             for number, step in enumerate(technique.find(grid)):
                 if number == MOST_STEPS:

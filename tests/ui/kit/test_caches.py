@@ -205,6 +205,7 @@ def held():
     return len(found), pixels(found.values())
 
 
+@pytest.mark.faults
 def test_pictures_of_earlier_sizes_are_gone(robot):
     def resize(size):
         robot.app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -221,6 +222,7 @@ def test_pictures_of_earlier_sizes_are_gone(robot):
     assert rounds[2] == rounds[1]  # the first round drops what other tests have left
 
 
+@pytest.mark.faults
 def test_closed_dialogs_left_games_and_their_threads_are_gone(robot):
     threads = set(threading.enumerate())
     gone, counts = [], []

@@ -62,6 +62,7 @@ def test_letters_cover_nothing(case):
             assert gap > far - slack, (letter, side, other, digit)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_a_bracket_crosses_no_mark_even_where_all_are_shown(digit):
     for _line, _box, cells in INTERSECTIONS:
