@@ -90,7 +90,7 @@ GOOD = f"Numberplace game 1\nkind: sudoku\npuzzle: {EASY}\nmoves:\n1 place r1c3 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("game 1", "game 2", "Line 1, .*'Numberplace game 2' was written by another version"),
+        ("game 1", "game 3", "Line 1, .*'Numberplace game 3' was written by another version"),
         ("sudoku", "chess", "Line 2: 'chess' is not a kind of puzzle"),
         ("kind: sudoku\n", "", "Line 1, .*the game does not say its kind"),
         (f"puzzle: {EASY}\n", "", "the game does not say its puzzle"),

@@ -64,6 +64,10 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
             shapes += set_numbers(step, _place)
         return Drawing(Box(0, 0, 9, 9), tuple(shapes))
 
+    def has_own_marks(self, state: CellTable) -> bool:
+        """Tell whether any cell shows a pencil mark."""
+        return any(any(state.marks(cell)) for cell in range(81))
+
     def solution(self, puzzle: Puzzle) -> CellTable | None:
         """Return the givens and what belongs into the other cells."""
         from numberplace.sudoku.solver import SOLVER
@@ -84,8 +88,7 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
         return reasoned(state)
     if not has_marks:
         return None
-    has_own = any(any(state.marks(cell)) for cell in range(81))
-    return state if has_own else reasoned(state)
+    return state if ARTIST.has_own_marks(state) else reasoned(state)
 
 
 def _spot(cell: int, digit: int) -> tuple[float, float]:

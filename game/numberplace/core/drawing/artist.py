@@ -32,6 +32,10 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
                 none. A step brings the candidates it reasons with in any case.
         """
 
+    def has_own_marks(self, state: StateT) -> bool:
+        """Tell whether the player has pencil marks in a state."""
+        return False
+
     def rules(self, puzzle: PuzzleT) -> tuple[tuple[str, str], ...]:
         """Return what a solver on paper must be told: names and sentences; usual rules are not."""
         return ()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Final
 
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import Board
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
@@ -31,6 +32,10 @@ _LOG_LINE = 46
 _MESSAGE_LEAST = 40
 _LOW = 320
 _TEXT = 13
+
+TRIAL_ROW: Final = ("keep_trial", "drop_trial")
+"""The buttons there are while something is tried out."""
+_SHORT: Final = {"keep_trial": N_("Keep it"), "drop_trial": N_("Throw it away")}
 
 LogRow = tuple[str, str, bool]
 """Number of the move, empty on its later lines; a line of what it says; whether the program made
@@ -77,7 +82,7 @@ class Panel:
         self._all_buttons = {
             command_id: board.panel_button(command_id, run)
             or Button("", partial(run, command_id), icon=commands[command_id].icon)
-            for row in board.panel_rows
+            for row in (*board.panel_rows, TRIAL_ROW)
             for command_id in row
         }
         self._all_buttons["hint"].is_main = True
@@ -97,7 +102,8 @@ class Panel:
         self.is_toolbar = False
         """There are only the commands, as icons."""
         self._layout: Layout | None = None
-        self._shows_swatches = False
+        self._extra = (False, False)
+        """Whether there are swatches, and the buttons that end a trial."""
         self.is_covered = False
         """The tour stands where the log would."""
         self._message = Rect(0, 0, 0, 0)
@@ -121,16 +127,19 @@ class Panel:
         """Return what is written on a button beside its icon."""
         if self.is_toolbar:
             return ""
-        return _(self._short_labels.get(command_id, self._bindings().label(command_id)))
+        short = {**_SHORT, **self._short_labels}
+        return _(short.get(command_id, self._bindings().label(command_id)))
 
     def place(self, layout: Layout) -> None:
         """Work out the rectangles."""
         self._layout = layout
         self.is_toolbar = layout.panel is None
         self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
-        self._shows_swatches = self._board.shows_swatches
-        rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in self._board.panel_rows]
-        shown = [row for row in rows if self._shows_swatches or not row[0][1]]
+        self._extra = self._wanted_extra()
+        has_swatches, is_trying = self._extra
+        wanted = (*self._board.panel_rows, *([TRIAL_ROW] if is_trying else []))
+        rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in wanted]
+        shown = [row for row in rows if has_swatches or not row[0][1]]
         self.places = place_panel(layout, shown)
         self.buttons = {i: self._all_buttons[i] for i in self.places.buttons}
         for command_id, rect in self.places.buttons.items():
@@ -139,6 +148,9 @@ class Panel:
             button.label = self._face(command_id) if button.icon else ""
         self._show_widgets()
         self._part_words(self._message.height, layout.px)
+
+    def _wanted_extra(self) -> tuple[bool, bool]:
+        return self._board.shows_swatches, self._board.play.is_trying
 
     def _show_widgets(self) -> None:
         """Take what is shown now: the log's heading comes with the first move."""
@@ -162,7 +174,7 @@ class Panel:
         self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
     ) -> bool:
         """Take over what the game says now; return whether the buttons were placed anew."""
-        is_moved = self._layout is not None and self._board.shows_swatches != self._shows_swatches
+        is_moved = self._layout is not None and self._wanted_extra() != self._extra
         if is_moved and self._layout is not None:
             self.place(self._layout)
         for command_id, button in self.buttons.items():
