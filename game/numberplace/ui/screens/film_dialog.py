@@ -27,7 +27,7 @@ class FilmDialog(PaperDialog):
     wide = (860, 420)
 
     def __init__(self, app: App, film: Film, mistakes: Mapping[int, Collection[int]]) -> None:
-        super().__init__(app, _("Save as a moving picture"), "numberplace-film", ".png")
+        super().__init__(app, _("Save the film as a moving picture"), "numberplace-film", ".png")
         self._film, self._mistakes = film, mistakes
         speeds = [(speed, f"{speed}×") for speed in SPEEDS]
         self.speed = self.choose(_("Speed"), speeds, str(round(SPEED)))

@@ -178,10 +178,11 @@ class Play:
     def sound_position(self, should_stop: Callable[[], bool] = never) -> int:
         """Return the last place in the timeline at which nothing was wrong. Raises Stopped."""
         history, kind = self.session.history, self.session.kind
-        position = history.position
-        while position and kind.trouble(history.state_at(position)) is not None:
+        position, line = history.position, list(history.line())
+        while line and kind.trouble(history.state_at(position)) is not None:
             refuse_to_go_on(should_stop)
-            position -= 1
+            line.pop()
+            position = line[-1] + 1 if line else 0
         return position
 
     def go_back_to(self, position: int) -> None:
