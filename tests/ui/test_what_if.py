@@ -208,3 +208,18 @@ def test_undo_to_before_the_mistake_does_not_end_in_what_was_left(robot):
     place(robot, "place r1c4 2")
     robot.key("ctrl+backspace")
     assert first_row(robot) == "534070000"
+
+
+def test_the_dialog_begins_and_ends_a_trial(robot):
+    robot.key("ctrl+g")
+    robot.press(robot.app.top_dialog.trials[0])
+    assert robot.play.is_trying
+    place(robot, "place r1c3 4")
+    robot.key("ctrl+g")
+    robot.press(robot.app.top_dialog.trials[1])
+    assert first_row(robot) == "530070000"
+    robot.key("ctrl+z")
+    robot.key("ctrl+g")
+    robot.press(robot.app.top_dialog.trials[0])
+    assert first_row(robot) == "534070000"
+    assert not robot.play.is_trying

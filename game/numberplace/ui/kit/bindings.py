@@ -59,10 +59,13 @@ def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
 
 
 def bindings_with(commands: dict[str, Command], text: str = "") -> Bindings:
-    """Return what keys give with the player's own keys in force, written as ``text``."""
+    """Return what keys give with the player's own keys in force, written as ``text``.
+
+    A key the player chose stays his, though a later version gives it to a new command.
+    """
     changes = parse_keys(text, commands)
     ids = {}
-    for command in commands.values():
+    for command in sorted(commands.values(), key=lambda command: command.id in changes):
         for key in changes.get(command.id, command.keys):
             ids[key] = command.id
     return Bindings(commands, ids)

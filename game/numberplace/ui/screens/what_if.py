@@ -48,15 +48,24 @@ class WhatIfDialog(Dialog):
             empty_text=_("No save points yet: a save point keeps the board as it stands."),
         )  # fmt: skip
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
-        self.trial = Button(_("Try something"), self._try, icon="edit")
-        self.trial.is_enabled = play.can("try")
+        self.trials = [
+            Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check"),
+            Button(_("Throw it away"), lambda: self._run("drop_trial"), icon="trash"),
+        ]
+        """What ends a trial; without one, what begins it and the replay."""
         self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")
+        if not play.is_trying:
+            self.trials = [
+                Button(_("Try something"), lambda: self._run("try"), icon="edit"),
+                self.replay,
+            ]
+            self.trials[0].is_enabled = play.can("try")
         self.delete = Button(_("Delete"), self._delete, icon="trash")
         self.rename = Button(_("Rename"), self._rename, icon="edit")
         self.back = Button(_("Go back"), self._go_chosen, icon="undo", is_main=True)
         self.set_widgets(
             [self.entry, self.set_button, self.list, self.note],
-            [self.trial, self.replay, self.delete, self.rename, self.back],
+            [*self.trials, self.delete, self.rename, self.back],
             focus=self.entry,
         )
         self.refresh()
@@ -113,9 +122,9 @@ class WhatIfDialog(Dialog):
         if self.list.chosen_row is not None:
             self._go(self.list.chosen_row)
 
-    def _try(self) -> None:
+    def _run(self, command_id: str) -> None:
         self._app.close_top()
-        self._app.screen.run("try")
+        self._app.screen.run(command_id)
 
     def _rename(self) -> None:
         point = self.list.chosen_row
