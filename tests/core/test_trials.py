@@ -158,10 +158,10 @@ def test_what_was_tried_is_described() -> None:
     session = game("place r1c3 4")
     session.begin_trial()
     session.play("place r1c4 2")
-    assert session.describe(TRY) == "began to try something"
-    assert session.describe(KEEP) == "kept what was tried"
-    assert session.describe(format_back(1)) == "threw away what was tried"
-    assert session.describe(format_back(0)) == "went back to move 0"
+    assert session.describe(TRY) == "trial begun"
+    assert session.describe(KEEP) == "trial kept"
+    assert session.describe(format_back(1)) == "trial dropped"
+    assert session.describe(format_back(0)) == "back to move 0"
 
 
 def test_a_way_back_is_read_from_its_text() -> None:

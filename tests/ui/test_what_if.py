@@ -55,7 +55,7 @@ def test_going_back_is_one_undo_step(dialog, robot):
     assert robot.play.view.message.text == "Back at 'First'. Undo returns to where you were."
     robot.key("ctrl+z")
     assert first_row(robot) == "534678000"
-    assert robot.play.view.message.text == "Taken back: went back to move 1."
+    assert robot.play.view.message.text == "Taken back: back to move 1."
 
 
 def test_by_mouse_one_is_set_and_gone_back_to(dialog, robot):

@@ -127,15 +127,15 @@ class Session(Generic[PuzzleT, StateT]):
         """Say a move in the player's language, as ``PuzzleKind.describe`` does."""
         target = target_of(move)
         if move == TRY:
-            return _("began to try something")
+            return _("trial begun")
         if move == KEEP:
-            return _("kept what was tried")
+            return _("trial kept")
         if target is None:
             return self.kind.describe(move, before)
         entries = self.history.entries
         if target < len(entries) and entries[target].move == TRY:
-            return _("threw away what was tried")
-        return _("went back to move {n}").format(n=target)
+            return _("trial dropped")
+        return _("back to move {n}").format(n=target)
 
     @property
     def progress(self) -> Progress:

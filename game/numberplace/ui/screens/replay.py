@@ -175,7 +175,7 @@ class ReplayScreen(Screen):
         self.play_button.label = self._play_label()
         self.mistake.label = _("Next mistake")
         self.hint.label = _("Next hint")
-        self.save.label = _("Save the film…")
+        self.save.label = _("Save film…")
         self.close.label = _("Close")
 
     def _play_label(self) -> str:

@@ -50,7 +50,7 @@ class WhatIfDialog(Dialog):
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         self.trials = [
             Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check"),
-            Button(_("Throw it away"), lambda: self._run("drop_trial"), icon="trash"),
+            Button(_("Throw away"), lambda: self._run("drop_trial"), icon="trash"),
         ]
         """What ends a trial; without one, what begins it and the replay."""
         self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")
