@@ -4,6 +4,7 @@ import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.ui.kit.layout import lay_out
+from numberplace.ui.screens.save_file import text_of
 from numberplace.ui.screens.what_if import WhatIfDialog
 from numberplace.variants.kind import VARIANTS
 
@@ -223,3 +224,16 @@ def test_the_dialog_begins_and_ends_a_trial(robot):
     robot.press(robot.app.top_dialog.trials[0])
     assert first_row(robot) == "534070000"
     assert not robot.play.is_trying
+
+
+def test_a_game_file_brings_them_along(dialog, robot, tmp_path):
+    robot.keys("escape", "x")
+    place(robot, "place r1c7 9")
+    path = tmp_path / "game.numberplace"
+    path.write_text(text_of(robot.play.session, "Sunday"), encoding="utf-8")
+    robot.app.start_game(NUMBERLINK, NUMBERLINK.parse_puzzle(LINK), "Other", "")
+    robot.app.open_path(path)
+    robot.app.step()
+    assert first_row(robot) == "534678900"
+    assert [point.name for point in robot.play.session.points] == ["First", "6 % at 0:00"]
+    assert robot.play.is_trying
