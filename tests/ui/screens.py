@@ -421,7 +421,7 @@ def _trial(robot):
     trying.set_point(robot.play, "Before the guess", DAY.timestamp())
     robot.play.session.count_hint()
     for digit in (1, 2):
-        robot.key("x")
+        robot.key("y")
         for cell in ("r1c7", "r3c1"):
             robot.time.seconds += 9
             robot.play.make_move(f"place {cell} {digit}", "place")

@@ -86,7 +86,7 @@ def test_one_is_renamed_and_deleted_and_brought_back(dialog, robot):
 
 def test_they_survive_a_kill_though_nothing_was_closed(dialog, robot, tmp_path):
     robot.key("escape")
-    robot.key("x")
+    robot.key("y")
     place(robot, "place r1c7 9")
     other = Robot(tmp_path, puzzle="")
     session = other.play.session
@@ -100,7 +100,7 @@ def test_they_survive_a_kill_though_nothing_was_closed(dialog, robot, tmp_path):
 def test_a_trial_is_kept_or_thrown_away_by_the_buttons_of_the_panel(robot):
     place(robot, "place r1c3 4")
     assert "keep_trial" not in robot.app.screen.panel.buttons
-    robot.key("x")
+    robot.key("y")
     place(robot, "place r1c4 2")
     panel = robot.app.screen.panel
     robot.press(panel.buttons["drop_trial"])
@@ -118,7 +118,7 @@ def test_a_trial_is_kept_or_thrown_away_by_the_buttons_of_the_panel(robot):
 def test_in_every_window_there_are_both_buttons_and_the_badge_is_beside_the_menus(robot, size):
     pygame.display.set_mode(size)
     robot.app.resize()
-    robot.key("x")
+    robot.key("y")
     screen = robot.app.screen
     assert {"keep_trial", "drop_trial"} <= set(screen.panel.buttons)
     window = robot.app.surface.get_rect()
@@ -130,7 +130,7 @@ def test_in_every_window_there_are_both_buttons_and_the_badge_is_beside_the_menu
 
 
 def test_begun_twice_it_says_so_and_nothing_happens(robot):
-    robot.keys("x", "x")
+    robot.keys("y", "y")
     assert len(robot.play.session.history.entries) == 1
 
 
@@ -144,7 +144,7 @@ def test_it_is_drawn_and_gone_when_it_is_kept(robot):
     robot.time.seconds += 5
     robot.app.step()
     before = board_pixels(robot)
-    robot.key("x")
+    robot.key("y")
     framed = board_pixels(robot)
     assert framed != before
     robot.key("ctrl+u")
@@ -155,7 +155,7 @@ def test_only_what_was_written_since_is_outlined(robot):
     from numberplace.ui.screens.trial import tried_cells
 
     place(robot, "place r1c3 4")
-    robot.key("x")
+    robot.key("y")
     assert tried_cells(robot.play.session) == []
     place(robot, "place r1c4 6", "mark r2c2 7", "clear r1c3")
     assert tried_cells(robot.play.session) == [2, 3]
@@ -172,7 +172,7 @@ def test_other_boards_have_it_too(robot, kind, line, move, cells):
     from numberplace.ui.screens.trial import tried_cells
 
     robot.app.start_game(kind, kind.parse_puzzle(line), "Other", "easy")
-    robot.key("x")
+    robot.key("y")
     place(robot, move)
     assert tried_cells(robot.play.session) == cells
     robot.key("ctrl+shift+u")
@@ -182,7 +182,7 @@ def test_other_boards_have_it_too(robot, kind, line, move, cells):
 
 
 def test_a_paused_game_gives_nothing_away(robot):
-    robot.key("x")
+    robot.key("y")
     robot.key("p")
     robot.keys("ctrl+g", "ctrl+u", "ctrl+shift+r")
     assert robot.app.top_dialog is None
@@ -191,7 +191,7 @@ def test_a_paused_game_gives_nothing_away(robot):
 
 
 def test_solved_in_a_trial_the_game_is_won(robot):
-    robot.key("x")
+    robot.key("y")
     for cell in range(81):
         if CLASSIC[cell] == ".":
             place(robot, f"place r{cell // 9 + 1}c{cell % 9 + 1} {SOLUTION[cell]}")
@@ -203,7 +203,7 @@ def test_solved_in_a_trial_the_game_is_won(robot):
 
 def test_undo_to_before_the_mistake_does_not_end_in_what_was_left(robot):
     place(robot, "place r1c3 4")
-    robot.key("x")
+    robot.key("y")
     place(robot, "place r1c4 6")
     robot.key("ctrl+shift+u")
     place(robot, "place r1c4 2")
@@ -227,7 +227,7 @@ def test_the_dialog_begins_and_ends_a_trial(robot):
 
 
 def test_a_game_file_brings_them_along(dialog, robot, tmp_path):
-    robot.keys("escape", "x")
+    robot.keys("escape", "y")
     place(robot, "place r1c7 9")
     path = tmp_path / "game.numberplace"
     path.write_text(text_of(robot.play.session, "Sunday"), encoding="utf-8")

@@ -88,7 +88,8 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
         return reasoned(state)
     if not has_marks:
         return None
-    return state if ARTIST.has_own_marks(state) else reasoned(state)
+    has_own = any(any(state.marks(cell)) for cell in range(81))
+    return state if has_own else reasoned(state)
 
 
 def _spot(cell: int, digit: int) -> tuple[float, float]:

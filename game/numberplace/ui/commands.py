@@ -53,7 +53,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("count_solutions", N_("How many solutions?"), ("ctrl+k",), "list"),
     Command("solve", N_("Solve"), ("ctrl+shift+s",), "solve"),
     Command("what_if", N_("What if…"), ("ctrl+g",), "flag"),
-    Command("try", N_("Try something"), ("x",), "edit"),
+    Command("try", N_("Try something"), ("y",), "edit"),
     Command("keep_trial", N_("Keep what I tried"), ("ctrl+u",), "check"),
     Command("drop_trial", N_("Throw away what I tried"), ("ctrl+shift+u",), "trash"),
     Command("replay", N_("Replay this game"), ("ctrl+shift+r",), "play"),
