@@ -18,6 +18,8 @@ from numberplace.core.words import _
 SEED_MARK = "#"
 PUZZLE_MARK = ":"
 LONGEST_SEED = 80
+DAILY_SEED = "daily-"
+"""How the seed of a puzzle of the day begins; its date follows, such as 20261121."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def daily_ids(
     date: datetime.date, kind: PuzzleKind[Any, Any], levels: Sequence[str]
 ) -> tuple[GameId, ...]:
     """Return the puzzles of a day, one a level: the same for everyone, without a network."""
-    return tuple(GameId(kind.id, level, seed=f"daily-{date:%Y%m%d}") for level in levels)
+    return tuple(GameId(kind.id, level, seed=f"{DAILY_SEED}{date:%Y%m%d}") for level in levels)
 
 
 def _kind(name: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> PuzzleKind[Any, Any]:

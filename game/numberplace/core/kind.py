@@ -92,6 +92,10 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""
 
+    def params_name(self, text: str) -> str:
+        """Say in the player's language what params ask for, as short as a list has it."""
+        return self.level_name(self.level_of(self.parse_params(text)))
+
 
 class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     """One kind of puzzle. Puzzles and states are immutable and compare by value."""

@@ -5,7 +5,6 @@ Knows no puzzle: a game is the text of its puzzle and of its moves, read back by
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -36,6 +35,7 @@ from numberplace.storage.opening import (
 )
 from numberplace.storage.part_list import PartList
 from numberplace.storage.paths import Places
+from numberplace.storage.played import Played
 from numberplace.storage.rescue import merge
 from numberplace.storage.road import Road
 from numberplace.storage.saved_game import SavedGame, storable, transaction
@@ -87,6 +87,8 @@ class Library:
         """High scores and the fights won."""
         self.statistics = Statistics(opened.connection)
         """What was solved, added up."""
+        self.played = Played(opened.connection)
+        """What was done with each puzzle."""
         self.answers = Answers(opened.connection, self._now)
         """How the player did in school, trainer and games."""
         self.road = Road(opened.connection)
@@ -286,21 +288,6 @@ class Library:
                 (kind,),
             ).fetchall()
         return {str(puzzle): bool(as_int(solved)) for puzzle, solved in rows}
-
-    def made_from(self, kind: str, game_id: str) -> int | None:
-        """Return the game played last of those begun from a game ID; None when there is none.
-
-        The ID is in what was saved of the view, as JSON. Raises SaveError.
-        """
-        with self._reading():
-            rows = self._connection.execute(
-                "SELECT id, view FROM games WHERE deleted IS NULL AND kind = ?"
-                " AND instr(view, ?) ORDER BY max(played_turn, opened_turn) DESC, id DESC",
-                (kind, json.dumps(game_id)),
-            )
-            return next(
-                (row[0] for row in rows if read_view(row[1]).get("game_id") == game_id), None
-            )
 
     def card(self, game_id: int) -> GameCard:
         """Return the card of one game, deleted or not. Raises SaveError when there is none."""

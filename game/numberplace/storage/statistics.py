@@ -162,11 +162,11 @@ class Statistics:
 
     def days(self) -> list[date]:
         """Return the days on which a game was solved, in no order. Raises SaveError."""
-        return [_read_day(row[0]) for row in self._rows(_DAYS)]
+        return [read_day(row[0]) for row in self._rows(_DAYS)]
 
     def counts(self, kind: str) -> dict[date, int]:
         """Return how many games of a kind were solved on each day. Raises SaveError."""
-        return {_read_day(day): as_int(count) for day, count in self._rows(_COUNTS, (kind,))}
+        return {read_day(day): as_int(count) for day, count in self._rows(_COUNTS, (kind,))}
 
     def times(self, kind: str, level: str) -> list[tuple[date, float]]:
         """Return day and seconds of each game solved without help, the oldest first.
@@ -174,7 +174,7 @@ class Statistics:
         Raises SaveError.
         """
         rows = self._rows(_TIMES, (kind, level))
-        return [(_read_day(day), as_float(seconds)) for day, seconds in rows]
+        return [(read_day(day), as_float(seconds)) for day, seconds in rows]
 
     def practices(self, kind: str) -> list[Practice]:
         """Return how it went with each technique, the one asked most often first.
@@ -189,7 +189,7 @@ class Statistics:
         return [
             Record(
                 str(level),
-                _read_day(day),
+                read_day(day),
                 as_float(seconds),
                 as_int(hints),
                 bool(unaided),
@@ -221,6 +221,7 @@ def _read_tally(row: tuple[object, ...]) -> Tally:
     return replace(tally, best=as_float(best), average=as_float(average)) if unaided else tally
 
 
-def _read_day(value: object) -> date:
+def read_day(value: object) -> date:
+    """Return the date of a stored ``day``, the first one where it is none."""
     number = as_int(value)
     return date.fromordinal(number) if 1 <= number <= date.max.toordinal() else date.min

@@ -44,6 +44,7 @@ from numberplace.ui.pace import BUSY, seconds_to_sleep
 from numberplace.ui.pictures import Pictures, is_picture
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.reading import Reading
+from numberplace.ui.reopening import open_puzzle
 from numberplace.ui.saving import Saving
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.session.play import Play
@@ -338,21 +339,19 @@ class App:
         self._show_game(session, view, title)
         return self.screen.play
 
+    def open_puzzle(
+        self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
+    ) -> None:
+        """Go on with the saved game of a puzzle, or begin it."""
+        names = title, level, game_id
+        open_puzzle(self, kind, puzzle, lambda: self.start_game(kind, puzzle, *names))
+
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""
-        self.close_all()
         self._making.order(kind, params)
 
     def order_id(self, game_id: GameId, title: str) -> None:
-        """Go on with the game of a game id, or begin it: made off the frame loop if need be.
-
-        Raises GameError.
-        """
-        begun = self.library.made_from(game_id.kind, str(game_id))
-        if begun is not None:
-            self.resume(begun)
-            return
-        self.close_all()
+        """Go on with the game of a game id, or begin it. Raises GameError."""
         self._making.order_id(game_id, title)
 
     def resume(self, game_id: int) -> None:

@@ -14,7 +14,7 @@ from numberplace.ui.kit.commands import SEPARATOR, Command, Menus
 PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("new", N_("New game…"), ("ctrl+n",), "new"),
     Command("another", N_("Another one like this"), ("f2",), "dice"),
-    Command("daily", N_("Puzzle of the day"), ("ctrl+d",), "star"),
+    Command("daily", N_("Puzzle of the day…"), ("ctrl+d",), "star"),
     Command("open", N_("Open a file…"), ("ctrl+o",), "open"),
     Command("save_file", N_("Save in a file…"), ("ctrl+shift+o",), "save"),
     Command("paste", N_("Paste a puzzle"), ("ctrl+v",), "paste"),
@@ -24,7 +24,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("share", N_("Link or code…"), ("ctrl+shift+e",), "link"),
     Command("print", N_("Print…"), ("ctrl+p",), "save"),
     Command("picture", N_("Save a picture…"), ("ctrl+shift+p",), "eye"),
-    Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "redo"),
+    Command("restart", N_("Start this puzzle again…"), ("ctrl+r",), "redo"),
     Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
     Command("collections", N_("Collections…"), ("ctrl+shift+k",), "open"),
     Command("saving", N_("Is all saved?"), ("ctrl+s",), "check"),

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import datetime
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.gameid import GameId
+from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.reopening import go_on
 
 if TYPE_CHECKING:
-    from numberplace.storage.worker import Made, PuzzleWorker
+    from numberplace.storage.worker import PuzzleWorker
     from numberplace.ui.app import App
 
 AHEAD_AFTER = 8.0
@@ -50,21 +53,32 @@ class Making:
 
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle: one made ahead at once, else when it is ready."""
+        self._app.close_all()
         made = self.worker.take(kind, params)
         if made is not None:
-            self._play(made, str(made.id))
+            self._begin(self._app.start_game, made.id, made.puzzle, str(made.id), made.level)
             return
         game_id = GameId(kind, params, seed=new_seed(self._app.rng))
         try:
-            self.order_id(game_id, "")
+            self._order(game_id, "")
             self._replaceable = game_id
         except HelperLost as error:
             self._stand_in(game_id, error)
 
     def order_id(self, game_id: GameId, title: str) -> None:
+        """Go on with the game of a game id, or begin it. Raises GameError."""
+        begun = self._app.library.played.made_from(game_id.kind, str(game_id))
+        if begun is not None:
+            go_on(self._app, begun)
+            return
+        self._app.close_all()
+        self._order(game_id, title)
+
+    def _order(self, game_id: GameId, title: str) -> None:
         """Play the puzzle of a game id, making it if the id holds a seed. Raises GameError."""
         if game_id.puzzle:
-            self._begin(game_id, game_id.puzzle, title or str(game_id), "")
+            begin = self._app.open_puzzle
+            self._begin(begin, game_id, game_id.puzzle, title or str(game_id), "")
             return
         self._title = title or str(game_id)
         self._ordered_at = self._app.now()
@@ -87,7 +101,9 @@ class Making:
             return True
         if made is not None:
             self._note(made.id)
-            self._play(made, self._title or str(made.id))
+            self._app.close_all()
+            begin = self._app.open_puzzle if self._replaceable is None else self._app.start_game
+            self._begin(begin, made.id, made.puzzle, self._title or str(made.id), made.level)
             return True
         if idle > AHEAD_AFTER and not self._worker.is_waiting:
             self._work_ahead(self._worker)
@@ -109,7 +125,7 @@ class Making:
         """Play a bundled puzzle in place of one that cannot be made, and say so."""
         played = self._app.library.played_puzzles(game_id.kind)
         kind = kind_named(game_id.kind)
-        self._app.start_game(kind, *BOARDS[kind.id].stand_in(game_id.params, played))
+        self._app.open_puzzle(kind, *BOARDS[kind.id].stand_in(game_id.params, played))
         text = _(
             "No new puzzle could be made; here is one that comes with the game instead. {reason}"
         )
@@ -128,15 +144,19 @@ class Making:
         if self._worker is not None:
             self._worker.close()
 
-    def _play(self, made: Made, title: str) -> None:
-        self._begin(made.id, made.puzzle, title, made.level)
-
-    def _begin(self, game_id: GameId, text: str, title: str, level: str) -> None:
+    def _begin(
+        self,
+        begin: Callable[[AnyKind, Any, str, str, str], object],
+        game_id: GameId,
+        text: str,
+        title: str,
+        level: str,
+    ) -> None:
         kind = kind_named(game_id.kind)
         puzzle = kind.parse_puzzle(text)
         if not level and kind.maker is not None:
             level = kind.maker.rate_at_once(puzzle)
-        self._app.start_game(kind, puzzle, title, level, game_id=str(game_id))
+        begin(kind, puzzle, title, level, str(game_id))
 
 
 def _every_level() -> list[tuple[str, str]]:

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
+from numberplace.core.progress import Progress
 from numberplace.core.titles import PASTED, SHARED, shown_title
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.photo.extra import can_read_pictures
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import ANALYSIS, COMMAND
-from numberplace.ui.dialogs.offers import daily_offers
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
+from numberplace.ui.reopening import ask_to_restart, open_puzzle
 from numberplace.ui.screens.about import NEWS, AboutDialog
 from numberplace.ui.screens.library import LibraryDialog
 from numberplace.ui.screens.open_file import OpenDialog
@@ -62,8 +63,11 @@ def _paste(app: App) -> None:
             app.order_id(parse_game_id(text, KINDS), "")
         elif is_shared(text):
             shared = parse_shared(text, KINDS)
-            moves = [(move, "") for move in shared.moves]
-            app.start_game(shared.kind, shared.puzzle, SHARED, "", moves=moves)
+            moves = tuple((move, "") for move in shared.moves)
+            game = shared.kind, shared.puzzle, SHARED, ""
+            progress = Progress(moves, len(moves)) if moves else None
+            begin = partial(app.start_game, *game, progress=progress)
+            open_puzzle(app, shared.kind, shared.puzzle, begin, progress)
         else:
             app.open_text(text, PASTED)
     except GameError as error:
@@ -114,23 +118,10 @@ def _picture(app: App) -> None:
 
 
 def _daily(app: App) -> None:
-    """Play today's puzzle: of the level played last, where there is one."""
-    kind = KINDS[0]
-    assert kind.maker is not None
-    chosen = app.preferences.of_kind(kind.id, "level")
-    offers = daily_offers(kind, kind.maker.daily_on, lambda _params: True)
-    wanted = (offer for offer in offers if offer.game_id and offer.game_id.params == chosen)
-    offer = next(wanted, offers[0])
-    assert offer.game_id is not None
-    app.order_id(offer.game_id, offer.title)
+    from numberplace.ui.screens.calendar import CalendarDialog
 
-
-def _restart(app: App) -> None:
-    play = app.screen.play
-    session = play.session
-    app.start_game(
-        session.kind, session.puzzle, app.screen.title, session.level, game_id=play.view.game_id
-    )
+    app.save_clock()
+    app.show(CalendarDialog(app))
 
 
 def _what_if(app: App) -> None:
@@ -161,7 +152,7 @@ def _another(app: App) -> None:
     solved = {entry.puzzle for entry in app.library.statistics.solved(kind.id)}
     following = app.screen.board.another(solved)
     if following.puzzle is not None:
-        app.start_game(kind, following.puzzle, following.title, session.level)
+        app.open_puzzle(kind, following.puzzle, following.title, session.level)
     elif kind.maker is None or not following.params:
         _new_of_this_kind(app)
     else:
@@ -253,7 +244,7 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "share": _share,
     "print": _print,
     "picture": _picture,
-    "restart": _restart,
+    "restart": ask_to_restart,
     "what_if": _what_if,
     "replay": _replay,
     **{name: partial(_try, act) for name, act in TRIAL_COMMANDS.items()},

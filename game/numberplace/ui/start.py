@@ -31,6 +31,7 @@ LATE_MODULES: Final = (
     *(f"{_UI}boards.sudoku.{name}" for name in ("exercises", "review_dialog", "verdict")),
     *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer", "ability_dialog")),
     *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),
+    f"{_UI}screens.calendar",
     *(f"{_UI}screens.{name}" for name in ("save_file", "share", "printing", "picture")),
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink", "variants")),
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink", "variants")),

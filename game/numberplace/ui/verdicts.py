@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from numberplace.core.answers import MANY, NONE, ONE, Rating, Solution
@@ -15,6 +16,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.reopening import open_puzzle
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -47,6 +49,12 @@ class Verdicts:
         self._watch: _Watch | None = None
 
     def begin(self, found: Found, title: str) -> None:
+        """Go on with the saved game of a puzzle, or begin one."""
+        progress = found.progress if found.progress and found.progress.moves else None
+        begin = partial(self._judge, found, title)
+        open_puzzle(self._app, found.kind, found.puzzle, begin, progress)
+
+    def _judge(self, found: Found, title: str) -> None:
         """Play a puzzle when it has one solution; else show what is wrong and ask."""
         solver, maker = found.kind.solver, found.kind.maker
         if solver is None or maker is None or not maker.can_rate_soon(found.puzzle):

@@ -68,5 +68,11 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
         """Return a level's name in the player's language."""
         return level_name(level)
 
+    def params_name(self, text: str) -> str:
+        """Say what params ask for: size and level."""
+        params = parse_params(text)
+        level = [level_name(params.level)] if params.level else []
+        return " · ".join((f"{params.width} × {params.height}", *level))
+
 
 MAKER = NumberlinkMaker()

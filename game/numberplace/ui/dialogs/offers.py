@@ -113,7 +113,7 @@ class OfferDialog(Dialog):
 
     def _play(self, offer: Offer) -> None:
         if offer.puzzle is not None:
-            self.host.start_game(self.kind, offer.puzzle, offer.title, self.level)
+            self.host.open_puzzle(self.kind, offer.puzzle, offer.title, self.level)
         elif offer.game_id is not None:
             self.host.order_id(offer.game_id, offer.title)
 

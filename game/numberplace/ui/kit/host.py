@@ -139,11 +139,16 @@ class Host(Protocol):
             moves: what the program plays before the player begins: moves with their notes.
         """
 
+    def open_puzzle(
+        self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
+    ) -> None:
+        """Go on with the saved game of a puzzle, or begin it."""
+
     def order(self, kind: str, params: str) -> None:
         """Play a fresh puzzle, made off the frame loop."""
 
     def order_id(self, game_id: GameId, title: str) -> None:
-        """Play the puzzle of a game id, made off the frame loop if need be."""
+        """Go on with the game of a game id, or begin it: made off the frame loop if need be."""
 
     def resume(self, game_id: int) -> None:
         """Take up a saved game."""

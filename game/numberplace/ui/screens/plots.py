@@ -14,7 +14,8 @@ import pygame
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.words import _, pgettext
+from numberplace.core.dates import weekday_names
+from numberplace.core.words import _
 from numberplace.storage.statistics import Practice, Tally
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Widget
@@ -126,7 +127,9 @@ def draw_days(
     pitch = min((place.width - names) // WEEKS, (place.height - line) // WEEK)
     left = place.x + names
     top = place.y + line + (place.height - line - WEEK * pitch) // 2
-    for row, name in enumerate(_weekdays()):
+    for row, name in enumerate(weekday_names()):
+        if row in (1, 3, 5):  # every other one has room
+            continue
         rect = Rect(place.x, top + row * pitch, names - painter.px(4), pitch)
         painter.text(name, rect, "text_muted", size=SMALL)
     for week in range(WEEKS):
@@ -146,13 +149,6 @@ def _draw_day(painter: Painter, cell: Rect, count: int) -> None:
     square = Rect(0, 0, max(2, round(cell.width * share)), max(2, round(cell.width * share)))
     square.center = cell.center
     painter.fill(square, role, radius=2)
-
-
-def _weekdays() -> tuple[str, ...]:
-    return (
-        *(pgettext("day", "Mon"), "", pgettext("day", "Wed"), "", pgettext("day", "Fri"), ""),
-        pgettext("day", "Sun"),
-    )
 
 
 def draw_practice(painter: Painter, rect: Rect, row: Practice, name: str, role: str) -> None:

@@ -7,6 +7,8 @@ import random
 from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
+from numberplace.core.words import _
+from numberplace.variants.constraints import CONSTRAINTS
 from numberplace.variants.generate.generator import make_puzzle
 from numberplace.variants.generate.params import Params, format_params, parse_params
 from numberplace.variants.logic.solve import rate
@@ -69,6 +71,14 @@ class VariantMaker(PuzzleMaker[Params, Puzzle]):
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""
         return level_name(level)
+
+    def params_name(self, text: str) -> str:
+        """Say what params ask for: size, rules and level."""
+        params = parse_params(text)
+        jigsaw = [_("Jigsaw")] if params.is_jigsaw else []
+        rules = [_(one.name) for one in CONSTRAINTS if one.id in params.constraints]
+        level = [level_name(params.level)] if params.level else []
+        return " · ".join((f"{params.size} × {params.size}", *jigsaw, *rules, *level))
 
 
 MAKER = VariantMaker()

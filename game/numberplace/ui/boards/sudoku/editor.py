@@ -294,7 +294,7 @@ class EditorScreen(Screen):
         elif not solutions.found:
             self.host.notify(solutions.message)
         else:
-            self.host.start_game(SUDOKU, puzzle, OWN, "")
+            self.host.open_puzzle(SUDOKU, puzzle, OWN, "")
 
     def _check(self) -> None:
         """The givens may have changed: forget what was found out, ask anew."""

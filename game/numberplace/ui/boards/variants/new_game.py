@@ -15,7 +15,6 @@ from numberplace.ui.boards.variants.packs import (
     rule_name,
     rule_names,
     solved_of,
-    title_of,
 )
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside
@@ -26,6 +25,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
 from numberplace.variants.bank import first_of
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
+from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.generate.params import (
     JIGSAW,
     SIZES,
@@ -54,7 +54,7 @@ FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 def first_puzzle() -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of the game a new player starts with."""
     first = first_of()
-    return first.puzzle, title_of(first.params), parse_params(first.params).level
+    return first.puzzle, MAKER.params_name(first.params), parse_params(first.params).level
 
 
 class NewVariantDialog(OfferDialog):

@@ -21,7 +21,7 @@ from numberplace.variants.generate.params import (
     parse_params,
 )
 from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.levels import LEVELS, level_name
+from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 
 TICK = "check"
@@ -46,15 +46,6 @@ def rule_names(chosen: frozenset[str]) -> list[str]:
     return [rule_name(key) for key in keys if key in chosen]
 
 
-def title_of(text: str) -> str:
-    """Name what params ask for."""
-    params = parse_params(text)
-    parts = [f"{params.size} × {params.size}", *rule_names(rules_in(params))]
-    if params.level:
-        parts.append(level_name(params.level))
-    return " · ".join(parts)
-
-
 def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
     """Return today's puzzle of the rules asked for, and the bundled ones.
 
@@ -74,7 +65,7 @@ def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
     today = []
     for offer in found:
         if offer.game_id is not None:
-            name = title_of(offer.game_id.params)
+            name = MAKER.params_name(offer.game_id.params)
             today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
     packs = readable(FILE, lambda: read_packs(), dict[str, tuple[Bundled, ...]]())
     alike = [(parse_params(text), text) for text in packs]
@@ -98,7 +89,7 @@ def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, s
 
 
 def _numbered(text: str, number: int) -> str:
-    return _("{level} {number}").format(level=title_of(text), number=number)
+    return _("{level} {number}").format(level=MAKER.params_name(text), number=number)
 
 
 def solved_of(entries: Collection[Solved]) -> frozenset[str]:

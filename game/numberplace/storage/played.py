@@ -1,0 +1,182 @@
+"""Played: what the player has done with puzzles, whichever games hold it; read from the library.
+
+Knows no puzzle. An exercise begins in the middle of a puzzle and counts as no game of it.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from numberplace.core.errors import SaveError
+from numberplace.core.gameid import DAILY_SEED, SEED_MARK
+from numberplace.storage.cards import as_float, as_int, read_view
+from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE
+from numberplace.storage.statistics import Streak, find_streak, read_day
+from numberplace.storage.trouble import explain
+
+_WHOLE: Final = """ FROM games WHERE deleted IS NULL AND NOT view GLOB '*"trains": "[^"]*'"""
+_STANDINGS: Final = f"""
+SELECT puzzle, max(solved OR won), coalesce(
+    min(won_elapsed) FILTER (WHERE won = {WON_ALONE}), min(won_elapsed) FILTER (WHERE won > 0))
+{_WHOLE} AND kind = ? GROUP BY puzzle
+"""
+_GAMES: Final = f"""
+SELECT id, solved, won, won_elapsed, elapsed, progress, view, day {_WHOLE} AND kind = ?
+    AND %s ORDER BY max(played_turn, opened_turn) DESC, id DESC
+"""
+_DAILY: Final = _GAMES % f"instr(view, '{SEED_MARK}{DAILY_SEED}')"
+_DAILY_ID: Final = re.compile(rf'"game_id": "([^"]+{SEED_MARK}{DAILY_SEED}(\d{{8}}))"')
+IN_TIME: Final = datetime.timedelta(1)
+"""A puzzle of the day counts for the streak when it is solved by the end of the next day: a game
+may go on over midnight, and a traveller's day may be over before."""
+
+
+class Standing(NamedTuple):
+    """How far the player has come with a puzzle of which there are games."""
+
+    is_solved: bool
+    best: float | None = None
+    """Seconds of the fastest win, one without help if there is one; None while there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """The game of a puzzle that was on the board last, and what is known of all its games."""
+
+    id: int
+    is_solved: bool
+    elapsed: float
+    """Seconds on the clock."""
+    progress: float
+    """How much is done, 0 to 1."""
+    game_id: str
+    """How the puzzle was made; empty when it was not."""
+    was_won: bool
+    """Whether the player has solved the puzzle, in this game or another."""
+    first: float | None
+    """Seconds of the first win, None where there is none."""
+    first_id: int
+    """The game that was won first, this one where none was."""
+    day: datetime.date = datetime.date.min
+    """The date of the first win where the player was."""
+
+
+class Played:
+    """Reads games by their puzzle or by how it was made. Every method raises SaveError."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def standings(self, kind: str) -> dict[str, Standing]:
+        """Return the puzzles of a kind there are games of, by their texts."""
+        return {
+            str(puzzle): Standing(bool(as_int(solved)), None if best is None else as_float(best))
+            for puzzle, solved, best in self._rows(_STANDINGS, kind)
+        }
+
+    def of_puzzle(self, kind: str, puzzle: str) -> PlayedGame | None:
+        """Return the game of a puzzle that was played last, None when there is none."""
+        return _read(self._rows(_GAMES % "puzzle = ?", kind, puzzle))
+
+    def made_from(self, kind: str, game_id: str) -> PlayedGame | None:
+        """Return the game played last of those begun from a game ID, None when there is none."""
+        rows = self._rows(_GAMES % "instr(view, ?)", kind, json.dumps(game_id))
+        return _read([row for row in rows if read_view(row[6]).get("game_id") == game_id])
+
+    def daily(self, kind: str) -> dict[str, PlayedGame]:
+        """Return the games of the puzzles of the day of a kind, by their game IDs."""
+        rows: dict[str, list[Any]] = {}
+        for row in self._rows(_DAILY, kind):
+            if found := _DAILY_ID.search(str(row[6])):
+                rows.setdefault(found[1], []).append(row)
+        games = {game_id: _read(found) for game_id, found in rows.items()}
+        return {game_id: game for game_id, game in games.items() if game is not None}
+
+    def has_moves(self, game: int, moves: Iterable[tuple[str, str]]) -> bool:
+        """Tell whether a game begins with these moves, each with its note."""
+        wanted = list(moves)
+        rows = self._rows("SELECT move, note FROM moves WHERE game = ? ORDER BY seq", game)
+        return [(row[0], row[1]) for row in rows[: len(wanted)]] == wanted
+
+    def count_elsewhere(self, game: int) -> None:
+        """Count a game no more: its puzzle was won before. It is never won from now on."""
+        try:
+            self._connection.execute(
+                "UPDATE games SET won = ? WHERE id = ? AND won = ?", (WON_ELSEWHERE, game, NOT_WON)
+            )
+        except sqlite3.Error as error:
+            raise SaveError(explain(error)) from error
+
+    def _rows(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
+        try:
+            return self._connection.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise SaveError(explain(error)) from error
+
+
+def _read(rows: list[tuple[Any, ...]]) -> PlayedGame | None:
+    """Make one of the rows of a puzzle's games, the last played first."""
+    if not rows:
+        return None
+    number, solved, _won, _seconds, elapsed, progress, view, _day = rows[0]
+    wins = [(read_day(row[7]), row[0], as_float(row[3])) for row in rows if as_int(row[2])]
+    day, first_id, first = min(wins, default=(datetime.date.min, number, None))
+    game_id = read_view(view).get("game_id")
+    return PlayedGame(
+        id=number,
+        is_solved=bool(as_int(solved)),
+        elapsed=as_float(elapsed),
+        progress=min(1.0, as_float(progress)),
+        game_id=game_id if isinstance(game_id, str) else "",
+        was_won=any(row[2] != NOT_WON for row in rows),
+        first=first,
+        first_id=first_id,
+        day=day,
+    )
+
+
+def daily_date(game_id: str) -> datetime.date | None:
+    """Return the day whose puzzle a game ID is, None where it is of no day."""
+    text = game_id.rpartition(f"{SEED_MARK}{DAILY_SEED}")[2]
+    if len(text) != 8 or not text.isdecimal():
+        return None
+    try:
+        return datetime.date(int(text[:4]), int(text[4:6]), int(text[6:]))
+    except ValueError:
+        return None
+
+
+def solved_days(games: dict[str, PlayedGame], *, in_time: bool) -> set[datetime.date]:
+    """Return the days of which the player has solved a puzzle.
+
+    Args:
+        in_time: leave out the days whose puzzles were solved too late to count for the streak.
+    """
+    days = set()
+    for game_id, game in games.items():
+        day = daily_date(game_id)
+        if day is not None and game.was_won and not (in_time and is_late(game.day, day)):
+            days.add(day)
+    return days
+
+
+def is_late(solved: datetime.date, day: datetime.date) -> bool:
+    """Tell whether the puzzle of ``day`` was solved too late to count for the streak."""
+    return day < datetime.date.max - IN_TIME and solved > day + IN_TIME
+
+
+def daily_streak(games: dict[str, PlayedGame], today: datetime.date) -> tuple[Streak, int]:
+    """Return the streak of the days solved in time, and how many days yesterday's would add to.
+
+    The number is 0 unless yesterday's puzzle is still to be solved and the days before it were.
+    """
+    days = solved_days(games, in_time=True)
+    yesterday = today - IN_TIME
+    missed = 0 if yesterday in days else find_streak(days, yesterday).present
+    return find_streak(days, today), missed

@@ -1,0 +1,318 @@
+"""The calendar of the puzzles of the day: which are done, the streak, and any past day to play."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from numberplace.core.clock import format_clock
+from numberplace.core.dates import weekday_and_day
+from numberplace.core.gameid import GameId, daily_ids, parse_game_id
+from numberplace.core.words import N_, _, ngettext
+from numberplace.kinds import KINDS, kind_named
+from numberplace.storage.played import PlayedGame, daily_date, daily_streak, solved_days
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.reopening import look_back, play_again, told
+from numberplace.ui.screens.month import DayMark, Month
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+FIRST_DAY = datetime.date(2000, 1, 1)
+"""The first day whose puzzles are offered: every day has some."""
+BEGUN, SOLVED, ALL, MORE = "pencil", "check", "trophy", "star"
+"""Icons of a day with a puzzle begun, with one solved, with all solved; with more than usual."""
+_LEGEND: Final = (
+    *((BEGUN, N_("Begun")), (SOLVED, N_("Solved")), (ALL, N_("All of the day solved"))),
+    (MORE, N_("One puzzle more, the hardest")),
+)
+_DAY = datetime.timedelta(1)
+
+
+class DayPuzzle(NamedTuple):
+    """A puzzle of the chosen day."""
+
+    id: GameId
+    name: str
+    game: PlayedGame | None
+
+    @property
+    def is_done(self) -> bool:
+        """Tell whether it is solved: by the player, or by the program for him."""
+        return self.game is not None and (self.game.was_won or self.game.is_solved)
+
+
+class CalendarDialog(Dialog):
+    """A month of days, the puzzles of the chosen one, and the streak; today is chosen first."""
+
+    size = (780, 592)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Puzzle of the day"))
+        self._app = app
+        kinds = [(kind.id, kind.name) for kind in KINDS if kind.maker is not None]
+        self.kinds = Choice(kinds, kinds[0][0], lambda _kind: self._read())
+        self.games: dict[str, PlayedGame] = {}
+        """The games of all puzzles of the day of the kind, by game ID, the last played first."""
+        self._by_day: dict[datetime.date, list[str]] = {}
+        """The game IDs of the games of each day."""
+        today = datetime.date.today()
+        self.month = Month(today, FIRST_DAY, self._mark_of, self._choose, self._pick)
+        self.heading = Label(bold=True, size=15, wraps=False)
+        self.list: ListView[DayPuzzle] = ListView(
+            _draw_puzzle,
+            row_height=30,
+            on_choose=lambda _row: self._tend(),
+            on_pick=lambda _row: self._pick(),
+        )
+        self.note = Label(role="text_muted", size=12.5)
+        self.streak = Label(bold=True, size=15, wraps=False)
+        self.advice = Label(role="text_muted", size=12.5)
+        self.main = Button("", self._pick, is_main=True)
+        self._again = Button(_("Play again"), self._play_again, icon="redo")
+        self._before = Button("", self._go_before, icon="left")
+        self._close = Button(_("Close"), app.close_top)
+        self._star = Rect(0, 0, 0, 0)
+        self._labels: list[str] = []
+        """The labels of the buttons as they were placed last."""
+        self._is_placed = False
+        self.form.focus = self.month
+        self._read()
+
+    @property
+    def kind(self) -> str:
+        """The id of the kind whose days are shown."""
+        return self.kinds.chosen
+
+    # -- what is shown
+
+    def _read(self) -> None:
+        """Read what was played of the kind, and show the chosen day anew."""
+        self.games = self._app.library.played.daily(self.kind)
+        self._by_day = {}
+        for game_id in self.games:
+            if (day := daily_date(game_id)) is not None:
+                self._by_day.setdefault(day, []).append(game_id)
+        tomorrow = self.month.today + _DAY  # begun where it was that day already
+        self.month.last = tomorrow if tomorrow in self._by_day else self.month.today
+        self._tell_streak()
+        self.month.choose(self.month.chosen)
+
+    def _ids_of(self, day: datetime.date) -> list[str]:
+        """Return the game IDs of a day's puzzles, and of those begun under earlier versions."""
+        kind = kind_named(self.kind)
+        assert kind.maker is not None
+        ids = [str(game_id) for game_id in daily_ids(day, kind, kind.maker.daily_on(day))]
+        return list(dict.fromkeys((*ids, *self._by_day.get(day, ()))))
+
+    def _mark_of(self, day: datetime.date) -> DayMark:
+        """Return what a day's cell shows: a shape, and the best time of its solved puzzles."""
+        maker = kind_named(self.kind).maker
+        more = MORE if maker is not None and len(maker.daily_on(day)) > len(maker.daily) else ""
+        games = [self.games[game_id] for game_id in self._by_day.get(day, ())]
+        won = [game for game in games if game.was_won]
+        if not won:
+            return DayMark(BEGUN if games else "", "", more)
+        times = [game.first for game in won if game.first is not None]
+        icon = ALL if len(won) == len(self._ids_of(day)) else SOLVED
+        return DayMark(icon, format_clock(min(times)) if times else "", more)
+
+    def _choose(self, day: datetime.date) -> None:
+        """Show the puzzles of a day, and stand on the one the player most likely wants."""
+        kind = kind_named(self.kind)
+        assert kind.maker is not None
+        puzzles = []
+        for text in self._ids_of(day):
+            game_id = parse_game_id(text, KINDS)
+            name = kind.maker.params_name(game_id.params)
+            puzzles.append(DayPuzzle(game_id, name, self.games.get(text)))
+        self.list.set_rows(puzzles, self._wanted(puzzles))
+        self.heading.text = weekday_and_day(day)
+        is_today = day == self.month.today
+        self._before.label = _("Yesterday's") if is_today else _("The day before")
+        self._tend()
+
+    def _wanted(self, puzzles: list[DayPuzzle]) -> int:
+        """Return the row of the puzzle begun, else of the level chosen or played last."""
+        kind = kind_named(self.kind)
+        maker = kind.maker
+        assert maker is not None
+        level = self.host.preferences.of_kind(kind.id, "level")
+        latest = next(iter(self.games), "")
+        params = parse_game_id(latest, KINDS).params if latest else ""
+        tests: tuple[Callable[[DayPuzzle], bool], ...] = (
+            lambda row: row.game is not None and not row.is_done,
+            lambda row: maker.level_of(maker.parse_params(row.id.params)) == level,
+            lambda row: row.id.params == params,
+        )
+        found = (at for test in tests for at, row in enumerate(puzzles) if test(row))
+        return next(found, 0)
+
+    def _tend(self) -> None:
+        """Say how far the chosen puzzle is, and offer what can be done with it."""
+        row = self.list.chosen_row
+        buttons = [self._close, self.main]
+        self.main.label, self.main.icon = _("Play"), "play"
+        self.note.text = _("Made when you play it")
+        if row is not None and row.is_done:
+            self.main.label, self.main.icon = _("Look back"), "eye"
+            buttons = [self._close, self._before, self._again, self.main]
+            if self.month.chosen <= self.month.first:
+                buttons.remove(self._before)
+        elif row is not None and row.game is not None:
+            self.main.label = _("Go on")
+        if row is not None and row.game is not None:
+            self.note.text = told(row.game)
+        labels = [button.label for button in buttons]
+        if buttons != self.buttons or labels != self._labels:
+            self._labels = labels
+            focus = self.form.focus if self.form.focus not in self.buttons else self.month
+            widgets = [self.kinds, self.month, self.heading, self.list, self.note]
+            self.set_widgets([*widgets, self.streak, self.advice], buttons, focus)
+            if self._is_placed:
+                self.host.place_again()
+
+    def _tell_streak(self) -> None:
+        """Say how many days in a row there are, the longest row, and the year's days."""
+        streak, missed = daily_streak(self.games, self.month.today)
+        parts = [_("No streak yet")]
+        if streak.longest:
+            now = ngettext("Streak: {n} day", "Streak: {n} days", streak.present)
+            most = ngettext("longest: {n} day", "longest: {n} days", streak.longest)
+            parts = [now.format(n=streak.present), most.format(n=streak.longest)]
+        self.streak.text = " · ".join(parts)
+        year = self.month.today.year
+        count = sum(day.year == year for day in solved_days(self.games, in_time=False))
+        said = ngettext("{n} day solved in {year}.", "{n} days solved in {year}.", count)
+        if missed:
+            advice = ngettext(
+                "Solve yesterday's puzzle today, and its streak of {n} day goes on.",
+                "Solve yesterday's puzzle today, and its streak of {n} days goes on.",
+                missed,
+            ).format(n=missed)
+        elif streak.has_today:
+            advice = _("Today's is done.")
+        else:
+            advice = _("A day counts when you solve one of its puzzles by the end of the next day.")
+        self.advice.text = " ".join((said.format(n=count, year=year), advice))
+
+    def tick(self) -> bool:
+        """Go on to the new day when the calendar is open over midnight."""
+        today = datetime.date.today()
+        if today == self.month.today:
+            return super().tick()
+        was_today = self.month.chosen == self.month.today
+        self.month.today = today
+        self.month.chosen = today if was_today else min(self.month.chosen, today)
+        self._read()
+        return True
+
+    # -- what is done
+
+    def _pick(self) -> None:
+        """Play the chosen puzzle or go on with it; look back on it where it is solved."""
+        row = self.list.chosen_row
+        if row is None:
+            return
+        if row.is_done and row.game is not None:
+            look_back(self._app, row.game.first_id)
+            return
+        day = self.month.chosen.isoformat()
+        self._app.order_id(row.id, _("Puzzle of the day, {date}").format(date=day))
+
+    def _play_again(self) -> None:
+        """Begin a solved puzzle again, or go on with the game that was begun again."""
+        row = self.list.chosen_row
+        if row is None or row.game is None:
+            return
+        if row.game.is_solved:
+            play_again(self._app, row.game.id)
+        else:
+            self._app.resume(row.game.id)
+
+    def _go_before(self) -> None:
+        """Play the puzzle of the day before; stand on it where it is solved."""
+        row = self.list.chosen_row
+        params = row.id.params if row is not None else ""
+        self.month.choose(self.month.chosen - _DAY)
+        same = [at for at, other in enumerate(self.list.rows) if other.id.params == params]
+        self.list.chosen = same[0] if same else self.list.chosen
+        self._tend()
+        if self.list.chosen_row is not None and not self.list.chosen_row.is_done:
+            self._pick()
+
+    # -- drawing
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Work out all rectangles; from now on other buttons need them worked out again."""
+        self.size = (780, 592) if layout.is_wide else (780, 800)
+        super().place(layout, painter)
+        self._is_placed = True
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Kinds above, the month with the day's puzzles beside or below it, then the streak."""
+        px = layout.px
+        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        foot = px(48)
+        top = self.kinds.rect.bottom + px(6)
+        room = Rect(body.x, top, body.width, body.bottom - foot - top)
+        if body.width >= px(600):
+            month = Rect(room.x, room.y, room.width * 63 // 100, room.height)
+            day = Rect(month.right + px(20), room.y, 0, room.height)
+        else:
+            below = px(36 + 3.2 * 30 + 44)
+            month = Rect(room.x, room.y, room.width, room.height - below)
+            day = Rect(room.x, month.bottom, 0, below)
+        day.width = room.right - day.x
+        self.month.place(month, px)
+        self.heading.rect = Rect(day.x, day.y, day.width, px(36))
+        note = px(40)
+        rows = min(day.height - px(36) - note, px(5 * 30 + 4))
+        self.list.rect = Rect(day.x, day.y + px(36), day.width, rows)
+        self.note.rect = Rect(day.x, self.list.rect.bottom + px(6), day.width, note - px(6))
+        star = px(34)
+        self._star = Rect(body.x, body.bottom - foot + px(10), star, star)
+        words = body.x + star + px(12)
+        self.streak.rect = Rect(words, body.bottom - foot + px(4), body.right - words, px(22))
+        self.advice.rect = Rect(words, body.bottom - px(22), body.right - words, px(22))
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Paint the streak's star and, where there is room, what the shapes mean."""
+        painter.icon("star", self._star, "gold")
+        pitch, side = painter.tall(22), painter.px(15)
+        below = self.note.rect
+        top = self._star.y - painter.px(14) - pitch * len(_LEGEND)
+        if top < below.bottom:
+            return
+        for number, (icon, text) in enumerate(_LEGEND):
+            line = Rect(below.x, top + number * pitch, below.width, pitch)
+            shape = Rect(line.x, line.y, side, pitch)
+            painter.icon(icon, shape, "text_muted")
+            words = Rect(shape.right + painter.px(8), line.y, line.width - side, pitch)
+            painter.text(_(text), words, "text_muted", size=12)
+
+
+def _draw_puzzle(painter: Painter, rect: Rect, row: DayPuzzle, role: str) -> None:
+    """Paint a puzzle of the day: its level, its time, and the shape of how far it is."""
+    side = painter.px(18)
+    icon = Rect(rect.right - side, 0, side, side)
+    icon.centery = rect.centery
+    name = Rect(rect.x, rect.y, rect.width - side - painter.px(6), rect.height)
+    if row.game is not None:
+        time = row.game.first if row.game.was_won else row.game.elapsed
+        if row.game.was_won:
+            mark = SOLVED
+        else:
+            mark = "solve" if row.game.is_solved else BEGUN
+        painter.icon(mark, icon, role)
+        words = format_clock(time) if time is not None else ""
+        painter.text(words, name, role, size=12.5, align="right")
+        name.width -= painter.width(words, 12.5) + painter.px(8)
+    painter.text(row.name, name, role, bold=row.game is None)

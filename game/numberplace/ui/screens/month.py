@@ -1,0 +1,211 @@
+"""Month: a widget that shows the days of a month with a mark each, and lets one be chosen."""
+
+from __future__ import annotations
+
+import calendar
+import datetime
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.dates import month_and_year, weekday_names, weeks_begin_on_sunday
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns
+from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
+
+WEEK: Final = 7
+WEEKS: Final = 6
+"""Rows of days: as many as any month needs."""
+_HEAD, _NAMES = 36, 20
+"""Logical px of the month's name between its arrows, and of the names of the weekdays."""
+_STEPS: Final = {
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_UP: -WEEK,
+    pygame.K_DOWN: WEEK,
+}
+_MONTHS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+
+
+class DayMark(NamedTuple):
+    """What a day's cell shows beside its number."""
+
+    icon: str = ""
+    """The shape that tells how far the player has come; empty for nothing."""
+    note: str = ""
+    """A few letters below, such as a time."""
+    more: str = ""
+    """The icon of a day that has more to offer than others; empty for none."""
+
+
+def months_later(date: datetime.date, months: int) -> datetime.date:
+    """Return the same day of another month, or its last day where it is shorter."""
+    year, month = divmod(date.year * 12 + date.month - 1 + months, 12)
+    day = min(date.day, calendar.monthrange(year, month + 1)[1])
+    return datetime.date(year, month + 1, day)
+
+
+class Month(Widget):
+    """The month of the chosen day. Days after ``last`` are seen but not chosen."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        today: datetime.date,
+        first: datetime.date,
+        mark_of: Callable[[datetime.date], DayMark],
+        on_choose: Callable[[datetime.date], object],
+        on_pick: Callable[[], object],
+    ) -> None:
+        """Stand on ``today``.
+
+        Args:
+            first: the first day that can be chosen.
+            on_choose: told of the day that is chosen from now on.
+            on_pick: the chosen day is to be played.
+        """
+        super().__init__()
+        self.today = self.chosen = self.last = today
+        self.first = min(first, today.replace(day=1))
+        self._mark_of = mark_of
+        self._on_choose = on_choose
+        self._on_pick = on_pick
+        self._from_sunday = weeks_begin_on_sunday()
+        self._parts: tuple[Rect, Rect, Rect] = (self.rect, self.rect, self.rect)
+        """The arrows to the months before and after, and the rectangle of the days."""
+
+    def choose(self, day: datetime.date) -> None:
+        """Stand on a day, or on the nearest one that can be chosen."""
+        self.chosen = max(self.first, min(day, self.last))
+        self._on_choose(self.chosen)
+
+    def place(self, rect: Rect, px: Callable[[float], int]) -> None:
+        """Take a place on the screen."""
+        self.rect = rect
+        head = Rect(rect.x, rect.y, rect.width, px(_HEAD))
+        side = px(44)
+        top = head.bottom + px(_NAMES)
+        self._parts = (
+            Rect(head.x, head.y, side, head.height),
+            Rect(head.right - side, head.y, side, head.height),
+            Rect(rect.x, top, rect.width, rect.bottom - top),
+        )
+
+    def day_rect(self, day: datetime.date) -> Rect:
+        """Return the rectangle of a day of the shown month."""
+        return dict(zip(self._days(), self._cells(), strict=True))[day]
+
+    # -- drawing
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the month's name, the names of the weekdays and the days."""
+        before, after, field = self._parts
+        head = Rect(self.rect.x, before.y, self.rect.width, before.height)
+        painter.text(month_and_year(self.chosen), head, size=17, bold=True, align="centre")
+        for name, place, is_there in (
+            ("left", before, self.chosen.replace(day=1) > self.first),
+            ("right", after, months_later(self.chosen.replace(day=1), 1) <= self.last),
+        ):
+            side = painter.px(18)
+            icon = Rect(0, 0, side, side).move_to(center=place.center)
+            painter.icon(name, icon, "accent" if is_there else "panel_edge")
+        names = weekday_names()
+        order = (6, *range(6)) if self._from_sunday else range(WEEK)
+        line = Rect(field.x, head.bottom, field.width, field.y - head.bottom)
+        for number, place in zip(order, columns(painter, line, [REST] * WEEK), strict=True):
+            painter.text(names[number], place, "text_muted", size=12, align="centre")
+        for day, cell in zip(self._days(), self._cells(), strict=True):
+            if day is not None:
+                self._draw_day(painter, cell, day, has_focus=has_focus)
+
+    def _draw_day(
+        self, painter: Painter, cell: Rect, day: datetime.date, *, has_focus: bool
+    ) -> None:
+        px = painter.px
+        is_open = self.first <= day <= self.last
+        role = "text" if is_open else "text_muted"
+        if is_open:
+            painter.fill(cell, "field", radius=5)
+            painter.frame(cell, "panel_edge", radius=5)
+        if day == self.chosen:
+            role = "accent_text"
+            painter.fill(cell, "accent", radius=5)
+            if has_focus:
+                painter.frame(cell.inflate(px(5), px(5)), "focus", width=2, radius=7)
+        if day == self.today:
+            ring = cell.inflate(-px(4), -px(4))
+            painter.frame(ring, "gold" if role == "text" else role, width=2, radius=4)
+        mark = self._mark_of(day) if is_open else DayMark()
+        number = Rect(cell.x + px(8), cell.y + px(4), cell.width // 2, px(18))
+        painter.text(str(day.day), number, role, size=14, bold=day == self.today)
+        if mark.icon:
+            side = min(px(18), cell.height // 2)
+            icon = Rect(cell.right - side - px(7), cell.y + px(4), side, side)
+            painter.icon(mark.icon, icon, role)
+        if mark.more and cell.height > px(36):
+            side = px(13)
+            icon = Rect(cell.x + px(7), cell.bottom - side - px(5), side, side)
+            painter.icon(mark.more, icon, role)
+        if mark.note and cell.height > px(36):
+            note = Rect(cell.x, cell.bottom - px(20), cell.width - px(7), px(16))
+            painter.text(mark.note, note, role, size=11, align="right")
+
+    def _days(self) -> list[datetime.date | None]:
+        """Return the days of the shown month in their order, None for cells before and after."""
+        first = self.chosen.replace(day=1)
+        blanks = (first.weekday() + self._from_sunday) % WEEK
+        count = calendar.monthrange(first.year, first.month)[1]
+        days = [first + datetime.timedelta(number) for number in range(count)]
+        return [*[None] * blanks, *days, *[None] * (WEEK * WEEKS - blanks - count)]
+
+    def _cells(self) -> list[Rect]:
+        """Return the rectangles of all cells."""
+        field = self._parts[2]
+        gap = max(1, field.width // 120)
+        wide, high = (field.width + gap) // WEEK, (field.height + gap) // WEEKS
+        return [
+            Rect(field.x + at % WEEK * wide, field.y + at // WEEK * high, wide - gap, high - gap)
+            for at in range(WEEK * WEEKS)
+        ]
+
+    # -- events
+
+    def handle_key(self, event: Event) -> bool:
+        """Move by days, weeks and months; Home goes to today, Enter and Space play."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in _STEPS:
+            self.choose(self.chosen + datetime.timedelta(_STEPS[event.key]))
+        elif event.key in _MONTHS:
+            self.choose(months_later(self.chosen, _MONTHS[event.key]))
+        elif event.key == pygame.K_HOME:
+            self.choose(self.today)
+        elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            self._on_pick()
+        else:
+            return False
+        return True
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Choose what is clicked, and play it when it is chosen already; turn with the wheel."""
+        if event.type == pygame.MOUSEWHEEL:
+            self.choose(months_later(self.chosen, -event.y))
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        before, after, _field = self._parts
+        for arrow, step in ((before, -1), (after, 1)):
+            if arrow.collidepoint(event.pos):
+                self.choose(months_later(self.chosen, step))
+                return True
+        for day, cell in zip(self._days(), self._cells(), strict=True):
+            if day is not None and cell.collidepoint(event.pos) and self.first <= day <= self.last:
+                if day == self.chosen:
+                    self._on_pick()
+                else:
+                    self.choose(day)
+        return True
