@@ -57,6 +57,8 @@ def opened(theme, language, size, *, text_size=100):
         tempfile.TemporaryDirectory() as folder,
         mock.patch("numberplace.ui.dialogs.offers.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("numberplace.ui.screens.calendar.datetime", types.SimpleNamespace(date=_Day)),
+        mock.patch("numberplace.ui.screens.month.weeks_begin_on_sunday", lambda: True),
         mock.patch(
             "numberplace.sudoku.battle.SudokuBattle.make_field", lambda _self, p, _stop: _field(p)
         ),

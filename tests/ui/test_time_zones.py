@@ -41,7 +41,7 @@ def travel(monkeypatch):
 
 
 def open_daily(robot):
-    robot.key("ctrl+d")
+    robot.keys("ctrl+d", "return")
     wait_for_game(robot)
     return robot.play.view.game_id
 

@@ -10,6 +10,10 @@ CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419
 IN_JAPANESE = "貼り付けたパズル"
 
 
+TURNED = CLASSIC[::-1]
+"""A puzzle of which there is no game yet."""
+
+
 def titles_of(robot, monkeypatch):
     """Return the title beside the board and those in the list of saved games."""
     shown = []
@@ -20,7 +24,7 @@ def titles_of(robot, monkeypatch):
 
 
 def test_a_pasted_puzzle_is_called_so_in_every_language(robot, monkeypatch):
-    monkeypatch.setattr(clipboard, "get_text", lambda: CLASSIC)
+    monkeypatch.setattr(clipboard, "get_text", lambda: TURNED)
     robot.key("ctrl+v")
     assert robot.app.screen.title == PASTED
     for language, title in (("ja", IN_JAPANESE), ("en", "Pasted puzzle")):
@@ -31,10 +35,11 @@ def test_a_pasted_puzzle_is_called_so_in_every_language(robot, monkeypatch):
 
 
 def test_begun_anew_it_still_goes_with_the_language(robot, monkeypatch):
-    monkeypatch.setattr(clipboard, "get_text", lambda: CLASSIC)
+    monkeypatch.setattr(clipboard, "get_text", lambda: TURNED)
     set_language("ja")
     robot.key("ctrl+v")
-    robot.key("ctrl+r")
+    robot.play.view.cursor = 2
+    robot.keys("4", "ctrl+r", "return")
     set_language("en")
     assert titles_of(robot, monkeypatch)[0] == "Pasted puzzle"
 

@@ -11,6 +11,8 @@ from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 
 from .conftest import CLASSIC, Robot
 
+TURNED = CLASSIC[::-1]
+"""A puzzle of which there is no game yet."""
 TWO = CLASSIC.replace("7", ".")
 
 
@@ -35,7 +37,7 @@ def said(robot):
 
 def test_a_pasted_puzzle_is_told_of_in_one_line(robot):
     """Our level comes first, then Sudoku Explainer's rating, which may take longer."""
-    paste(robot, CLASSIC)
+    paste(robot, TURNED)
     wait_for(robot, lambda: "SE" in said(robot))
     assert said(robot) == (
         "There is exactly one solution. Beginner; the hardest step is Hidden single in a box."
@@ -46,7 +48,7 @@ def test_a_pasted_puzzle_is_told_of_in_one_line(robot):
 
 def test_so_is_one_that_is_opened_from_a_file(robot, tmp_path):
     path = tmp_path / "one.txt"
-    path.write_text(CLASSIC + "\n")
+    path.write_text(TURNED + "\n")
     robot.app.open_path(path)
     wait_for(robot, lambda: "hardest" in said(robot))
 

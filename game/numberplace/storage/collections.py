@@ -232,6 +232,23 @@ class Collections:
                 at for at, kind, text in rows if state_of(kind, text, played) == wanted.state
             )
 
+    def solved(self, texts: Mapping[str, Sequence[str]]) -> dict[int, int]:
+        """Return how many puzzles of each collection are among these texts of each kind."""
+        counts: dict[int, int] = {}
+        with self.file.reading() as connection:
+            for kind, puzzles in texts.items():
+                for at in range(0, len(puzzles), PART):
+                    part = puzzles[at : at + PART]
+                    holes = ", ".join("?" * len(part))
+                    for collection, count in connection.execute(
+                        "SELECT collection, count(*) FROM puzzles WHERE kind = ?"
+                        f" AND puzzle IN ({holes}) AND collection IN (SELECT id FROM collections)"
+                        " GROUP BY collection",
+                        (kind, *part),
+                    ):
+                        counts[collection] = counts.get(collection, 0) + as_int(count)
+        return counts
+
     def entries(self, ids: Sequence[int]) -> dict[int, Entry]:
         """Return puzzles by their ids."""
         found: dict[int, Entry] = {}

@@ -144,7 +144,7 @@ def _read(rows: list[tuple[Any, ...]]) -> PlayedGame | None:
 def daily_date(game_id: str) -> datetime.date | None:
     """Return the day whose puzzle a game ID is, None where it is of no day."""
     text = game_id.rpartition(f"{SEED_MARK}{DAILY_SEED}")[2]
-    if len(text) != 8 or not text.isdecimal():
+    if len(text) != 8 or not (text.isascii() and text.isdecimal()):
         return None
     try:
         return datetime.date(int(text[:4]), int(text[4:6]), int(text[6:]))

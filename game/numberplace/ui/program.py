@@ -18,10 +18,10 @@ from numberplace.ui.commands import ANALYSIS, COMMAND
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
-from numberplace.ui.reopening import ask_to_restart, open_puzzle
 from numberplace.ui.screens.about import NEWS, AboutDialog
 from numberplace.ui.screens.library import LibraryDialog
 from numberplace.ui.screens.open_file import OpenDialog
+from numberplace.ui.screens.reopening import ask_to_restart, open_puzzle
 from numberplace.ui.screens.settings import SettingsDialog
 from numberplace.ui.screens.title import TitleScreen
 from numberplace.ui.session.trying import TRIAL_COMMANDS

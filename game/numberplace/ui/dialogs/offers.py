@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, K_v, Rect
 from pygame.event import Event
 
+from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
 from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
+from numberplace.storage.played import PlayedGame, Standing
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -25,6 +29,8 @@ from numberplace.ui.kit.widgets import Button, Choice, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
 """Commands of the program that begin another game than one of a kind's list, and their labels."""
+BEGUN, TICK = "pencil", "check"
+"""Icons of a puzzle that is begun, and of one that is solved."""
 MOST_OF_ID = 1200
 """Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
 
@@ -40,6 +46,13 @@ class Offer:
     """The icon of how far the player has come with it, empty for nothing to tell."""
     short: str = ""
     """What the list says where the title has no room; empty for nothing shorter."""
+    time: str = ""
+    """The time of the fastest win, empty while there is none."""
+
+    @property
+    def is_left(self) -> bool:
+        """Tell whether it is a bundled puzzle that is still to be solved."""
+        return self.puzzle is not None and self.mark in ("", BEGUN)
 
 
 class OfferDialog(Dialog):
@@ -52,6 +65,11 @@ class OfferDialog(Dialog):
         super().__init__(host, _("New game"))
         self.kind = kind
         self._day = datetime.date.today()
+        self._played: dict[str, Standing] = {}
+        self._daily: dict[str, PlayedGame] = {}
+        with suppress(SaveError):  # a library that cannot be read keeps nobody from playing
+            self._played = host.library.played.standings(kind.id)
+            self._daily = host.library.played.daily(kind.id)
         self.level = ""
         """The level of the offers."""
         self.kinds = _kind_choice(host, kind.id)
@@ -89,6 +107,30 @@ class OfferDialog(Dialog):
     def renew_offers(self) -> None:
         """Fill the list again: another day has begun."""
         raise NotImplementedError
+
+    def marked(self, offers: Sequence[Offer]) -> list[Offer]:
+        """Return offers with marks and times of what was played; a mark that is there stays."""
+        return [self._marked(offer) for offer in offers]
+
+    def _marked(self, offer: Offer) -> Offer:
+        if offer.puzzle is None:
+            game = self._daily.get(str(offer.game_id))
+            standing = None if game is None else Standing(game.was_won, game.first)
+        elif self._played:
+            standing = self._played.get(self.kind.format_puzzle(offer.puzzle))
+        else:
+            standing = None
+        if standing is None:
+            return offer
+        mark, time = mark_of(standing)
+        return replace(offer, mark=offer.mark or mark, time=time)
+
+    @property
+    def tally(self) -> str:
+        """How many of the bundled puzzles in the list are solved, empty before the first."""
+        rows = [row for row in self.list.rows if row.puzzle is not None]
+        done = sum(not row.is_left for row in rows)
+        return _("{n} of {m} solved").format(n=done, m=len(rows)) if done else ""
 
     def _order(self) -> None:
         """Play a fresh puzzle of what is asked for."""
@@ -168,16 +210,33 @@ def daily_offers(
     return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
 
 
+def mark_of(standing: Standing | None) -> tuple[str, str]:
+    """Return the icon and the time that tell how far the player has come with a puzzle."""
+    if standing is None:
+        return "", ""
+    time = "" if standing.best is None else format_clock(standing.best)
+    return TICK if standing.is_solved else BEGUN, time
+
+
+def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> Rect:
+    """Paint icon and time at the right end of a row; return what is left of the row."""
+    if not mark:
+        return rect
+    side = min(rect.height - painter.px(8), painter.px(20))
+    icon = Rect(rect.right - side, rect.centery - side // 2, side, side)
+    painter.icon(mark, icon, role)
+    rest = Rect(rect.x, rect.y, icon.x - painter.px(6) - rect.x, rect.height)
+    painter.text(time, rest, role, size=12.5, align="right")
+    rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0
+    return rest
+
+
 def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
     if offer.puzzle is None:
         icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
         painter.icon("star", icon, role)
         rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
-    elif offer.mark:
-        side = rect.height - painter.px(8)
-        icon = Rect(rect.right - side, rect.y + painter.px(4), side, side)
-        painter.icon(offer.mark, icon, role)
-        rect = Rect(rect.x, rect.y, icon.x - painter.px(4) - rect.x, rect.height)
+    rect = draw_mark(painter, rect, offer.mark, offer.time, role)
     is_bold = offer.puzzle is None
     fits = painter.fit(offer.title, rect.width, bold=is_bold)[0] == offer.title
     painter.text(offer.title if fits else offer.short or offer.title, rect, role, bold=is_bold)

@@ -4,35 +4,33 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.dates import weekday_and_day
 from numberplace.core.gameid import GameId, daily_ids, parse_game_id
-from numberplace.core.words import N_, _, ngettext
+from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.played import PlayedGame, daily_date, daily_streak, solved_days
+from numberplace.ui.dialogs.offers import BEGUN, TICK, draw_mark
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label
-from numberplace.ui.reopening import look_back, play_again, told
 from numberplace.ui.screens.month import DayMark, Month
+from numberplace.ui.screens.reopening import look_back, play_again, told
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
 
 FIRST_DAY = datetime.date(2000, 1, 1)
 """The first day whose puzzles are offered: every day has some."""
-BEGUN, SOLVED, ALL, MORE = "pencil", "check", "trophy", "star"
-"""Icons of a day with a puzzle begun, with one solved, with all solved; with more than usual."""
-_LEGEND: Final = (
-    *((BEGUN, N_("Begun")), (SOLVED, N_("Solved")), (ALL, N_("All of the day solved"))),
-    (MORE, N_("One puzzle more, the hardest")),
-)
+ALL, MORE, GIVEN = "trophy", "star", "solve"
+"""Icons of a day of which all puzzles are solved, of one with more puzzles than others, and of a
+puzzle that the program has solved."""
 _DAY = datetime.timedelta(1)
 
 
@@ -121,7 +119,7 @@ class CalendarDialog(Dialog):
         if not won:
             return DayMark(BEGUN if games else "", "", more)
         times = [game.first for game in won if game.first is not None]
-        icon = ALL if len(won) == len(self._ids_of(day)) else SOLVED
+        icon = ALL if len(won) == len(self._ids_of(day)) else TICK
         return DayMark(icon, format_clock(min(times)) if times else "", more)
 
     def _choose(self, day: datetime.date) -> None:
@@ -267,7 +265,7 @@ class CalendarDialog(Dialog):
             month = Rect(room.x, room.y, room.width * 63 // 100, room.height)
             day = Rect(month.right + px(20), room.y, 0, room.height)
         else:
-            below = px(36 + 3.2 * 30 + 44)
+            below = px(36 + 4 * 30 + 48)
             month = Rect(room.x, room.y, room.width, room.height - below)
             day = Rect(room.x, month.bottom, 0, below)
         day.width = room.right - day.x
@@ -288,31 +286,28 @@ class CalendarDialog(Dialog):
         painter.icon("star", self._star, "gold")
         pitch, side = painter.tall(22), painter.px(15)
         below = self.note.rect
-        top = self._star.y - painter.px(14) - pitch * len(_LEGEND)
+        legend = (
+            *((BEGUN, _("Begun")), (TICK, pgettext("state", "Solved"))),
+            *((ALL, _("All of the day solved")), (MORE, _("One puzzle more"))),
+        )
+        top = self._star.y - painter.px(14) - pitch * len(legend)
         if top < below.bottom:
             return
-        for number, (icon, text) in enumerate(_LEGEND):
+        for number, (icon, text) in enumerate(legend):
             line = Rect(below.x, top + number * pitch, below.width, pitch)
             shape = Rect(line.x, line.y, side, pitch)
             painter.icon(icon, shape, "text_muted")
             words = Rect(shape.right + painter.px(8), line.y, line.width - side, pitch)
-            painter.text(_(text), words, "text_muted", size=12)
+            painter.text(text, words, "text_muted", size=12)
 
 
 def _draw_puzzle(painter: Painter, rect: Rect, row: DayPuzzle, role: str) -> None:
     """Paint a puzzle of the day: its level, its time, and the shape of how far it is."""
-    side = painter.px(18)
-    icon = Rect(rect.right - side, 0, side, side)
-    icon.centery = rect.centery
-    name = Rect(rect.x, rect.y, rect.width - side - painter.px(6), rect.height)
-    if row.game is not None:
-        time = row.game.first if row.game.was_won else row.game.elapsed
-        if row.game.was_won:
-            mark = SOLVED
-        else:
-            mark = "solve" if row.game.is_solved else BEGUN
-        painter.icon(mark, icon, role)
-        words = format_clock(time) if time is not None else ""
-        painter.text(words, name, role, size=12.5, align="right")
-        name.width -= painter.width(words, 12.5) + painter.px(8)
-    painter.text(row.name, name, role, bold=row.game is None)
+    mark, time = "", None
+    if row.game is not None and row.game.was_won:
+        mark, time = TICK, row.game.first
+    elif row.game is not None:
+        mark, time = GIVEN if row.game.is_solved else BEGUN, row.game.elapsed
+    words = format_clock(time) if time is not None else ""
+    rest = draw_mark(painter, rect, mark, words, role)
+    painter.text(row.name, rest, role, bold=row.game is None)

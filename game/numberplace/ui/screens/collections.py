@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +12,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.errors import FormatError, GameError, SaveError
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.collections import (
     BEGUN,
@@ -23,11 +23,12 @@ from numberplace.storage.collections import (
     Collection,
     Entry,
     Filter,
-    state_of,
 )
 from numberplace.storage.part_list import PartList
+from numberplace.storage.played import Standing
 from numberplace.storage.worker import RETRY_SECONDS
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.offers import TICK, draw_mark, mark_of
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -55,6 +56,8 @@ class Look(NamedTuple):
     ids: list[int]
     levels: dict[str, int]
     techniques: dict[str, int]
+    solved: int
+    """How many puzzles are solved, whatever the filters."""
 
 
 class CollectionsDialog(Dialog):
@@ -65,9 +68,11 @@ class CollectionsDialog(Dialog):
     def __init__(self, app: App) -> None:
         super().__init__(app, _("Collections"))
         self._app = app
-        self._reading: Job[list[Collection]] | None = None
+        self._reading: Job[tuple[list[Collection], dict[int, int]]] | None = None
+        self._solved: dict[int, int] = {}
+        """How many puzzles of each collection are solved, by its id."""
         self.list: ListView[Collection] = ListView(
-            _draw_collection,
+            self._draw_collection,
             row_height=34,
             on_choose=lambda _row: None,
             on_pick=self._open,
@@ -92,7 +97,14 @@ class CollectionsDialog(Dialog):
     def refresh(self) -> None:
         """Read the list anew, in a thread: a large file takes a while to open."""
         collections = self._app.library.collections
-        self._reading = Job(lambda _stop: collections.all())
+        played = self._app.library.played
+        solved = _solved_of({kind.id: played.standings(kind.id) for kind in KINDS})
+
+        def read(_stop: object) -> tuple[list[Collection], dict[int, int]]:
+            found = collections.all()
+            return found, collections.solved(solved) if found else {}
+
+        self._reading = Job(read)
         if self._reading.wait(AT_ONCE_SECONDS):
             self._show_rows(self._reading)
         else:
@@ -107,10 +119,11 @@ class CollectionsDialog(Dialog):
         self.host.place_again()
         return True
 
-    def _show_rows(self, reading: Job[list[Collection]]) -> None:
+    def _show_rows(self, reading: Job[tuple[list[Collection], dict[int, int]]]) -> None:
         self._reading = None
         self.note.text = str(reading.error or "")
-        self.list.set_rows(reading.result or [], self.list.chosen)
+        rows, self._solved = reading.result or ([], {})
+        self.list.set_rows(rows, self.list.chosen)
         self._offer_buttons()
 
     def _offer_buttons(self) -> None:
@@ -146,6 +159,18 @@ class CollectionsDialog(Dialog):
         self._app.saving.sweep_collections()
         self.refresh()
         self.host.place_again()
+
+    def _draw_collection(self, painter: Painter, rect: Rect, row: Collection, role: str) -> None:
+        quiet = "text_muted" if role == "text" else role
+        done = self._solved.get(row.id, 0)
+        many = ngettext("{n} puzzle", "{n} puzzles", row.size).format(n=row.size)
+        if done:
+            many = _("{n} of {m} solved").format(n=done, m=row.size)
+        rest = draw_mark(painter, rect, TICK if done and done == row.size else "", "", quiet)
+        painter.text(many, rest, quiet, size=12.5, align="right")
+        rest.width -= painter.width(many, 12.5) + painter.px(8)
+        name = rest
+        painter.text(row.name, name, role, bold=True)
 
     def _ask_name(self) -> None:
         if self.list.chosen_row is not None:
@@ -188,7 +213,11 @@ class CollectionDialog(Dialog):
         self._app = app
         self._row = row
         self._collections = app.library.collections
-        self._played = {kind.id: app.library.played_puzzles(kind.id) for kind in KINDS}
+        self._standings = {kind.id: app.library.played.standings(kind.id) for kind in KINDS}
+        self._played = {
+            kind: {text: standing.is_solved for text, standing in found.items()}
+            for kind, found in self._standings.items()
+        }
         self._rater: Rater | None = None
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
@@ -199,7 +228,7 @@ class CollectionDialog(Dialog):
         self._looked_at, self._took = 0.0, 0.0
         """When the list was read last, and how long it took, in seconds."""
         states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Begun")))
-        solved = (SOLVED, _("Solved"))
+        solved = (SOLVED, pgettext("state", "Solved"))
         self.level = Stepper([(EVERY, _("Every level"))], EVERY, self._filter)
         self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self._filter)
         self.state = Stepper((*states, solved), EVERY, self._filter)
@@ -288,6 +317,7 @@ class CollectionDialog(Dialog):
         state = "" if self.state.chosen == EVERY else self.state.chosen
         wanted = Filter(level, hardest, state, self.stars.is_on)
         collections, book, played = self._collections, self._row.id, self._played
+        solved = _solved_of(self._standings)
         self._is_stale = False
         self._looked_at = time.monotonic()
         self._looking = Job(
@@ -295,6 +325,7 @@ class CollectionDialog(Dialog):
                 collections.find(book, wanted, played),
                 collections.levels(book),
                 collections.techniques(book),
+                collections.solved(solved).get(book, 0),
             )
         )
         if not self._looking.wait(AT_ONCE_SECONDS):
@@ -320,6 +351,8 @@ class CollectionDialog(Dialog):
         self.list.set_rows(PartList(look.ids, self._read_entries, _gone_entry), self.list.chosen)
         unrated = look.levels.get(UNRATED, 0)
         text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
+        if done := look.solved:
+            text += " · " + _("{n} of {m} solved").format(n=done, m=self._row.size)
         if unrated:
             text += " · " + _("{n} still to be rated").format(n=unrated)
         self.note.text = text
@@ -386,19 +419,28 @@ class CollectionDialog(Dialog):
         quiet = "text_muted" if role == "text" else role
         words = Rect(picture.right + px(12), rect.y + px(4), rect.width - picture.width, px(20))
         words.width = rect.right - words.x - px(30)
+        mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))
+        beside = Rect(words.x, rect.y, words.width, rect.height)
+        words.width = draw_mark(painter, beside, mark, played, quiet).width
         painter.text(row.name or self._row.name, words, role, bold=True)
         words.y += px(19)
-        state = {NEW: "", BEGUN: _("Begun"), SOLVED: _("Solved")}
         parts = (
             self._level_name(row.level) if row.kind else "",
             _technique_name(row.hardest) if row.hardest else "",
-            state[state_of(row.kind, row.puzzle, self._played)],
         )
         painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
         if row.is_favourite:
             star = Rect(rect.right - px(26), rect.y, px(20), px(20))
             star.centery = rect.centery
             painter.icon("star", star, "gold" if role == "text" else role)
+
+
+def _solved_of(played: Mapping[str, Mapping[str, Standing]]) -> dict[str, list[str]]:
+    """Return the texts of the solved puzzles of each kind."""
+    return {
+        kind: [text for text, standing in found.items() if standing.is_solved]
+        for kind, found in played.items()
+    }
 
 
 def _draw_picture(painter: Painter, place: Rect, row: Entry) -> None:
@@ -418,11 +460,3 @@ def _technique_name(technique: str) -> str:
 def _gone_entry(entry: int) -> Entry:
     """Return the row of a puzzle that has gone meanwhile."""
     return Entry(entry, "", "", "", UNRATED, "", is_favourite=False)
-
-
-def _draw_collection(painter: Painter, rect: Rect, row: Collection, role: str) -> None:
-    quiet = "text_muted" if role == "text" else role
-    many = ngettext("{n} puzzle", "{n} puzzles", row.size).format(n=row.size)
-    painter.text(many, rect, quiet, size=12.5, align="right")
-    name = Rect(rect.x, rect.y, rect.width - painter.px(130), rect.height)
-    painter.text(row.name, name, role, bold=True)

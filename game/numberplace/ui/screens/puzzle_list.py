@@ -11,7 +11,7 @@ from pygame import Rect
 from numberplace.core.errors import GameError, SaveError
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.offers import beside
+from numberplace.ui.dialogs.offers import beside, draw_mark, mark_of
 from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -46,10 +46,12 @@ class PuzzleListDialog(Dialog):
             on_print: asks how they are to be printed. Raises GameError.
         """
         super().__init__(host, title)
+        kinds = {row.kind.id for row in puzzles}
+        self._played = {kind: host.library.played.standings(kind) for kind in kinds}
         self._on_keep = on_keep
         self._on_play = on_play
         self.list: ListView[Found] = ListView(
-            lambda painter, rect, row, role: painter.text(row.name, rect, role),
+            self._draw_row,
             row_height=26,
             on_choose=lambda _row: None,
             on_pick=self._play,
@@ -80,6 +82,12 @@ class PuzzleListDialog(Dialog):
         if row is not None:
             picture = row.kind.picture(row.kind.start(row.puzzle))
             BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
+
+    def _draw_row(self, painter: Painter, rect: Rect, row: Found, role: str) -> None:
+        played = self._played[row.kind.id]
+        text = row.kind.format_puzzle(row.puzzle) if played else ""
+        rect = draw_mark(painter, rect, *mark_of(played.get(text)), role)
+        painter.text(row.name, rect, role)
 
     def _keep(self) -> None:
         try:

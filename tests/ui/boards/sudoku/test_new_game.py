@@ -13,6 +13,7 @@ from numberplace.sudoku.model.levels import LEVELS, daily_levels
 from numberplace.sudoku.model.symmetry import has_symmetry
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog, TechniqueDialog
 from numberplace.ui.dialogs import offers
+from numberplace.ui.screens import calendar as calendar_dialog
 from numberplace.ui.dialogs.waiting import TURN, WaitingDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
@@ -138,8 +139,9 @@ def test_the_daily_inferno_is_ordered_on_sundays(robot, monkeypatch):
     ordered = []
     monkeypatch.setattr(robot.app, "order_id", lambda game_id, title: ordered.append(str(game_id)))
     for day in (SATURDAY, SUNDAY):
-        monkeypatch.setattr(offers, "datetime", calendar(day))
-        robot.key("ctrl+d")
+        monkeypatch.setattr(calendar_dialog, "datetime", calendar(day))
+        robot.keys("ctrl+d", "return")
+        robot.app.close_all()
     assert ordered == ["sudoku:easy#daily-20261121", "sudoku:inferno#daily-20261122"]
 
 
@@ -173,49 +175,6 @@ def test_new_game_left_open_over_midnight_offers_the_new_day(robot, dialog, monk
     assert SUNDAY.isoformat() in dialog.list.rows[0].title
     assert dialog.tick()
     assert "2026-11-23" in dialog.list.rows[0].title
-
-
-@pytest.mark.parametrize("is_solved", [False, True], ids=["begun", "solved"])
-def test_the_puzzle_of_the_day_goes_on_where_it_was_left(robot, is_solved):
-    robot.key("ctrl+d")
-    wait_for_game(robot)
-    today = robot.play.view.game_id
-    if is_solved:
-        robot.app.screen._carry_out("solve")
-        steps_until(robot, lambda: robot.play.was_solved)
-    else:
-        cell = bytes(robot.table.givens).index(0)
-        robot.play.view.cursor = cell
-        robot.key("shift+5")
-    robot.time.seconds += 75
-    moves = robot.moves
-    robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle(CLASSIC), "Another", "easy")
-    robot.key("ctrl+d")
-    assert robot.app.top_dialog is None
-    assert robot.play.view.game_id == today
-    assert robot.moves == moves
-    assert robot.play.was_solved == is_solved
-    assert is_solved or robot.play.session.clock.elapsed >= 75
-    robot.app._making.close()
-
-
-def test_the_puzzle_of_the_day_only_looked_at_is_no_second_game(robot):
-    robot.key("ctrl+d")
-    wait_for_game(robot)
-    games = len(robot.app.library.games())
-    robot.key("ctrl+d")
-    assert robot.app.top_dialog is None
-    assert len(robot.app.library.games()) == games
-    robot.app._making.close()
-
-
-def test_a_restarted_puzzle_of_the_day_still_counts_as_it(robot):
-    robot.key("ctrl+d")
-    wait_for_game(robot)
-    today = robot.play.view.game_id
-    robot.app.run("restart")
-    assert robot.play.view.game_id == today
-    robot.app._making.close()
 
 
 def test_a_pasted_id_goes_into_its_line_and_is_played(robot, dialog):

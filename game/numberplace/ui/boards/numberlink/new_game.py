@@ -189,8 +189,8 @@ class NewLinkDialog(OfferDialog):
 
     def renew_offers(self) -> None:
         """List the boards of the pack with their ticks and stars; stand on the first left."""
-        rows = _offers(self.level, self.packs.chosen, self._marks)
-        left = (at for at, row in enumerate(rows) if row.puzzle is not None and not row.mark)
+        rows = self.marked(_offers(self.level, self.packs.chosen, self._marks))
+        left = (at for at, row in enumerate(rows) if row.is_left)
         self.list.set_rows(rows, next(left, 0))
 
     def _tend(self) -> None:

@@ -12,11 +12,12 @@ from numberplace.numberlink.model.levels import LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.board import Another
+from numberplace.ui.dialogs.offers import TICK as TICK
 
 MOST_LEVELLED = 225
 """Cells up to which a level can be waited for; larger boards are made at any level."""
-TICK, STAR = "check", "star"
-"""The icons of a board that is solved, and of one that was solved perfectly."""
+STAR = "star"
+"""The icon of a board that was solved perfectly."""
 
 
 def pack_title(level: str, size: str, number: int) -> str:

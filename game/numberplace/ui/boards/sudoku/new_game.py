@@ -87,7 +87,8 @@ class NewGameDialog(OfferDialog):
         """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
         if offer is not None:
-            _draw_preview(painter, self._picture, offer.puzzle.givens if offer.puzzle else b"")
+            givens = offer.puzzle.givens if offer.puzzle else b""
+            _draw_preview(painter, self._picture, givens, self.tally)
 
     def set_asked(self, asked: MoreParams) -> None:
         """Ask for this beside the level."""
@@ -102,7 +103,7 @@ class NewGameDialog(OfferDialog):
 
     def renew_offers(self) -> None:
         """List what there is of the level."""
-        self.list.set_rows(_offers(self.level))
+        self.list.set_rows(self.marked(_offers(self.level)))
 
     def _ask_more(self) -> None:
         self.host.show(ParamsDialog(self.host, self.asked, self.set_asked))
@@ -119,12 +120,13 @@ def _offers(level: str) -> list[Offer]:
     return offers + [Offer(bank_title(level, number), puzzle) for number, puzzle in bank]
 
 
-def _draw_preview(painter: Painter, place: Rect, givens: bytes) -> None:
-    """Paint a puzzle with its number of givens; an empty board for one still to be made."""
+def _draw_preview(painter: Painter, place: Rect, givens: bytes, tally: str) -> None:
+    """Paint a puzzle, its number of givens and ``tally``; one still to be made has none yet."""
     text = _("Made when you play it")
     if givens:
         count = 81 - givens.count(0)
         text = ngettext("{n} given", "{n} givens", count).format(n=count)
+        text = " · ".join((text, tally)) if tally else text
     givens = givens or bytes(81)
     draw_digits(painter, place, givens, givens)
     words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
 from numberplace.ui.boards.variants.packs import (
     LARGEST_LEVELLED,
@@ -14,7 +13,6 @@ from numberplace.ui.boards.variants.packs import (
     offers,
     rule_name,
     rule_names,
-    solved_of,
 )
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside
@@ -64,10 +62,6 @@ class NewVariantDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, VARIANTS)
-        try:
-            self._solved = solved_of(host.library.statistics.solved(VARIANTS.id))
-        except SaveError:
-            self._solved = frozenset()
         wanted = self._preferred("variant", tuple(VARIANT_NAMES), FIRST_VARIANT)
         self.chosen: frozenset[str] = frozenset({wanted} - {"", ANY_RULES})
         """The ids of the rules asked for, ``JIGSAW`` among them."""
@@ -126,7 +120,10 @@ class NewVariantDialog(OfferDialog):
         """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
         if offer is not None and offer.puzzle is not None:
-            draw_small(painter, self._picture, offer.puzzle, offer.puzzle.givens)
+            place = self._picture
+            draw_small(painter, place, offer.puzzle, offer.puzzle.givens)
+            words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
+            painter.text(self.tally, words, "text_muted", size=12.5, align="centre")
         elif offer is not None:
             _draw_unmade(painter, self._picture)
 
@@ -183,8 +180,8 @@ class NewVariantDialog(OfferDialog):
 
     def renew_offers(self) -> None:
         """List what there is of the rules, size and level asked for."""
-        rows = offers(self.params, self._solved)
-        left = (at for at, row in enumerate(rows) if row.puzzle is not None and not row.mark)
+        rows = self.marked(offers(self.params))
+        left = (at for at, row in enumerate(rows) if row.is_left)
         self.list.set_rows(rows, next(left, 0))
 
     def _play(self, offer: Offer) -> None:

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from numberplace.core.bundled import readable
 from numberplace.core.words import _
-from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.board import Another
-from numberplace.ui.dialogs.offers import Offer, daily_offers
+from numberplace.ui.dialogs.offers import TICK, Offer, daily_offers
 from numberplace.variants.bank import FILE, Bundled, read_bank, read_packs
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.generate.maker import MAKER
@@ -24,8 +23,6 @@ from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 
-TICK = "check"
-"""The icon of a puzzle that is solved."""
 LARGEST_LEVELLED = 12
 """Cells in a row up to which a level can be waited for."""
 
@@ -46,14 +43,14 @@ def rule_names(chosen: frozenset[str]) -> list[str]:
     return [rule_name(key) for key in keys if key in chosen]
 
 
-def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
+def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
     """Return today's puzzle of the rules asked for, and the bundled ones.
 
     Where there is none of these rules today, all of today's are offered. Bundled ones are those
     of the size and level asked for, where there are such, else of the size, else of any.
 
     Args:
-        solved: the texts of the puzzles that are solved; they have a tick.
+        played: the texts of puzzles that get a tick.
     """
     rules = rules_in(asked)
 
@@ -74,7 +71,7 @@ def offers(asked: Params, solved: Collection[str] = ()) -> list[Offer]:
     alike = [each for each in alike if each[0].level == asked.level] or alike
     for _params, text in alike:
         for number, row in enumerate(packs[text], 1):
-            mark = TICK if row.text in solved else ""
+            mark = TICK if row.text in played else ""
             today.append(Offer(_numbered(text, number), row.puzzle, mark=mark))
     return today
 
@@ -90,11 +87,6 @@ def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, s
 
 def _numbered(text: str, number: int) -> str:
     return _("{level} {number}").format(level=MAKER.params_name(text), number=number)
-
-
-def solved_of(entries: Collection[Solved]) -> frozenset[str]:
-    """Return the texts of solved puzzles."""
-    return frozenset(entry.puzzle for entry in entries)
 
 
 def level_of(puzzle: Puzzle) -> str:

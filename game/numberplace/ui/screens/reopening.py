@@ -128,8 +128,8 @@ def told(game: PlayedGame) -> str:
         return _("Solved already. Played again, it does not count a second time.")
     if game.is_solved:
         return _("The program has solved it for you. Played again, it counts as helped.")
-    done, time = round(100 * game.progress), format_clock(game.elapsed)
-    return _("Begun: {done} % done, {time} played.").format(done=done, time=time)
+    done, time = f"{round(100 * game.progress)} %", format_clock(game.elapsed)
+    return _("Begun: {done} done, {time} played.").format(done=done, time=time)
 
 
 def _solved_box(app: App, game: PlayedGame) -> MessageBox:
