@@ -8,7 +8,7 @@ import pytest
 from numberplace.core.clock import Clock
 from numberplace.core.session import Session
 from numberplace.storage.library import Library
-from numberplace.storage.played import Standing, daily_date, daily_streak, is_late, solved_days
+from numberplace.storage.played import Standing, daily_date, daily_streak, is_late
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 
@@ -78,7 +78,7 @@ def test_the_game_on_the_board_last_is_taken_up_and_the_first_win_keeps_its_time
     first = add(library, seconds=300, on=TODAY)
     second = add(library, seconds=100, on=TODAY + timedelta(1))
     game = library.played.of_puzzle("sudoku", NEARLY)
-    assert (game.id, game.first, game.first_id, game.day) == (second, 300, first, TODAY)
+    assert (game.id, game.first, game.first_id, game.won_on) == (second, 300, first, TODAY)
     third = add(library, wins=False)
     assert library.played.of_puzzle("sudoku", NEARLY).id == third
     library.load(first)
@@ -118,8 +118,9 @@ def test_the_games_of_the_days_come_by_their_ids_the_last_played_first(library):
     newer = add_daily(library, TODAY, level="hard", seconds=90)
     games = library.played.daily("sudoku")
     assert [game.id for game in games.values()] == [newer, older]
-    assert {daily_date(game_id) for game_id in games} == {TODAY}
-    assert solved_days(games, in_time=True) == {TODAY}
+    assert {game.day for game in games.values()} == {TODAY}
+    assert list(library.played.daily("sudoku", TODAY)) == list(games)
+    assert library.played.daily("sudoku", TODAY - timedelta(1)) == {}
     assert library.played.daily("numberlink") == {}
 
 
@@ -159,7 +160,7 @@ def days_ago(*numbers):
 def test_the_streak_of_the_days(library, solved, present, longest, missed):
     for day in days_ago(*solved):
         add_daily(library, day)
-    streak, to_save = daily_streak(library.played.daily("sudoku"), TODAY)
+    streak, to_save = daily_streak(library.played.daily("sudoku").values(), TODAY)
     assert (streak.present, streak.longest, to_save) == (present, longest, missed)
 
 
@@ -167,11 +168,11 @@ def test_a_puzzle_solved_by_the_end_of_the_next_day_keeps_the_streak_and_no_late
     for ago, late in ((3, 0), (2, 1), (1, 0), (0, 0)):
         day = TODAY - timedelta(ago)
         add_daily(library, day, on=day + timedelta(late))
-    assert daily_streak(library.played.daily("sudoku"), TODAY)[0].present == 4
+    assert daily_streak(library.played.daily("sudoku").values(), TODAY)[0].present == 4
     add_daily(library, TODAY - timedelta(4), on=TODAY)
     games = library.played.daily("sudoku")
-    assert daily_streak(games, TODAY)[0].present == 4
-    assert len(solved_days(games, in_time=False)) == 5
+    assert daily_streak(games.values(), TODAY)[0].present == 4
+    assert len({game.day for game in games.values()}) == 5
 
 
 @pytest.mark.parametrize("shift", [-1, 0, 1])
@@ -211,7 +212,7 @@ def test_five_thousand_games_are_read_in_a_moment(library):
     )
     began = time.process_time()
     games = library.played.daily("sudoku")
-    streak, _missed = daily_streak(games, TODAY)
+    streak, _missed = daily_streak(games.values(), TODAY)
     took = time.process_time() - began
     assert len(games) == 5000
     assert streak.present == 1667

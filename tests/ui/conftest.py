@@ -25,6 +25,7 @@ _KEYS = {
     "delete": pygame.K_DELETE, "escape": pygame.K_ESCAPE, "return": pygame.K_RETURN,
     "space": pygame.K_SPACE, "tab": pygame.K_TAB, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
     "up": pygame.K_UP, "down": pygame.K_DOWN, "f1": pygame.K_F1, "f10": pygame.K_F10,
+    "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN,
     "backspace": pygame.K_BACKSPACE, "home": pygame.K_HOME, "end": pygame.K_END, "f2": pygame.K_F2,
 }  # fmt: skip
 _MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}

@@ -58,7 +58,7 @@ def opened(theme, language, size, *, text_size=100):
         mock.patch("numberplace.ui.dialogs.offers.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.statistics.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.calendar.datetime", types.SimpleNamespace(date=_Day)),
-        mock.patch("numberplace.ui.screens.month.weeks_begin_on_sunday", lambda: True),
+        mock.patch("numberplace.ui.screens.month.weeks_begin_on_sunday", return_value=True),
         mock.patch(
             "numberplace.sudoku.battle.SudokuBattle.make_field", lambda _self, p, _stop: _field(p)
         ),
@@ -299,6 +299,30 @@ def _statistics(robot):
     robot.app.run("statistics")
 
 
+def _calendar(robot):
+    """The calendar in the first week of a year: solved, solved whole, begun."""
+    line, now = SOLUTION[:-1] + ".", robot.app.library._now
+    for ago, level, seconds in (
+        *((0, "easy", 312), (1, "easy", 275), (1, "hard", 1240), (1, "expert", 2870)),
+        *((2, "hard", 0), (20, "easy", 400), (21, "easy", 380)),
+    ):
+        day = DAY - datetime.timedelta(ago)
+        robot.app.library._now = day.timestamp
+        game_id = f"sudoku:{level}#daily-{day:%Y%m%d}"
+        robot.app.start_game(SUDOKU, Puzzle.parse(line), "Test", level, game_id)
+        robot.time.seconds += seconds
+        robot.play.view.cursor = 80
+        robot.key("9" if seconds else "8")
+    robot.app.library._now = now
+    robot.app.run("daily")
+
+
+def _solved_already(robot):
+    _solved(robot)
+    robot.app.screen.congratulation.hide()
+    robot.app.open_puzzle(SUDOKU, Puzzle.parse(SOLUTION[:-1] + "."), "Test", "easy")
+
+
 def _trainer(robot):
     robot.key("ctrl+shift+t")
     robot.keys(*["down"] * 10)
@@ -510,6 +534,8 @@ SCREENS = {
     "about": lambda robot: robot.app.run("about"),
     "solutions": _solutions,
     "statistics": _statistics,
+    "calendar": _calendar,
+    "solved_already": _solved_already,
     "nothing_solved": lambda robot: robot.key("ctrl+i"),
     "trainer": _trainer,
     "school": _school,

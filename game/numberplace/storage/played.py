@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from numberplace.core.errors import SaveError
 from numberplace.core.gameid import DAILY_SEED, SEED_MARK
 from numberplace.storage.cards import as_float, as_int, read_view
-from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE
+from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WITH_HELP
 from numberplace.storage.statistics import Streak, find_streak, read_day
 from numberplace.storage.trouble import explain
 
@@ -30,8 +30,8 @@ _GAMES: Final = f"""
 SELECT id, solved, won, won_elapsed, elapsed, progress, view, day {_WHOLE} AND kind = ?
     AND %s ORDER BY max(played_turn, opened_turn) DESC, id DESC
 """
-_DAILY: Final = _GAMES % f"instr(view, '{SEED_MARK}{DAILY_SEED}')"
 _DAILY_ID: Final = re.compile(rf'"game_id": "([^"]+{SEED_MARK}{DAILY_SEED}(\d{{8}}))"')
+_WON: Final = (WON_WITH_HELP, WON_ALONE)
 IN_TIME: Final = datetime.timedelta(1)
 """A puzzle of the day counts for the streak when it is solved by the end of the next day: a game
 may go on over midnight, and a traveller's day may be over before."""
@@ -63,8 +63,10 @@ class PlayedGame:
     """Seconds of the first win, None where there is none."""
     first_id: int
     """The game that was won first, this one where none was."""
-    day: datetime.date = datetime.date.min
-    """The date of the first win where the player was."""
+    won_on: datetime.date
+    """The date of the first win where the player was, the first one of all for none."""
+    day: datetime.date | None
+    """The day whose puzzle it is, None where it is of no day."""
 
 
 class Played:
@@ -82,21 +84,26 @@ class Played:
 
     def of_puzzle(self, kind: str, puzzle: str) -> PlayedGame | None:
         """Return the game of a puzzle that was played last, None when there is none."""
-        return _read(self._rows(_GAMES % "puzzle = ?", kind, puzzle))
+        rows = self._rows(_GAMES % "puzzle = ?", kind, puzzle)
+        return _read(_game_id(rows[0]), rows) if rows else None
 
     def made_from(self, kind: str, game_id: str) -> PlayedGame | None:
         """Return the game played last of those begun from a game ID, None when there is none."""
         rows = self._rows(_GAMES % "instr(view, ?)", kind, json.dumps(game_id))
-        return _read([row for row in rows if read_view(row[6]).get("game_id") == game_id])
+        rows = [row for row in rows if _game_id(row) == game_id]
+        return _read(game_id, rows) if rows else None
 
-    def daily(self, kind: str) -> dict[str, PlayedGame]:
-        """Return the games of the puzzles of the day of a kind, by their game IDs."""
-        rows: dict[str, list[Any]] = {}
-        for row in self._rows(_DAILY, kind):
+    def daily(self, kind: str, day: datetime.date | None = None) -> dict[str, PlayedGame]:
+        """Return the games of the puzzles of the day of a kind, by their game IDs.
+
+        The last played come first. With ``day``, return those of that day alone.
+        """
+        seed = f"{SEED_MARK}{DAILY_SEED}" + (f"{day:%Y%m%d}" if day is not None else "")
+        rows: dict[str, list[tuple[Any, ...]]] = {}
+        for row in self._rows(_GAMES % "instr(view, ?)", kind, seed):
             if found := _DAILY_ID.search(str(row[6])):
                 rows.setdefault(found[1], []).append(row)
-        games = {game_id: _read(found) for game_id, found in rows.items()}
-        return {game_id: game for game_id, game in games.items() if game is not None}
+        return {game_id: _read(game_id, found) for game_id, found in rows.items()}
 
     def has_moves(self, game: int, moves: Iterable[tuple[str, str]]) -> bool:
         """Tell whether a game begins with these moves, each with its note."""
@@ -120,24 +127,28 @@ class Played:
             raise SaveError(explain(error)) from error
 
 
-def _read(rows: list[tuple[Any, ...]]) -> PlayedGame | None:
+def _game_id(row: tuple[Any, ...]) -> str:
+    """Return how the puzzle of a row was made, empty where it was not."""
+    game_id = read_view(row[6]).get("game_id")
+    return game_id if isinstance(game_id, str) else ""
+
+
+def _read(game_id: str, rows: list[tuple[Any, ...]]) -> PlayedGame:
     """Make one of the rows of a puzzle's games, the last played first."""
-    if not rows:
-        return None
-    number, solved, _won, _seconds, elapsed, progress, view, _day = rows[0]
-    wins = [(read_day(row[7]), row[0], as_float(row[3])) for row in rows if as_int(row[2])]
-    day, first_id, first = min(wins, default=(datetime.date.min, number, None))
-    game_id = read_view(view).get("game_id")
+    number, solved, _won, _seconds, elapsed, progress, _view, _day = rows[0]
+    wins = [(read_day(row[7]), row[0], as_float(row[3])) for row in rows if row[2] in _WON]
+    won_on, first_id, first = min(wins, default=(datetime.date.min, number, None))
     return PlayedGame(
         id=number,
         is_solved=bool(as_int(solved)),
         elapsed=as_float(elapsed),
         progress=min(1.0, as_float(progress)),
-        game_id=game_id if isinstance(game_id, str) else "",
+        game_id=game_id,
         was_won=any(row[2] != NOT_WON for row in rows),
         first=first,
         first_id=first_id,
-        day=day,
+        won_on=won_on,
+        day=daily_date(game_id),
     )
 
 
@@ -152,31 +163,18 @@ def daily_date(game_id: str) -> datetime.date | None:
         return None
 
 
-def solved_days(games: dict[str, PlayedGame], *, in_time: bool) -> set[datetime.date]:
-    """Return the days of which the player has solved a puzzle.
-
-    Args:
-        in_time: leave out the days whose puzzles were solved too late to count for the streak.
-    """
-    days = set()
-    for game_id, game in games.items():
-        day = daily_date(game_id)
-        if day is not None and game.was_won and not (in_time and is_late(game.day, day)):
-            days.add(day)
-    return days
-
-
-def is_late(solved: datetime.date, day: datetime.date) -> bool:
+def is_late(won_on: datetime.date, day: datetime.date) -> bool:
     """Tell whether the puzzle of ``day`` was solved too late to count for the streak."""
-    return day < datetime.date.max - IN_TIME and solved > day + IN_TIME
+    return day < datetime.date.max - IN_TIME and won_on > day + IN_TIME
 
 
-def daily_streak(games: dict[str, PlayedGame], today: datetime.date) -> tuple[Streak, int]:
+def daily_streak(games: Iterable[PlayedGame], today: datetime.date) -> tuple[Streak, int]:
     """Return the streak of the days solved in time, and how many days yesterday's would add to.
 
     The number is 0 unless yesterday's puzzle is still to be solved and the days before it were.
     """
-    days = solved_days(games, in_time=True)
+    won = ((game.won_on, game.day) for game in games if game.was_won)
+    days = {day for won_on, day in won if day is not None and not is_late(won_on, day)}
     yesterday = today - IN_TIME
     missed = 0 if yesterday in days else find_streak(days, yesterday).present
     return find_streak(days, today), missed

@@ -69,7 +69,7 @@ class OfferDialog(Dialog):
         self._daily: dict[str, PlayedGame] = {}
         with suppress(SaveError):  # a library that cannot be read keeps nobody from playing
             self._played = host.library.played.standings(kind.id)
-            self._daily = host.library.played.daily(kind.id)
+            self._daily = host.library.played.daily(kind.id, self._day)
         self.level = ""
         """The level of the offers."""
         self.kinds = _kind_choice(host, kind.id)

@@ -13,7 +13,7 @@ from numberplace.core.dates import weekday_and_day
 from numberplace.core.gameid import GameId, daily_ids, parse_game_id
 from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, kind_named
-from numberplace.storage.played import PlayedGame, daily_date, daily_streak, solved_days
+from numberplace.storage.played import PlayedGame, daily_streak
 from numberplace.ui.dialogs.offers import BEGUN, TICK, draw_mark
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
@@ -32,6 +32,8 @@ ALL, MORE, GIVEN = "trophy", "star", "solve"
 """Icons of a day of which all puzzles are solved, of one with more puzzles than others, and of a
 puzzle that the program has solved."""
 _DAY = datetime.timedelta(1)
+_CLOCKS = datetime.date(1900, 1, 1), datetime.date(9990, 1, 1)
+"""Dates of the clock that are believed; from others there may be no day before or after."""
 
 
 class DayPuzzle(NamedTuple):
@@ -61,7 +63,7 @@ class CalendarDialog(Dialog):
         """The games of all puzzles of the day of the kind, by game ID, the last played first."""
         self._by_day: dict[datetime.date, list[str]] = {}
         """The game IDs of the games of each day."""
-        today = datetime.date.today()
+        today = _today()
         self.month = Month(today, FIRST_DAY, self._mark_of, self._choose, self._pick)
         self.heading = Label(bold=True, size=15, wraps=False)
         self.list: ListView[DayPuzzle] = ListView(
@@ -95,9 +97,9 @@ class CalendarDialog(Dialog):
         """Read what was played of the kind, and show the chosen day anew."""
         self.games = self._app.library.played.daily(self.kind)
         self._by_day = {}
-        for game_id in self.games:
-            if (day := daily_date(game_id)) is not None:
-                self._by_day.setdefault(day, []).append(game_id)
+        for game_id, game in self.games.items():
+            if game.day is not None:
+                self._by_day.setdefault(game.day, []).append(game_id)
         tomorrow = self.month.today + _DAY  # begun where it was that day already
         self.month.last = tomorrow if tomorrow in self._by_day else self.month.today
         self._tell_streak()
@@ -179,7 +181,7 @@ class CalendarDialog(Dialog):
 
     def _tell_streak(self) -> None:
         """Say how many days in a row there are, the longest row, and the year's days."""
-        streak, missed = daily_streak(self.games, self.month.today)
+        streak, missed = daily_streak(self.games.values(), self.month.today)
         parts = [_("No streak yet")]
         if streak.longest:
             now = ngettext("Streak: {n} day", "Streak: {n} days", streak.present)
@@ -187,7 +189,8 @@ class CalendarDialog(Dialog):
             parts = [now.format(n=streak.present), most.format(n=streak.longest)]
         self.streak.text = " · ".join(parts)
         year = self.month.today.year
-        count = sum(day.year == year for day in solved_days(self.games, in_time=False))
+        days = {game.day for game in self.games.values() if game.was_won and game.day is not None}
+        count = sum(day.year == year for day in days)
         said = ngettext("{n} day solved in {year}.", "{n} days solved in {year}.", count)
         if missed:
             advice = ngettext(
@@ -203,7 +206,7 @@ class CalendarDialog(Dialog):
 
     def tick(self) -> bool:
         """Go on to the new day when the calendar is open over midnight."""
-        today = datetime.date.today()
+        today = _today()
         if today == self.month.today:
             return super().tick()
         was_today = self.month.chosen == self.month.today
@@ -299,6 +302,11 @@ class CalendarDialog(Dialog):
             painter.icon(icon, shape, "text_muted")
             words = Rect(shape.right + painter.px(8), line.y, line.width - side, pitch)
             painter.text(text, words, "text_muted", size=12)
+
+
+def _today() -> datetime.date:
+    """Return the date where the player is."""
+    return min(max(_CLOCKS[0], datetime.date.today()), _CLOCKS[1])
 
 
 def _draw_puzzle(painter: Painter, rect: Rect, row: DayPuzzle, role: str) -> None:
