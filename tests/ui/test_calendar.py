@@ -75,6 +75,13 @@ def labels(dialog):
 # -- what it shows
 
 
+def test_it_opens_over_the_title_screen_too(robot):
+    robot.keys("ctrl+home", "ctrl+d")
+    assert isinstance(robot.app.top_dialog, CalendarDialog)
+    robot.key("escape")
+    assert robot.app.top_screen is not robot.app.screen
+
+
 def test_today_is_chosen_and_enter_plays_it(robot):
     dialog = opened(robot)
     assert dialog.month.chosen == SUNDAY

@@ -146,13 +146,14 @@ class Month(Widget):
             side = min(px(18), cell.height // 2)
             icon = Rect(cell.right - side - px(7), cell.y + px(4), side, side)
             painter.icon(mark.icon, icon, role)
-        if mark.more and cell.height > px(36):
-            side = px(13)
-            icon = Rect(cell.x + px(7), cell.bottom - side - px(5), side, side)
-            painter.icon(mark.more, icon, role)
-        if mark.note and cell.height > px(36):
-            note = Rect(cell.x, cell.bottom - px(20), cell.width - px(7), px(16))
-            painter.text(mark.note, note, role, size=11, align="right")
+        if cell.height <= px(36):
+            return
+        line = Rect(cell.x + px(7), cell.bottom - px(20), cell.width - px(14), px(16))
+        painter.text(mark.note, line, role, size=11, align="right")
+        side = px(13)
+        if mark.more and side + painter.width(mark.note, 11) + px(3) <= line.width:
+            star = Rect(line.x, line.centery - side // 2, side, side)
+            painter.icon(mark.more, star, role)
 
     def _days(self) -> list[datetime.date | None]:
         """Return the days of the shown month in their order, None for cells before and after."""

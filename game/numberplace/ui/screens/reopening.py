@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -92,7 +93,8 @@ def start_again(
         *(kind, puzzle, title, session.level, game_id), progress=None if was_won else so_far
     )
     if was_won:
-        app.library.played.count_elsewhere(app.library.saved_id(app.game_id))
+        with suppress(SaveError):  # it can be played all the same
+            app.library.played.count_elsewhere(app.library.saved_id(app.game_id))
 
 
 def ask_to_restart(app: App) -> None:
