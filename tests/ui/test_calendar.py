@@ -149,6 +149,8 @@ def test_the_streak_the_longest_and_the_year_are_told(robot):
     dialog = opened(robot)
     assert dialog.streak.text == "Streak: 2 days · longest: 3 days"
     assert dialog.advice.text.startswith("5 days solved in 2026. A day counts")
+    robot.keys(*["page up"] * 11)
+    assert dialog.advice.text.startswith("1 day solved in 2025.")
     robot.key("escape")
     play(robot, SUNDAY)
     dialog = opened(robot)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
@@ -14,6 +15,7 @@ from numberplace.core.gameid import GameId, daily_ids, parse_game_id
 from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.played import PlayedGame, daily_streak
+from numberplace.storage.statistics import Streak
 from numberplace.ui.dialogs.offers import BEGUN, TICK, draw_mark
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
@@ -63,6 +65,10 @@ class CalendarDialog(Dialog):
         """The games of all puzzles of the day of the kind, by game ID, the last played first."""
         self._by_day: dict[datetime.date, list[str]] = {}
         """The game IDs of the games of each day."""
+        self._streak = Streak(), 0
+        """The streak, and how many days yesterday's puzzle would add to it."""
+        self._solved: Mapping[int, int] = {}
+        """How many days with a solved puzzle each year has."""
         today = _today()
         self.month = Month(today, FIRST_DAY, self._mark_of, self._choose, self._pick)
         self.heading = Label(bold=True, size=15, wraps=False)
@@ -102,7 +108,10 @@ class CalendarDialog(Dialog):
                 self._by_day.setdefault(game.day, []).append(game_id)
         tomorrow = self.month.today + _DAY  # begun where it was that day already
         self.month.last = tomorrow if tomorrow in self._by_day else self.month.today
-        self._tell_streak()
+        games = self.games.values()
+        self._streak = daily_streak(games, self.month.today)
+        days = {game.day for game in games if game.was_won and game.day is not None}
+        self._solved = Counter(day.year for day in days)
         self.month.choose(self.month.chosen)
 
     def _ids_of(self, day: datetime.date) -> list[str]:
@@ -135,6 +144,7 @@ class CalendarDialog(Dialog):
             puzzles.append(DayPuzzle(game_id, name, self.games.get(text)))
         self.list.set_rows(puzzles, self._wanted(puzzles))
         self.heading.text = weekday_and_day(day)
+        self._tell_streak()
         is_today = day == self.month.today
         self._before.label = _("Yesterday's") if is_today else _("The day before")
         self._tend()
@@ -180,17 +190,16 @@ class CalendarDialog(Dialog):
                 self.host.place_again()
 
     def _tell_streak(self) -> None:
-        """Say how many days in a row there are, the longest row, and the year's days."""
-        streak, missed = daily_streak(self.games.values(), self.month.today)
+        """Say how many days in a row there are, the longest row, and the shown year's days."""
+        streak, missed = self._streak
         parts = [_("No streak yet")]
         if streak.longest:
             now = ngettext("Streak: {n} day", "Streak: {n} days", streak.present)
             most = ngettext("longest: {n} day", "longest: {n} days", streak.longest)
             parts = [now.format(n=streak.present), most.format(n=streak.longest)]
         self.streak.text = " · ".join(parts)
-        year = self.month.today.year
-        days = {game.day for game in self.games.values() if game.was_won and game.day is not None}
-        count = sum(day.year == year for day in days)
+        year = self.month.chosen.year
+        count = self._solved.get(year, 0)
         said = ngettext("{n} day solved in {year}.", "{n} days solved in {year}.", count)
         if missed:
             advice = ngettext(
