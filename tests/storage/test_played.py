@@ -97,12 +97,12 @@ def test_a_game_that_counts_elsewhere_is_in_no_statistics(library):
     assert library.played.of_puzzle("sudoku", NEARLY).was_won
 
 
-def test_what_a_game_begins_with_is_told(library):
-    game = add(library)
-    assert library.played.has_moves(game, [])
-    assert library.played.has_moves(game, [("place r9c9 9", "")])
-    assert not library.played.has_moves(game, [("place r9c9 9", "naked_single")])
-    assert not library.played.has_moves(game, [("place r9c9 9", ""), ("clear r9c9", "")])
+def test_the_moves_of_a_game_come_with_their_notes(library):
+    assert library.played.moves(add(library, wins=False)) == ()
+    assert library.played.moves(add(library)) == (("place r9c9 9", ""),)
+    assert library.played.moves(add(library, note="naked_single")) == (
+        ("place r9c9 9", "naked_single"),
+    )
 
 
 def test_a_game_is_found_by_how_it_was_made(library):

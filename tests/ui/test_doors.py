@@ -351,6 +351,14 @@ def test_with_other_moves_the_player_chooses_and_both_are_kept(robot, takes):
     assert game in [card.id for card in robot.app.library.games()]
 
 
+def test_with_moves_it_takes_the_place_of_a_game_without_any(robot):
+    (found,) = parse_any(CLASSIC)
+    found = dataclasses.replace(found, progress=Progress((("place r1c4 6", ""),), 1, elapsed=300.0))
+    robot.app.offer([found], "file")
+    assert robot.app.top_dialog is None
+    assert robot.moves == ["place r1c4 6"]
+
+
 # -- start again
 
 

@@ -26,6 +26,7 @@ def test_a_game_is_saved_and_opened_with_its_history_and_clock(robot: Robot, tmp
     save(robot, tmp_path / "mine")
     assert (tmp_path / "mine.numberplace").exists()
     assert robot.app.top_dialog is None
+    robot.app.library.delete(robot.app.game_id)  # as on another computer
     robot.app.open_path(tmp_path / "mine.numberplace")
     wait_for(robot, lambda: robot.play.session is not session)
     again = robot.play.session

@@ -167,7 +167,7 @@ def test_new_game_by_keyboard_keeps_the_old_one(robot):
     before = len(robot.app.library.games())
     robot.key("ctrl+n")
     assert isinstance(robot.app.top_dialog, NewGameDialog)
-    robot.keys("down", "down", "return")
+    robot.keys("down", "down", "down", "return")
     assert robot.app.top_dialog is None
     assert len(robot.app.library.games()) == before + 1
 
@@ -228,7 +228,7 @@ def test_bad_files_give_one_sentence_and_lose_nothing(robot, tmp_path, content):
 def test_the_file_chooser_walks_folders_by_keyboard(robot, tmp_path):
     folder = tmp_path / "puzzles"
     folder.mkdir()
-    (folder / "one.txt").write_text(CLASSIC)
+    (folder / "one.txt").write_text(CLASSIC[::-1])
     robot.app.prefer(folder=str(tmp_path))
     robot.key("ctrl+o")
     dialog = robot.app.top_dialog

@@ -235,6 +235,8 @@ class Collections:
     def solved(self, texts: Mapping[str, Sequence[str]]) -> dict[int, int]:
         """Return how many puzzles of each collection are among these texts of each kind."""
         counts: dict[int, int] = {}
+        if not any(texts.values()):
+            return counts
         with self.file.reading() as connection:
             for kind, puzzles in texts.items():
                 for at in range(0, len(puzzles), PART):

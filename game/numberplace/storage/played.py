@@ -105,11 +105,10 @@ class Played:
                 rows.setdefault(found[1], []).append(row)
         return {game_id: _read(game_id, found) for game_id, found in rows.items()}
 
-    def has_moves(self, game: int, moves: Iterable[tuple[str, str]]) -> bool:
-        """Tell whether a game begins with these moves, each with its note."""
-        wanted = list(moves)
+    def moves(self, game: int) -> tuple[tuple[str, str], ...]:
+        """Return the timeline of a game: each move with its note."""
         rows = self._rows("SELECT move, note FROM moves WHERE game = ? ORDER BY seq", game)
-        return [(row[0], row[1]) for row in rows[: len(wanted)]] == wanted
+        return tuple((str(move), str(note)) for move, note in rows)
 
     def count_elsewhere(self, game: int) -> None:
         """Count a game no more: its puzzle was won before. It is never won from now on."""

@@ -32,8 +32,8 @@ def open_puzzle(
     """Go on with the saved game of a puzzle, or ask; where there is none, ``begin`` it.
 
     Args:
-        progress: what was done on the puzzle elsewhere. Where the saved game has it not, the
-            player chooses between the two.
+        progress: what was done on the puzzle elsewhere. Where the saved game has moves, but not
+            these, the player chooses between the two.
     """
     app.save_clock()
     try:
@@ -42,10 +42,14 @@ def open_puzzle(
         game = None
     if game is None:
         begin()
-    elif progress is None or app.library.played.has_moves(game.id, progress.moves):
+        return
+    moves = app.library.played.moves(game.id)
+    if progress is None or progress.moves == moves[: len(progress.moves)]:
         go_on(app, game)
-    else:
+    elif moves:
         app.show(_choice_of_two(app, game, begin))
+    else:
+        begin()
 
 
 def go_on(app: App, game: PlayedGame) -> None:
