@@ -7,9 +7,13 @@ import time
 import pytest
 from numberplace.core.gameid import parse_game_id
 from numberplace.kinds import KINDS
+from numberplace.storage.played import daily_streak
 from numberplace.storage.statistics import find_streak
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
 
 from tests.ui.boards.sudoku.test_new_game import wait_for_game
+from tests.ui.conftest import SOLUTION
 
 ZONES = (
     "Pacific/Kiritimati",
@@ -70,3 +74,43 @@ def test_a_streak_that_reaches_into_tomorrow_is_whole(travel, zone):
     days = [today + datetime.timedelta(ahead) for ahead in (-2, -1, 0, 1)]
     assert find_streak(days, today).longest == 4
     assert find_streak(days, today).present >= 3
+
+
+WINS = (
+    ("Asia/Tokyo", datetime.datetime(2026, 10, 23, 23, 50)),
+    ("Europe/London", datetime.datetime(2026, 10, 24, 0, 10)),
+    ("Europe/London", datetime.datetime(2026, 10, 25, 1, 30)),  # this hour comes twice
+    ("Europe/London", datetime.datetime(2026, 10, 26, 23, 59)),
+    ("America/New_York", datetime.datetime(2026, 10, 27, 0, 1)),
+    ("Pacific/Kiritimati", datetime.datetime(2026, 10, 28, 0, 1)),
+    ("Pacific/Pago_Pago", datetime.datetime(2026, 10, 29, 23, 59)),
+    ("America/New_York", datetime.datetime(2026, 10, 31, 0, 30)),  # of the day before
+    ("America/New_York", datetime.datetime(2026, 10, 31, 12, 0)),
+    ("America/New_York", datetime.datetime(2026, 11, 1, 1, 30)),  # comes twice, too
+)
+"""Where and when, by the clock there, the puzzle of each day from 23 October on was solved."""
+
+
+def test_the_streak_of_the_calendar_outlives_journeys_and_clock_changes(robot, travel):
+    first = datetime.date(2026, 10, 23)
+    for number, (zone, moment) in enumerate(WINS):
+        travel(zone)
+        robot.app.library._now = moment.timestamp
+        day = first + datetime.timedelta(number)
+        game_id = f"sudoku:easy#daily-{day:%Y%m%d}"
+        robot.app.start_game(SUDOKU, Puzzle.parse(SOLUTION[:-1] + "."), "", "easy", game_id)
+        robot.play.view.cursor = 80
+        robot.key("9")
+    last = first + datetime.timedelta(len(WINS) - 1)
+    for zone in ZONES:
+        travel(zone)
+        games = robot.app.library.played.daily("sudoku").values()
+        streak, missed = daily_streak(games, last)
+        assert (streak.present, streak.longest, missed) == (len(WINS), len(WINS), 0)
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_the_calendar_begins_with_the_day_where_the_player_is(robot, travel, zone):
+    travel(zone)
+    robot.key("ctrl+d")
+    assert robot.app.top_dialog.month.today == datetime.date.today()
