@@ -210,6 +210,17 @@ def test_a_puzzle_of_an_earlier_version_of_the_day_is_listed(robot):
     assert rows(dialog)[-1] == ("Medium", True)
 
 
+@pytest.mark.parametrize("level", ["mild", "", "Ω", "9x9+killer"])
+def test_games_of_a_version_that_makes_other_puzzles_do_no_harm(robot, level):
+    play(robot, SUNDAY, level)
+    play(robot, SUNDAY, "easy")
+    play(robot, SUNDAY - DAY, level)
+    dialog = opened(robot)
+    assert [name for name, _begun in rows(dialog)] == ["Easy", "Hard", "Expert", "Inferno"]
+    assert dialog.streak.text.startswith("Streak: 2 days")
+    robot.app.draw()
+
+
 # -- keys, mouse, controller
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.dates import weekday_and_day
-from numberplace.core.gameid import GameId, daily_ids, parse_game_id
+from numberplace.core.errors import FormatError
+from numberplace.core.gameid import SEED_MARK, GameId, daily_ids, parse_game_id
 from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.played import PlayedGame, daily_streak
@@ -139,9 +141,10 @@ class CalendarDialog(Dialog):
         assert kind.maker is not None
         puzzles = []
         for text in self._ids_of(day):
-            game_id = parse_game_id(text, KINDS)
-            name = kind.maker.params_name(game_id.params)
-            puzzles.append(DayPuzzle(game_id, name, self.games.get(text)))
+            with suppress(FormatError):  # of another version, which makes other puzzles
+                game_id = parse_game_id(text, KINDS)
+                name = kind.maker.params_name(game_id.params)
+                puzzles.append(DayPuzzle(game_id, name, self.games.get(text)))
         self.list.set_rows(puzzles, self._wanted(puzzles))
         self.heading.text = weekday_and_day(day)
         self._tell_streak()
@@ -156,7 +159,7 @@ class CalendarDialog(Dialog):
         assert maker is not None
         level = self.host.preferences.of_kind(kind.id, "level")
         latest = next(iter(self.games), "")
-        params = parse_game_id(latest, KINDS).params if latest else ""
+        params = latest.partition(":")[2].partition(SEED_MARK)[0]
         tests: tuple[Callable[[DayPuzzle], bool], ...] = (
             lambda row: row.game is not None and not row.is_done,
             lambda row: maker.level_of(maker.parse_params(row.id.params)) == level,

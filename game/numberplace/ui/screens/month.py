@@ -194,7 +194,7 @@ class Month(Widget):
     def handle_mouse(self, event: Event) -> bool:
         """Choose what is clicked, and play it when it is chosen already; turn with the wheel."""
         if event.type == pygame.MOUSEWHEEL:
-            self.choose(months_later(self.chosen, -event.y))
+            self.choose(months_later(self.chosen, max(-1, min(1, -event.y))))
             return True
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False

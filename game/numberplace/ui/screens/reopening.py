@@ -40,11 +40,10 @@ def open_puzzle(
         game = app.library.played.of_puzzle(kind.id, kind.format_puzzle(puzzle))
     except SaveError:  # a library that cannot be read keeps nobody from playing
         game = None
+    moves = app.library.played.moves(game.id) if game is not None and progress is not None else ()
     if game is None:
         begin()
-        return
-    moves = app.library.played.moves(game.id)
-    if progress is None or progress.moves == moves[: len(progress.moves)]:
+    elif progress is None or progress.moves == moves[: len(progress.moves)]:
         go_on(app, game)
     elif moves:
         app.show(_choice_of_two(app, game, begin))
