@@ -214,7 +214,8 @@ class CalendarDialog(Dialog):
             advice = _("Today's is done.")
         else:
             advice = _("A day counts when you solve one of its puzzles by the end of the next day.")
-        self.advice.text = " ".join((said.format(n=count, year=year), advice))
+        parts = [said.format(n=count, year=year)] if count else []
+        self.advice.text = " ".join((*parts, advice))
 
     def tick(self) -> bool:
         """Go on to the new day when the calendar is open over midnight."""
