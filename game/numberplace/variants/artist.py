@@ -20,9 +20,17 @@ from numberplace.core.drawing.shapes import (
     rectangle,
 )
 from numberplace.core.drawing.signs import grid_lines, marked, places_of, tints
+from numberplace.core.drawing.small_marks import (
+    FONT,
+    LEAST_BOX,
+    WIDE,
+    centre_spots,
+    corner_spots,
+)
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.variants.figures import above, below
+from numberplace.variants.model.board import mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
@@ -120,13 +128,28 @@ def _marks(state: State, room: Box, *, has_step: bool, has_marks: bool) -> Itera
         return
     size = state.puzzle.board.size
     shown = state
-    if not state.has_full_marks if has_step else not any(state.marks):
+    if not state.has_full_marks if has_step else not any((*state.marks, *state.corners)):
         shown = state.fill_marks()
     letters = mark_size(size, room)
     for cell, mask in enumerate(shown.marks):
+        if state.corners[cell] and not has_step:
+            yield from _small_marks(state, cell, room)
+            continue
         for digit in range(1, mask.bit_length() + 1):
             if mask >> digit - 1 & 1 and not state.digits[cell]:
                 yield Text(str(digit), spot_of(size, room, cell, digit), letters, Ink("ink_0"))
+
+
+def _small_marks(state: State, cell: int, room: Box) -> Iterator[Shape]:
+    """Yield the corner marks of a cell, and its pencil marks in a row."""
+    size = state.puzzle.board.size
+    corners = corner_spots(state.corners[cell], room)
+    wide, digits = WIDE[len(str(size))], mask_digits(state.marks[cell])
+    spots = centre_spots(digits, room, LEAST_BOX, corners=len(corners), wide=wide)
+    for spot in (*corners, *spots):
+        at = (cell % size + spot.x, cell // size + spot.y)
+        share = FONT if size <= 9 else 0.7
+        yield Text(str(spot.digit), at, share * spot.size, Ink("ink_0"))
 
 
 def _regions(puzzle: Puzzle) -> Iterator[Shape]:

@@ -8,9 +8,11 @@ play screen and a battle can hold the same one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
+import pygame
 from pygame import Rect
 from pygame.event import Event
 
@@ -19,6 +21,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
+from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -77,6 +80,17 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
     ),
 )
 """The cards that show the two ways of clicking, and ask once which the player wants."""
+
+
+MARKINGS: Mapping[str, str] = {
+    "grid": N_("Pencil marks stand on a grid of nine, and a right click marks the place it hits."),
+    "corner": N_("A right click makes corner marks, and so does Shift with a digit."),
+    "centre": N_(
+        "A right click makes centre marks, and so does Ctrl with a digit; with Shift they are "
+        "corner marks."
+    ),
+}
+"""What is said of each way of making pencil marks, ``Preferences.marking``, when it is chosen."""
 
 
 def digit_text(digit: int) -> str:
@@ -203,6 +217,44 @@ class Board:
             self.play.say(_("Rest the pointer on a cell to see the digits possible there."))
         else:
             self.play.say(_("Resting the pointer on a cell no longer shows what is possible."))
+
+    def marking_commands(self) -> dict[str, Callable[[], object]]:
+        """Return the commands that choose how pencil marks are made, of a board that has any."""
+        ways = tuple(MARKINGS)
+
+        def go_on() -> None:
+            now = self.host.preferences.marking
+            at = ways.index(now) if now in ways else 0
+            self._choose_marking(ways[(at + 1) % len(ways)])
+
+        chosen = {f"marks_{way}": partial(self._choose_marking, way) for way in ways}
+        return {**chosen, "next_marks": go_on}
+
+    def _choose_marking(self, way: str) -> None:
+        self.host.prefer(marking=way)
+        self.play.say(_(MARKINGS[way]))
+
+    def pencil_status(self) -> str:
+        """Return what the status line says while digits go in as marks."""
+        names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
+        return names.get(self.host.preferences.marking, _("Pencil marks"))
+
+    def marking_is_on(self, command_id: str) -> bool | None:
+        """Tell whether a command's way of making pencil marks is in force, None for others."""
+        family, _line, way = command_id.partition("_")
+        is_way = family == "marks" and way in MARKINGS
+        return self.host.preferences.marking == way if is_way else None
+
+    def command_of(self, event: Event) -> str | None:
+        """Return the command of a key press.
+
+        Where pencil marks do not stand on the grid, Shift with a digit makes a corner mark.
+        """
+        found = command_for(event, self.host.bindings)
+        is_mark = found is not None and found.startswith("mark_")
+        if is_mark and event.mod & pygame.KMOD_SHIFT and self.host.preferences.marking != "grid":
+            return f"corner_{str(found).removeprefix('mark_')}"
+        return found
 
     @property
     def cells_place(self) -> Rect:

@@ -130,7 +130,7 @@ class Panel:
         self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
         self._shows_swatches = self._board.shows_swatches
         rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in self._board.panel_rows]
-        shown = [row for row in rows if self._shows_swatches or not row[0][1]]
+        shown = [row for row in rows if self._shows_swatches or not row[0][0].startswith("paint_")]
         self.places = place_panel(layout, shown)
         self.buttons = {i: self._all_buttons[i] for i in self.places.buttons}
         for command_id, rect in self.places.buttons.items():

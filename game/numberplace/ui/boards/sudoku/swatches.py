@@ -1,8 +1,9 @@
-"""Buttons that show what they give: a cell colour as its tile, an ink as a mark written in it."""
+"""Buttons that show what they give or set: a colour, an ink, how pencil marks are made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -48,8 +49,44 @@ class InkSwatch(Swatch):
         painter.icon("pencil", pencil.move(0, -painter.px(1)), f"ink_{self.number - 1}")
 
 
-def swatch_for(command_id: str, run: Callable[[str], object]) -> Swatch | None:
-    """Return the swatch of a command that gives a colour or an ink, None for any other."""
+class MarkSwitch(Button):
+    """A cell with pencil marks as they are made: on a ``grid``, ``corner`` or ``centre``."""
+
+    _SPOTS: ClassVar[Mapping[str, tuple[tuple[int, int], ...]]] = {
+        "grid": tuple((x, y) for y in (1, 3, 5) for x in (1, 3, 5)),
+        "corner": ((1, 1), (5, 1), (1, 5)),
+        "centre": ((1, 3), (3, 3), (5, 3)),
+    }
+    """The middles of the marks, in sixths of the cell."""
+
+    def __init__(self, way: str, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self._way = way
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        side = min(rect.size) - painter.px(7)
+        cell = Rect(0, 0, side, side).move_to(center=rect.center)
+        painter.frame(cell, ink, radius=2)
+        dot = max(2, side // 6)
+        for x, y in self._SPOTS[self._way]:
+            middle = (cell.x + round(side * x / 6), cell.y + round(side * y / 6))
+            painter.fill(Rect(0, 0, dot, dot).move_to(center=middle), ink)
+
+
+class PencilSwitch(Button):
+    """A pencil without a label: digits go in as marks."""
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        side = min(painter.px(18), rect.height - painter.px(6))
+        painter.icon("pencil", Rect(0, 0, side, side).move_to(center=rect.center), ink)
+
+
+def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:
+    """Return the button of a command that shows what it gives or sets, None for any other."""
     family, _line, number = command_id.partition("_")
+    if family == "marks":
+        return MarkSwitch(number, lambda: run(command_id))
+    if family == "pencil":
+        return PencilSwitch("", lambda: run(command_id))
     swatch = {"paint": Swatch, "ink": InkSwatch}.get(family)
     return swatch(int(number), lambda: run(command_id)) if swatch is not None else None
