@@ -18,13 +18,6 @@ from numberplace.core.drawing.shapes import (
     cell_box,
     rectangle,
 )
-from numberplace.core.drawing.small_marks import (
-    FONT,
-    LEAST_BOX,
-    WHOLE_CELL,
-    centre_spots,
-    corner_spots,
-)
 from numberplace.core.drawing.signs import (
     KNOCKOUT,
     arrow,
@@ -34,6 +27,13 @@ from numberplace.core.drawing.signs import (
     places_of,
     set_numbers,
     tints,
+)
+from numberplace.core.drawing.small_marks import (
+    FONT,
+    LEAST_BOX,
+    WHOLE_CELL,
+    centre_spots,
+    corner_spots,
 )
 from numberplace.core.step import Link, Node, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES
@@ -57,7 +57,12 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
     """Draws 9 x 9 boards."""
 
     def draw(
-        self, state: CellTable, *, step: Step | None = None, has_marks: bool = False
+        self,
+        state: CellTable,
+        *,
+        step: Step | None = None,
+        has_marks: bool = False,
+        has_rows: bool = False,
     ) -> Drawing:
         """Return a board with digits, marks and a step."""
         seen = _seen(state, step, has_marks=has_marks)
@@ -66,7 +71,7 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
             shapes += [*tints(step, HOUSES, _place), *_sweeps(step)]
         shapes += _digits(state)
         if seen is not None:
-            shapes += _marks(seen, frozenset() if step is not None else _with_corners(state))
+            shapes += _marks(seen, _rows(state, has_rows=has_rows) if step is None else set())
         shapes += grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
         if step is not None:
             shapes += _links(step, state, seen)
@@ -119,12 +124,12 @@ def _digits(state: CellTable) -> Iterator[Shape]:
             yield Text(str(digit), at, DIGIT, ink, is_bold=is_given)
 
 
-def _with_corners(state: CellTable) -> frozenset[int]:
-    """Return the empty cells with corner marks, whose pencil marks stand in a row."""
-    return frozenset(c for c in range(81) if state.corners[c] and not state.digit(c))
+def _rows(state: CellTable, *, has_rows: bool) -> set[int]:
+    """Return the cells whose pencil marks stand in a row: all, or those with corner marks."""
+    return {cell for cell in range(81) if has_rows or state.corners[cell]}
 
 
-def _marks(state: CellTable, rows: frozenset[int]) -> Iterator[Shape]:
+def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
     for cell in range(81):
         if state.digit(cell):
             continue

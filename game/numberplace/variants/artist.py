@@ -47,7 +47,14 @@ _COLOUR: Final = 0.75
 class VariantArtist(Artist[Puzzle, State]):
     """Draws boards of 4 x 4 to 25 x 25."""
 
-    def draw(self, state: State, *, step: Step | None = None, has_marks: bool = False) -> Drawing:
+    def draw(
+        self,
+        state: State,
+        *,
+        step: Step | None = None,
+        has_marks: bool = False,
+        has_rows: bool = False,
+    ) -> Drawing:
         """Return a board with what its constraints show, digits, marks and a step."""
         puzzle, size = state.puzzle, state.puzzle.board.size
         figures = [one for part in puzzle.constraints for one in part.figures(puzzle.board)]
@@ -57,7 +64,8 @@ class VariantArtist(Artist[Puzzle, State]):
             shapes += tints(step, puzzle.rules.houses, places)
         shapes += _digits(state)
         room = IN_CAGE if any(one.shape == "cage" for one in figures) else WHOLE
-        shapes += _marks(state, room, has_step=step is not None, has_marks=has_marks)
+        if step is not None or has_marks:
+            shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
         shapes += [*grid_lines(size, size), *_regions(puzzle), *above(figures, size)]
         if step is not None:
             spot = partial(spot_of, size, room)
@@ -122,18 +130,16 @@ def _digits(state: State) -> Iterator[Shape]:
             yield Text(str(digit), at, height, ink, is_bold=is_given)
 
 
-def _marks(state: State, room: Box, *, has_step: bool, has_marks: bool) -> Iterator[Shape]:
+def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
     """Yield the marks: a hint's are the candidates it reasons with."""
-    if not has_step and not has_marks:
-        return
     size = state.puzzle.board.size
     shown = state
     if not state.has_full_marks if has_step else not any((*state.marks, *state.corners)):
         shown = state.fill_marks()
     letters = mark_size(size, room)
     for cell, mask in enumerate(shown.marks):
-        if state.corners[cell] and not has_step:
-            yield from _small_marks(state, cell, room)
+        if (has_rows or state.corners[cell]) and not has_step and not state.digits[cell]:
+            yield from _small_marks(shown, cell, room)
             continue
         for digit in range(1, mask.bit_length() + 1):
             if mask >> digit - 1 & 1 and not state.digits[cell]:

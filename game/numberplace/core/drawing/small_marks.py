@@ -22,7 +22,7 @@ FONT: Final = 0.8
 WHOLE_CELL: Final = Box(0, 0, 1, 1)
 LEAST_BOX: Final = 0.2
 """The edge of the smallest box of a centre mark on paper, in cells."""
-_EDGE: Final = 0.04
+_EDGE: Final = 0.06
 """What a row leaves free at both ends."""
 _AROUND: Final = ((0, 0), (2, 0), (0, 2), (2, 2), (1, 0), (1, 2), (0, 1), (2, 1))
 """Column and row of the thirds of a cell that corner marks take, in this order."""

@@ -182,6 +182,7 @@ class FightScreen(TimedScreen):
         form = self.panel.form
         if event.key == pygame.K_TAB or (form.shows_focus and form.handle(event)):
             return event.key != pygame.K_TAB or form.handle(event)
+        assert self.board is not None
         command_id = self.board.board.command_of(event)
         if command_id is None:
             return False

@@ -114,6 +114,7 @@ class Board:
         self.layout: Layout = lay_out((960, 660))
         self.swapped: tuple[int, ...] = ()
         """Two digits whose tiles on the strip have changed places; none mostly."""
+        self._shows_marking = False
 
     @property
     def is_solving(self) -> bool:
@@ -149,6 +150,25 @@ class Board:
     def shows_swatches(self) -> bool:
         """Tell whether the panel offers colours, where the board has any."""
         return False
+
+    @property
+    def has_marks(self) -> bool:
+        """Tell whether there is a pencil mark or a corner mark on the board."""
+        return False
+
+    @property
+    def shows_marking(self) -> bool:
+        """Tell whether the panel offers the ways of making marks: from the first mark on."""
+        is_asked = self.host.preferences.marking != "grid" or self.has_marks
+        self._shows_marking = self._shows_marking or is_asked
+        return self._shows_marking
+
+    def shows_row(self, row: Sequence[str]) -> bool:
+        """Tell whether the panel offers the commands of one of its rows now."""
+        family = row[0].partition("_")[0]
+        if family == "paint":
+            return self.shows_swatches
+        return family != "pencil" or self.shows_marking
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
         """Return a button of the board's own for a command, None for one with icon and label."""

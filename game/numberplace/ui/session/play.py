@@ -51,7 +51,9 @@ def pencil_text(marking: str, *, is_on: bool) -> str:
         return _("Digits go in as digits again.")
     if marking == "corner":
         return _("Digits go in as corner marks.")
-    return _("Digits go in as centre marks.") if marking == "centre" else _("Digits go in as marks.")
+    return (
+        _("Digits go in as centre marks.") if marking == "centre" else _("Digits go in as marks.")
+    )
 
 
 class Listener(Protocol):

@@ -207,6 +207,13 @@ class SudokuBoard(Board):
         return found[1] if found else super().tooltip_place(cell)
 
     @property
+    def has_marks(self) -> bool:
+        """Tell whether there is a pencil mark or a corner mark on the board."""
+        table = self.play.table
+        has_any = any(table.corners) or any(any(table.marks(cell)) for cell in range(81))
+        return has_any or self.play.view.is_pencil
+
+    @property
     def shows_swatches(self) -> bool:
         """Tell whether the panel offers colours and inks: in colour mode."""
         return self.play.view.is_colour_mode

@@ -34,8 +34,8 @@ from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
-LEAST_BOX = 11
-"""Logical px of the box of the smallest pencil mark that a row in a cell may have."""
+_LEAST_LOGICAL, _LEAST_PX = 15, 14
+"""The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
@@ -287,6 +287,11 @@ def shade_mark(painter: Painter, place: Rect) -> None:
     painter.frame(place, "cursor", radius=4)
 
 
+def least_box(painter: Painter) -> int:
+    """Return the edge of the box of a mark below which a row in a cell is broken, screen px."""
+    return max(painter.px(_LEAST_LOGICAL), _LEAST_PX)
+
+
 def _cells_with_rows(table: CellTable, *, has_rows: bool) -> frozenset[int]:
     """Return the empty cells whose pencil marks do not stand on the grid of nine."""
     return frozenset(
@@ -300,7 +305,7 @@ def _draw_small_marks(
     painter: Painter, layout: Layout, table: CellTable, rows: frozenset[int], current: int
 ) -> None:
     """Paint corner marks, and pencil marks in rows in the centre of their cells."""
-    least = painter.px(LEAST_BOX) / layout.cell
+    least = least_box(painter) / layout.cell
     blits: Blits = []
     for cell in rows:
         corners = corner_spots(table.corners[cell], WHOLE_CELL)
@@ -314,7 +319,10 @@ def _draw_small_marks(
             wide=0.95 if has_badge else 0.0,
         )
         box = cell_rect(layout, cell)
-        for slot, spot in [*((spot.digit, spot) for spot in corners), *zip(slots, spots)]:
+        for slot, spot in [
+            *((spot.digit, spot) for spot in corners),
+            *zip(slots, spots, strict=True),
+        ]:
             face = painter.sprites.small(slot, max(4, round(spot.size * layout.cell)))
             middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
             place = face.get_rect(center=middle)
@@ -324,9 +332,7 @@ def _draw_small_marks(
     painter.surface.fblits(blits)
 
 
-def _draw_marks(
-    painter: Painter, layout: Layout, table: CellTable, rows: frozenset[int]
-) -> None:
+def _draw_marks(painter: Painter, layout: Layout, table: CellTable, rows: frozenset[int]) -> None:
     cut = painter.sprites.mini_cut
     blits: Blits = []
     for cell, digit in enumerate(table.digits):

@@ -57,20 +57,19 @@ class MarkSwitch(Button):
         "corner": ((1, 1), (5, 1), (1, 5)),
         "centre": ((1, 3), (3, 3), (5, 3)),
     }
-    """The middles of the marks, in sixths of the cell."""
+    """Column and row of the marks in a cell of 7 x 7 dots."""
 
     def __init__(self, way: str, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self._way = way
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
-        side = min(rect.size) - painter.px(7)
+        dot = max(2, (min(rect.size) - painter.px(4)) // 7)
+        side = 7 * dot
         cell = Rect(0, 0, side, side).move_to(center=rect.center)
-        painter.frame(cell, ink, radius=2)
-        dot = max(2, side // 6)
+        painter.frame(cell.inflate(2, 2), ink)
         for x, y in self._SPOTS[self._way]:
-            middle = (cell.x + round(side * x / 6), cell.y + round(side * y / 6))
-            painter.fill(Rect(0, 0, dot, dot).move_to(center=middle), ink)
+            painter.fill(Rect(cell.x + x * dot, cell.y + y * dot, dot, dot), ink)
 
 
 class PencilSwitch(Button):

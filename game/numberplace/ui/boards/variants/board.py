@@ -284,6 +284,12 @@ class VariantBoard(Board):
         return switches.get(command_id, self.marking_is_on(command_id))
 
     @property
+    def has_marks(self) -> bool:
+        """Tell whether there is a pencil mark or a corner mark on the board."""
+        state = self.play.board_state
+        return any(state.marks) or any(state.corners) or self.play.view.is_pencil
+
+    @property
     def shows_swatches(self) -> bool:
         """Tell whether the panel offers colours."""
         return self.play.view.shows_colours

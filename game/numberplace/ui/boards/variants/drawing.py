@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.shapes import Box
 from numberplace.core.drawing.small_marks import WIDE, centre_spots, corner_spots
 from numberplace.core.step import Step
-from numberplace.ui.boards.sudoku.drawing import LEAST_BOX, shade_mark
+from numberplace.ui.boards.sudoku.drawing import least_box, shade_mark
 from numberplace.ui.boards.variants.faces import LEAST_MARK, Faces
 from numberplace.ui.boards.variants.figures import draw_above, draw_below
 from numberplace.ui.boards.variants.grid import Grid
@@ -228,7 +228,7 @@ def _draw_small_marks(
     inner, cell_place = grid.marks_rect(0), grid.rect(0)
     left, top = inner.x - cell_place.x, inner.y - cell_place.y
     room = Box(*(part / grid.cell for part in (left, top, left + inner.width, top + inner.height)))
-    least = painter.px(LEAST_BOX) / grid.cell
+    least = least_box(painter) / grid.cell
     blits: Blits = []
     for cell in rows:
         corners = corner_spots(state.corners[cell], room)
