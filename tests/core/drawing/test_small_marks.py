@@ -18,7 +18,7 @@ def boxes(spots, wide):
             s.y - s.size * TALL / 2,
             s.x + s.size * wide / 2,
             s.y + s.size * TALL / 2,
-        )  # fmt: skip
+        )
         for s in spots
     ]
 

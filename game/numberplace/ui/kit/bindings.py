@@ -59,12 +59,14 @@ def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
 
 
 def bindings_with(commands: dict[str, Command], text: str = "") -> Bindings:
-    """Return what keys give with the player's own keys in force, written as ``text``."""
+    """Return what keys give with the player's own keys in force, written as ``text``.
+
+    They come before the keys that other commands were delivered with.
+    """
     changes = parse_keys(text, commands)
-    ids = {}
-    for command in commands.values():
-        for key in changes.get(command.id, command.keys):
-            ids[key] = command.id
+    left = [command for command in commands.values() if command.id not in changes]
+    ids = {key: command.id for command in left for key in command.keys}
+    ids |= {key: command_id for command_id, keys in changes.items() for key in keys}
     return Bindings(commands, ids)
 
 
