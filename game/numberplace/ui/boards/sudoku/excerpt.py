@@ -33,7 +33,7 @@ _SMALL_MARKS = {
     },
     "mark": {"r2c8": "26", "r7c2": "19", "r7c9": "69", "r8c7": "46", "r3c8": "37"},
 }  # fmt: skip
-"""Corner and centre marks on ``LINE``: digits with two places in a box, cells with two candidates."""
+"""Corner and centre marks on ``LINE``: digits with two places in a box, cells with two digits."""
 _HOUSES = Step(
     "", houses=(HouseMark(Role.BASIS, 7), HouseMark(Role.COVER, 11), HouseMark(Role.BASIS, 20))
 )
