@@ -28,7 +28,7 @@ from numberplace.ui.boards.sudoku.places import (
 )
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
-from numberplace.ui.boards.sudoku.swatches import swatch_for
+from numberplace.ui.boards.sudoku.swatches import draw_pencils, swatch_for
 from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
@@ -130,6 +130,9 @@ class SudokuBoard(Board):
         digit = self.play.view.digit
         order = tile_order(self.swapped)
         draw_strip(painter, self.layout, self.play.table, digit, counts=counts, order=order)
+        if self.play.view.is_pencil:
+            tiles = ((each, strip_rect(self.layout, at)) for at, each in enumerate(order, 1))
+            draw_pencils(painter, tiles, digit)
 
     def draw_coordinates(self, painter: Painter) -> None:
         """Name rows and columns at the edge."""

@@ -34,6 +34,8 @@ from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
+LEAST_FRAMED = 9
+"""Screen px of the side of a pencil mark that is framed when it is of the current digit."""
 _LEAST_LOGICAL, _LEAST_PX = 15, 14
 """The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
 Blits = list[tuple[Surface, tuple[int, int]]]
@@ -282,9 +284,10 @@ def _shade_marks(
 
 
 def shade_mark(painter: Painter, place: Rect) -> None:
-    """Set a pencil mark off, as it is that of the current digit."""
-    painter.fill(place, "same_digit", radius=4)
-    painter.frame(place, "cursor", radius=4)
+    """Set a pencil mark off, as it is that of the current digit; a frame would hide small ones."""
+    painter.fill(place, "same_digit", radius=min(4, place.width // 4))
+    if min(place.size) >= LEAST_FRAMED:
+        painter.frame(place, "cursor", radius=4)
 
 
 def least_box(painter: Painter) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -73,11 +73,22 @@ class MarkSwitch(Button):
 
 
 class PencilSwitch(Button):
-    """A pencil without a label: digits go in as marks."""
+    """A digit and a pencil: digits go in as marks."""
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         side = min(painter.px(18), rect.height - painter.px(6))
-        painter.icon("pencil", Rect(0, 0, side, side).move_to(center=rect.center), ink)
+        pencil = Rect(0, 0, side, side).move_to(center=rect.center)
+        painter.icon("pencil", pencil.move(side // 3, 0), ink)
+        digit = pencil.move(-side * 2 // 3, 0)
+        painter.text("1", digit, ink, size=13, bold=True, align="centre")
+
+
+def draw_pencils(painter: Painter, tiles: Iterable[tuple[int, Rect]], current: int) -> None:
+    """Paint a pencil on each tile of a strip: its digit goes in as a mark."""
+    for digit, tile in tiles:
+        side = max(6, min(painter.px(13), tile.width // 3))
+        place = Rect(tile.right - side * 5 // 4, tile.y + side // 3, side, side)
+        painter.icon("pencil", place, "accent_text" if digit == current else "text_muted")
 
 
 def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:

@@ -13,7 +13,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Another, Board, digit_text
 from numberplace.ui.boards.hidden import draw_card
-from numberplace.ui.boards.sudoku.swatches import swatch_for
+from numberplace.ui.boards.sudoku.swatches import draw_pencils, swatch_for
 from numberplace.ui.boards.variants.cages import (
     broken_text,
     cage_at,
@@ -139,6 +139,10 @@ class VariantBoard(Board):
         """Paint the tiles of all digits."""
         play = self.play
         draw_strip(painter, self.layout, play.board_state.digits, play.size, play.view.digit)
+        if play.view.is_pencil:
+            digits = range(1, play.size + 1)
+            tiles = ((each, tile_rect(self.layout, play.size, each)) for each in digits)
+            draw_pencils(painter, tiles, play.view.digit)
 
     # -- events
 

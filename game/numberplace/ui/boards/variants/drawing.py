@@ -11,7 +11,7 @@ from numberplace.core.drawing.shapes import Box
 from numberplace.core.drawing.small_marks import WIDE, centre_spots, corner_spots
 from numberplace.core.step import Step
 from numberplace.ui.boards.sudoku.drawing import least_box, shade_mark
-from numberplace.ui.boards.variants.faces import LEAST_MARK, Faces
+from numberplace.ui.boards.variants.faces import LEAST_MARK, SPRITES_UP_TO, Faces
 from numberplace.ui.boards.variants.figures import draw_above, draw_below
 from numberplace.ui.boards.variants.grid import Grid
 from numberplace.ui.boards.variants.marks import draw_candidates, draw_cells, draw_houses
@@ -242,7 +242,8 @@ def _draw_small_marks(
             middle = (round(box.x + spot.x * grid.cell), round(box.y + spot.y * grid.cell))
             place = face.get_rect(center=middle)
             if spot.digit == current:
-                shade_mark(painter, Rect(0, 0, side * 2 // 3, side - 2).move_to(center=middle))
+                width = side * 2 // 3 if grid.size <= SPRITES_UP_TO else face.get_width() + 4
+                shade_mark(painter, Rect(0, 0, width, side).move_to(center=middle))
             blits.append((face, place.topleft))
     painter.surface.fblits(blits)
 
