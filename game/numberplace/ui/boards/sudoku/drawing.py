@@ -330,7 +330,7 @@ def _draw_small_marks(
             middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
             place = face.get_rect(center=middle)
             if spot.digit == current:
-                shade_mark(painter, place.inflate(-place.width // 3, -2))
+                shade_mark(painter, place.inflate(-place.width * 2 // 5, -2))
             blits.append((face, place.topleft))
     painter.surface.fblits(blits)
 

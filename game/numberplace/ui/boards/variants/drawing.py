@@ -242,7 +242,7 @@ def _draw_small_marks(
             middle = (round(box.x + spot.x * grid.cell), round(box.y + spot.y * grid.cell))
             place = face.get_rect(center=middle)
             if spot.digit == current:
-                width = side * 2 // 3 if grid.size <= SPRITES_UP_TO else face.get_width() + 4
+                width = side * 3 // 5 if grid.size <= SPRITES_UP_TO else face.get_width() + 4
                 shade_mark(painter, Rect(0, 0, width, side).move_to(center=middle))
             blits.append((face, place.topleft))
     painter.surface.fblits(blits)
