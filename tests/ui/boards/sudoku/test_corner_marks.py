@@ -252,3 +252,15 @@ def test_a_whole_puzzle_is_solved_with_both_kinds(tmp_path):
         assert not robot.table.corners[cell]
     assert robot.play.was_solved
     robot.close()
+
+
+def test_one_kind_of_marks_is_cleared_alone(robot):
+    robot.play.make_move("corner r1c3 1;corner r1c4 2;mark r1c3 4;mark r1c4 6", "pencil")
+    robot.play.select(frozenset({2, 3}))
+    robot.key("shift+delete")
+    assert not any(robot.table.corners)
+    assert robot.table.mark(2, 4)
+    robot.key("ctrl+z")
+    robot.key("ctrl+delete")
+    assert robot.table.corners[2:4] == (0b1, 0b10)
+    assert not any(robot.table.marks(2) + robot.table.marks(3))

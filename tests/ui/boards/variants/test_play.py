@@ -467,3 +467,12 @@ def test_corner_marks_above_nine_take_two_keys(tmp_path):
     robot.keys("1", "6")
     assert robot.state.corners[0] == 1 << 13 | 1 << 15
     robot.close()
+
+
+def test_one_kind_of_marks_is_cleared_alone(robot):
+    robot.play.make_move("corner r1c1 1;corner r1c1 3;mark r1c1 2", "pencil")
+    robot.click_cell("r1c1")
+    robot.key("shift+delete")
+    assert (robot.state.corners[0], robot.state.marks[0]) == (0, 0b10)
+    robot.keys("ctrl+z", "ctrl+delete")
+    assert (robot.state.corners[0], robot.state.marks[0]) == (0b101, 0)

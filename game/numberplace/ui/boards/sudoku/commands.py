@@ -26,6 +26,8 @@ COMMANDS = KindCommands(
         Command("marks_grid", N_("Pencil marks on a grid")),
         Command("marks_corner", N_("Corner marks")),
         Command("marks_centre", N_("Centre marks")),
+        Command("clear_corners", N_("Clear the corner marks"), ("shift+delete",), "erase"),
+        Command("clear_centre", N_("Clear the centre marks"), ("ctrl+delete",), "erase"),
         Command("marks_to_corners", N_("Make pencil marks corner marks")),
         Command("corners_to_centre", N_("Make corner marks centre marks")),
         Command("hint_cor", N_("Ink the singles"), ("g",), "filter"),

@@ -49,6 +49,8 @@ class SudokuPlay(Play):
             "clear": self.clear_targets,
             "colour_mode": self.toggle_colour_mode,
             "pencil_mode": self.toggle_pencil,
+            "clear_corners": lambda: self._clear_marks("corner"),
+            "clear_centre": lambda: self._clear_marks("mark"),
             "marks_to_corners": lambda: self._convert("to_corner"),
             "corners_to_centre": lambda: self._convert("to_centre"),
             "show_marks": self.toggle_marks_shown,
@@ -221,6 +223,13 @@ class SudokuPlay(Play):
             targets = tuple(cell for cell in targets if not table.digit(cell))
             targets = tuple(cell for cell in targets if not has(cell, digit)) or targets
         self.make_move(";".join(format_move(verb, cell, digit) for cell in targets), "pencil")
+
+    def _clear_marks(self, verb: str) -> None:
+        """Take one kind of marks out of the selected cells."""
+        has = self.table.mark if verb == "mark" else self.table.has_corner
+        pairs = [(cell, digit) for cell in self.view.targets for digit in range(1, 10)]
+        moves = [format_move(verb, *pair) for pair in pairs if has(*pair)]
+        self.make_move(";".join(moves), "erase")
 
     def _convert(self, verb: str) -> None:
         """Make one kind of marks of the other, in the selected cells or else on the whole board."""

@@ -16,6 +16,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards.variants.cages import selection_text
 from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text, step_cursor
+from numberplace.variants.model.board import mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
@@ -51,6 +52,8 @@ class VariantPlay(Play):
             "use": partial(self._with_digit, self.enter),
             "use_mark": partial(self._with_digit, self.pencil_in),
             "pencil_mode": self.toggle_pencil,
+            "clear_corners": partial(self._clear_marks, "corner"),
+            "clear_centre": partial(self._clear_marks, "mark"),
             "marks_to_corners": partial(self._convert, "to_corner"),
             "corners_to_centre": partial(self._convert, "to_centre"),
             "set_hint": self.fill_marks,
@@ -216,6 +219,17 @@ class VariantPlay(Play):
             lacking = [cell for cell in targets if not masks[cell] >> digit - 1 & 1]
             targets = tuple(lacking) or targets
         self.make_move(";".join(f"{verb} {self.name(cell)} {digit}" for cell in targets), "pencil")
+
+    def _clear_marks(self, verb: str) -> None:
+        """Take one kind of marks out of the selected cells."""
+        state = self.board_state
+        masks = state.marks if verb == "mark" else state.corners
+        moves = [
+            f"{verb} {self.name(cell)} {digit}"
+            for cell in self.view.targets
+            for digit in mask_digits(masks[cell])
+        ]
+        self.make_move(";".join(moves), "erase")
 
     def _convert(self, verb: str) -> None:
         """Make one kind of marks of the other, in the selected cells or else on the whole board."""
