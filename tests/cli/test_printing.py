@@ -107,3 +107,39 @@ def test_pages_go_to_no_file_of_another_form(files, tmp_path, capsys, name):
     assert main(["print", files("one.txt", EASY), "-o", str(output)]) == 2
     assert name in capsys.readouterr().err
     assert not output.exists()
+
+
+GAME = """Numberplace game 2
+kind: sudoku
+puzzle: {line}
+in force: 4
+save point: 1 2 0 | Here
+moves:
+2 place r1c3 4
+5 try
+7 place r1c4 2
+9 back 1
+"""
+
+
+def test_a_film_is_made_of_the_moves_of_a_game(files, tmp_path):
+    film = tmp_path / "film.png"
+    game = files("g.numberplace", GAME.format(line=EASY))
+    assert main(["picture", game, "-o", str(film), "--film", "--size", "120", "--speed", "2"]) == 0
+    data = film.read_bytes()
+    assert data.index(b"acTL") < data.index(b"IDAT") < data.index(b"fdAT")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["-o", "a.svg", "--film"], "A moving picture is a .png file; 'a.svg' is none."),
+        (["-o", "a.png", "--film"], "A film has 1 to 5000 moves; this game has 0."),
+        (["-o", "a.png", "--speed", "2"], "--speed needs --film."),
+        (["-o", "a.png", "--film", "--speed", "101"], "101 is not possible"),
+        (["-o", "a.png", "--film", "--marks"], "--marks"),
+    ],
+)
+def test_no_film_is_made_of_what_has_none(files, capsys, options, message):
+    assert main(["picture", files("p.txt", EASY), *options]) == 2
+    assert message in capsys.readouterr().err

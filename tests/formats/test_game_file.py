@@ -1,14 +1,17 @@
 """Our own game file: everything of a game is written and read back, of any kind."""
 
 import contextlib
+import dataclasses
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
-from numberplace.core.progress import Progress
+from numberplace.core.progress import Progress, SavePoint
 from numberplace.formats import game_file
 from numberplace.formats.by_kind import kind_of, kind_of_lines, parse_any, read_items
+from numberplace.formats.standing import table_of
+from numberplace.formats.text import NamedPuzzle
 from numberplace.formats.texts import Item
 from numberplace.kinds import KINDS
 from numberplace.numberlink.kind import NUMBERLINK
@@ -90,7 +93,7 @@ GOOD = f"Numberplace game 1\nkind: sudoku\npuzzle: {EASY}\nmoves:\n1 place r1c3 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("game 1", "game 2", "Line 1, .*'Numberplace game 2' was written by another version"),
+        ("game 1", "game 3", "Line 1, .*'Numberplace game 3' was written by another version"),
         ("sudoku", "chess", "Line 2: 'chess' is not a kind of puzzle"),
         ("kind: sudoku\n", "", "Line 1, .*the game does not say its kind"),
         (f"puzzle: {EASY}\n", "", "the game does not say its puzzle"),
@@ -121,3 +124,50 @@ def test_damaged_files_are_refused_or_read(at: int, cut: int, junk: str) -> None
     damaged = GOOD[:at] + junk + GOOD[at + cut :]
     with contextlib.suppress(FormatError):
         assert parse_any(damaged)
+
+
+def tried() -> Item:
+    """A game with a save point, a trial that was thrown away, and a hint."""
+    moves = ("place r1c3 4", "try", "place r1c4 2", "back 1", "place r1c4 6")
+    progress = Progress(
+        *(tuple((move, "") for move in moves), 5, (1.0, 2.0, 3.0, 4.0, 5.5)),
+        elapsed=6.0,
+        hints_used=1,
+        points=(SavePoint("日本 | 2", 3, 3.5, 1795400000.25), SavePoint("", 0)),
+        hinted=(1, 4),
+    )
+    return Item(1, SUDOKU.parse_puzzle(EASY), "A", "easy", progress=progress)
+
+
+def test_save_points_and_what_was_tried_are_written_and_read_back() -> None:
+    text = game_file.write(SUDOKU, [tried()])
+    assert text.startswith("Numberplace game 2\n")
+    (found,) = parse_any(text)
+    assert found.progress == tried().progress
+    assert table_of(NamedPuzzle("", found.puzzle, 1, found.progress)).digit(3) == 6
+
+
+def test_a_game_without_them_is_read_by_earlier_versions() -> None:
+    item = tried()
+    plain = Progress((("place r1c3 4", ""),), 1, (1.0,), hinted=(0,))
+    text = game_file.write(SUDOKU, [dataclasses.replace(item, progress=plain)])
+    assert text.startswith("Numberplace game 1\n")
+    assert "hinted" not in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("save point: 3", "save point: 6", "Line 1., .*is no save point"),
+        ("save point: 3 ", "save point: x ", "is no save point"),
+        ("hinted: 1 4", "hinted: 1 9", "'9' is no number"),
+        ("back 1", "back 9", "The move 'back 9' does not fit here"),
+        ("2 try", "2 keep", "The move 'keep' does not fit here"),
+        ("moves:", "save point: 0 0 0 |\n" * 201 + "moves:", "at most 200 save points"),
+    ],
+)
+def test_save_points_that_make_no_sense_are_told(old: str, new: str, message: str) -> None:
+    text = game_file.write(SUDOKU, [tried()])
+    assert old in text
+    with pytest.raises(FormatError, match=message):
+        parse_any(text.replace(old, new))

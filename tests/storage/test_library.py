@@ -4,6 +4,7 @@ from contextlib import closing
 
 import pytest
 from numberplace.core.errors import SaveError
+from numberplace.core.progress import SavePoint
 from numberplace.core.session import Session
 from numberplace.storage.library import KEEP_DELETED, AlsoPlayed, Library
 from numberplace.storage.paths import Places
@@ -376,3 +377,76 @@ def test_titles_are_data_not_statements(places: Places, now: Now, new_game: NewG
     game_id = library.add(new_game(), title)
     library.rename(game_id, title + "\n\t\0x")
     assert len(library.games()) == 1
+
+
+def test_save_points_and_trials_come_back(places: Places, now: Now, new_game: NewGame) -> None:
+    library = Library.open(places, now=now)
+    session = new_game()
+    session.play("place r1c3 4")
+    session.points = (SavePoint("Here", 1, 2.5, 10.0),)
+    session.count_hint()
+    session.begin_trial()
+    session.play("place r1c4 6")
+    game_id = library.add(session, "Monday")
+    session.go_back(1)
+    library.save(game_id, session)
+    session.history.undo()
+    library.save(game_id, session)
+    library.close()
+
+    library = Library.open(places, now=now)
+    again = library.load(game_id).session
+    assert again.points == session.points
+    assert again.hinted == (1,)
+    assert again.history.trial() == 1
+    assert again.history.can_redo
+    library.close()
+
+
+def test_points_of_moves_that_are_damaged_are_left_out(
+    places: Places, now: Now, new_game: NewGame
+) -> None:
+    library = Library.open(places, now=now)
+    session = new_game()
+    for move in MOVES[:3]:
+        session.play(move)
+    session.points = (SavePoint("A", 1), SavePoint("B", 3))
+    game_id = library.add(session)
+    library.close()
+    sql(places, "UPDATE moves SET move = 'dance' WHERE seq = 1")
+    library = Library.open(places, now=now)
+    loaded = library.load(game_id)
+    assert "Move 2 of this game was damaged" in loaded.notice
+    assert [point.name for point in loaded.session.points] == ["A"]
+    library.close()
+    sql(places, "UPDATE games SET beside = 'x'")
+    library = Library.open(places, now=now)
+    assert library.load(game_id).session.points == ()
+    library.close()
+
+
+def test_a_game_that_is_looked_at_does_not_come_on_the_board(
+    places: Places, now: Now, new_game: NewGame
+) -> None:
+    library = Library.open(places, now=now)
+    first, second = (library.add(new_game(), title) for title in ("A", "B"))
+    assert library.load(first, opens=False).title == "A"
+    assert library.last_open() == second
+    library.close()
+
+
+def test_going_back_to_what_the_program_solved_is_no_win(
+    places: Places, now: Now, new_game: NewGame
+) -> None:
+    library = Library.open(places, now=now)
+    session = new_game()
+    cells = [cell for cell, digit in enumerate(EASY) if digit == "."]
+    fill = ";".join(f"place r{c // 9 + 1}c{c % 9 + 1} {SOLVED[c]}" for c in cells)
+    session.play(fill, "search")
+    session.history.undo()
+    session.go_back(1)
+    assert session.is_solved
+    game_id = library.add(session)
+    assert library.card(game_id).is_solved
+    assert library.statistics.solved("sudoku") == []
+    library.close()

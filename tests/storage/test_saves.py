@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from numberplace.core.progress import write_points
 from numberplace.storage.answers import Answer
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
@@ -46,6 +47,9 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
             "moves": [[entry.move, entry.note] for entry in history.entries],
             "state": loaded.session.state.data.hex() if "state" in game else None,
             "picture": card.picture.hex(),
+            "points": write_points(loaded.session.points),
+            "hinted": list(loaded.session.hinted),
+            "trial": history.trial(),
         }
         assert {key: found[key] for key in game} == game
     for kind, rows in expected.get("tallies", []):

@@ -30,6 +30,7 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.variants.school import VariantLesson
+from numberplace.ui.session import trying
 from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS
 
@@ -412,6 +413,47 @@ def _share(robot):
         robot.app.step()
 
 
+def _trial(robot):
+    """A save point, a trial that was thrown away, and another one with a mistake."""
+    for move in ("place r1c3 4", "place r1c4 6"):
+        robot.time.seconds += 7
+        robot.play.make_move(move, "place")
+    trying.set_point(robot.play, "Before the guess", DAY.timestamp())
+    robot.play.session.count_hint()
+    for digit in (1, 2):
+        robot.key("y")
+        for cell in ("r1c7", "r3c1"):
+            robot.time.seconds += 9
+            robot.play.make_move(f"place {cell} {digit}", "place")
+        if digit == 1:
+            robot.key("ctrl+shift+u")
+    robot.app.screen.refresh()
+
+
+def _what_if(robot):
+    _trial(robot)
+    trying.set_point(robot.play, "Two in a row", DAY.timestamp())
+    robot.key("ctrl+g")
+
+
+def _replay(robot):
+    _trial(robot)
+    robot.key("ctrl+shift+r")
+    screen = robot.app.top_screen
+    while screen._job is not None:
+        robot.app.step()
+    screen.go(8)
+
+
+def _film(robot):
+    _replay(robot)
+    robot.press(robot.app.top_screen.save)
+    dialog = robot.app.top_dialog
+    while dialog._job is not None or dialog._painting is not None:
+        robot.app.step()
+    dialog.entry.text = "/home/player/numberplace-film.png"
+
+
 SCREENS = {
     "variant_killer": lambda robot: variant(robot, "9x9+killer+medium", "m"),
     "variant_jigsaw": lambda robot: variant(robot, "9x9+jigsaw+easy", "5"),
@@ -473,6 +515,10 @@ SCREENS = {
     "ability": _ability,
     "look_back": _look_back,
     "title": lambda robot: robot.key("ctrl+home"),
+    "trial": _trial,
+    "what_if": _what_if,
+    "replay": _replay,
+    "film": _film,
     **ARCADE_SCREENS,
 }
 """Name of a screen, and what to do from a game just begun to see it."""

@@ -82,3 +82,5 @@ def test_keys_survive_writing_and_nonsense_is_left_out():
     }
     assert bindings_with(COMMAND, "hint=x").ids["x"] == "hint"
     assert "h" not in bindings_with(COMMAND, "hint=x").ids
+    assert COMMAND["try"].keys == ("y",)
+    assert "try" not in bindings_with(COMMAND, "hint=y").ids.values()

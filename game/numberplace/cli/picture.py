@@ -18,6 +18,7 @@ NAME = "picture"
 HELP = N_("Draw a puzzle or a hint into an SVG or PNG file.")
 LEAST, MOST = 32, 8000
 """Pixels of the longer side."""
+MOST_SPEED = 100
 
 
 def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
@@ -47,6 +48,15 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--hint", action="store_true", help=_("draw the next step as well"))
     ways.add_argument("--solution", action="store_true", help=_("draw the solution"))
+    ways.add_argument(
+        "--film", action="store_true", help=_("make a moving PNG picture of the moves of a game")
+    )
+    add(
+        "--speed",
+        type=whole_number,
+        metavar=_("N"),
+        help=_("how many times faster than the player a film goes (default: 4)"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -59,6 +69,13 @@ def run(args: argparse.Namespace) -> int:
 
     if args.marks and args.solution:
         refuse_together("--marks", ["--solution"])
+    if args.marks and args.film:
+        refuse_together("--film", ["--marks"])
+    if args.speed is not None and not args.film:
+        raise FormatError(_("{option} needs {other}.").format(option="--speed", other="--film"))
+    if args.speed is not None and not 1 <= args.speed <= MOST_SPEED:
+        text = _("A film goes 1 to {most} times as fast as the game; {speed} is not possible.")
+        raise FormatError(text.format(most=MOST_SPEED, speed=args.speed))
     if args.size is not None and not LEAST <= args.size <= MOST:
         text = _("A picture of {size} pixels is not possible; {least} to {most} are.")
         raise FormatError(text.format(size=args.size, least=LEAST, most=MOST))
@@ -71,10 +88,28 @@ def run(args: argparse.Namespace) -> int:
         raise item.error
     if args.marks:
         refuse_marks([kind])
-    data = picture_of(_drawing(kind, item, args), args.output, title=item.name, size=args.size)
+    if args.film:
+        data = _film(kind, item, args)
+    else:
+        drawing = _drawing(kind, item, args)
+        data = picture_of(drawing, args.output, title=item.name, size=args.size)
     with open_output(args.output) as output:
         output.buffer.write(data)
     return 0
+
+
+def _film(kind: AnyKind, item: Item, args: argparse.Namespace) -> bytes:
+    """Return the moves of a game as a moving picture. Raises GameError."""
+    from numberplace.core.film import Film, find_mistakes
+    from numberplace.core.progress import Progress
+    from numberplace.core.session import Session
+    from numberplace.paper.files import film_of
+
+    session = Session(kind, item.puzzle, now=lambda: 0.0)
+    session.take_up(item.progress or Progress())
+    film = Film(session)
+    mistakes = find_mistakes(film) if film.last else {}
+    return film_of(film, mistakes, args.output, size=args.size, speed=args.speed)
 
 
 def _drawing(kind: AnyKind, item: Item, args: argparse.Namespace) -> Drawing:

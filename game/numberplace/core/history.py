@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 StateT = TypeVar("StateT")
+
+TRY: Final = "try"
+KEEP: Final = "keep"
+"""The moves that begin to try something out and that keep what was tried; neither changes the
+state. What is tried is thrown away by going back."""
+_BACK: Final = re.compile(r"back (\d{1,6})")
+
+
+def format_back(position: int) -> str:
+    """Return the move that goes back to an earlier position of the timeline."""
+    return f"back {position}"
+
+
+def target_of(move: str) -> int | None:
+    """Return the position a move goes back to, None for any other move."""
+    found = _BACK.fullmatch(move)
+    return int(found[1]) if found is not None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +76,40 @@ class History(Generic[StateT]):
     def can_redo(self) -> bool:
         """Tell whether a move was taken back that can be made again."""
         return self._position < len(self._entries)
+
+    def line(self, position: int | None = None) -> tuple[int, ...]:
+        """Return the numbers, from 0, of the entries that lead to a position, the present one.
+
+        What was left by going back is not among them, nor what begins and ends a trial.
+        """
+        at = self._position if position is None else position
+        found = []
+        while at:
+            at -= 1
+            move = self._entries[at].move
+            target = target_of(move)
+            if target is not None:
+                at = target
+            elif move not in (TRY, KEEP):
+                found.append(at)
+        return tuple(reversed(found))
+
+    def in_force(self) -> tuple[Entry[StateT], ...]:
+        """Return the entries of ``line``: the kind's own moves from the start to the state."""
+        return tuple(self._entries[number] for number in self.line())
+
+    def trial(self, position: int | None = None) -> int | None:
+        """Return the position at which what is being tried out began, None while nothing is."""
+        at = self._position if position is None else position
+        while at:
+            at -= 1
+            move = self._entries[at].move
+            target = target_of(move)
+            if target is not None:
+                at = target
+            elif move in (TRY, KEEP):
+                return at if move == TRY else None
+        return None
 
     def push(self, move: str, state: StateT, note: str = "", spent: float = 0.0) -> Entry[StateT]:
         """Add a move after the present place, forgetting all that was undone."""

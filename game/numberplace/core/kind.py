@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -158,6 +158,13 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     def picture(self, state: StateT) -> bytes:
         """Return what the kind's board needs to draw a small picture of ``state`` in a list."""
         return b""
+
+    def written(self, state: StateT) -> Sequence[int]:
+        """Return what the player and the setter wrote into each cell, as bits; 0 for an empty one.
+
+        A cell with a bit that the solution's lacks is wrong. Marks and colours do not count.
+        """
+        return ()
 
     @abstractmethod
     def hints(self, state: StateT) -> Iterator[Step]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.clock import Clock
-from numberplace.core.history import Entry, History
+from numberplace.core.errors import IllegalMove
+from numberplace.core.history import KEEP, TRY, Entry, History, format_back, target_of
 from numberplace.core.kind import PuzzleKind, Status, Verdict
+from numberplace.core.progress import Progress, SavePoint
+from numberplace.core.words import _
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
@@ -37,6 +41,10 @@ class Session(Generic[PuzzleT, StateT]):
         self.hints_used = hints_used
         self.history: History[StateT] = History(kind.start(puzzle))
         self.clock = Clock(now, elapsed)
+        self.points: tuple[SavePoint, ...] = ()
+        """The save points, in the order in which they were set."""
+        self.hinted: tuple[int, ...] = ()
+        """Positions of the timeline at which a hint was asked for."""
 
     @property
     def state(self) -> StateT:
@@ -67,10 +75,101 @@ class Session(Generic[PuzzleT, StateT]):
             FormatError: the text is no move.
             IllegalMove: the move is not possible here; nothing has changed.
         """
-        after = self.kind.apply(self.state, move)
-        if after == self.state:
+        after = self._after(move)
+        if after == self.state and move not in (TRY, KEEP) and target_of(move) is None:
             return None
+        here = self.history.position
+        if any(point.position > here for point in self.points):
+            self._keep_undone()
+        self.hinted = tuple(at for at in self.hinted if at <= self.history.position)
         return self.history.push(move, after, note, self.clock.elapsed)
+
+    def go_back(self, position: int) -> Entry[StateT] | None:
+        """Return to a position of the timeline by a move, so that it can be undone.
+
+        What was undone before stays in the timeline. None when there is nowhere to go.
+        """
+        if position == self.history.position or position > len(self.history.entries):
+            return None
+        self._keep_undone()
+        return self.play(format_back(position))
+
+    def begin_trial(self) -> Entry[StateT] | None:
+        """Begin to try something out. Raises IllegalMove while something is being tried."""
+        self._keep_undone()
+        return self.play(TRY)
+
+    def keep_trial(self) -> Entry[StateT] | None:
+        """Make what is tried part of the game. Raises IllegalMove while nothing is."""
+        return self.play(KEEP)
+
+    def _keep_undone(self) -> None:
+        """Keep the moves that were undone: go to their end, and back from there by a move."""
+        here = self.history.position
+        if self.history.can_redo:
+            self.history.go(len(self.history.entries))
+            back = format_back(here)
+            self.history.push(back, self._after(back), "", self.clock.elapsed)
+
+    def _after(self, move: str) -> StateT:
+        """Return the state a move leads to. Raises FormatError and IllegalMove."""
+        target = target_of(move)
+        if target is None and move not in (TRY, KEEP):
+            return self.kind.apply(self.state, move)
+        is_trying = self.history.trial() is not None
+        fits = is_trying == (move == KEEP) if target is None else target <= self.history.position
+        if not fits:
+            text = _("The move '{move}' does not fit here.")
+            raise IllegalMove(text.format(move=clean_text(move, QUOTED)))
+        return self.state if target is None else self.history.state_at(target)
+
+    def describe(self, move: str, before: StateT | None = None) -> str:
+        """Say a move in the player's language, as ``PuzzleKind.describe`` does."""
+        target = target_of(move)
+        if move == TRY:
+            return _("trial begun")
+        if move == KEEP:
+            return _("trial kept")
+        if target is None:
+            return self.kind.describe(move, before)
+        entries = self.history.entries
+        if target < len(entries) and entries[target].move == TRY:
+            return _("trial dropped")
+        return _("back to move {n}").format(n=target)
+
+    @property
+    def progress(self) -> Progress:
+        """The timeline with all that stands beside it, as ``take_up`` takes it."""
+        entries = self.history.entries
+        return Progress(
+            tuple((entry.move, entry.note) for entry in entries),
+            self.history.position,
+            tuple(entry.spent for entry in entries),
+            self.clock.elapsed,
+            self.hints_used,
+            self.points,
+            self.hinted,
+        )
+
+    def take_up(self, progress: Progress) -> None:
+        """Take up a timeline with its save points; clock and count of hints are the caller's.
+
+        Raises FormatError and IllegalMove, as ``replay`` does.
+        """
+        self.replay(progress.moves, progress.position, progress.spent)
+        self.take_points(progress.points, progress.hinted)
+
+    def take_points(self, points: Sequence[SavePoint], hinted: Sequence[int]) -> None:
+        """Take up the save points and hints whose positions there are."""
+        most = len(self.history.entries)
+        self.points = tuple(point for point in points if 0 <= point.position <= most)
+        self.hinted = tuple(at for at in hinted if 0 <= at <= most)
+
+    def count_hint(self, count: int = 1) -> None:
+        """Note that a hint was given here."""
+        self.hints_used += count
+        if count:
+            self.hinted += (self.history.position,)
 
     def replay(
         self, moves: Sequence[tuple[str, str]], position: int, spent: Sequence[float] = ()
@@ -86,7 +185,7 @@ class Session(Generic[PuzzleT, StateT]):
         """
         for number, (move, note) in enumerate(moves):
             seconds = spent[number] if number < len(spent) else 0.0
-            self.history.push(move, self.kind.apply(self.state, move), note, seconds)
+            self.history.push(move, self._after(move), note, seconds)
         self.history.take_changes()
         self.history.go(position)
 

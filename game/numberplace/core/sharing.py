@@ -54,8 +54,8 @@ def format_shared(session: AnySession) -> str:
     Raises:
         GameError: it has more moves than are read again.
     """
-    history, kind = session.history, session.kind
-    moves = [entry.move for entry in history.entries[: history.position]]
+    kind = session.kind
+    moves = [entry.move for entry in session.history.in_force()]
     if len(moves) > MOST_MOVES:
         text = _("A game of {count} moves is too long to be shared; at most {most}.")
         raise GameError(text.format(count=len(moves), most=MOST_MOVES))

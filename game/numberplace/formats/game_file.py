@@ -11,6 +11,10 @@
     12.5 place r4c7 5
     40 strike r1c1 3;strike r1c2 3 | naked_pair
 
+Where something was tried out or a save point set, the first line says 2, there may be the moves
+``try``, ``keep`` and ``back N``, and the lines ``save point: POSITION SECOND SET | NAME`` and
+``hinted: POSITION POSITION``, the places at which hints were asked for.
+
 Pencil marks and colours are what the moves made of them. A move stands with the seconds on the
 clock when it was made, and with why the program made it. ``in force`` says how many of the moves
 were not taken back. A line that begins with ``#`` is a remark; the board is drawn in some. A file
@@ -26,8 +30,10 @@ from dataclasses import dataclass, field
 
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.history import KEEP, TRY, target_of
 from numberplace.core.kind import AnyKind
-from numberplace.core.progress import Progress
+from numberplace.core.progress import MOST_POINTS, Progress, SavePoint
+from numberplace.core.session import Session
 from numberplace.core.words import _
 from numberplace.formats.text import illegal, quote
 from numberplace.formats.texts import Form, Item
@@ -38,10 +44,14 @@ NAME = "Numberplace game"
 SUFFIXES = (".numberplace",)
 
 _FIRST = re.compile(r"Numberplace game (\d{1,4})\s*")
-_VERSION = 1
-_FIELDS = ("kind", "title", "level", "puzzle", "clock", "hints", "in force", "moves")
+_VERSION, _NEWEST = 1, 2
+_FIELDS = (
+    *("kind", "title", "level", "puzzle", "clock", "hints", "in force", "hinted", "save point"),
+    "moves",
+)
 _MOST_MOVES = 20_000
 _NUMBER = re.compile(r"\d{1,9}(\.\d{1,6})?")
+_POINT = re.compile(r"(\d{1,6}) (\d{1,9}(?:\.\d{1,6})?) (\d{1,11}(?:\.\d{1,6})?) ?\|(.*)")
 
 
 @dataclass(slots=True)
@@ -50,6 +60,7 @@ class _Game:
 
     line: int
     fields: dict[str, tuple[int, str]] = field(default_factory=dict)
+    points: list[tuple[int, str]] = field(default_factory=list)
     moves: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -80,7 +91,7 @@ def _games(text: str) -> Iterator[_Game]:
             continue
         first = _FIRST.fullmatch(line)
         if first is not None:
-            if int(first[1]) != _VERSION:
+            if not _VERSION <= int(first[1]) <= _NEWEST:
                 what = _("{text} was written by another version of the game")
                 raise illegal(number, 1, what.format(text=quote(line)))
             if game is not None:
@@ -105,6 +116,12 @@ def _take_field(game: _Game, number: int, line: str) -> str:
         what = _("{text} is nothing a game file has; it has {fields}")
         fields = ", ".join(_FIELDS)
         raise illegal(number, 1, what.format(text=quote(line), fields=fields))
+    if name == "save point":
+        game.points.append((number, value.strip()))
+        if len(game.points) > MOST_POINTS:
+            what = _("a game has at most {most} save points").format(most=MOST_POINTS)
+            raise illegal(number, 1, what)
+        return name
     if name in game.fields:
         raise illegal(number, 1, _("{text} stands twice").format(text=quote(name)))
     game.fields[name] = number, value.strip()
@@ -138,7 +155,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         raise _at(number, error) from error
     moves: list[tuple[str, str]] = []
     spent: list[float] = []
-    state = kind.start(puzzle)
+    session = Session(kind, puzzle, now=lambda: 0.0)
     for number, line in game.moves:
         made, _bar, note = line.partition("|")
         second, _blank, move = made.strip().partition(" ")
@@ -146,7 +163,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
             what = _("{text} is no move with its second").format(text=quote(line))
             raise illegal(number, 1, what)
         try:
-            state = kind.apply(state, move.strip())
+            session.replay([(move.strip(), "")], len(moves) + 1)
         except GameError as error:
             raise _at(number, error) from error
         moves.append((move.strip(), clean_text(note.strip(), TITLE)))
@@ -159,9 +176,29 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         *(tuple(moves), position, tuple(spent)),
         elapsed=_number(game, "clock", 0.0),
         hints_used=int(_number(game, "hints", 0)),
+        points=tuple(_point(number, text, len(moves)) for number, text in game.points),
+        hinted=tuple(_hinted(game, len(moves))),
     )
     title, level = (clean_text(game.fields.get(f, (0, ""))[1], TITLE) for f in ("title", "level"))
     return kind, Item(game.line, puzzle, title, level, progress=progress)
+
+
+def _point(number: int, text: str, most: int) -> SavePoint:
+    """Return the save point that a line states. Raises FormatError."""
+    found = _POINT.fullmatch(text)
+    if found is None or int(found[1]) > most:
+        raise illegal(number, 1, _("{text} is no save point").format(text=quote(text)))
+    name = clean_text(found[4].strip(), TITLE)
+    return SavePoint(name, int(found[1]), float(found[2]), float(found[3]))
+
+
+def _hinted(game: _Game, most: int) -> Iterator[int]:
+    """Yield the positions of hints. Raises FormatError."""
+    number, text = game.fields.get("hinted", (0, ""))
+    for word in text.split()[:_MOST_MOVES]:
+        if not re.fullmatch(r"\d{1,6}", word) or int(word) > most:
+            raise illegal(number, 1, _("{text} is no number").format(text=quote(word)))
+        yield int(word)
 
 
 def _number(game: _Game, name: str, usual: float) -> float:
@@ -187,7 +224,10 @@ def write(kind: AnyKind, items: list[Item]) -> str:
 
 def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
     progress = item.progress or Progress()
-    yield f"Numberplace game {_VERSION}"
+    is_plain = not progress.points and all(
+        move not in (TRY, KEEP) and target_of(move) is None for move, _note in progress.moves
+    )
+    yield f"Numberplace game {_VERSION if is_plain else _NEWEST}"
     yield f"kind: {kind.id}"
     for name, text in (("title", item.name), ("level", item.level)):
         if shown := clean_text(text, TITLE).strip():
@@ -197,6 +237,11 @@ def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
     yield f"hints: {progress.hints_used}"
     yield from (f"#   {row}" for row in _picture(kind, item))
     yield f"in force: {progress.position}"
+    if not is_plain and progress.hinted:
+        yield f"hinted: {' '.join(map(str, progress.hinted))}"
+    for point in progress.points:
+        times = f"{_seconds(point.spent)} {_seconds(point.created, 10**11)}"
+        yield f"save point: {point.position} {times} | {clean_text(point.name, TITLE).strip()}"
     yield "moves:"
     for at, (move, note) in enumerate(progress.moves):
         spent = progress.spent[at] if at < len(progress.spent) else 0.0
@@ -204,9 +249,9 @@ def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
         yield f"{_seconds(spent)} {move}" + (f" | {because}" if because else "")
 
 
-def _seconds(value: float) -> str:
+def _seconds(value: float, most: int = 10**9) -> str:
     """Write seconds to the millisecond, without needless zeros."""
-    held = value if math.isfinite(value) and 0 <= value < 10**9 else 0.0
+    held = value if math.isfinite(value) and 0 <= value < most else 0.0
     return f"{held:.3f}".rstrip("0").rstrip(".")
 
 

@@ -103,7 +103,7 @@ def table_of(named: NamedPuzzle) -> CellTable:
     if named.progress is None:
         return table
     try:
-        for move, _note in named.progress.moves[: named.progress.position]:
+        for move in named.progress.in_force():
             table = SUDOKU.apply(table, move)
     except IllegalMove as error:
         message = _("The moves of this game do not fit it: {reason}")

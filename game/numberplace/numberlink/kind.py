@@ -13,7 +13,7 @@ from numberplace.numberlink.describe import describe_move
 from numberplace.numberlink.logic.words import explain_step, technique_name
 from numberplace.numberlink.model.moves import apply_move
 from numberplace.numberlink.model.notation import format_line, parse_line
-from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.paths import EAST, SOUTH, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.model.rules import judge
 
@@ -99,6 +99,15 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
     def picture(self, state: Paths) -> bytes:
         """Return the puzzle's line, a line break, and the links of ``Paths.links``."""
         return format_line(state.puzzle).encode("ascii") + b"\n" + state.links
+
+    def written(self, state: Paths) -> tuple[int, ...]:
+        """Return a bit for each way in which a cell is joined."""
+        links = state.links
+        west, north = bytes(1) + links, bytes(state.puzzle.width) + links
+        return tuple(
+            bits | (left & EAST) << 2 | (above & SOUTH) << 2
+            for bits, left, above in zip(links, west, north, strict=False)
+        )
 
     def hints(self, state: Paths) -> Iterator[Step]:
         """Yield deductions that hold on the board, easiest first; corrections before all."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.drawing.shapes import Drawing
@@ -11,7 +13,11 @@ from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.files import create_beside
 from numberplace.core.words import _
 
+if TYPE_CHECKING:
+    from numberplace.core.film import Film
+
 SUFFIXES = (".svg", ".png")
+FILM_SUFFIXES = (".png", ".apng")
 
 
 def picture_of(drawing: Drawing, path: Path, *, title: str = "", size: int | None = None) -> bytes:
@@ -27,6 +33,23 @@ def picture_of(drawing: Drawing, path: Path, *, title: str = "", size: int | Non
         return svg.write_svg(drawing, title=title, size=size or svg.SIZE).encode()
     text = _("A picture is an .svg or a .png file; '{path}' is neither.")
     raise FormatError(text.format(path=clean_text(path, PATH)))
+
+
+def film_of(
+    film: Film,
+    mistakes: Mapping[int, Collection[int]],
+    path: Path,
+    *,
+    size: int | None = None,
+    speed: float | None = None,
+) -> bytes:
+    """Return a film as the animated PNG that a path asks for. Raises FormatError."""
+    from numberplace.paper import png
+
+    if path.suffix.lower() not in FILM_SUFFIXES:
+        text = _("A moving picture is a .png file; '{path}' is none.")
+        raise FormatError(text.format(path=clean_text(path, PATH)))
+    return png.write_film(film, mistakes, size=size, speed=speed)
 
 
 def write_file(path: Path, data: bytes) -> None:

@@ -22,7 +22,7 @@ from numberplace.storage.trouble import UNREADABLE
 AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 """Where a column stands in a row of ``games``."""
 
-_TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view"})
+_TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view", "beside"})
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress", "won_elapsed"})
 YOUNG: Final = ("scores", "victories", "answers", "road")
 """Tables that older libraries lack."""

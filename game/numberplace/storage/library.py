@@ -231,11 +231,14 @@ class Library:
         if is_written:  # the clock alone is not worth a checkpoint every few seconds
             self._written = self._connection.total_changes
 
-    def load(self, game_id: int, now: Callable[[], float] = time.monotonic) -> LoadedGame:
-        """Take up a saved game; it is the one ``last_open`` names from now on.
+    def load(
+        self, game_id: int, now: Callable[[], float] = time.monotonic, *, opens: bool = True
+    ) -> LoadedGame:
+        """Take up a saved game; once opened it is the one ``last_open`` names.
 
         Args:
             now: the source of time for the game's clock, in seconds.
+            opens: whether it comes on the board; else it is only to be looked at.
 
         Raises:
             SaveError: there is no such game, or not even its puzzle can be read.
@@ -246,12 +249,13 @@ class Library:
             rows = self._connection.execute(
                 "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
             ).fetchall()
-            position, view, revision = self._connection.execute(
-                "SELECT position, view, revision FROM games WHERE id = ?", (game_id,)
+            position, view, beside, revision = self._connection.execute(
+                "SELECT position, view, beside, revision FROM games WHERE id = ?", (game_id,)
             ).fetchone()
-        lost = replay(session, rows, as_int(position))
-        self._rows[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
-        self._mark_opened(game_id)
+        lost = replay(session, rows, as_int(position), read_view(beside))
+        if opens:
+            self._rows[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
+            self._mark_opened(game_id)
         return LoadedGame(session, card.title, read_view(view), lost)
 
     def last_open(self) -> int | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from numberplace.core.errors import GameError, SaveError
+from numberplace.core.progress import read_points
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
@@ -44,8 +45,17 @@ def begin_again(card: GameCard, now: Callable[[], float]) -> AnySession:
     )
 
 
-def replay(session: AnySession, rows: list[tuple[Any, Any, Any, Any]], position: int) -> str:
-    """Take up the moves as far as they are good; return a sentence when some are not."""
+def replay(
+    session: AnySession,
+    rows: list[tuple[Any, Any, Any, Any]],
+    position: int,
+    beside: Mapping[str, Any],
+) -> str:
+    """Take up the moves as far as they are good; return a sentence when some are not.
+
+    Args:
+        beside: the save points and hints, as they were stored.
+    """
     good, spent = [], []
     for expected, (seq, move, note, seconds) in enumerate(rows):
         if seq != expected or not isinstance(move, str) or not isinstance(note, str):
@@ -57,6 +67,11 @@ def replay(session: AnySession, rows: list[tuple[Any, Any, Any, Any]], position:
     except GameError:
         session.history.take_changes()
         session.history.go(position)
+    hinted = beside.get("hinted")
+    session.take_points(
+        tuple(read_points(beside.get("points"))),
+        [at for at in hinted if type(at) is int] if isinstance(hinted, list) else (),
+    )
     taken = len(session.history.entries)
     if taken == len(rows):
         return ""

@@ -26,6 +26,7 @@ from numberplace.storage.schema import (
     APPLICATION_ID,
     COLUMNS_BEFORE_3,
     COLUMNS_BEFORE_6,
+    COLUMNS_BEFORE_7,
     GAME_COLUMNS,
     JUDGE_GAMES,
     NOTE_WINS,
@@ -215,6 +216,8 @@ def _find_version(connection: sqlite3.Connection) -> int:
         return 2 if has_scores else 1
     if columns == COLUMNS_BEFORE_6:
         return (5 if has_road else 4) if has_answers else 3
+    if columns == COLUMNS_BEFORE_7:
+        return 6
     return VERSION
 
 

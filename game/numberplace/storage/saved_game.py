@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from numberplace.core.history import Entry
+from numberplace.core.progress import write_points
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.storage.cards import as_day
@@ -19,7 +20,7 @@ _LATEST: Final = "(SELECT coalesce(max(played_turn), 0) FROM games)"
 _STATE: Final = f"""
 UPDATE games SET played = :played, level = :level, elapsed = :elapsed, hints_used = :hints,
     position = :position, solved = :solved, progress = :progress, picture = :picture,
-    view = :view, revision = revision + 1, deleted = NULL,
+    view = :view, beside = :beside, revision = revision + 1, deleted = NULL,
     day = CASE won WHEN 0 THEN :day ELSE day END,
     won_elapsed = CASE WHEN won = 0 AND :won THEN :elapsed ELSE won_elapsed END,
     won_hints = CASE WHEN won = 0 AND :won THEN :hints ELSE won_hints END,
@@ -133,6 +134,7 @@ class SavedGame:
                 "progress": session.kind.progress(session.state),
                 "picture": session.kind.picture(session.state),
                 "view": json.dumps(dict(view)),
+                "beside": json.dumps(_beside(session)),
                 "day": as_day(now).toordinal(),
                 "won": _won(session) if is_solved else NOT_WON,
                 "id": self.id,
@@ -142,11 +144,16 @@ class SavedGame:
         return cursor.rowcount == 1
 
 
+def _beside(session: AnySession) -> dict[str, Any]:
+    return {"points": write_points(session.points), "hinted": session.hinted}
+
+
 def _won(session: AnySession) -> int:
     """Tell who solved a solved game. A move with a note is the program's."""
     history = session.history
     notes = [entry.note for entry in history.entries[: history.position]]
-    if not notes or notes[-1]:
+    line = history.in_force()
+    if not line or line[-1].note:
         return NOT_WON
     is_helped = session.hints_used or any(notes) or session.has_used_aids
     return WON_WITH_HELP if is_helped else WON_ALONE

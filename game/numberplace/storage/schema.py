@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -147,7 +147,8 @@ CREATE TABLE games (
     won          INTEGER NOT NULL DEFAULT 0,
     won_elapsed  REAL NOT NULL DEFAULT 0,    -- s on the clock at the win
     won_hints    INTEGER NOT NULL DEFAULT 0,
-    won_moves    INTEGER NOT NULL DEFAULT 0
+    won_moves    INTEGER NOT NULL DEFAULT 0,
+    beside       TEXT NOT NULL DEFAULT '{}'
 );
 CREATE TABLE moves (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -175,8 +176,11 @@ by counters (``*_turn``), because the clock may have been set in between; the ti
 player is, ``won`` one of the values below.
 
 A win stays: from the save on that first finds the game won, ``day`` and the columns that begin
-with ``won`` keep their values, whatever is undone, redone or begun again later. The last three
-came with version 6.
+with ``won`` keep their values, whatever is undone, redone or begun again later. The last three of
+them came with version 6.
+
+``beside`` is a JSON object of what belongs to the timeline but is no move: ``points``, the save
+points, and ``hinted``, the positions at which a hint was asked for. It came with version 7.
 """
 
 WON_ELSEWHERE, NOT_WON, WON_WITH_HELP, WON_ALONE = -1, 0, 1, 2
@@ -187,7 +191,7 @@ GAME_COLUMNS: Final = (
     *("id", "kind", "puzzle", "level", "title", "created", "played", "opened", "elapsed"),
     *("hints_used", "position", "solved", "progress", "picture", "view", "revision", "deleted"),
     *("played_turn", "opened_turn", "deleted_turn", "deleted_day", "day", "won"),
-    *("won_elapsed", "won_hints", "won_moves"),
+    *("won_elapsed", "won_hints", "won_moves", "beside"),
 )
 """The columns of ``games`` in their order."""
 
@@ -195,7 +199,9 @@ COLUMNS_BEFORE_3: Final = 17
 """How many of them a library of version 1 or 2 has."""
 COLUMNS_BEFORE_6: Final = 23
 """How many of them a library of version 3 to 5 has."""
-GAME_LENGTHS: Final = (COLUMNS_BEFORE_3, COLUMNS_BEFORE_6, len(GAME_COLUMNS))
+COLUMNS_BEFORE_7: Final = 26
+"""How many of them a library of version 6 has."""
+GAME_LENGTHS: Final = (COLUMNS_BEFORE_3, COLUMNS_BEFORE_6, COLUMNS_BEFORE_7, len(GAME_COLUMNS))
 """How long a row of ``games`` may be."""
 
 TABLE_COLUMNS: Final = {

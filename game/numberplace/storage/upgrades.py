@@ -13,6 +13,7 @@ from numberplace.storage.schema import (
     APPLICATION_ID,
     COLUMNS_BEFORE_3,
     COLUMNS_BEFORE_6,
+    COLUMNS_BEFORE_7,
     GAME_COLUMNS,
     JUDGE_GAMES,
     NOTE_WINS,
@@ -65,13 +66,20 @@ def _add_road(connection: sqlite3.Connection) -> None:
 
 def _add_wins(connection: sqlite3.Connection) -> None:
     """Lead from version 5 to 6. What is won keeps its day, and its time as it stands now."""
-    for column in GAME_COLUMNS[COLUMNS_BEFORE_6:]:
+    for column in GAME_COLUMNS[COLUMNS_BEFORE_6:COLUMNS_BEFORE_7]:
         kind = "REAL" if column == "won_elapsed" else "INTEGER"
         connection.execute(f"ALTER TABLE games ADD COLUMN {column} {kind} NOT NULL DEFAULT 0")
     run_statements(connection, NOTE_WINS + WIN_INDEX)
 
 
-UPGRADES: tuple[Step, ...] = (_add_scores, _add_order, _add_answers, _add_road, _add_wins)
+def _add_points(connection: sqlite3.Connection) -> None:
+    """Lead from version 6 to 7."""
+    connection.execute("ALTER TABLE games ADD COLUMN beside TEXT NOT NULL DEFAULT '{}'")
+
+
+UPGRADES: tuple[Step, ...] = (
+    *(_add_scores, _add_order, _add_answers, _add_road, _add_wins, _add_points),
+)
 """``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
 
 

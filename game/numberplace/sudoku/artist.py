@@ -79,6 +79,10 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
             shapes += set_numbers(step, _place)
         return Drawing(Box(0, 0, 9, 9), tuple(shapes))
 
+    def has_own_marks(self, state: CellTable) -> bool:
+        """Tell whether any cell shows a pencil mark."""
+        return any(any(state.marks(cell)) for cell in range(81))
+
     def solution(self, puzzle: Puzzle) -> CellTable | None:
         """Return the givens and what belongs into the other cells."""
         from numberplace.sudoku.solver import SOLVER

@@ -101,6 +101,10 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         """Return the 891 bytes ``CellTable.from_bytes`` reads."""
         return state.data
 
+    def written(self, state: CellTable) -> tuple[int, ...]:
+        """Return a bit for the digit of each cell."""
+        return tuple(1 << digit if digit else 0 for digit in state.digits)
+
     def hints(self, state: CellTable) -> Iterator[Step]:
         """Yield deductions that hold on the board, easiest first. Raises Contradiction."""
         from numberplace.sudoku.teach.coach import find_steps

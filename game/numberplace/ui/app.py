@@ -331,7 +331,7 @@ class App:
             elapsed=begun.elapsed,
             hints_used=begun.hints_used,
         )
-        session.replay(begun.moves, begun.position, begun.spent)
+        session.take_up(begun)
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
         self.game_id = self.library.add(session, title, view.to_saved())

@@ -23,9 +23,11 @@ from numberplace.ui.screens.library import LibraryDialog
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.settings import SettingsDialog
 from numberplace.ui.screens.title import TitleScreen
+from numberplace.ui.session.trying import TRIAL_COMMANDS
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
+    from numberplace.ui.session.play import Play
 
 
 def _new(app: App, kind_id: str) -> None:
@@ -129,6 +131,23 @@ def _restart(app: App) -> None:
     app.start_game(
         session.kind, session.puzzle, app.screen.title, session.level, game_id=play.view.game_id
     )
+
+
+def _what_if(app: App) -> None:
+    from numberplace.ui.screens.what_if import WhatIfDialog  # not needed for the first frame
+
+    app.show(WhatIfDialog(app, app.screen.play))
+
+
+def _try(act: Callable[[Play], None], app: App) -> None:
+    act(app.screen.play)
+
+
+def _replay(app: App) -> None:
+    from numberplace.ui.screens.replay import open_replay  # as above
+
+    app.save_clock()
+    open_replay(app, app.screen.play.session, app.screen.title)
 
 
 def _another(app: App) -> None:
@@ -235,6 +254,9 @@ PROGRAM: dict[str, Callable[[App], object]] = {
     "print": _print,
     "picture": _picture,
     "restart": _restart,
+    "what_if": _what_if,
+    "replay": _replay,
+    **{name: partial(_try, act) for name, act in TRIAL_COMMANDS.items()},
     "library": _library,
     "collections": _collections,
     "saving": lambda app: app.saving.show(),

@@ -74,6 +74,10 @@ class VariantArtist(Artist[Puzzle, State]):
         far = _ROOM if has_clues else 0.0
         return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
 
+    def has_own_marks(self, state: State) -> bool:
+        """Tell whether any cell shows a pencil mark."""
+        return any(state.marks)
+
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
         """Return the names and rules of its constraints."""
         return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)

@@ -106,6 +106,10 @@ class Variants(PuzzleKind["Puzzle", "State"]):
         """Return the puzzle's line, a line break, and the digits."""
         return self.format_puzzle(state.puzzle).encode("ascii") + b"\n" + state.digits
 
+    def written(self, state: State) -> tuple[int, ...]:
+        """Return a bit for the digit of each cell."""
+        return tuple(1 << digit if digit else 0 for digit in state.digits)
+
     def hints(self, state: State) -> Iterator[Step]:
         """Yield deductions that hold on the board, easiest first."""
         from numberplace.variants.hints import find_hints

@@ -40,6 +40,10 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
             has_rows: whether they stand in rows in the centre of cells, not on a grid.
         """
 
+    def has_own_marks(self, state: StateT) -> bool:
+        """Tell whether the player has pencil marks in a state."""
+        return False
+
     def rules(self, puzzle: PuzzleT) -> tuple[tuple[str, str], ...]:
         """Return what a solver on paper must be told: names and sentences; usual rules are not."""
         return ()

@@ -61,6 +61,11 @@ class MenuBar:
         """Tell whether a menu is open; it then takes all events."""
         return self.opened is not None or self._offered is not None
 
+    @property
+    def end(self) -> int:
+        """Where the last title ends, in window pixels."""
+        return self._titles[-1].right if self._titles else 0
+
     def open(self, index: int = 0) -> None:
         """Open a menu with its first entry chosen."""
         self.close()

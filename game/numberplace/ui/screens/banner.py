@@ -24,7 +24,8 @@ class Banner:
         self._host = host
         self._next = Button("", lambda: host.run("another"), icon="right", is_main=True)
         self._look = Button("", self.hide, icon="eye")
-        self.form = Form([self._look, self._next])
+        self._replay = Button("", lambda: host.run("replay"), icon="play")
+        self.form = Form([self._replay, self._look, self._next])
         self.form.focus = self._next
         self._place = Rect(0, 0, 0, 0)
         self._text = ""
@@ -39,6 +40,7 @@ class Banner:
         """Take labels from the language spoken now."""
         self._next.label = _("Next")
         self._look.label = _("Look")
+        self._replay.tooltip = _("Replay")
 
     def hide(self) -> None:
         """Put the banner away; the strip is to be seen again."""
@@ -65,6 +67,7 @@ class Banner:
         top, height = self._place.y + px(10), self._place.height - px(20)
         self._next.rect = Rect(self._place.right - px(12) - wide, top, wide, height)
         self._look.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)
+        self._replay.rect = Rect(self._look.rect.x - px(8) - height, top, height, height)
 
     def draw(self, painter: Painter) -> None:
         """Paint the trophy, what was done, and the buttons."""
@@ -75,7 +78,7 @@ class Banner:
         cup = Rect(self._place.x + px(12), self._place.centery - side // 2, side, side)
         painter.icon("trophy", cup, "gold")
         left = cup.right + px(10)
-        room = Rect(left, self._place.y, self._look.rect.x - px(10) - left, self._place.height)
+        room = Rect(left, self._place.y, self._replay.rect.x - px(10) - left, self._place.height)
         lines = len(painter.wrap(self._text, room.width, size=14))
         words = Rect(room.x, 0, room.width, min(lines * painter.line_height(14), room.height))
         words.centery = room.centery

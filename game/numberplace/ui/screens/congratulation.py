@@ -28,8 +28,9 @@ class Congratulation:
         self._look = Button("", self.hide, icon="eye")
         self._back = Button("", lambda: run("look_back"), icon="clock")
         self._school = Button("", lambda: host.run("school"), icon="book")
+        self._replay = Button("", lambda: host.run("replay"), icon="play")
         more = [self._back] if has("look_back") else []
-        self._rows = ((*more, self._school), (self._look, self._again))
+        self._rows = ((*more, self._replay, self._school), (self._look, self._again))
         self.form = Form([button for row in self._rows for button in row])
         self.form.focus = self._again
         self._card = Rect(0, 0, 0, 0)
@@ -45,6 +46,7 @@ class Congratulation:
         self._again.label = _("New game")
         self._look.label = _("Look at the board")
         self._back.label = _("Look back")
+        self._replay.label = _("Replay")
         self._school.label = _("School")
 
     def hide(self) -> None:
@@ -68,7 +70,7 @@ class Congratulation:
         inner = self._card.inflate(-px(36), 0)
         inner = Rect(inner.x, self._card.bottom - px(94), inner.width, px(78))
         for buttons, place in zip(self._rows, rows(layout, inner, [34, 34], 10), strict=True):
-            put(buttons, columns(layout, place, [REST] * len(buttons), 12))
+            put(buttons, columns(layout, place, [REST] * len(buttons), 8))
 
     def draw(self, painter: Painter) -> None:
         """Paint the card."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
 from numberplace.storage.cards import GameCard, as_moment
@@ -19,6 +23,9 @@ from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label
 
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
 ROW = 62
 SAVED, DELETED = "saved", "deleted"
 
@@ -28,13 +35,14 @@ class LibraryDialog(Dialog):
 
     size = (660, 560)
 
-    def __init__(self, host: Host, on_board: int = 0) -> None:
+    def __init__(self, app: App, on_board: int = 0) -> None:
         """Show the saved games.
 
         Args:
             on_board: the id of the game on the board, 0 when it is in no list.
         """
-        super().__init__(host, _("Saved games"))
+        super().__init__(app, _("Saved games"))
+        self._app = app
         self._on_board = on_board
         views = [(SAVED, _("Saved games")), (DELETED, _("Deleted games"))]
         self.views = Choice(views, SAVED, self._choose_view)
@@ -48,7 +56,11 @@ class LibraryDialog(Dialog):
         self._undo = Button(_("Undo delete"), self._undelete, icon="undo")
         self._resume_button = Button(_("Resume"), self._pick_chosen, icon="play", is_main=True)
         self._restore = Button(_("Bring back"), self._pick_chosen, icon="undo", is_main=True)
-        self._saved_buttons = [self._undo, self._delete, self._rename, self._resume_button]
+        self._replay = Button(_("Replay"), self._replay_chosen, icon="play")
+        self._saved_buttons = [
+            *(self._undo, self._delete, self._rename, self._replay),
+            self._resume_button,
+        ]
         # Both views have their buttons from the start, because widths are worked out in ``place``.
         every = [*self._saved_buttons, self._restore]
         self.set_widgets([self.views, self.list, self.note], every, focus=self.list)
@@ -91,7 +103,8 @@ class LibraryDialog(Dialog):
         rows = library.deleted_games() if self._shows_lost else library.games()
         self.list.set_rows(rows, self.list.chosen)
         has_rows = bool(self.list.rows)
-        for button in (self._rename, self._delete, self._resume_button, self._restore):
+        buttons = (self._rename, self._delete, self._replay, self._resume_button, self._restore)
+        for button in buttons:
             button.is_enabled = has_rows
         self._undo.is_enabled = bool(self._deleted)
 
@@ -129,6 +142,24 @@ class LibraryDialog(Dialog):
         )
         self.refresh()
 
+    def _replay_chosen(self) -> None:
+        """Show a game as a film; the one on the board stays there."""
+        from numberplace.ui.screens.replay import open_replay  # not needed for the list
+
+        card = self.list.chosen_row
+        if card is None:
+            return
+        app = self._app
+        if card.id == self._on_board:
+            app.run("replay")
+            return
+        try:
+            session = app.library.load(card.id, app.now, opens=False).session
+        except SaveError as error:
+            app.notify(str(error))
+            return
+        open_replay(app, session, card.title)
+
     def _pick_chosen(self) -> None:
         if self.list.chosen_row is not None:
             self._pick(self.list.chosen_row)
@@ -153,19 +184,25 @@ class LibraryDialog(Dialog):
 
     def _ask_name(self) -> None:
         if self.list.chosen_row is not None:
-            self.host.show(RenameDialog(self.host, self, self.list.chosen_row))
+            card = self.list.chosen_row
+            title = shown_title(card.title)
+            self.host.show(RenameDialog(self.host, title, lambda new: self._renamed(card, new)))
+
+    def _renamed(self, card: GameCard, title: str) -> None:
+        self.host.library.rename(card.id, title)
+        self.refresh()
 
 
 class RenameDialog(Dialog):
-    """Give a saved game another name."""
+    """Give a saved game, or a save point, another name."""
 
     size = (440, 180)
 
-    def __init__(self, host: Host, owner: LibraryDialog, card: GameCard) -> None:
+    def __init__(self, host: Host, title: str, on_done: Callable[[str], object]) -> None:
+        """Ask for a name in place of ``title``; ``on_done`` gets one that is another."""
         super().__init__(host, _("Rename"))
-        self._owner = owner
-        self._card_id = card.id
-        self._title = shown_title(card.title)
+        self._title = title
+        self._on_done = on_done
         self.entry = TextEntry(self._title, on_enter=self._done, most=80)
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Rename"), self._done, is_main=True)
@@ -177,10 +214,9 @@ class RenameDialog(Dialog):
 
     def _done(self) -> None:
         title = self.entry.text.strip()
-        if title and title != self._title:  # a title of the program's keeps to the language
-            self.host.library.rename(self._card_id, title)
         self.host.close_top()
-        self._owner.refresh()
+        if title and title != self._title:  # a title of the program's keeps to the language
+            self._on_done(title)
 
 
 def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:

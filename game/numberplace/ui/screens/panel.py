@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import compress
+from typing import Final
 
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import Board
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
@@ -32,6 +33,10 @@ _LOG_LINE = 46
 _MESSAGE_LEAST = 40
 _LOW = 320
 _TEXT = 13
+
+TRIAL_ROW: Final = ("keep_trial", "drop_trial")
+"""The buttons there are while something is tried out."""
+_SHORT: Final = {"keep_trial": N_("Keep it"), "drop_trial": N_("Throw away")}
 
 LogRow = tuple[str, str, bool]
 """Number of the move, empty on its later lines; a line of what it says; whether the program made
@@ -78,7 +83,7 @@ class Panel:
         self._all_buttons = {
             command_id: board.panel_button(command_id, run)
             or Button("", partial(run, command_id), icon=commands[command_id].icon)
-            for row in board.panel_rows
+            for row in (*board.panel_rows, TRIAL_ROW)
             for command_id in row
         }
         self._all_buttons["hint"].is_main = True
@@ -99,7 +104,7 @@ class Panel:
         """There are only the commands, as icons."""
         self._layout: Layout | None = None
         self._shown_rows: list[bool] = []
-        """For each row of the board's commands, whether it is offered now."""
+        """For each row of the board's commands and the trial's, whether it is offered now."""
         self.is_covered = False
         """The tour stands where the log would."""
         self._message = Rect(0, 0, 0, 0)
@@ -123,7 +128,8 @@ class Panel:
         """Return what is written on a button beside its icon."""
         if self.is_toolbar:
             return ""
-        return _(self._short_labels.get(command_id, self._bindings().label(command_id)))
+        short = {**_SHORT, **self._short_labels}
+        return _(short.get(command_id, self._bindings().label(command_id)))
 
     def place(self, layout: Layout) -> None:
         """Work out the rectangles."""
@@ -131,7 +137,8 @@ class Panel:
         self.is_toolbar = layout.panel is None
         self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
         self._shown_rows = self._rows_to_show()
-        rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in self._board.panel_rows]
+        offered = (*self._board.panel_rows, TRIAL_ROW)
+        rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in offered]
         self.places = place_panel(layout, list(compress(rows, self._shown_rows)))
         self.buttons = {i: self._all_buttons[i] for i in self.places.buttons}
         for command_id, rect in self.places.buttons.items():
@@ -142,7 +149,8 @@ class Panel:
         self._part_words(self._message.height, layout.px)
 
     def _rows_to_show(self) -> list[bool]:
-        return [self._board.shows_row(row) for row in self._board.panel_rows]
+        shown = [self._board.shows_row(row) for row in self._board.panel_rows]
+        return [*shown, self._board.play.is_trying]
 
     def _show_widgets(self) -> None:
         """Take what is shown now: the log's heading comes with the first move."""

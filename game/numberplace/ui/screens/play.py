@@ -27,6 +27,7 @@ from numberplace.ui.screens.congratulation import Congratulation
 from numberplace.ui.screens.panel import Panel
 from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_tooltip
 from numberplace.ui.screens.tour import Tour
+from numberplace.ui.screens.trial import draw_trial, draw_trial_badge
 from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
@@ -36,7 +37,12 @@ TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers ways out."""
-_GIVE_AWAY = frozenset({"solve", "all_steps", "count_solutions"})
+_GIVE_AWAY = frozenset(
+    {
+        *("solve", "all_steps", "count_solutions", "what_if", "replay"),
+        *("try", "keep_trial", "drop_trial"),
+    }
+)
 """Commands of boards that would show what a pause hides."""
 
 
@@ -341,7 +347,7 @@ class PlayScreen(Screen):
 
     def _around(self) -> tuple[str, ...]:
         """What a right click beside the board offers."""
-        first = ("undo", "redo", SEPARATOR, "hint", "all_steps")
+        first = ("undo", "redo", "what_if", SEPARATOR, "hint", "all_steps")
         return (*first, *self.own.around, SEPARATOR, "new", "pause", "settings")
 
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
@@ -435,6 +441,7 @@ class PlayScreen(Screen):
             self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
         else:
             self.board.draw(painter)
+            draw_trial(painter, self.board)
         if self.has_names:
             self.board.draw_coordinates(painter)
         self.board.draw_strip(painter)
@@ -454,6 +461,8 @@ class PlayScreen(Screen):
         if self._tooltip:
             draw_tooltip(painter, *self._tooltip)
         self.menu.draw(painter, self.layout.menu)
+        if self.play.is_trying and not self.menu.is_open:
+            draw_trial_badge(painter, self.layout, self.menu.end)
 
 
 def _is_escape(event: Event) -> bool:

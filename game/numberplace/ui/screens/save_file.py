@@ -7,7 +7,6 @@ from pathlib import Path
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import GameError, SaveError
-from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.ui.kit.host import Host
@@ -72,15 +71,7 @@ def text_of(session: AnySession, title: str) -> str:
     from numberplace.formats import game_file  # not needed for the first frame
     from numberplace.formats.texts import Item
 
-    entries = session.history.entries
-    progress = Progress(
-        tuple((entry.move, entry.note) for entry in entries),
-        session.history.position,
-        tuple(entry.spent for entry in entries),
-        session.clock.elapsed,
-        session.hints_used,
-    )
-    item = Item(1, session.puzzle, title, session.level, progress=progress)
+    item = Item(1, session.puzzle, title, session.level, progress=session.progress)
     return game_file.write(session.kind, [item])
 
 

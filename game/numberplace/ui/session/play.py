@@ -128,6 +128,15 @@ class Play:
         """The state of the puzzle as it stands."""
         return self.session.state
 
+    @property
+    def is_trying(self) -> bool:
+        """Tell whether something is being tried out that can be thrown away."""
+        return not self.was_solved and self.session.history.trial() is not None
+
+    def keep(self) -> None:
+        """Save what has changed beside the board."""
+        self._listener.changed(self)
+
     def close_lesson(self) -> None:
         """Put away what a hint has drawn."""
         self.view.lesson = self.view.carried_out = None
@@ -142,6 +151,10 @@ class Play:
             return self.session.history.can_undo
         if command_id == "redo":
             return self.session.history.can_redo
+        if command_id == "try":
+            return not self.was_solved and self.session.history.trial() is None
+        if command_id in ("keep_trial", "drop_trial"):
+            return self.is_trying
         if command_id in _OF_LESSONS:
             return self.view.lesson is not None
         if command_id in _WHILE_OPEN:
@@ -161,8 +174,8 @@ class Play:
             self.say(_("There is nothing to undo."))
             return
         move = self.session.history.undo().move
-        said = self.session.kind.describe(move, self.state)
-        self._after_walk(_("Taken back: {move}.").format(move=said))
+        said = self.session.describe(move, self.state)
+        self.after_walk(_("Taken back: {move}.").format(move=said))
 
     def redo(self) -> None:
         """Make the move taken back last again."""
@@ -171,8 +184,8 @@ class Play:
             return
         before = self.state
         move = self.session.history.redo().move
-        said = self.session.kind.describe(move, before)
-        self._after_walk(_("Made again: {move}.").format(move=said))
+        said = self.session.describe(move, before)
+        self.after_walk(_("Made again: {move}.").format(move=said))
 
     def undo_mistake(self) -> None:
         """Go back to the last place in the timeline at which nothing was wrong."""
@@ -181,17 +194,18 @@ class Play:
     def sound_position(self, should_stop: Callable[[], bool] = never) -> int:
         """Return the last place in the timeline at which nothing was wrong. Raises Stopped."""
         history, kind = self.session.history, self.session.kind
-        position = history.position
-        while position and kind.trouble(history.state_at(position)) is not None:
+        position, line = history.position, list(history.line())
+        while line and kind.trouble(history.state_at(position)) is not None:
             refuse_to_go_on(should_stop)
-            position -= 1
+            line.pop()
+            position = line[-1] + 1 if line else 0
         return position
 
     def go_back_to(self, position: int) -> None:
         """Take the moves after a position back that made a mistake."""
         taken = self.session.history.position - position
         self.session.history.go(position)
-        self._after_walk(
+        self.after_walk(
             ngettext(
                 "{n} move taken back, to the last position without a mistake.",
                 "{n} moves taken back, to the last position without a mistake.",
@@ -216,7 +230,7 @@ class Play:
             taken = self.session.history.position - chosen.position
             self.session.history.go(chosen.position)
             text = ngettext("{n} move taken back.", "{n} moves taken back.", taken)
-            self._after_walk(text.format(n=taken))
+            self.after_walk(text.format(n=taken))
         else:
             self.say(_("It stays as it is."))
 
@@ -266,7 +280,7 @@ class Play:
         kind = self.session.kind
         lines = []
         for at, entry in enumerate(history.entries[: history.position]):
-            text = kind.describe(entry.move, history.state_at(at))
+            text = self.session.describe(entry.move, history.state_at(at))
             if entry.note:
                 text = _("{technique}: {move}").format(
                     technique=kind.technique_name(entry.note), move=text
@@ -286,7 +300,8 @@ class Play:
         self._listener.sounded(sound)
         self.after_change()
 
-    def _after_walk(self, text: str) -> None:
+    def after_walk(self, text: str) -> None:
+        """Say where the game stands now that it has gone elsewhere in its timeline."""
         self.close_lesson()
         self.say(text)
         self._listener.sounded("undo")

@@ -46,10 +46,10 @@ class Teacher:
         if step is None:
             play.warn(self.why_stuck())
         elif at_once:
-            play.session.hints_used += 1
+            play.session.count_hint()
             self.carry_out(step)
         else:
-            play.session.hints_used += 1
+            play.session.count_hint()
             self.teach(self.lesson_of(step))
             play.sounded("hint")
 

@@ -43,7 +43,7 @@ def test_the_finished_card_leads_to_it_and_to_the_school(solved):
     card = solved.app.screen.congratulation
     assert card.is_shown
     assert [button.label for button in card.form.widgets] == [
-        *("Look back", "School", "Look at the board", "New game"),
+        *("Look back", "Replay", "School", "Look at the board", "New game"),
     ]
     solved.press(card.form.widgets[0])
     assert isinstance(solved.app.top_dialog, ReviewDialog)

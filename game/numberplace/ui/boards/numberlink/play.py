@@ -173,7 +173,7 @@ class LinkPlay(Play):
     @property
     def moves_made(self) -> int:
         """How many moves are in force."""
-        return self.session.history.position
+        return len(self.session.history.line())
 
     @property
     def is_perfect(self) -> bool:

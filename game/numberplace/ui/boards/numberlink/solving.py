@@ -122,7 +122,7 @@ class Solving:
             for label, run in wanted.items()
             if set(present.path_through(run[0])) != set(run)
         ]
-        self._play.session.hints_used += bool(self._left)
+        self._play.session.count_hint(bool(self._left))
         cells = sum(len(run) for _label, run in self._left)
         self._speed = max(CELLS_A_SECOND, cells / MOST)
         self._began = self._host.now()

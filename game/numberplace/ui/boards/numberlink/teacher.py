@@ -45,6 +45,6 @@ class LinkTeacher(ThinkingTeacher):
         loose = [label for label in play.puzzle.labels if label not in joined]
         label = next((label for label in wanted if label in loose), loose[0])
         play.view.lesson = None
-        play.session.hints_used += 1
+        play.session.count_hint()
         play.draw_solution(label, solution.path_through(play.puzzle.terminals()[label][0]))
         play.say(_("Number {number} is joined.").format(number=label))

@@ -139,16 +139,16 @@ class Examiner:
     def _before_last_step(self) -> CellTable | None:
         """Return the board before the player's last digit, or the run of marks he removed last."""
         history = self._play.session.history
-        entries = history.entries[: history.position]
+        line, entries = history.line(), history.in_force()
         while entries and _kind_of(entries[-1].move) == "corner":
             entries = entries[:-1]
         at = len(entries)
         while at and not entries[at - 1].note and _kind_of(entries[at - 1].move) == "marks":
             at -= 1
         if at < len(entries):
-            return history.state_at(at)
+            return history.state_at(line[at])
         is_digit = at and not entries[at - 1].note and _kind_of(entries[at - 1].move) == "place"
-        return history.state_at(at - 1) if is_digit else None
+        return history.state_at(line[at - 1]) if is_digit else None
 
     # -- answers
 
@@ -251,7 +251,8 @@ class Examiner:
         """Tell who solved the puzzle: a move with a note is the program's."""
         session = self._play.session
         notes = [entry.note for entry in session.history.entries[: session.history.position]]
-        if not notes or notes[-1]:
+        line = session.history.in_force()
+        if not line or line[-1].note:
             return MISSED
         is_helped = session.hints_used or any(notes) or session.has_used_aids
         return HELPED if is_helped else ALONE

@@ -375,10 +375,6 @@ class SudokuPlay(Play):
         self.say(text.format(technique=self.session.kind.technique_name(technique)))
         self.keep()
 
-    def keep(self) -> None:
-        """Save what the view has to say of the game."""
-        self._listener.changed(self)
-
     def deselect(self) -> None:
         """Let go of the selected cells."""
         self.select(frozenset())

@@ -48,8 +48,8 @@ class ReviewDialog(Dialog):
     def __init__(self, host: Host, play: SudokuPlay) -> None:
         super().__init__(host, _("Look back"))
         history = play.session.history
-        self._entries = history.entries[: history.position]
-        self._tables = [history.state_at(n) for n in range(history.position + 1)]
+        self._entries = history.in_force()
+        self._tables = [history.state_at(0), *(each.state for each in self._entries)]
         self.review: Review | None = None
         self.summary = Label(size=13.5)
         self.note = Label(role="accent", size=13.5)
@@ -58,11 +58,12 @@ class ReviewDialog(Dialog):
         )
         self.close = Button(_("Close"), self.cancel)
         self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
+        self.replay = Button(_("Replay"), lambda: host.run("replay"), icon="play")
         self.back = Button(_("Back"), lambda: self.go(-1), icon="left")
         self.forth = Button(_("Next"), lambda: self.go(1), icon="right", is_main=True)
         self.set_widgets(
             [self.summary, self.list, self.note],
-            [self.close, self.lesson, self.back, self.forth],
+            [self.close, self.replay, self.lesson, self.back, self.forth],
             self.list,
         )
         self._picture = Rect(0, 0, 0, 0)

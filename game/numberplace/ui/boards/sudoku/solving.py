@@ -127,7 +127,7 @@ class Solving:
 
     def _count_hint(self) -> None:
         """Count the whole solution as one hint, once it has begun."""
-        self._play.session.hints_used += not self._is_counted
+        self._play.session.count_hint(not self._is_counted)
         self._is_counted = True
 
     def _end(self, job: Job[Ending]) -> None:

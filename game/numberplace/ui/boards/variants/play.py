@@ -310,7 +310,7 @@ class VariantPlay(Play):
             self.warn_of(Verdict(Status.BROKEN, text, tuple(wrong)))
             return
         missing = [cell for cell, digit in enumerate(digits) if not digit]
-        self.session.hints_used += 1
+        self.session.count_hint()
         moves = [f"place {self.name(cell)} {solution[cell]}" for cell in missing]
         self.session.play(";".join(moves), SEARCH)
         self.close_lesson()

@@ -1,0 +1,398 @@
+"""Replay: a game as a film, with a timeline on which its mistakes and hints are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.clock import format_clock
+from numberplace.core.film import Film, find_mistakes
+from numberplace.core.session import AnySession
+from numberplace.core.titles import shown_title
+from numberplace.core.words import _, pgettext
+from numberplace.storage.preferences import Preferences
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.kit.host import Host, Screen
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns, put, rows
+from numberplace.ui.kit.widgets import Button, Choice, Widget
+from numberplace.ui.screens.status_line import draw_ground
+from numberplace.ui.screens.trial import ROLE, draw_trial
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+SPEEDS: Final = ("0.5", "1", "2", "4", "8")
+_EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
+_LOW = 420
+"""Logical height of a panel below which the list stands beside the buttons."""
+_TRACK = 8
+"""Logical px of the height of the timeline's track."""
+
+
+class Timeline(Widget):
+    """The frames from left to right; a click or a drag goes to one."""
+
+    focusable = True
+
+    def __init__(self, film: Film, on_go: Callable[[int], object]) -> None:
+        super().__init__()
+        self._film = film
+        self._on_go = on_go
+        self._is_held = False
+        self.frame = 0
+        self.mistakes: Collection[int] = ()
+        """Frames in which something wrong was written, as far as it is known."""
+
+    def _track(self) -> Rect:
+        edge = min(self.rect.height // 4, 20)
+        high = max(4, self.rect.height * _TRACK // 60)
+        track = Rect(self.rect.x + edge, 0, self.rect.width - 2 * edge, high)
+        track.centery = self.rect.centery
+        return track
+
+    def _x(self, frame: int) -> int:
+        track = self._track()
+        return track.x + track.width * frame // max(1, self._film.last)
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        """Paint the track, what was tried, the mistakes above it, the hints below it."""
+        track = self._track()
+        if has_focus:
+            painter.frame(self.rect, "focus", width=2, radius=6)
+        painter.fill(track, "field", radius=4)
+        painter.frame(track, "panel_edge", radius=4)
+        done = Rect(track.x, track.y, self._x(self.frame) - track.x, track.height)
+        painter.fill(done, "accent", radius=4)
+        for frame, start in enumerate(self._film.trials[1:], 1):
+            if start is not None:
+                left = self._x(frame - 1)
+                room = Rect(left, track.bottom, max(2, self._x(frame) - left), painter.px(4))
+                painter.fill(room, ROLE)
+        side = painter.px(14)
+        for frame in self.mistakes:
+            place = Rect(0, 0, side, side).move_to(midbottom=(self._x(frame), track.y))
+            painter.icon("close", place, "warning")
+        for frame in self._film.hints:
+            place = Rect(0, 0, side, side)
+            place.midtop = self._x(frame), track.bottom + painter.px(5)
+            painter.icon("hint", place, "accent")
+        knob = Rect(0, 0, painter.px(9), painter.px(22))
+        knob.center = self._x(self.frame), track.centery
+        painter.fill(knob, "text", radius=4)
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Go where the mouse is pressed and dragged."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._is_held = True
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._is_held = False
+        if not self._is_held or event.type == pygame.MOUSEWHEEL:
+            return False
+        track = self._track()
+        share = (event.pos[0] - track.x) / max(1, track.width)
+        self._on_go(round(share * self._film.last))
+        return True
+
+
+class _Silent:
+    """Listens to the game that is shown, and does nothing about it."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self.preferences = preferences
+
+    def changed(self, play: Any) -> None:
+        """Nothing is saved."""
+
+    def sounded(self, name: str) -> None:
+        """Nothing is played."""
+
+
+class ReplayScreen(Screen):
+    """The board, the timeline in place of the strip, and the controls in place of the panel."""
+
+    def __init__(self, app: App, session: AnySession, title: str) -> None:
+        super().__init__()
+        self._app = app
+        self.host: Host = app
+        host = self.host
+        self.title = title
+        self.film = Film(session)
+        self.film.session.history.go(0)
+        module = BOARDS[self.film.kind.id]
+        self._view = module.new_view(self.film.session, {})
+        play = module.new_play(self.film.session, self._view, _Silent(host.preferences))
+        self.board = module.new_board(play, host)
+        if hasattr(self._view, "shows_marks"):
+            self._view.shows_marks = True
+        self._view.message = type(self._view.message)()
+        self.frame = 0
+        self.is_playing = False
+        self._shown_at = host.now()
+        self.mistakes: dict[int, list[int]] = {}
+        self._job: Job[dict[int, list[int]]] | None = Job(lambda st: find_mistakes(self.film, st))
+        self.layout: Layout = lay_out((960, 660))
+        self._head = Rect(0, 0, 0, 0)
+        self._build()
+        self._job.wait(0.1)
+        self.tick()
+
+    def _build(self) -> None:
+        film = self.film
+        self.timeline = Timeline(film, self.go)
+        self.back = Button("", lambda: self.step(-1), icon="left")
+        self.play_button = Button("", self.toggle, icon="play", is_main=True)
+        self.forth = Button("", lambda: self.step(1), icon="right")
+        self.mistake = Button("", self.next_mistake, icon="close")
+        self.hint = Button("", self.next_hint, icon="hint")
+        speeds = [(speed, f"{speed}×") for speed in SPEEDS]
+        self.speed = Choice(speeds, "1", lambda _speed: None)
+        self.list: ListView[int] = ListView(
+            self._draw_row, row_height=21, on_choose=self._chosen, on_pick=self.go
+        )
+        self.list.set_rows(range(film.last + 1))
+        self.save = Button("", self._save, icon="save")
+        self.close = Button("", self.go_back, icon="close")
+        self.set_widgets(
+            [self.timeline, self.back, self.play_button, self.forth, self.mistake, self.hint],
+            [],
+            self.play_button,
+        )
+        self.form.widgets += [self.speed, self.list, self.save, self.close]
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        self.back.label = _("Back")
+        self.forth.label = _("Next")
+        self.play_button.label = self._play_label()
+        self.mistake.label = _("Next mistake")
+        self.hint.label = _("Next hint")
+        self.save.label = _("Save film…")
+        self.close.label = _("Close")
+
+    def _play_label(self) -> str:
+        return _("Pause") if self.is_playing else pgettext("film", "Play")
+
+    @property
+    def needs_panel(self) -> bool:
+        """The controls are in a panel, however small the window."""
+        return True
+
+    # -- what it shows
+
+    def go(self, frame: int) -> None:
+        """Show a frame."""
+        film = self.film
+        self.frame = max(0, min(frame, film.last))
+        self._shown_at = self.host.now()
+        self._view.message = type(self._view.message)()
+        film.session.history.go(self.frame)
+        play = self.board.play
+        play.was_solved = self.frame == film.last and film.session.is_solved
+        changed = film.changed(self.frame)
+        if changed:
+            self._view.cursor = changed[0]
+        self.timeline.frame = self.frame
+        self.list.set_rows(self.list.rows, self.frame)
+        if self.frame == film.last:
+            self._set_playing(is_playing=False)
+        self._tend_buttons()
+
+    def step(self, by: int) -> None:
+        """Stop, and go some frames on or back."""
+        self._set_playing(is_playing=False)
+        self.go(self.frame + by)
+
+    def toggle(self) -> None:
+        """Play or stop; at the end it begins anew."""
+        if not self.is_playing and self.frame == self.film.last:
+            self.go(0)
+        self._set_playing(is_playing=not self.is_playing and self.film.last > 0)
+
+    def next_mistake(self) -> None:
+        """Go to the next mistake, from the last one to the first."""
+        self._jump(self.mistakes)
+
+    def next_hint(self) -> None:
+        """Go to the next hint, from the last one to the first."""
+        self._jump(self.film.hints)
+
+    def _jump(self, frames: Collection[int]) -> None:
+        if frames:
+            later = [frame for frame in frames if frame > self.frame]
+            self.step(min(later or frames) - self.frame)
+
+    def _chosen(self, frame: int) -> None:
+        self.step(frame - self.frame)
+
+    def _set_playing(self, *, is_playing: bool) -> None:
+        self.is_playing = is_playing
+        self._shown_at = self.host.now()
+        self.play_button.icon = "pause" if is_playing else "play"
+        self.play_button.label = self._play_label()
+
+    def _tend_buttons(self) -> None:
+        self.back.is_enabled = self.frame > 0
+        self.forth.is_enabled = self.frame < self.film.last
+        self.mistake.is_enabled = bool(self.mistakes)
+        self.hint.is_enabled = bool(self.film.hints)
+        self.play_button.is_enabled = self.save.is_enabled = self.film.last > 0
+
+    def tick(self) -> bool:
+        """Show the next frame when it is time; take the mistakes over when they are found."""
+        changed = False
+        if self._job is not None and self._job.is_done:
+            self.mistakes = self._job.result or {}
+            self._job, changed = None, True
+            self.timeline.mistakes = self.mistakes
+            self._tend_buttons()
+        if self.is_playing:
+            pause = self.film.pause(self.frame) / float(self.speed.chosen)
+            if self.host.now() - self._shown_at >= pause:
+                self.go(self.frame + 1)
+                return True
+        return changed
+
+    def _save(self) -> None:
+        from numberplace.ui.screens.film_dialog import FilmDialog  # not needed for the film itself
+
+        self._set_playing(is_playing=False)
+        self.host.show(FilmDialog(self._app, self.film, self.mistakes))
+
+    def go_back(self) -> None:
+        """Close the film; the game is where it was."""
+        if self._job is not None:
+            self._job.cancel()
+        super().go_back()
+
+    def say(self, text: str) -> None:
+        """Show a message in place of the move."""
+        self._view.message = type(self._view.message)(text)
+
+    # -- events
+
+    def handle_key(self, event: Event) -> bool:
+        """Left and right step, Space plays, Home and End go to the ends, M to the next mistake."""
+        acts: dict[int, Callable[[], object]] = {
+            pygame.K_LEFT: lambda: self.step(-1),
+            pygame.K_RIGHT: lambda: self.step(1),
+            pygame.K_HOME: lambda: self.step(-self.film.last),
+            pygame.K_END: lambda: self.step(self.film.last),
+            pygame.K_SPACE: self.toggle,
+            pygame.K_UP: lambda: self.form.move_focus(-1),
+            pygame.K_DOWN: lambda: self.form.move_focus(1),
+            pygame.K_m: self.next_mistake,
+            pygame.K_h: self.next_hint,
+        }
+        if event.key in acts and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            acts[event.key]()
+            return True
+        return super().handle_key(event)
+
+    # -- drawing
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """The board where it always is; the controls in the panel."""
+        self.layout = layout
+        self.board.place(layout)
+        self.timeline.rect = layout.strip.copy()
+        panel = layout.panel
+        assert panel is not None
+        inner = panel.inflate(-layout.px(2 * _EDGE), -layout.px(2 * _EDGE))
+        share = painter.tall(_ROW) / layout.unit
+        if panel.height < layout.px(_LOW):
+            left, right = columns(layout, inner, (REST, REST), _EDGE)
+            share = min(share, (left.height / layout.unit - _LOW_HEAD - 14) / 3)
+            head, first, second, third = rows(layout, left, (_LOW_HEAD, share, share, share), 7)
+            rest, last = rows(layout, right, (REST, share), 7)
+        else:
+            head, first, second, third, rest, last = rows(
+                layout, inner, (_HEAD, share, share, share, REST, share), 7
+            )
+        self._head = head
+        put((self.back, self.play_button, self.forth), columns(layout, first, [REST] * 3, 8))
+        put((self.mistake, self.hint), columns(layout, second, [REST] * 2, 8))
+        self.speed.rect = third
+        has_list = rest.height >= layout.px(_LIST_LEAST)
+        self.list.rect = rest if has_list else Rect(rest.topleft, (0, 0))
+        self.list.focusable = has_list
+        put((self.save, self.close), columns(layout, last, (REST, 118), 8))
+        self.list.reveal(self.list.chosen)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Paint the board as it was, the title and what the move was."""
+        draw_ground(painter, self.layout)
+        self.board.draw(painter)
+        draw_trial(painter, self.board)
+        for cell in self.mistakes.get(self.frame, ()):
+            rect = self.board.place_of([cell])
+            painter.frame(rect.inflate(-2, -2), "warning", width=4, radius=4)
+            side = max(10, rect.width // 4)
+            corner = Rect(rect.right - side - 3, rect.y + 3, side, side)
+            painter.fill(corner, "warning", radius=3)
+            painter.icon("close", corner.inflate(-4, -4), "panel")
+        px, menu = painter.px, self.layout.menu
+        painter.fill(menu, "panel")
+        text = _("Replay: {title}").format(title=shown_title(self.title))
+        painter.text(text, menu.inflate(-px(24), 0), "accent", bold=True)
+        assert self.layout.panel is not None
+        painter.card(self.layout.panel)
+        self._draw_head(painter)
+
+    def _draw_head(self, painter: Painter) -> None:
+        px, head, film = painter.px, self._head, self.film
+        line = Rect(head.x, head.y, head.width, px(26))
+        time = format_clock(film.spent(self.frame)) if film.has_times else ""
+        painter.text(time, line, size=20, bold=True, align="right")
+        count = _("Move {n} of {total}").format(n=self.frame, total=film.last)
+        words = Rect(line.x, line.y, line.width - px(90), line.height)
+        painter.text(count, words, "accent", size=16, bold=True)
+        below = Rect(head.x, line.bottom + px(4), head.width, head.bottom - line.bottom - px(4))
+        text, role = self._caption()
+        painter.paragraph(text, below, role, size=13)
+
+    def _caption(self) -> tuple[str, str]:
+        """Return what is said of the frame, and in which role."""
+        if self._view.message.text:
+            return self._view.message.text, "text"
+        film = self.film
+        if not self.frame:
+            return _("The start"), "text"
+        told = film.tell(self.frame)
+        note = film.entries[self.frame - 1].note
+        if note:
+            name = film.kind.technique_name(note)
+            told = _("{technique}: {move}").format(technique=name, move=told)
+        if self.frame in self.mistakes:
+            return _("A mistake: {move}").format(move=told), "warning"
+        return told, "text"
+
+    def _draw_row(self, painter: Painter, rect: Rect, frame: int, role: str) -> None:
+        """Paint a move with its time, and the sign of a mistake or a hint."""
+        px, film = painter.px, self.film
+        quiet = "text_muted" if role == "text" else role
+        number = Rect(rect.x, rect.y, px(28), rect.height)
+        painter.text(str(frame) if frame else "", number, quiet, size=12, align="right")
+        time = Rect(rect.right - px(48), rect.y, px(48), rect.height)
+        if film.has_times and frame:
+            painter.text(format_clock(film.spent(frame)), time, quiet, size=12, align="right")
+        icon = Rect(time.x - px(18), rect.centery - px(7), px(14), px(14))
+        if frame in self.mistakes:
+            painter.icon("close", icon, "warning" if role == "text" else role)
+        elif frame and film.entries[frame - 1].note:
+            painter.icon("hint", icon, role)
+        words = Rect(number.right + px(8), rect.y, icon.x - number.right - px(12), rect.height)
+        painter.text(film.tell(frame) if frame else _("The start"), words, role, size=12.5)
+
+
+def open_replay(app: App, session: AnySession, title: str) -> None:
+    """Show a game as a film."""
+    app.open_screen(ReplayScreen(app, session, title))

@@ -1,0 +1,173 @@
+"""What if: the save points of the game on the board, and the way into a trial and the replay."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.clock import format_clock
+from numberplace.core.progress import MOST_POINTS, SavePoint
+from numberplace.core.words import _, ngettext
+from numberplace.storage.cards import as_moment
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView, TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
+from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.screens.library import ROW, RenameDialog
+from numberplace.ui.session import trying
+from numberplace.ui.session.play import Play
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+
+_ENTRY, _NOTE = 34, 22
+
+
+class WhatIfDialog(Dialog):
+    """A line to set a save point with, the list of them, and what can be done with one."""
+
+    size = (680, 500)
+
+    def __init__(self, app: App, play: Play) -> None:
+        super().__init__(app, _("What if"))
+        self._app = app
+        self._play = play
+        self._deleted: list[SavePoint] = []
+        self.entry = TextEntry(trying.offered_name(play), on_enter=self._set, most=80)
+        self.entry.is_all_selected = True
+        self.set_button = Button(_("Set a save point"), self._set, icon="flag")
+        self.list: ListView[SavePoint] = ListView(
+            self._draw_row, row_height=ROW, on_choose=lambda _row: None, on_pick=self._go,
+            empty_text=_("No save points yet: a save point keeps the board as it stands."),
+        )  # fmt: skip
+        self.note = Label("", role="text_muted", size=12.5, wraps=False)
+        self.trials = [
+            Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check"),
+            Button(_("Throw away"), lambda: self._run("drop_trial"), icon="trash"),
+        ]
+        """What ends a trial; without one, what begins it and the replay."""
+        self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")
+        if not play.is_trying:
+            self.trials = [
+                Button(_("Try something"), lambda: self._run("try"), icon="edit"),
+                self.replay,
+            ]
+            self.trials[0].is_enabled = play.can("try")
+        self.delete = Button(_("Delete"), self._delete, icon="trash")
+        self.rename = Button(_("Rename"), self._rename, icon="edit")
+        self.back = Button(_("Go back"), self._go_chosen, icon="undo", is_main=True)
+        self.set_widgets(
+            [self.entry, self.set_button, self.list, self.note],
+            [*self.trials, self.delete, self.rename, self.back],
+            focus=self.entry,
+        )
+        self.refresh()
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Let the button beside the entry be as wide as its label needs."""
+        self._wide = painter.width(self.set_button.label) + layout.px(58)
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Entry and button, the list, and a line below it."""
+        top, middle, low = rows(layout, body, (_ENTRY, REST, _NOTE), 8)
+        parts = columns(layout, top, (REST, Pixels(self._wide)), 8)
+        put((self.entry, self.set_button), parts)
+        put((self.list, self.note), (middle, low))
+
+    def refresh(self) -> None:
+        """Show the save points of the game, the one set last first."""
+        self.list.set_rows(self._play.session.points[::-1], self.list.chosen)
+        for button in (self.back, self.delete, self.rename):
+            button.is_enabled = bool(self.list.rows)
+        self.replay.is_enabled = self._play.session.history.position > 0
+
+    def handle(self, event: Event) -> bool:
+        """Delete, F2 and Ctrl+Z work in the list as among the saved games."""
+        if event.type == pygame.KEYDOWN and self.form.focus is self.list:
+            if event.key == pygame.K_DELETE:
+                self._delete()
+                return True
+            if event.key == pygame.K_F2:
+                self._rename()
+                return True
+            if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+                self._undelete()
+                return True
+        return super().handle(event)
+
+    def _set(self) -> None:
+        if not trying.set_point(self._play, self.entry.text, time.time()):
+            text = _("A game has at most {most} save points.")
+            self.note.text = text.format(most=MOST_POINTS)
+            return
+        name = self._play.session.points[-1].name
+        self._app.close_top()
+        self._play.say(_("Save point '{name}' is set.").format(name=name))
+        self._app.screen.refresh()
+
+    def _go(self, point: SavePoint) -> None:
+        self._app.close_top()
+        trying.go_to(self._play, point)
+        self._app.screen.refresh()
+
+    def _go_chosen(self) -> None:
+        if self.list.chosen_row is not None:
+            self._go(self.list.chosen_row)
+
+    def _run(self, command_id: str) -> None:
+        self._app.close_top()
+        self._app.screen.run(command_id)
+
+    def _rename(self) -> None:
+        point = self.list.chosen_row
+        if point is not None:
+            self._app.show(RenameDialog(self._app, point.name, lambda n: self._renamed(point, n)))
+
+    def _renamed(self, point: SavePoint, name: str) -> None:
+        trying.rename_point(self._play, point, name)
+        self.refresh()
+
+    def _delete(self) -> None:
+        point = self.list.chosen_row
+        if point is None:
+            return
+        trying.delete_point(self._play, point)
+        self._deleted.append(point)
+        text = _("'{title}' was deleted; Ctrl+Z brings it back.")
+        self.note.text = text.format(title=point.name)
+        self.form.focus = self.list
+        self.refresh()
+
+    def _undelete(self) -> None:
+        if self._deleted:
+            self._play.session.points += (self._deleted.pop(),)
+            self._play.keep()
+            self.note.text = ""
+            self.refresh()
+
+    def _draw_row(self, painter: Painter, rect: Rect, point: SavePoint, role: str) -> None:
+        """Paint the board in small, the name, when it was set, and how far the game was."""
+        px, session = painter.px, self._play.session
+        kind, state = session.kind, session.history.state_at(point.position)
+        picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
+        BOARDS[kind.id].draw_picture(painter, picture, kind.picture(state))
+        words = Rect(picture.right + px(12), rect.y + px(7), 0, px(22))
+        words.width = rect.right - words.x
+        quiet = "text_muted" if role == "text" else role
+        moment = as_moment(point.created)
+        shown = f"{moment:%Y-%m-%d %H:%M}" if moment is not None and point.created else ""
+        painter.text(shown, words, quiet, size=12.5, align="right")
+        words.width -= px(130)
+        painter.text(point.name, words, role, bold=True)
+        words.y += px(24)
+        count = ngettext("{n} move", "{n} moves", point.position).format(n=point.position)
+        parts = [f"{round(kind.progress(state) * 100)} %", format_clock(point.spent), count]
+        painter.text(" · ".join(parts), words, quiet, size=12.5)
