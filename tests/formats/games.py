@@ -12,7 +12,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 
 @st.composite
 def games(draw: st.DrawFn) -> NamedPuzzle:
-    """A puzzle with some digits placed, right or wrong, and no, some or all marks."""
+    """A puzzle with some digits placed, right or wrong, no, some or all marks, and corner marks."""
     givens = cells_of(EASY)
     empty = [cell for cell in range(81) if not givens[cell]]
     placed = bytearray(81)
@@ -30,6 +30,10 @@ def games(draw: st.DrawFn) -> NamedPuzzle:
             marks[cell] = candidates(digits, cell)
         for cell in draw(st.lists(st.sampled_from(rest), max_size=8, unique=True)):
             marks[cell] &= draw(st.integers(1, 511)) | 1 << int(SOLUTION[cell]) - 1
+    corners = [0] * 81
+    for cell in draw(st.lists(st.sampled_from(rest), max_size=3, unique=True)):
+        corners[cell] = draw(st.integers(1, 511))
     elapsed = draw(st.integers(0, 10_000_000)) / 1000
     name = draw(st.sampled_from(["", "Sunday", "日曜日", 'A "<&>" B']))
-    return game_of(Standing(givens, bytes(placed), tuple(marks)), 1, name, elapsed=elapsed)
+    standing = Standing(givens, bytes(placed), tuple(marks), tuple(corners))
+    return game_of(standing, 1, name, elapsed=elapsed)

@@ -8,15 +8,19 @@ import time
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats import sdk
-from numberplace.formats.by_kind import Found, kind_of_lines, parse_any
+from numberplace.core.progress import Progress
+from numberplace.formats import fpuzzles, sdk
+from numberplace.formats.by_kind import Found, kind_of_lines, parse_any, texts_of
 from numberplace.formats.fpuzzles import pack
+from numberplace.formats.progress import CORNERS, MARKS, say_lost
 from numberplace.formats.reading import parse_puzzles
-from numberplace.formats.standing import position_of, standing_of
-from numberplace.formats.text import NamedPuzzle
+from numberplace.formats.standing import Standing, game_of, parts_of, position_of, standing_of
+from numberplace.formats.text import NamedPuzzle, cells_of
+from numberplace.formats.texts import Item
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.variants.kind import VARIANTS
+from numberplace.variants.model.notation_fpuzzles import unpack_link
 
 from tests.formats.samples import EASY, GRID, OTHER, SDK
 from tests.places import DATA, SHARED
@@ -267,3 +271,25 @@ def test_every_position_of_hodokus_own_cases() -> None:
         )
         deleted = set(parts[4].split())
         assert len(position_of(named).removed) <= len(deleted)
+
+
+def test_a_link_keeps_corner_marks_and_centre_marks_apart() -> None:
+    game = Standing(cells_of(EASY), marks=marks_at(2, 0b1011), corners=marks_at(2, 0b10001))
+    text = fpuzzles.write([game_of(game, 1)])
+    cell = unpack_link(text.strip())["grid"][0][2]
+    assert cell == {"centerPencilMarks": [1, 2, 4], "cornerPencilMarks": [1, 5]}
+    (found,) = parse_puzzles(text)
+    assert standing_of(found) == game
+    assert parts_of(found) == {MARKS, CORNERS}
+
+
+def test_a_format_without_room_for_corner_marks_says_so() -> None:
+    item = Item(1, Puzzle.parse(EASY), progress=Progress((("corner r1c3 4", ""),), 1))
+    for form in texts_of(SUDOKU).forms:
+        lost = form.lost(item)
+        assert (CORNERS in lost) == (form.id not in ("fpuzzles", "sudokupad", "game")), form.id
+    assert "the corner marks" in say_lost(frozenset({CORNERS}))
+
+
+def marks_at(cell: int, mask: int) -> tuple[int, ...]:
+    return tuple(mask if at == cell else 0 for at in range(81))

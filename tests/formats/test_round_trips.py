@@ -9,9 +9,9 @@ from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.deferred import Deferred
 from numberplace.formats.foreign import FOREIGN
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
+from numberplace.formats.progress import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
 from numberplace.formats.reading import FORMATS, Format
-from numberplace.formats.standing import parts_of, position_of, standing_of
+from numberplace.formats.standing import NO_MARKS, parts_of, position_of, standing_of
 from numberplace.formats.text import NamedPuzzle
 from numberplace.sudoku.kind import SUDOKU
 
@@ -51,7 +51,8 @@ def test_what_a_format_holds_is_read_back(form: Format, game: NamedPuzzle) -> No
     parts = parts_of(game)
     if MARKS in form.HOLDS:
         assert after.marks == before.marks
-    elif CANDIDATES in parts & form.HOLDS:
+    assert after.corners == (before.corners if CORNERS in form.HOLDS else NO_MARKS)
+    if MARKS not in form.HOLDS and CANDIDATES in parts & form.HOLDS:
         assert position_of(found).candidates == position_of(game).candidates
     if CLOCK in form.HOLDS and game.progress is not None:
         assert found.progress is not None

@@ -49,6 +49,7 @@ CHOSEN = Preferences(
     glints=False,
     tooltips=False,
     cell_tips=True,
+    marking="corner",
     click_asked=True,
     confirm_solve=False,
 )

@@ -47,6 +47,20 @@ def test_swatches_come_and_go_with_colour_mode_in_every_window(kind_id, size):
         assert {name: button.rect for name, button in panel.buttons.items()} == before
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind_id", ["sudoku", "variants"])
+def test_kinds_of_marks_have_room_in_every_window(kind_id, size):
+    with opened("paper", "en", SIZES[size]) as robot:
+        show(robot, "play")
+        panel = begin(robot, kind_id)
+        robot.keys("z", "c")
+        assert {"pencil_mode", "marks_grid", "marks_corner", "marks_centre"} <= set(panel.buttons)
+        places = [button.rect for button in panel.buttons.values()]
+        assert all(panel.rect.contains(place) for place in places)
+        assert all(place.collidelist(places[:at]) < 0 for at, place in enumerate(places))
+        assert min(min(place.size) for place in places) >= 14
+
+
 def test_a_colour_of_a_variant_is_pressed_and_kept(robot):
     panel = begin(robot, "variants")
     robot.key("c")

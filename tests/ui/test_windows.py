@@ -109,9 +109,8 @@ def play_faults(app):
     least = 0.7 if screen.needs_panel else POSSIBLE
     if layout.board.width < least * alone:
         yield f"a board of {layout.board.width} of {alone}"
-    named = {command for row in screen.board.panel_rows for command in row}
-    if not screen.board.shows_swatches:
-        named = {each for each in named if not each.startswith(("paint_", "ink_"))}
+    board = screen.board
+    named = {command for row in board.panel_rows if board.shows_row(row) for command in row}
     if set(screen.panel.buttons) != named:
         yield "commands without a button"
     parts = {"menu": layout.menu, "board": layout.board, "strip": layout.strip}

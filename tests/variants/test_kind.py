@@ -133,3 +133,20 @@ def test_why_not_names_a_step_or_says_that_the_digit_is_open():
     state = VARIANTS.start(VARIANTS.parse_puzzle(text))
     assert why_not(state, 8, 1).step is not None
     assert why_not(state, 8, 3).text.startswith("3 is still open")
+
+
+def test_corner_marks_stand_beside_pencil_marks_and_nothing_reasons_with_them(state):
+    marked = VARIANTS.apply(state, "corner r1c3 4;corner r1c3 1;mark r1c3 2;corner r1c4 6")
+    assert (marked.corners[2], marked.marks[2]) == (0b1001, 0b10)
+    assert VARIANTS.apply(marked, "strike r1c3 4;strike r1c3 2").corners[2] == 0b1
+    assert VARIANTS.apply(marked, "place r1c3 4").corners[2] == 0
+    assert VARIANTS.apply(marked, "to_centre r1c3").marks[2] == 0b1011
+    assert VARIANTS.apply(marked, "to_corner r1c3").corners[2] == 0b1011
+    assert VARIANTS.apply(marked, "all_to_centre").marks[2:4] == (0b1011, 0b100000)
+    assert VARIANTS.apply(marked, "all_to_corner").corners[2:4] == (0b1011, 0b100000)
+    everywhere = ";".join(f"corner r{n // 9 + 1}c{n % 9 + 1} 5" for n in range(81)
+                          if not state.digits[n])  # fmt: skip
+    assert not VARIANTS.apply(state, everywhere).has_full_marks
+    with pytest.raises(IllegalMove):
+        VARIANTS.apply(state, "corner r1c1 4")
+    assert VARIANTS.describe("corner r1c3 4", marked) == "4 rubbed out of the corners of r1c3"

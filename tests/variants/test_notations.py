@@ -6,7 +6,10 @@ from shutil import which
 
 import pytest
 from numberplace.core.errors import FormatError
+from numberplace.core.progress import Progress
 from numberplace.formats.by_kind import parse_any
+from numberplace.formats.progress import HISTORY
+from numberplace.formats.texts import Item
 from numberplace.formats.variants import VariantTexts
 from numberplace.variants.bank import read_packs
 from numberplace.variants.constraints.greater import Greater
@@ -286,3 +289,28 @@ def test_what_only_begins_like_an_id_is_refused_at_once(text):
     assert not is_game_id(text)
     with pytest.raises(FormatError):
         parse_game_id(text)
+
+
+@pytest.mark.parametrize("form_id", ["fpuzzles", "sudokupad"])
+def test_links_hold_digits_and_both_kinds_of_marks(form_id):
+    puzzle = parse_puzzle(f"{EMPTY}; x; killer 5 r1c3 r1c4")
+    moves = ("place r1c1 5", "mark r1c3 1;mark r1c3 4", "corner r1c3 1;corner r2c2 7")
+    progress = Progress(tuple((move, "") for move in moves), len(moves))
+    form = next(form for form in VariantTexts.forms if form.id == form_id)
+    item = Item(1, puzzle, progress=progress)
+    (found,) = VariantTexts().read(form.write([item]))
+    assert (found.puzzle, found.progress) == (puzzle, progress)
+    assert form.lost(item) == frozenset()
+    taken_back = Item(1, puzzle, progress=Progress(progress.moves, 1))
+    (found,) = VariantTexts().read(form.write([taken_back]))
+    assert found.progress is not None
+    assert found.progress.moves == (("place r1c1 5", ""),)
+    assert form.lost(taken_back) == {HISTORY}
+
+
+def test_marks_that_make_no_sense_are_left_out_of_a_link():
+    board = grid(r1c1=5) | {"antiknight": True}
+    board["grid"][0][1] = {"cornerPencilMarks": [0, 10, True, "x", 3], "centerPencilMarks": 7}
+    (found,) = VariantTexts().read(link(board))
+    assert found.progress is not None
+    assert found.progress.moves == (("corner r1c2 3", ""),)

@@ -82,9 +82,9 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
     game.key("Return")
     time.sleep(0.3)
     game.key("Return")
-    game.key("x")
+    game.key("o")
     game.key("Escape", "Escape")
-    assert wait_until(lambda: choices(saves)["keys"] == "new=x")
+    assert wait_until(lambda: choices(saves)["keys"] == "new=o")
     assert display.pixel(555, 300) != ground
 
     game.key("ctrl+t")

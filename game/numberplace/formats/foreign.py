@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from numberplace.formats.deferred import Deferred
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
+from numberplace.formats.progress import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
 
 
 def _gnome() -> Any:
@@ -76,6 +76,7 @@ def _sdx() -> Any:
 
 _PLAYED = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
 _BOARD = frozenset({DIGITS, CANDIDATES, MARKS})
+_LINK = frozenset({DIGITS, CANDIDATES, MARKS, CORNERS})
 _CANDIDATES = frozenset({DIGITS, CANDIDATES})
 _PUZZLE: frozenset[str] = frozenset()
 _URL = (".url",)
@@ -88,8 +89,8 @@ FOREIGN: tuple[Deferred, ...] = (
              ("<opensudoku",), _open_sudoku),
     Deferred("ksudoku", "KSudoku", (".ksudoku",), _PLAYED, ("<ksudoku",), _ksudoku),
     Deferred("hodoku", "HoDoKu library", (".hodoku", ".txt"), _CANDIDATES, (":",), _hodoku),
-    Deferred("fpuzzles", "f-puzzles link", _URL, _BOARD, _LINKS, _fpuzzles),
-    Deferred("sudokupad", "SudokuPad link", _URL, _BOARD, _LINKS, _sudokupad),
+    Deferred("fpuzzles", "f-puzzles link", _URL, _LINK, _LINKS, _fpuzzles),
+    Deferred("sudokupad", "SudokuPad link", _URL, _LINK, _LINKS, _sudokupad),
     Deferred("puzzlink", "puzz.link address", _URL, _PUZZLE, ("sudoku/",), _puzzlink),
     Deferred("sgt", "Game id of sgt-solo", (".sgt",), _PUZZLE, ("3x3",), _sgt),
     Deferred("sudokuwiki", "SudokuWiki address", _URL, _BOARD, ("sudokuwiki", "s9b"), _sudokuwiki),

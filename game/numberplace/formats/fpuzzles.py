@@ -1,9 +1,9 @@
 """Links of f-puzzles and SudokuPad that hold a plain Number Place board, with what was done on it.
 
 A link packs JSON (``lz_string``): a cell has a ``value``, is ``given`` or not, and marks in the
-corners and in the centre, both of which are read as marks. A link with any other rule is a variant,
-which ``variants.model.notation_fpuzzles`` reads. A short address of SudokuPad names a board that is
-kept there; nothing of it stands in the address.
+corners and in the centre, the latter of which are read as pencil marks. A link with any other rule
+is a variant, which ``variants.model.notation_fpuzzles`` reads. A short address of SudokuPad names a
+board that is kept there; nothing of it stands in the address.
 
 Source: f-puzzles.com and sudokupad.app as they were in November 2026.
 """
@@ -17,17 +17,23 @@ from urllib.parse import quote as quote_url
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
+from numberplace.formats.progress import CANDIDATES, CORNERS, DIGITS, MARKS
 from numberplace.formats.standing import Standing, game_of, standing_of
 from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote, significant
 from numberplace.variants.model.board import BOXES
 from numberplace.variants.model.lz_string import compress
-from numberplace.variants.model.notation_fpuzzles import is_link, parse_board, unpack_link
+from numberplace.variants.model.notation_fpuzzles import (
+    cell_masks,
+    is_link,
+    parse_board,
+    unpack_link,
+)
+from numberplace.variants.model.notation_links import held_marks
 
 ID = "fpuzzles"
 NAME = "f-puzzles link"
 SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS})
+HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CORNERS})
 
 _LOOKED_AT = 20
 """Links that are looked at to tell whether all are plain."""
@@ -36,7 +42,6 @@ _SHORT = re.compile(
     r"/(?:sudoku/)?(?!fpuz)\S+\s*"
 )
 _OWN_FORM = re.compile(r"/(?:sudoku/)?(?:\?puzzleid=)?(?:scl|ctc)\w{20,}")
-_MARKS = ("centerPencilMarks", "cornerPencilMarks", "candidates")
 _COLOURS = ("c", "highlight", "cosmetic")
 
 
@@ -92,7 +97,7 @@ def read(text: str) -> list[NamedPuzzle]:
 
 def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
     """Read an unpacked plain board. Raises FormatError."""
-    givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
+    givens, placed, marks, corners = bytearray(81), bytearray(81), [0] * 81, [0] * 81
     coloured = False
     cells = [cell for row in data["grid"] for cell in row]
     for at, cell in enumerate(cells):
@@ -101,23 +106,13 @@ def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
         if is_digit and value is not None:
             (givens if cell.get("given") else placed)[at] = value
         else:
-            marks[at] = _mask(cell)
+            marks[at], corners[at] = cell_masks(cell, 9)
         coloured = coloured or any(cell.get(key) for key in _COLOURS)
     title, author = (clean_name(str(data.get(key) or "")) for key in ("title", "author"))
     name = f"{title}, {author}" if title and author else title or author
     remarks = (_("The colours of the cells are left out."),) if coloured else ()
-    board = Standing(bytes(givens), bytes(placed), tuple(marks))
+    board = Standing(bytes(givens), bytes(placed), tuple(marks), tuple(corners))
     return game_of(board, line, name, remarks=remarks)
-
-
-def _mask(cell: dict[str, Any]) -> int:
-    mask = 0
-    for key in _MARKS:
-        digits = cell.get(key)
-        for digit in digits if isinstance(digits, list) else ():
-            if isinstance(digit, int) and not isinstance(digit, bool) and 1 <= digit <= 9:
-                mask |= 1 << digit - 1
-    return mask
 
 
 def pack(named: NamedPuzzle) -> str:
@@ -130,9 +125,8 @@ def pack(named: NamedPuzzle) -> str:
             held = {"value": digit}
             if standing.givens[cell]:
                 held["given"] = True
-        elif standing.marks[cell]:
-            mask = standing.marks[cell]
-            held = {"centerPencilMarks": [n for n in range(1, 10) if mask >> n - 1 & 1]}
+        else:
+            held = held_marks(standing.marks[cell], standing.corners[cell])
         grid.append(held)
     data: dict[str, Any] = {"size": 9}
     if named.name:

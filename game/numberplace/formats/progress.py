@@ -13,6 +13,8 @@ CANDIDATES: Final = "candidates"
 """The candidates left, where every empty cell shows them."""
 MARKS: Final = "marks"
 """Pencil marks of some cells."""
+CORNERS: Final = "corners"
+"""Corner marks: where a digit may go in a house."""
 COLOURS: Final = "colours"
 HISTORY: Final = "history"
 CLOCK: Final = "clock"
@@ -21,6 +23,7 @@ PARTS: Mapping[str, str] = {
     DIGITS: N_("the digits placed"),
     CANDIDATES: N_("the candidates left"),
     MARKS: N_("the pencil marks"),
+    CORNERS: N_("the corner marks"),
     COLOURS: N_("the colours"),
     HISTORY: N_("the history"),
     CLOCK: N_("the time played"),

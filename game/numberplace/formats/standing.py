@@ -16,6 +16,7 @@ from numberplace.formats.progress import (
     CANDIDATES,
     CLOCK,
     COLOURS,
+    CORNERS,
     DIGITS,
     HISTORY,
     MARKS,
@@ -40,6 +41,8 @@ class Standing:
     """The player's digits, 0 = none."""
     marks: tuple[int, ...] = NO_MARKS
     """The digit_mask of each cell's pencil marks; none under a digit."""
+    corners: tuple[int, ...] = NO_MARKS
+    """The same of its corner marks."""
 
     @property
     def digits(self) -> bytes:
@@ -77,12 +80,14 @@ def _moves_to(standing: Standing) -> list[str]:
     ]
     digits = standing.digits
     marks = [0 if digit else mask for digit, mask in zip(digits, standing.marks, strict=True)]
-    if not any(marks):
-        return moves
-    if not standing.is_full_of_marks:
-        return [*moves, ";".join(_on_each("mark", marks))]
-    lost = [mask and candidates(digits, cell) & ~mask for cell, mask in enumerate(marks)]
-    return [*moves, "set_hint", *([";".join(_on_each("strike", lost))] if any(lost) else [])]
+    corners = [0 if digit else mask for digit, mask in zip(digits, standing.corners, strict=True)]
+    if any(marks) and standing.is_full_of_marks:
+        lost = [mask and candidates(digits, cell) & ~mask for cell, mask in enumerate(marks)]
+        moves += ["set_hint", ";".join(_on_each("strike", lost))]
+    else:
+        moves.append(";".join(_on_each("mark", marks)))
+    moves.append(";".join(_on_each("corner", corners)))
+    return [move for move in moves if move]
 
 
 def _on_each(verb: str, masks: list[int]) -> Iterable[str]:
@@ -115,7 +120,7 @@ def standing_of(named: NamedPuzzle) -> Standing:
         sum(1 << digit - 1 for digit in range(1, 10) if table.mark(cell, digit))
         for cell in range(81)
     )
-    return Standing(givens, placed, marks)
+    return Standing(givens, placed, marks, table.corners)
 
 
 def position_of(named: NamedPuzzle) -> Puzzle:
@@ -148,6 +153,8 @@ def parts_of(named: NamedPuzzle) -> frozenset[str]:
         found.add(DIGITS)
     if any(standing.marks):
         found.add(CANDIDATES if standing.is_full_of_marks else MARKS)
+    if any(standing.corners):
+        found.add(CORNERS)
     if any(table.colour(cell) not in (GIVEN, PLAIN) for cell in range(81)):
         found.add(COLOURS)
     if any(progress.spent) or progress.position < len(progress.moves):

@@ -7,15 +7,23 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.errors import FormatError
+from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
+from numberplace.formats.progress import CLOCK, COLOURS, HISTORY
 from numberplace.formats.texts import Form, Item, first_line, write_each
 from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.notation_fpuzzles import is_link
+from numberplace.variants.model.notation_fpuzzles import (
+    is_link,
+    parse_board,
+    parse_moves,
+    unpack_link,
+)
 from numberplace.variants.model.notation_links import F_PUZZLES, SUDOKU_PAD, format_link
 from numberplace.variants.model.notation_sgt import format_game_id, is_game_id
 from numberplace.variants.model.notation_text import HEAD, format_lines, parse_line, parse_lines
-from numberplace.variants.model.puzzle import Puzzle, format_puzzle
+from numberplace.variants.model.puzzle import format_puzzle
+from numberplace.variants.model.state import State
 
 _LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
 """How our line begins; Numberlink's has no blank after the colon."""
@@ -32,13 +40,15 @@ FORMS = (
         "sudokupad",
         "SudokuPad links",
         (".url",),
-        write_each(lambda item: format_link(item.puzzle, SUDOKU_PAD)),
+        write_each(lambda item: format_link(item.puzzle, SUDOKU_PAD, _state_of(item))),
+        lambda item: _lost_in_link(item),
     ),
     Form(
         "fpuzzles",
         "f-puzzles links",
         (".url",),
-        write_each(lambda item: format_link(item.puzzle, F_PUZZLES)),
+        write_each(lambda item: format_link(item.puzzle, F_PUZZLES, _state_of(item))),
+        lambda item: _lost_in_link(item),
     ),
     Form(
         "solo", "Game IDs of solo", (".txt",), write_each(lambda item: format_game_id(item.puzzle))
@@ -77,7 +87,7 @@ class VariantTexts:
         for number, lines in _parted(text):
             found = True
             try:
-                yield Item(number, _read(lines))
+                yield _read(number, lines)
             except FormatError as error:
                 yield Item(number, None, error=error.without_trace())
         if not found:
@@ -131,5 +141,33 @@ def _parted(text: str) -> Iterator[tuple[int, list[str]]]:
         yield began, block
 
 
-def _read(lines: list[str]) -> Puzzle:
-    return parse_lines(lines) if HEAD.fullmatch(lines[0].strip()) else parse_line(lines[0].strip())
+def _read(number: int, lines: list[str]) -> Item:
+    """Read one puzzle, of a link with the digits and marks it holds. Raises FormatError."""
+    first = lines[0].strip()
+    if HEAD.fullmatch(first):
+        return Item(number, parse_lines(lines))
+    if not is_link(first):
+        return Item(number, parse_line(first))
+    data = unpack_link(first)
+    puzzle = parse_board(data)
+    moves = parse_moves(data, puzzle)
+    progress = Progress(tuple((move, "") for move in moves), len(moves)) if moves else None
+    return Item(number, puzzle, progress=progress)
+
+
+def _state_of(item: Item) -> State:
+    """Return the board as it stands. Raises FormatError and IllegalMove."""
+    state: State = VARIANTS.start(item.puzzle)
+    for move, _note in item.progress.moves[: item.progress.position] if item.progress else ():
+        state = VARIANTS.apply(state, move)
+    return state
+
+
+def _lost_in_link(item: Item) -> frozenset[str]:
+    """Tell what a link has no room for: it holds digits and marks."""
+    progress, found = item.progress or Progress(), set()
+    if any(_state_of(item).colours):
+        found.add(COLOURS)
+    if any(progress.spent) or progress.position < len(progress.moves):
+        found.add(HISTORY)
+    return frozenset(found | ({CLOCK} if progress.elapsed else set()))

@@ -42,7 +42,14 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
 
     has_candidates = False
 
-    def draw(self, state: Paths, *, step: Step | None = None, has_marks: bool = False) -> Drawing:
+    def draw(
+        self,
+        state: Paths,
+        *,
+        step: Step | None = None,
+        has_marks: bool = False,
+        has_rows: bool = False,
+    ) -> Drawing:
         """Return a board with its paths and a step; it has no pencil marks."""
         puzzle = state.puzzle
         shapes = [*_solid(puzzle), *grid_lines(puzzle.height, puzzle.width), *_paths(state)]

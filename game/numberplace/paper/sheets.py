@@ -66,6 +66,8 @@ class Setup:
     per_page: int = 4
     has_solutions: bool = True
     has_marks: bool = False
+    has_rows: bool = False
+    """Pencil marks stand in rows in the centre of cells."""
     has_level: bool = True
     has_id: bool = True
     has_code: bool = True
@@ -139,7 +141,7 @@ def _boxes(body: Box, count: int) -> list[Box]:
 def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup) -> None:
     size, artist = _TYPE[setup.per_page], artist_of(puzzle.kind)
     state = puzzle.state if puzzle.state is not None else puzzle.kind.start(puzzle.puzzle)
-    drawing = artist.draw(state, has_marks=setup.has_marks)
+    drawing = artist.draw(state, has_marks=setup.has_marks, has_rows=setup.has_rows)
     edge = _CODE[setup.per_page]
     code = _code_of(puzzle, edge) if setup.has_code else None
     rules = artist.rules(puzzle.puzzle)

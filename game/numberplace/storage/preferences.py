@@ -58,6 +58,10 @@ class Preferences:
     """What is marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
     hints: str = "teach"
     """``teach``: rung by rung; ``act``: a hint is carried out at once."""
+    marking: str = "grid"
+    """How pencil marks are made and shown: ``grid``: each in its place on a grid of nine, as the
+    original has it; ``corner`` and ``centre``: in a row in the centre of a cell, beside corner
+    marks; a right click makes the kind named."""
     path_marks: str = "auto"
     """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
     strike_marks: bool = True

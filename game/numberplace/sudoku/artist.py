@@ -12,6 +12,7 @@ from numberplace.core.drawing.shapes import (
     Drawing,
     Ink,
     Line,
+    Point,
     Shape,
     Text,
     cell_box,
@@ -26,6 +27,13 @@ from numberplace.core.drawing.signs import (
     places_of,
     set_numbers,
     tints,
+)
+from numberplace.core.drawing.small_marks import (
+    FONT,
+    LEAST_BOX,
+    WHOLE_CELL,
+    centre_spots,
+    corner_spots,
 )
 from numberplace.core.step import Link, Node, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES
@@ -49,14 +57,21 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
     """Draws 9 x 9 boards."""
 
     def draw(
-        self, state: CellTable, *, step: Step | None = None, has_marks: bool = False
+        self,
+        state: CellTable,
+        *,
+        step: Step | None = None,
+        has_marks: bool = False,
+        has_rows: bool = False,
     ) -> Drawing:
         """Return a board with digits, marks and a step."""
         seen = _seen(state, step, has_marks=has_marks)
         shapes = [*_colours(state)]
         if step is not None:
             shapes += [*tints(step, HOUSES, _place), *_sweeps(step)]
-        shapes += [*_digits(state), *(_marks(seen) if seen is not None else ())]
+        shapes += _digits(state)
+        if seen is not None:
+            shapes += _marks(seen, _rows(state, has_rows=has_rows) if step is None else set())
         shapes += grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
         if step is not None:
             shapes += _links(step, state, seen)
@@ -88,7 +103,7 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
         return reasoned(state)
     if not has_marks:
         return None
-    has_own = any(any(state.marks(cell)) for cell in range(81))
+    has_own = any(state.corners) or any(any(state.marks(cell)) for cell in range(81))
     return state if has_own else reasoned(state)
 
 
@@ -113,18 +128,37 @@ def _digits(state: CellTable) -> Iterator[Shape]:
             yield Text(str(digit), at, DIGIT, ink, is_bold=is_given)
 
 
-def _marks(state: CellTable) -> Iterator[Shape]:
+def _rows(state: CellTable, *, has_rows: bool) -> set[int]:
+    """Return the cells whose pencil marks stand in a row: all, or those with corner marks."""
+    return {cell for cell in range(81) if has_rows or state.corners[cell]}
+
+
+def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
     for cell in range(81):
         if state.digit(cell):
             continue
-        for mark in filter(None, state.marks(cell)):
-            ink, digit = divmod(mark, 10)
-            at, role = _spot(cell, digit), Ink(f"ink_{ink}")
-            if ink == GREEN:
-                yield Disc(at, 0.135, role, 0.02)
-            elif ink == RED:
-                yield Disc(at, 0.14, role)
-            yield Text(str(digit), at, MARK, KNOCKOUT if ink == RED else role)
+        marks = [mark for mark in state.marks(cell) if mark]
+        if cell not in rows:
+            for mark in marks:
+                yield from _mark(mark, _spot(cell, mark % 10), MARK)
+            continue
+        corners = corner_spots(state.corners[cell], WHOLE_CELL)
+        digits = [mark % 10 for mark in marks]
+        centre = centre_spots(digits, WHOLE_CELL, LEAST_BOX, corners=len(corners))
+        for mark, spot in [*((s.digit, s) for s in corners), *zip(marks, centre, strict=True)]:
+            at = (cell % 9 + spot.x, cell // 9 + spot.y)
+            yield from _mark(mark, at, FONT * spot.size)
+
+
+def _mark(mark: int, at: Point, size: float) -> Iterator[Shape]:
+    """Yield a pencil mark of a slot value, in the typeface's ``size``."""
+    ink, digit = divmod(mark, 10)
+    role = Ink(f"ink_{ink}")
+    if ink == GREEN:
+        yield Disc(at, size / 2, role, 0.02)
+    elif ink == RED:
+        yield Disc(at, size / 2 + 0.005, role)
+    yield Text(str(digit), at, size, KNOCKOUT if ink == RED else role)
 
 
 def _sweeps(step: Step) -> Iterator[Shape]:

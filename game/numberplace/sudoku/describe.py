@@ -11,6 +11,12 @@ _SAYINGS = {
     "clear": N_("{cell} cleared"),
     "mark": N_("{number} pencilled in {cell}"),
     "unmark": N_("{number} rubbed out in {cell}"),
+    "corner": N_("{number} in the corners of {cell}"),
+    "uncorner": N_("{number} rubbed out of the corners of {cell}"),
+    "to_corner": N_("marks of {cell} made corner marks"),
+    "to_centre": N_("corner marks of {cell} made centre marks"),
+    "all_to_corner": N_("all pencil marks made corner marks"),
+    "all_to_centre": N_("all corner marks made centre marks"),
     "strike": N_("{number} eliminated from {cell}"),
     "ink": N_("{number} in {cell} inked"),
     "unink": N_("ink of {number} in {cell} cleared"),
@@ -21,14 +27,17 @@ _SAYINGS = {
     "hint_cor": N_("singles inked"),
 }
 """By what a move comes to, which is its verb or, where something goes, ``un`` before it."""
-_GATHERED = {"mark", "unmark", "strike", "ink", "unink", "paint", "unpaint"}
+_GATHERED = {
+    *("mark", "unmark", "strike", "ink", "unink", "paint", "unpaint"),
+    *("corner", "uncorner", "to_corner", "to_centre"),
+}
 """What is said once of several cells."""
 
 
 def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
     """Leave out the marks that go with a digit that is put in, or return when it is taken out."""
     first = parts[0]
-    if first[:1] == ["clear"] and all(words[:1] == ["mark"] for words in parts[1:]):
+    if first[:1] == ["clear"] and all(words[0] in ("mark", "corner") for words in parts[1:]):
         return [first]
     spoken: list[list[str]] = []
     placed: list[str] = []
@@ -82,8 +91,11 @@ def _outcome(words: list[str], parts: list[list[str]], before: CellTable | None)
     if verb == "colour":
         last = before is not None and before.colour(parse_cell(words[1])) >= LAST_HAND_COLOUR
         return "unpaint" if last else "paint"
-    if before is None or len(words) != 3 or verb not in ("mark", "ink"):
+    if before is None or len(words) != 3 or verb not in ("mark", "corner", "ink"):
         return verb
+    if verb == "corner":
+        is_there = before.has_corner(parse_cell(words[1]), int(words[2]))
+        return "uncorner" if is_there else "corner"
     mark = before.mark(parse_cell(words[1]), int(words[2]))
     if verb == "mark":
         return "unmark" if mark else "mark"

@@ -20,9 +20,17 @@ from numberplace.core.drawing.shapes import (
     rectangle,
 )
 from numberplace.core.drawing.signs import grid_lines, marked, places_of, tints
+from numberplace.core.drawing.small_marks import (
+    FONT,
+    LEAST_BOX,
+    WIDE,
+    centre_spots,
+    corner_spots,
+)
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.variants.figures import above, below
+from numberplace.variants.model.board import mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
@@ -39,7 +47,14 @@ _COLOUR: Final = 0.75
 class VariantArtist(Artist[Puzzle, State]):
     """Draws boards of 4 x 4 to 25 x 25."""
 
-    def draw(self, state: State, *, step: Step | None = None, has_marks: bool = False) -> Drawing:
+    def draw(
+        self,
+        state: State,
+        *,
+        step: Step | None = None,
+        has_marks: bool = False,
+        has_rows: bool = False,
+    ) -> Drawing:
         """Return a board with what its constraints show, digits, marks and a step."""
         puzzle, size = state.puzzle, state.puzzle.board.size
         figures = [one for part in puzzle.constraints for one in part.figures(puzzle.board)]
@@ -49,7 +64,8 @@ class VariantArtist(Artist[Puzzle, State]):
             shapes += tints(step, puzzle.rules.houses, places)
         shapes += _digits(state)
         room = IN_CAGE if any(one.shape == "cage" for one in figures) else WHOLE
-        shapes += _marks(state, room, has_step=step is not None, has_marks=has_marks)
+        if step is not None or has_marks:
+            shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
         shapes += [*grid_lines(size, size), *_regions(puzzle), *above(figures, size)]
         if step is not None:
             spot = partial(spot_of, size, room)
@@ -118,19 +134,32 @@ def _digits(state: State) -> Iterator[Shape]:
             yield Text(str(digit), at, height, ink, is_bold=is_given)
 
 
-def _marks(state: State, room: Box, *, has_step: bool, has_marks: bool) -> Iterator[Shape]:
+def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
     """Yield the marks: a hint's are the candidates it reasons with."""
-    if not has_step and not has_marks:
-        return
     size = state.puzzle.board.size
     shown = state
-    if not state.has_full_marks if has_step else not any(state.marks):
+    if not state.has_full_marks if has_step else not any((*state.marks, *state.corners)):
         shown = state.fill_marks()
     letters = mark_size(size, room)
     for cell, mask in enumerate(shown.marks):
+        if (has_rows or state.corners[cell]) and not has_step and not state.digits[cell]:
+            yield from _small_marks(shown, cell, room)
+            continue
         for digit in range(1, mask.bit_length() + 1):
             if mask >> digit - 1 & 1 and not state.digits[cell]:
                 yield Text(str(digit), spot_of(size, room, cell, digit), letters, Ink("ink_0"))
+
+
+def _small_marks(state: State, cell: int, room: Box) -> Iterator[Shape]:
+    """Yield the corner marks of a cell, and its pencil marks in a row."""
+    size = state.puzzle.board.size
+    corners = corner_spots(state.corners[cell], room)
+    wide, digits = WIDE[len(str(size))], mask_digits(state.marks[cell])
+    spots = centre_spots(digits, room, LEAST_BOX, corners=len(corners), wide=wide)
+    for spot in (*corners, *spots):
+        at = (cell % size + spot.x, cell // size + spot.y)
+        share = FONT if size <= 9 else 0.7
+        yield Text(str(spot.digit), at, share * spot.size, Ink("ink_0"))
 
 
 def _regions(puzzle: Puzzle) -> Iterator[Shape]:

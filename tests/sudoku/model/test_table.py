@@ -107,3 +107,48 @@ def test_foreign_bytes_are_checked():
         data[22 + slot] = value
         with pytest.raises(FormatError, match="r1c3"):
             CellTable.from_bytes(bytes(data))
+
+
+def test_corner_marks_toggle_and_leave_the_pencil_marks_alone():
+    table = apply_move(TABLE, "mark r1c3 4;corner r1c3 4;corner r1c3 2")
+    assert table.corners[2] == 0b1010
+    assert table.mark(2, 4) == 4
+    assert table.data == apply_move(TABLE, "mark r1c3 4").data
+    assert table != apply_move(TABLE, "mark r1c3 4")
+    assert apply_move(table, "corner r1c3 2;corner r1c3 4;mark r1c3 4") == TABLE
+
+
+@pytest.mark.parametrize("move", ["corner r1c1 4", "place r1c3 4;corner r1c3 4"])
+def test_no_corner_mark_goes_into_a_filled_cell(move):
+    with pytest.raises(IllegalMove):
+        apply_move(TABLE, move)
+
+
+@pytest.mark.parametrize("move", ["corner r1c3 0", "corner r1c3 10", "corner r1c3", "to_corner"])
+def test_moves_of_corner_marks_that_make_no_sense_are_refused(move):
+    with pytest.raises(FormatError):
+        apply_move(TABLE, move)
+
+
+def test_a_digit_clearing_and_an_elimination_take_corner_marks_along():
+    table = apply_move(TABLE, "corner r1c3 1;corner r1c3 2;mark r1c3 2")
+    assert apply_move(table, "place r1c3 4").corners == TABLE.corners
+    assert apply_move(table, "clear r1c3") == TABLE
+    assert apply_move(table, "strike r1c3 2") == apply_move(TABLE, "corner r1c3 1")
+
+
+def test_one_kind_of_marks_becomes_the_other_and_inks_stay():
+    table = apply_move(TABLE, "mark r1c3 1;ink r1c3 1;corner r1c3 2;corner r1c4 6")
+    centre = apply_move(table, "to_centre r1c3")
+    assert (centre.mark(2, 1), centre.mark(2, 2), centre.corners[2]) == (11, 2, 0)
+    assert centre.corners[3] == 0b100000
+    assert apply_move(table, "all_to_centre").mark(3, 6) == 6
+    corner = apply_move(table, "to_corner r1c3")
+    assert (corner.marks(2), corner.corners[2]) == (bytes(9), 0b11)
+    assert apply_move(centre, "all_to_corner").corners == corner.corners
+
+
+def test_filling_and_inking_marks_leave_corner_marks():
+    table = apply_move(TABLE, "corner r1c3 4")
+    for move in ("set_hint", "hint_cor", "clear_colours", "paint r1c3 3"):
+        assert apply_move(table, move).corners == table.corners

@@ -54,3 +54,10 @@ def test_without_all_marks_the_cells_own_notes_stay_away():
     noted = table_of(EASY).toggle_mark(2, 4)
     states = [noted, noted.place(2, 1)]
     assert taking_out(states, 2) == "clear r1c3"
+
+
+def test_corner_marks_go_and_return_with_a_digit():
+    before = apply_move(table_of(EASY), "corner r1c3 1;corner r1c3 4;corner r1c6 4;corner r9c4 4")
+    states = [before, apply_move(before, placing(before, (2,), 4))]
+    assert [states[1].corners[cell] for cell in (2, 5, 75)] == [0, 0, 0b1000]
+    assert apply_move(states[1], taking_out(states, 2)) == before

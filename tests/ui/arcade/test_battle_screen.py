@@ -422,3 +422,15 @@ def test_where_cells_come_first_selected_cells_are_judged_together(robot, fighte
     if not play.table.digits[cell]:
         robot.key(str(digit))
     assert play.table.digits[cell] == digit
+
+
+def test_corner_and_centre_marks_are_made_in_a_fight(robot, fighter):
+    play = fighter.fight.play
+    cell = next(cell for cell in range(81) if not play.table.digit(cell))
+    play.view.cursor = cell
+    robot.app.prefer(marking="corner")
+    for key in ("shift+1", "ctrl+2", "ctrl+shift+3", "z", "4"):
+        robot.key(key, settles=False)
+    assert play.table.corners[cell] == 0b1101
+    assert play.table.marks(cell)[1] == 2
+    assert fighter.battle.tally.wrong == 0

@@ -23,13 +23,21 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
     """Whether there are pencil marks to draw."""
 
     @abstractmethod
-    def draw(self, state: StateT, *, step: Step | None = None, has_marks: bool = False) -> Drawing:
+    def draw(
+        self,
+        state: StateT,
+        *,
+        step: Step | None = None,
+        has_marks: bool = False,
+        has_rows: bool = False,
+    ) -> Drawing:
         """Return a state as shapes.
 
         Args:
             step: a deduction that holds in the state, to be shown on it.
             has_marks: whether pencil marks are drawn: the state's own, all candidates where it has
                 none. A step brings the candidates it reasons with in any case.
+            has_rows: whether they stand in rows in the centre of cells, not on a grid.
         """
 
     def has_own_marks(self, state: StateT) -> bool:

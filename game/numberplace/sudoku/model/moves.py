@@ -16,6 +16,7 @@ from numberplace.sudoku.teach.hints import hint_cor, set_hint
 _WITH_DIGIT: dict[str, Callable[[CellTable, int, int], CellTable]] = {
     "place": CellTable.place,
     "mark": CellTable.toggle_mark,
+    "corner": CellTable.toggle_corner,
     "strike": CellTable.eliminate_mark,
     "ink": CellTable.cycle_ink,
     "paint": CellTable.paint,
@@ -24,13 +25,23 @@ _WITH_DIGIT: dict[str, Callable[[CellTable, int, int], CellTable]] = {
 
 _WITH_CELL: dict[str, Callable[[CellTable, int], CellTable]] = {
     "clear": CellTable.clear,
+    "to_corner": CellTable.marks_to_corners,
+    "to_centre": CellTable.corners_to_marks,
     "colour": CellTable.cycle_colour,
 }
 _WHOLE: dict[str, Callable[[CellTable], CellTable]] = {
     "clear_colours": CellTable.clear_colours,
+    "all_to_corner": lambda table: _in_each_cell(table, CellTable.marks_to_corners),
+    "all_to_centre": lambda table: _in_each_cell(table, CellTable.corners_to_marks),
     "set_hint": set_hint,
     "hint_cor": lambda table: hint_cor(table)[0],
 }
+
+
+def _in_each_cell(table: CellTable, change: Callable[[CellTable, int], CellTable]) -> CellTable:
+    for cell in range(81):
+        table = change(table, cell)
+    return table
 
 
 def format_move(verb: str, cell: int, number: int = 0) -> str:

@@ -1,7 +1,11 @@
-"""CellTable: the whole board as 9 x 9 x 11 small integers, immutable.
+"""CellTable: the whole board as 9 x 9 x 11 small integers, immutable, and its corner marks.
 
 Slot 0 is the digit; slots 1-9 are the pencil marks, ``digit + 10 * ink``; slot 10 is the colour,
 0 for a given. 891 bytes in reading order.
+
+Pencil marks are what may stand in a cell, whether they are drawn on a grid of nine or as a row in
+the centre; what reasons with candidates reads them. Corner marks, where a digit may go in a house,
+stand apart, and nothing reasons with them.
 """
 
 from __future__ import annotations
@@ -28,16 +32,22 @@ GREEN: Final = 4
 """The ink of a hidden single."""
 RED: Final = 5
 """The ink of a naked single."""
+NO_CORNERS: Final = (0,) * 81
 
 
 class CellTable:
     """One state of the board. Compares and hashes by value; every move returns a new table."""
 
-    __slots__ = ("data",)
+    __slots__ = ("corners", "data")
 
-    def __init__(self, data: bytes) -> None:
-        """Take over 891 bytes of a table known to be well-formed."""
+    def __init__(self, data: bytes, corners: tuple[int, ...] = NO_CORNERS) -> None:
+        """Take over 891 bytes of a table known to be well-formed.
+
+        Args:
+            corners: the digit_mask of each cell's corner marks.
+        """
         self.data = data
+        self.corners = corners
 
     @classmethod
     def from_givens(cls, digits: bytes) -> CellTable:
@@ -73,10 +83,12 @@ class CellTable:
         return self.data[(y * 9 + x) * SLOTS + k]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CellTable) and self.data == other.data
+        if not isinstance(other, CellTable):
+            return False
+        return self.data == other.data and self.corners == other.corners
 
     def __hash__(self) -> int:
-        return hash(self.data)
+        return hash((self.data, self.corners))
 
     def __repr__(self) -> str:
         return f"CellTable({''.join(str(digit or '.') for digit in self.digits)})"
@@ -104,6 +116,14 @@ class CellTable:
         """Return the nine slot values of ``cell``."""
         return self.data[cell * SLOTS + 1 : cell * SLOTS + 10]
 
+    def has_corner(self, cell: int, digit: int) -> bool:
+        """Tell whether ``cell`` has the corner mark ``digit``."""
+        return bool(self.corners[cell] >> digit - 1 & 1)
+
+    def has_any_mark(self, cell: int, digit: int) -> bool:
+        """Tell whether ``cell`` has a pencil mark or a corner mark ``digit``."""
+        return bool(self.mark(cell, digit)) or self.has_corner(cell, digit)
+
     def colour(self, cell: int) -> int:
         """Return the colour of ``cell``, 0-6."""
         return self.data[cell * SLOTS + COLOUR]
@@ -113,26 +133,43 @@ class CellTable:
         return self.colour(cell) == GIVEN
 
     def place(self, cell: int, digit: int) -> CellTable:
-        """Put ``digit`` into ``cell``; its own pencil marks go. Raises IllegalMove."""
+        """Put ``digit`` into ``cell``; its own marks go. Raises IllegalMove."""
         self._refuse_given(cell)
-        return self._with_cell(cell, bytes([digit]) + bytes(9))
+        return self._with_cell(cell, bytes([digit]) + bytes(9))._with_corners(cell, 0)
 
     def clear(self, cell: int) -> CellTable:
         """Take the digit and the marks out of ``cell``. Raises IllegalMove."""
         self._refuse_given(cell)
-        return self._with_cell(cell, bytes(10))
+        return self._with_cell(cell, bytes(10))._with_corners(cell, 0)
 
     def toggle_mark(self, cell: int, digit: int) -> CellTable:
         """Show or hide the pencil mark ``digit`` in an empty cell. Raises IllegalMove."""
-        self._refuse_given(cell)
-        if self.digit(cell):
-            text = _("{cell} holds a digit; pencil marks go into empty cells.")
-            raise IllegalMove(text.format(cell=format_cell(cell)))
+        self._refuse_filled(cell)
         return self._with_slot(cell, digit, 0 if self.mark(cell, digit) else digit)
 
+    def toggle_corner(self, cell: int, digit: int) -> CellTable:
+        """Set the corner mark ``digit`` in an empty cell or remove it. Raises IllegalMove."""
+        self._refuse_filled(cell)
+        return self._with_corners(cell, self.corners[cell] ^ (1 << digit - 1))
+
     def eliminate_mark(self, cell: int, digit: int) -> CellTable:
-        """Hide the pencil mark ``digit``, whatever its ink."""
-        return self._with_slot(cell, digit, 0)
+        """Remove the pencil mark ``digit``, whatever its ink, and the corner mark."""
+        table = self._with_corners(cell, self.corners[cell] & ~(1 << digit - 1))
+        return table._with_slot(cell, digit, 0)
+
+    def marks_to_corners(self, cell: int) -> CellTable:
+        """Turn the pencil marks of ``cell`` into corner marks."""
+        mask = sum(1 << mark % 10 - 1 for mark in self.marks(cell) if mark)
+        table = self._with_corners(cell, self.corners[cell] | mask)
+        return table._with_cell(cell, bytes([self.digit(cell)]) + bytes(9))
+
+    def corners_to_marks(self, cell: int) -> CellTable:
+        """Turn the corner marks of ``cell`` into pencil marks; those it has keep their ink."""
+        marks = bytes(
+            self.mark(cell, digit) or digit * self.has_corner(cell, digit) for digit in range(1, 10)
+        )
+        table = self._with_cell(cell, bytes([self.digit(cell)]) + marks)
+        return table._with_corners(cell, 0)
 
     def cycle_ink(self, cell: int, digit: int) -> CellTable:
         """Give a shown mark the next ink, modulo 6; a mark that is not shown stays so."""
@@ -159,7 +196,17 @@ class CellTable:
                 data[index] = PLAIN
             elif slot not in (DIGIT, COLOUR):
                 data[index] = value % 10
-        return CellTable(bytes(data))
+        return self.with_data(data)
+
+    def with_data(self, data: bytes | bytearray) -> CellTable:
+        """Return the table with other slots, 891 well-formed bytes, and the same corner marks."""
+        return CellTable(bytes(data), self.corners)
+
+    def _refuse_filled(self, cell: int) -> None:
+        self._refuse_given(cell)
+        if self.digit(cell):
+            text = _("{cell} holds a digit; pencil marks go into empty cells.")
+            raise IllegalMove(text.format(cell=format_cell(cell)))
 
     def _refuse_given(self, cell: int) -> None:
         if self.is_given(cell):
@@ -169,11 +216,16 @@ class CellTable:
     def _with_slot(self, cell: int, slot: int, value: int) -> CellTable:
         data = bytearray(self.data)
         data[cell * SLOTS + slot] = value
-        return CellTable(bytes(data))
+        return self.with_data(data)
+
+    def _with_corners(self, cell: int, mask: int) -> CellTable:
+        if self.corners[cell] == mask:
+            return self
+        return CellTable(self.data, (*self.corners[:cell], mask, *self.corners[cell + 1 :]))
 
     def _with_cell(self, cell: int, first_ten: bytes) -> CellTable:
         start = cell * SLOTS
-        return CellTable(self.data[:start] + first_ten + self.data[start + COLOUR :])
+        return self.with_data(self.data[:start] + first_ten + self.data[start + COLOUR :])
 
 
 def _is_slot_value(slot: int, value: int) -> bool:

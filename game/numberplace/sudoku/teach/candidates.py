@@ -2,7 +2,8 @@
 
 Pencil marks count as candidates only when nearly every empty cell has some: marks that are jotted
 here and there are notes, and a missing note says nothing. Stale marks, which a digit rules out,
-never count.
+never count. It does not matter whether they are drawn on a grid of nine or as a row in the centre;
+corner marks, which say where a digit may go, never count.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def reasoned(table: CellTable) -> CellTable:
             slot = cell * SLOTS + digit
             is_open = mask >> (digit - 1) & 1 and (data[slot] or not counts)
             data[slot] = (data[slot] or digit) if is_open else 0
-    return CellTable(bytes(data))
+    return table.with_data(data)
 
 
 def rests_on_candidates(step: Step, digits: bytes) -> bool:

@@ -35,7 +35,7 @@ def set_hint(table: CellTable) -> CellTable:
             mask = candidates(digits, cell)
             for digit in range(1, 10):
                 data[start + digit] = digit if mask >> (digit - 1) & 1 else 0
-    return CellTable(bytes(data))
+    return table.with_data(data)
 
 
 def with_marks(table: CellTable, masks: Sequence[int]) -> CellTable:
@@ -46,7 +46,7 @@ def with_marks(table: CellTable, masks: Sequence[int]) -> CellTable:
             start = cell * SLOTS
             for digit in range(1, 10):
                 data[start + digit] = digit if mask >> (digit - 1) & 1 else 0
-    return CellTable(bytes(data))
+    return table.with_data(data)
 
 
 def hint_cor(table: CellTable) -> tuple[CellTable, bool]:
@@ -65,7 +65,7 @@ def hint_cor(table: CellTable) -> tuple[CellTable, bool]:
         data[slot] += 10 * RED
     for slot in green:
         data[slot] += 10 * GREEN
-    return CellTable(bytes(data)), bool(red or green)
+    return table.with_data(data), bool(red or green)
 
 
 def _lone_in_cell(data: bytearray) -> set[int]:

@@ -18,7 +18,7 @@ def placing(table: CellTable, cells: Sequence[int], digit: int) -> str:
     """Return the move that puts a digit in and eliminates it from the marks of their peers."""
     moves = [format_move("place", cell, digit) for cell in cells]
     seen = {peer: None for cell in cells if not table.is_given(cell) for peer in PEERS[cell]}
-    stale = (peer for peer in seen if peer not in cells and table.mark(peer, digit))
+    stale = (peer for peer in seen if peer not in cells and table.has_any_mark(peer, digit))
     return ";".join([*moves, *(format_move("strike", peer, digit) for peer in stale)])
 
 
@@ -26,7 +26,8 @@ def taking_out(states: Sequence[CellTable], cell: int) -> str:
     """Return the move that takes a digit out and brings back the marks that went with it.
 
     Marks that were there before the digit came are shown again where the board still allows them:
-    the digit's own in its peers, and the cell's own where all cells had theirs.
+    the digit's own in its peers, and the cell's own where all cells had theirs. Corner marks return
+    in any case.
 
     Args:
         states: the tables of the game so far, the present one last.
@@ -40,17 +41,18 @@ def taking_out(states: Sequence[CellTable], cell: int) -> str:
     old, new = states[before - 1], states[before]
     digits = bytearray(table.digits)
     digits[cell] = 0
-    wanted: list[tuple[int, int]] = []
-    if has_full_marks(old):
-        wanted += [(cell, other) for other in range(1, 10) if old.mark(cell, other)]
-    wanted += [
-        (peer, digit)
-        for peer in PEERS[cell]
-        if old.mark(peer, digit) and not new.mark(peer, digit) and not table.mark(peer, digit)
-    ]
-    for place, other in wanted:
-        if not digits[place] and candidates(bytes(digits), place) >> (other - 1) & 1:
-            moves.append(format_move("mark", place, other))
+    gone = [(peer, digit) for peer in PEERS[cell]]
+    own = [(cell, other) for other in range(1, 10)]
+    for verb, has, pairs in (
+        ("mark", CellTable.mark, [*own, *gone] if has_full_marks(old) else gone),
+        ("corner", CellTable.has_corner, [*own, *gone]),
+    ):
+        for place, other in pairs:
+            was = has(old, place, other) and not has(new, place, other)
+            if not was or digits[place] or (place != cell and has(table, place, other)):
+                continue
+            if candidates(bytes(digits), place) >> (other - 1) & 1:
+                moves.append(format_move(verb, place, other))
     return ";".join(moves)
 
 

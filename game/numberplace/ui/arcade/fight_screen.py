@@ -26,7 +26,7 @@ from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.arcade.tricks import draw_glints, draw_spell
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.lesson_card import LessonCard
-from numberplace.ui.kit.bindings import command_for, shortcut
+from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -182,7 +182,8 @@ class FightScreen(TimedScreen):
         form = self.panel.form
         if event.key == pygame.K_TAB or (form.shows_focus and form.handle(event)):
             return event.key != pygame.K_TAB or form.handle(event)
-        command_id = command_for(event, self.host.bindings)
+        assert self.board is not None
+        command_id = self.board.board.command_of(event)
         if command_id is None:
             return False
         form.shows_focus = False

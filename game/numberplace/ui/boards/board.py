@@ -8,9 +8,11 @@ play screen and a battle can hold the same one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
+import pygame
 from pygame import Rect
 from pygame.event import Event
 
@@ -19,6 +21,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
+from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -79,6 +82,17 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
 """The cards that show the two ways of clicking, and ask once which the player wants."""
 
 
+MARKINGS: Mapping[str, str] = {
+    "grid": N_("Pencil marks stand on a grid of nine, and a right click marks the place it hits."),
+    "corner": N_("A right click makes corner marks, and so does Shift with a digit."),
+    "centre": N_(
+        "A right click makes centre marks, and so does Ctrl with a digit; with Shift they are "
+        "corner marks."
+    ),
+}
+"""What is said of each way of making pencil marks, ``Preferences.marking``, when it is chosen."""
+
+
 def digit_text(digit: int) -> str:
     """Return what the status line says of the current digit, 0 for none."""
     return _("digit {digit}").format(digit=digit) if digit else _("no digit chosen")
@@ -100,6 +114,7 @@ class Board:
         self.layout: Layout = lay_out((960, 660))
         self.swapped: tuple[int, ...] = ()
         """Two digits whose tiles on the strip have changed places; none mostly."""
+        self._shows_marking = False
 
     @property
     def is_solving(self) -> bool:
@@ -135,6 +150,25 @@ class Board:
     def shows_swatches(self) -> bool:
         """Tell whether the panel offers colours, where the board has any."""
         return False
+
+    @property
+    def has_marks(self) -> bool:
+        """Tell whether there is a pencil mark or a corner mark on the board."""
+        return False
+
+    @property
+    def shows_marking(self) -> bool:
+        """Tell whether the panel offers the ways of making marks: from the first mark on."""
+        is_asked = self.host.preferences.marking != "grid" or self.has_marks
+        self._shows_marking = self._shows_marking or is_asked
+        return self._shows_marking
+
+    def shows_row(self, row: Sequence[str]) -> bool:
+        """Tell whether the panel offers the commands of one of its rows now."""
+        family = row[0].partition("_")[0]
+        if family == "paint":
+            return self.shows_swatches
+        return family != "pencil" or self.shows_marking
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
         """Return a button of the board's own for a command, None for one with icon and label."""
@@ -203,6 +237,44 @@ class Board:
             self.play.say(_("Rest the pointer on a cell to see the digits possible there."))
         else:
             self.play.say(_("Resting the pointer on a cell no longer shows what is possible."))
+
+    def marking_commands(self) -> dict[str, Callable[[], object]]:
+        """Return the commands that choose how pencil marks are made, of a board that has any."""
+        ways = tuple(MARKINGS)
+
+        def go_on() -> None:
+            now = self.host.preferences.marking
+            at = ways.index(now) if now in ways else 0
+            self._choose_marking(ways[(at + 1) % len(ways)])
+
+        chosen = {f"marks_{way}": partial(self._choose_marking, way) for way in ways}
+        return {**chosen, "next_marks": go_on}
+
+    def _choose_marking(self, way: str) -> None:
+        self.host.prefer(marking=way)
+        self.play.say(_(MARKINGS[way]))
+
+    def pencil_status(self) -> str:
+        """Return what the status line says while digits go in as marks."""
+        names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
+        return names.get(self.host.preferences.marking, _("Pencil marks"))
+
+    def marking_is_on(self, command_id: str) -> bool | None:
+        """Tell whether a command's way of making pencil marks is in force, None for others."""
+        family, _line, way = command_id.partition("_")
+        is_way = family == "marks" and way in MARKINGS
+        return self.host.preferences.marking == way if is_way else None
+
+    def command_of(self, event: Event) -> str | None:
+        """Return the command of a key press.
+
+        Where pencil marks do not stand on the grid, Shift with a digit makes a corner mark.
+        """
+        found = command_for(event, self.host.bindings)
+        is_mark = found is not None and found.startswith("mark_")
+        if is_mark and event.mod & pygame.KMOD_SHIFT and self.host.preferences.marking != "grid":
+            return f"corner_{str(found).removeprefix('mark_')}"
+        return found
 
     @property
     def cells_place(self) -> Rect:

@@ -92,6 +92,15 @@ class Sprites:
         ink, digit = divmod(slot, 10)
         return self._tile("minis", digit - 1, ink, MINI, self.mini_cell)
 
+    def small(self, slot: int, side: int) -> pygame.Surface:
+        """Return the pencil mark of a slot value in a box of ``side`` px."""
+        key = ("small", slot, side)
+        if key not in self._cache:
+            ink, digit = divmod(slot, 10)
+            box = ((digit - 1) * MINI, ink * MINI, MINI, MINI)
+            self._cache[key] = _scaled(cut(_sheet(self.theme.id, "minis"), box), side, side)
+        return self._cache[key]
+
     def mini_cut(self, slot: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return a pencil mark without its clear rim, and where it stands in its cell, in px.
 

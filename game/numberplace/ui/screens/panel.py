@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import compress
 from typing import Final
 
 from pygame import Rect
@@ -102,8 +103,8 @@ class Panel:
         self.is_toolbar = False
         """There are only the commands, as icons."""
         self._layout: Layout | None = None
-        self._extra = (False, False)
-        """Whether there are swatches, and the buttons that end a trial."""
+        self._shown_rows: list[bool] = []
+        """For each row of the board's commands and the trial's, whether it is offered now."""
         self.is_covered = False
         """The tour stands where the log would."""
         self._message = Rect(0, 0, 0, 0)
@@ -135,12 +136,10 @@ class Panel:
         self._layout = layout
         self.is_toolbar = layout.panel is None
         self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
-        self._extra = self._wanted_extra()
-        has_swatches, is_trying = self._extra
-        wanted = (*self._board.panel_rows, *([TRIAL_ROW] if is_trying else []))
-        rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in wanted]
-        shown = [row for row in rows if has_swatches or not row[0][1]]
-        self.places = place_panel(layout, shown)
+        self._shown_rows = self._rows_to_show()
+        offered = (*self._board.panel_rows, TRIAL_ROW)
+        rows = [[(i, not self._all_buttons[i].icon) for i in row] for row in offered]
+        self.places = place_panel(layout, list(compress(rows, self._shown_rows)))
         self.buttons = {i: self._all_buttons[i] for i in self.places.buttons}
         for command_id, rect in self.places.buttons.items():
             button = self.buttons[command_id]
@@ -149,8 +148,9 @@ class Panel:
         self._show_widgets()
         self._part_words(self._message.height, layout.px)
 
-    def _wanted_extra(self) -> tuple[bool, bool]:
-        return self._board.shows_swatches, self._board.play.is_trying
+    def _rows_to_show(self) -> list[bool]:
+        shown = [self._board.shows_row(row) for row in self._board.panel_rows]
+        return [*shown, self._board.play.is_trying]
 
     def _show_widgets(self) -> None:
         """Take what is shown now: the log's heading comes with the first move."""
@@ -174,7 +174,7 @@ class Panel:
         self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
     ) -> bool:
         """Take over what the game says now; return whether the buttons were placed anew."""
-        is_moved = self._layout is not None and self._wanted_extra() != self._extra
+        is_moved = self._layout is not None and self._rows_to_show() != self._shown_rows
         if is_moved and self._layout is not None:
             self.place(self._layout)
         for command_id, button in self.buttons.items():

@@ -87,4 +87,5 @@ class PictureDialog(PaperDialog):
         step = None
         if what == "hint":
             step = self._step if self._step is not None else first_step(kind, state)[0]
-        return self._artist.draw(state, step=step, has_marks=has_marks)
+        has_rows = self.host.preferences.marking != "grid"
+        return self._artist.draw(state, step=step, has_marks=has_marks, has_rows=has_rows)

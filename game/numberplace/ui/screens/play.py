@@ -14,7 +14,7 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.dialogs.repairs import RepairDialog
-from numberplace.ui.kit.bindings import command_for, shortcut
+from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host, Screen
@@ -315,7 +315,7 @@ class PlayScreen(Screen):
         in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
         if in_panel and self.panel.form.handle(event):
             return True
-        command_id = command_for(event, self.host.bindings)
+        command_id = self.board.command_of(event)
         if command_id is None:
             return False
         self.play.view.has_keyboard = True

@@ -82,6 +82,7 @@ class PrintDialog(PaperDialog):
             int(self.per_page.chosen),
             has_solutions=self.solutions.chosen == "yes",
             has_marks=self.marks.chosen == "yes",
+            has_rows=self.host.preferences.marking != "grid",
             has_level=self.labels.chosen != "none",
             has_id=has_all,
             has_code=has_all,

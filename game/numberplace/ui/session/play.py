@@ -45,6 +45,17 @@ def step_cursor(cursor: int, way: str, width: int, height: int) -> int:
     return (row + down) % height * width + (column + right) % width
 
 
+def pencil_text(marking: str, *, is_on: bool) -> str:
+    """Say whether digits go in as marks, and as which."""
+    if not is_on:
+        return _("Digits go in as digits again.")
+    if marking == "corner":
+        return _("Digits go in as corner marks.")
+    return (
+        _("Digits go in as centre marks.") if marking == "centre" else _("Digits go in as marks.")
+    )
+
+
 class Listener(Protocol):
     """Who wants to know what happened, and knows what the player prefers."""
 
@@ -99,6 +110,11 @@ class Play:
     def prefers_cells_first(self) -> bool:
         """Tell whether a click chooses a cell rather than fills it."""
         return self.preferences.input == "cell"
+
+    @property
+    def marks_corners(self) -> bool:
+        """Tell whether a right click, or a digit that goes in as a mark, makes a corner mark."""
+        return self.preferences.marking == "corner"
 
     @cached_property
     def teacher(self) -> Teacher:

@@ -15,6 +15,12 @@ _SAYINGS = {
     "clear": N_("{cell} cleared"),
     "mark": N_("{number} pencilled in {cell}"),
     "unmark": N_("{number} rubbed out in {cell}"),
+    "corner": N_("{number} in the corners of {cell}"),
+    "uncorner": N_("{number} rubbed out of the corners of {cell}"),
+    "to_corner": N_("marks of {cell} made corner marks"),
+    "to_centre": N_("corner marks of {cell} made centre marks"),
+    "all_to_corner": N_("all pencil marks made corner marks"),
+    "all_to_centre": N_("all corner marks made centre marks"),
     "strike": N_("{number} eliminated from {cell}"),
     "paint": N_("{cell} coloured"),
     "fill_marks": N_("all pencil marks filled in"),
@@ -35,8 +41,8 @@ def describe_move(text: str, before: State | None = None) -> str:
     for part in parts:
         words = part.split()
         verb = words[0] if words else ""
-        if verb == "mark" and before is not None and _is_shown(words, before):
-            verb = "unmark"
+        if verb in ("mark", "corner") and before is not None and _is_shown(words, before):
+            verb = f"un{verb}"
         saying = _SAYINGS.get(verb)
         if saying is not None:
             cell, number = (*words[1:], "", "")[:2]
@@ -59,4 +65,5 @@ def _eliminated(gone: dict[str, list[str]]) -> Iterator[str]:
 def _is_shown(words: list[str], before: State) -> bool:
     """Tell whether the mark that a move names stands on the board."""
     cell = before.puzzle.board.parse_cell(words[1])
-    return bool(before.marks[cell] >> int(words[2]) - 1 & 1)
+    masks = before.marks if words[0] == "mark" else before.corners
+    return bool(masks[cell] >> int(words[2]) - 1 & 1)

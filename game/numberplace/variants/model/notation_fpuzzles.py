@@ -36,7 +36,14 @@ from numberplace.variants.constraints.thermometer import Thermometer
 from numberplace.variants.constraints.whispers import Whispers
 from numberplace.variants.constraints.windoku import Windoku
 from numberplace.variants.constraints.xv import Five, Ten
-from numberplace.variants.model.board import BOXES, Board, Cells, refuse_size, usual_board
+from numberplace.variants.model.board import (
+    BOXES,
+    Board,
+    Cells,
+    mask_digits,
+    refuse_size,
+    usual_board,
+)
 from numberplace.variants.model.lz_string import decompress
 from numberplace.variants.model.puzzle import Puzzle
 
@@ -56,6 +63,9 @@ _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
      "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect"}
 )  # fmt: skip
+_CENTRE = ("centerPencilMarks", "candidates", "centremarks")
+_CORNER = ("cornerPencilMarks", "pencilMarks")
+"""What f-puzzles and SudokuPad call the marks of a cell."""
 GLOBAL: dict[str, type[Any]] = {
     "antiknight": AntiKnight,
     "antiking": AntiKing,
@@ -130,6 +140,34 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
     puzzle = Puzzle(board, givens, tuple(found))
     puzzle.refuse_faults()
     return puzzle
+
+
+def parse_moves(data: dict[str, Any], puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the moves that lead to the digits and marks of an unpacked board that was read."""
+    placed, marked, cornered = [], [], []
+    cells = [cell for row in data["grid"] for cell in row]
+    for at, (cell, given) in enumerate(zip(cells, puzzle.givens, strict=True)):
+        name, size = puzzle.board.name(at), puzzle.board.size
+        value = _given({**cell, "given": True}, size)
+        if given:
+            continue
+        if value:
+            placed.append(f"place {name} {value}")
+            continue
+        centre, corner = cell_masks(cell, size)
+        marked += [f"mark {name} {digit}" for digit in mask_digits(centre)]
+        cornered += [f"corner {name} {digit}" for digit in mask_digits(corner)]
+    return (*placed, *(";".join(moves) for moves in (marked, cornered) if moves))
+
+
+def cell_masks(cell: dict[str, Any], size: int) -> tuple[int, int]:
+    """Return the masks of the centre marks and of the corner marks that a cell of a link has."""
+    masks = []
+    for keys in (_CENTRE, _CORNER):
+        found = [cell[key] for key in keys if isinstance(cell.get(key), list)]
+        digits = {digit for marks in found for digit in marks if type(digit) is int}
+        masks.append(sum(1 << digit - 1 for digit in digits if 1 <= digit <= size))
+    return masks[0], masks[1]
 
 
 def _is_grid(rows: object, size: int) -> bool:

@@ -23,11 +23,12 @@ from numberplace.variants.constraints.little_killer import LittleKiller
 from numberplace.variants.constraints.outside import OutsideClue
 from numberplace.variants.constraints.relations import Sign
 from numberplace.variants.constraints.xv import Five, Ten
-from numberplace.variants.model.board import BOXES, Board, Cells, usual_board
+from numberplace.variants.model.board import BOXES, Board, Cells, mask_digits, usual_board
 from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import CELLS, GLOBAL, LINES, OUTSIDE, WAYS
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.rules import Rules
+from numberplace.variants.model.state import State
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 SUDOKU_PAD = "https://sudokupad.app/fpuzzles"
@@ -42,15 +43,19 @@ Entry = tuple[str, Any]
 """A key of the board and what is added to it."""
 
 
-def format_link(puzzle: Puzzle, head: str) -> str:
-    """Write a link that begins with ``F_PUZZLES`` or ``SUDOKU_PAD``. Raises FormatError."""
-    return head + compress(json.dumps(format_board(puzzle), separators=(",", ":")))
+def format_link(puzzle: Puzzle, head: str, state: State | None = None) -> str:
+    """Write a link that begins with ``F_PUZZLES`` or ``SUDOKU_PAD``. Raises FormatError.
+
+    Args:
+        state: a board of the puzzle whose digits and marks the link is to hold, too.
+    """
+    return head + compress(json.dumps(format_board(puzzle, state), separators=(",", ":")))
 
 
-def format_board(puzzle: Puzzle) -> dict[str, Any]:
+def format_board(puzzle: Puzzle, state: State | None = None) -> dict[str, Any]:
     """Return the board as a link holds it. Raises FormatError, which names what cannot be said."""
     board = puzzle.board
-    data: dict[str, Any] = {"size": board.size, "grid": _grid(puzzle)}
+    data: dict[str, Any] = {"size": board.size, "grid": _grid(puzzle, state)}
     unknown: dict[str, None] = {}
     for one in puzzle.constraints:
         entries = list(_entries(one, board))
@@ -67,13 +72,25 @@ def format_board(puzzle: Puzzle) -> dict[str, Any]:
     return data
 
 
-def _grid(puzzle: Puzzle) -> list[list[dict[str, Any]]]:
+def held_marks(centre: int, corner: int) -> dict[str, Any]:
+    """Return what a cell of a link holds of the masks of its marks."""
+    marks = {"centerPencilMarks": centre, "cornerPencilMarks": corner}
+    return {key: list(mask_digits(mask)) for key, mask in marks.items() if mask}
+
+
+def _grid(puzzle: Puzzle, state: State | None) -> list[list[dict[str, Any]]]:
     board = puzzle.board
     is_usual = board.size in BOXES and board.regions == usual_board(board.size).regions
     cells: list[dict[str, Any]] = []
-    for region, digit in zip(board.regions, puzzle.givens, strict=True):
+    for at, (region, digit) in enumerate(zip(board.regions, puzzle.givens, strict=True)):
         cell: dict[str, Any] = {} if is_usual else {"region": region}
-        cells.append({**cell, "value": digit, "given": True} if digit else cell)
+        if digit:
+            cell |= {"value": digit, "given": True}
+        elif state is not None and state.digits[at]:
+            cell["value"] = state.digits[at]
+        elif state is not None:
+            cell |= held_marks(state.marks[at], state.corners[at])
+        cells.append(cell)
     return [cells[row[0] : row[-1] + 1] for row in board.rows]
 
 

@@ -1,7 +1,9 @@
 """State: the board of a game of any size as it is played, immutable; and its moves as text.
 
-``place r4c7 12``, ``clear r4c7``, ``mark r4c7 5`` (a pencil mark on or off), ``strike r4c7 5``
-(eliminated), ``paint r4c7 2``, ``fill_marks``, ``clear_colours``. Several are joined by ``;``. A
+``place r4c7 12``, ``clear r4c7``, ``mark r4c7 5`` (a pencil mark on or off), ``corner r4c7 5`` (a
+corner mark on or off), ``strike r4c7 5`` (either eliminated), ``to_corner r4c7`` and ``to_centre
+r4c7`` (one kind of marks made the other), ``all_to_corner``, ``all_to_centre``,
+``paint r4c7 2``, ``fill_marks``, ``clear_colours``. Several are joined by ``;``. A
 saved game is these lines, so their spelling never changes.
 """
 
@@ -18,8 +20,9 @@ from numberplace.variants.model.puzzle import Puzzle
 
 COLOURS: Final = 6
 """Colours a cell can have, from 1; 0 is none."""
-_WITH_NUMBER = ("place", "mark", "strike", "paint")
-_WHOLE = ("fill_marks", "clear_colours")
+_WITH_NUMBER = ("place", "mark", "corner", "strike", "paint")
+_WITH_CELL = ("clear", "to_corner", "to_centre")
+_WHOLE = ("fill_marks", "clear_colours", "all_to_corner", "all_to_centre")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,14 @@ class State:
     marks: tuple[int, ...]
     """For each cell the mask of its pencil marks, bit 0 = digit 1."""
     colours: bytes
+    corners: tuple[int, ...]
+    """The same of its corner marks, which nothing reasons with."""
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> State:
         """Return the board with the givens on it."""
         cells = len(puzzle.givens)
-        return cls(puzzle, puzzle.givens, (0,) * cells, bytes(cells))
+        return cls(puzzle, puzzle.givens, (0,) * cells, bytes(cells), (0,) * cells)
 
     def is_given(self, cell: Cell) -> bool:
         """Tell whether a cell's digit came with the puzzle."""
@@ -61,9 +66,9 @@ class State:
     def place(self, cell: Cell, digit: int) -> State:
         """Put a digit into a cell; its marks go. Raises IllegalMove."""
         self._refuse_given(cell)
-        digits, marks = bytearray(self.digits), list(self.marks)
-        digits[cell], marks[cell] = digit, 0
-        return replace(self, digits=bytes(digits), marks=tuple(marks))
+        digits = bytearray(self.digits)
+        digits[cell] = digit
+        return replace(self, digits=bytes(digits))._with_marks(cell, 0, 0)
 
     def clear(self, cell: Cell) -> State:
         """Take digit and marks out of a cell. Raises IllegalMove."""
@@ -71,15 +76,36 @@ class State:
 
     def toggle_mark(self, cell: Cell, digit: int) -> State:
         """Set a pencil mark or take it away. Raises IllegalMove."""
-        self._refuse_given(cell)
-        if self.digits[cell]:
-            text = _("{cell} holds a digit; pencil marks go into empty cells.")
-            raise IllegalMove(text.format(cell=self.puzzle.board.name(cell)))
-        return self._with_mark(cell, self.marks[cell] ^ (1 << digit - 1))
+        self._refuse_filled(cell)
+        return self._with_marks(cell, self.marks[cell] ^ (1 << digit - 1), self.corners[cell])
+
+    def toggle_corner(self, cell: Cell, digit: int) -> State:
+        """Set a corner mark or take it away. Raises IllegalMove."""
+        self._refuse_filled(cell)
+        return self._with_marks(cell, self.marks[cell], self.corners[cell] ^ (1 << digit - 1))
 
     def eliminate_mark(self, cell: Cell, digit: int) -> State:
-        """Take a pencil mark away."""
-        return self._with_mark(cell, self.marks[cell] & ~(1 << digit - 1))
+        """Take a pencil mark and a corner mark away."""
+        rest = ~(1 << digit - 1)
+        return self._with_marks(cell, self.marks[cell] & rest, self.corners[cell] & rest)
+
+    def marks_to_corners(self, cell: Cell) -> State:
+        """Turn the pencil marks of a cell into corner marks."""
+        return self._with_marks(cell, 0, self.marks[cell] | self.corners[cell])
+
+    def corners_to_marks(self, cell: Cell) -> State:
+        """Turn the corner marks of a cell into pencil marks."""
+        return self._with_marks(cell, self.marks[cell] | self.corners[cell], 0)
+
+    def all_to_corners(self) -> State:
+        """Turn all pencil marks into corner marks."""
+        both = tuple(a | b for a, b in zip(self.marks, self.corners, strict=True))
+        return replace(self, marks=(0,) * len(both), corners=both)
+
+    def all_to_marks(self) -> State:
+        """Turn all corner marks into pencil marks."""
+        both = tuple(a | b for a, b in zip(self.marks, self.corners, strict=True))
+        return replace(self, marks=both, corners=(0,) * len(both))
 
     def fill_marks(self) -> State:
         """Give every empty cell all marks that its peers leave."""
@@ -98,10 +124,16 @@ class State:
         """Take all colours away."""
         return replace(self, colours=bytes(len(self.colours)))
 
-    def _with_mark(self, cell: Cell, mask: int) -> State:
-        marks = list(self.marks)
-        marks[cell] = mask
-        return replace(self, marks=tuple(marks))
+    def _with_marks(self, cell: Cell, mask: int, corner_mask: int) -> State:
+        marks, corners = list(self.marks), list(self.corners)
+        marks[cell], corners[cell] = mask, corner_mask
+        return replace(self, marks=tuple(marks), corners=tuple(corners))
+
+    def _refuse_filled(self, cell: Cell) -> None:
+        self._refuse_given(cell)
+        if self.digits[cell]:
+            text = _("{cell} holds a digit; pencil marks go into empty cells.")
+            raise IllegalMove(text.format(cell=self.puzzle.board.name(cell)))
 
     def _refuse_given(self, cell: Cell) -> None:
         if self.is_given(cell):
@@ -120,9 +152,13 @@ def _apply_one(state: State, text: str) -> State:
     words = text.split()
     verb = words[0] if words else ""
     if verb in _WHOLE and len(words) == 1:
-        return state.fill_marks() if verb == "fill_marks" else state.clear_colours()
-    if verb == "clear" and len(words) == 2:
-        return state.clear(state.puzzle.board.parse_cell(words[1]))
+        return {"fill_marks": state.fill_marks, "clear_colours": state.clear_colours,
+                "all_to_corner": state.all_to_corners,
+                "all_to_centre": state.all_to_marks}[verb]()  # fmt: skip
+    if verb in _WITH_CELL and len(words) == 2:
+        change = {"clear": state.clear, "to_corner": state.marks_to_corners,
+                  "to_centre": state.corners_to_marks}[verb]  # fmt: skip
+        return change(state.puzzle.board.parse_cell(words[1]))
     if verb not in _WITH_NUMBER or len(words) != 3:
         message = _("'{move}' is not a move, such as 'place r4c7 5'.")
         raise FormatError(message.format(move=clean_text(text, QUOTED)))
@@ -135,6 +171,6 @@ def _apply_one(state: State, text: str) -> State:
         message = _("'{number}' in the move '{move}' is not a number from 1 to {most}.")
         move = clean_text(text, QUOTED)
         raise FormatError(message.format(number=clean_text(number, QUOTED), move=move, most=most))
-    act = {"place": state.place, "mark": state.toggle_mark, "strike": state.eliminate_mark,
-           "paint": state.paint}[verb]  # fmt: skip
+    act = {"place": state.place, "mark": state.toggle_mark, "corner": state.toggle_corner,
+           "strike": state.eliminate_mark, "paint": state.paint}[verb]  # fmt: skip
     return act(cell, int(number))

@@ -261,6 +261,9 @@ def test_a_digit_is_recognised_and_a_guess_is_not(robot):
     settle(robot)
     assert "Recognised: " in robot.play.view.message.text
     robot.play.view.cursor = 2
+    robot.keys("ctrl+shift+7", "j")  # a corner mark concludes nothing
+    settle(robot)
+    assert "Recognised: " in robot.play.view.message.text
     robot.keys("2", "j")
     settle(robot)
     assert robot.play.view.message.text == "The 2 in r1c3 is not right."

@@ -10,7 +10,7 @@ from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.variants.bank import example
 from numberplace.variants.kind import VARIANTS
 
-from tests.ui.boards.variants.conftest import SMALL
+from tests.ui.boards.variants.conftest import SMALL, VariantRobot
 
 TWELVE = "12x12: " + "." * 144
 GLOBAL = "9x9: " + "." * 81 + "; antiknight; antiking; nonconsecutive"
@@ -414,3 +414,65 @@ def test_a_drag_selects_and_fills_nothing(digits_first):
     robot.drag("r1c1", "r2c1")
     assert robot.moves == []
     assert len(robot.play.view.selection) == 2
+
+
+def test_corner_marks_by_key_mouse_and_with_the_pencil(robot):
+    robot.click_cell("r1c1")
+    robot.key("ctrl+shift+3")
+    assert robot.moves == ["corner r1c1 3"]
+    robot.keys("x", "shift+1", "ctrl+2")
+    assert robot.moves[1:] == ["corner r1c1 1", "mark r1c1 2"]
+    robot.play.choose_digit(4)
+    robot.click_cell("r3c2", button=3)
+    assert robot.moves[-1] == "corner r3c2 4"
+    robot.keys("z", "3")
+    assert robot.moves[-1] == "corner r3c2 3"
+    robot.click_digit(1)
+    assert robot.state.corners[9] == 0b1101
+    robot.keys("ctrl+z", "z", "3")
+    assert robot.state.digits[9] == 3
+    assert not robot.state.corners[9]
+
+
+def test_corner_marks_in_several_cells_and_conversions_are_one_step_each(robot):
+    robot.play.select(frozenset({0, 2, 3}))
+    robot.key("ctrl+shift+3")
+    assert robot.moves == ["corner r1c1 3;corner r1c3 3;corner r1c4 3"]
+    robot.play.select(frozenset({0}))
+    robot.app.screen.run("corners_to_centre")
+    assert (robot.state.marks[0], robot.state.corners[2]) == (0b100, 0b100)
+    robot.play.deselect()
+    robot.app.screen.run("corners_to_centre")
+    assert robot.moves[-1] == "all_to_centre"
+    robot.app.screen.run("marks_to_corners")
+    assert robot.state.corners[0] == 0b100
+    robot.keys("ctrl+z", "ctrl+z", "ctrl+z")
+    robot.play.select(frozenset({0, 2}))
+    robot.key("delete")
+    assert robot.state.corners[:4] == (0, 0, 0, 0b100)
+
+
+def test_corner_marks_above_nine_take_two_keys(tmp_path):
+    robot = VariantRobot(tmp_path, "16x16: " + "." * 256)
+    robot.app.prefer(marking="corner")
+    robot.click_cell("r1c1")
+    robot.keys("shift+1", "shift+4", "ctrl+shift+1", "ctrl+shift+0", "ctrl+1", "ctrl+2")
+    assert robot.state.corners[0] == 1 << 13 | 1 << 9
+    assert robot.state.marks[0] == 1 << 11
+    robot.time.seconds += 5
+    robot.keys("shift+1", "shift+0")
+    assert robot.state.corners[0] == 1 << 13
+    robot.keys("z")
+    robot.time.seconds += 5
+    robot.keys("1", "6")
+    assert robot.state.corners[0] == 1 << 13 | 1 << 15
+    robot.close()
+
+
+def test_one_kind_of_marks_is_cleared_alone(robot):
+    robot.play.make_move("corner r1c1 1;corner r1c1 3;mark r1c1 2", "pencil")
+    robot.click_cell("r1c1")
+    robot.key("shift+delete")
+    assert (robot.state.corners[0], robot.state.marks[0]) == (0, 0b10)
+    robot.keys("ctrl+z", "ctrl+delete")
+    assert (robot.state.corners[0], robot.state.marks[0]) == (0b101, 0)

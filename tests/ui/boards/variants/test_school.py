@@ -4,6 +4,7 @@ import pytest
 from numberplace.storage.answers import ALONE, HELPED
 from numberplace.ui.boards.variants.school import VariantLesson, VariantSchool
 from numberplace.ui.screens.school import SchoolDialog
+from numberplace.ui.session.uistate import Message
 from numberplace.variants.lessons import TOPICS
 
 
@@ -54,6 +55,11 @@ def test_a_wrong_elimination_is_told_and_a_right_one_is_the_answer(robot, exerci
     cell = next(iter(goals))[0]
     act(robot, "mark", cell, robot.solution[cell])
     assert "look at" in robot.play.view.message.text
+    robot.key("ctrl+z")
+    robot.play.view.message = Message()
+    robot.play.make_move("all_to_corner", "pencil")
+    robot.app.screen.refresh()
+    assert "look at" not in robot.play.view.message.text
     robot.key("ctrl+z")
     act(robot, "mark", *next(iter(goals)))
     assert robot.play.view.message.text.startswith("Right!")

@@ -29,7 +29,8 @@ from numberplace.ui.session.uistate import UiState
 
 def new_view(session: AnySession, saved: dict[str, Any]) -> SudokuView:
     """Return the view of a game, with what a save kept of it; a new one shows marks it has."""
-    has_marks = any(any(session.state.marks(cell)) for cell in range(81))
+    table = session.state
+    has_marks = any(table.corners) or any(any(table.marks(cell)) for cell in range(81))
     return SudokuView.from_saved({"shows_marks": has_marks, **saved})
 
 

@@ -28,7 +28,7 @@ from numberplace.ui.boards.sudoku.places import (
 )
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
-from numberplace.ui.boards.sudoku.swatches import swatch_for
+from numberplace.ui.boards.sudoku.swatches import draw_pencils, swatch_for
 from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
@@ -46,6 +46,7 @@ class SudokuBoard(Board):
         ("hint",),
         ("undo", "redo"),
         ("set_hint", "pause"),
+        ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
         (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
     )
 
@@ -77,10 +78,11 @@ class SudokuBoard(Board):
             "look_back": self._look_back,
             "next_exercise": self._next_exercise,
             "cell_tips": self.toggle_cell_tips,
+            **self.marking_commands(),
         }
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
-        """Return a swatch for a command that gives a colour or an ink."""
+        """Return a button that shows a colour, an ink or a kind of marks."""
         return swatch_for(command_id, run)
 
     def another(self, solved: Collection[str]) -> Another:
@@ -113,7 +115,9 @@ class SudokuBoard(Board):
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
         shades = self.host.preferences.shading
-        draw_board(painter, self.layout, self.play.table, self.play.view, shades=shades)
+        has_rows = self.host.preferences.marking != "grid"
+        table, view = self.play.table, self.play.view
+        draw_board(painter, self.layout, table, view, shades=shades, has_rows=has_rows)
         self.motion.draw(painter, self.layout)
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
@@ -126,6 +130,9 @@ class SudokuBoard(Board):
         digit = self.play.view.digit
         order = tile_order(self.swapped)
         draw_strip(painter, self.layout, self.play.table, digit, counts=counts, order=order)
+        if self.play.view.is_pencil:
+            tiles = ((each, strip_rect(self.layout, at)) for at, each in enumerate(order, 1))
+            draw_pencils(painter, tiles, digit)
 
     def draw_coordinates(self, painter: Painter) -> None:
         """Name rows and columns at the edge."""
@@ -203,6 +210,13 @@ class SudokuBoard(Board):
         return found[1] if found else super().tooltip_place(cell)
 
     @property
+    def has_marks(self) -> bool:
+        """Tell whether there is a pencil mark or a corner mark on the board."""
+        table = self.play.table
+        has_any = any(table.corners) or any(any(table.marks(cell)) for cell in range(81))
+        return has_any or self.play.view.is_pencil
+
+    @property
     def shows_swatches(self) -> bool:
         """Tell whether the panel offers colours and inks: in colour mode."""
         return self.play.view.is_colour_mode
@@ -211,6 +225,8 @@ class SudokuBoard(Board):
         """Return the mode, the current digit and the cell with the cursor."""
         view = self.play.view
         mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
+        if view.is_pencil and not view.is_colour_mode:
+            mode = self.pencil_status()
         return [mode, digit_text(view.digit), format_cell(view.cursor)]
 
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
@@ -242,12 +258,13 @@ class SudokuBoard(Board):
         view = self.play.view
         switches = {
             "colour_mode": view.is_colour_mode,
+            "pencil_mode": view.is_pencil,
             "show_marks": view.shows_marks,
             "digit_filter": view.filter == "digit",
             "bivalue_filter": view.filter == "bivalue",
             "cell_tips": self.host.preferences.cell_tips,
         }
-        return switches.get(command_id)
+        return switches.get(command_id, self.marking_is_on(command_id))
 
     def open_pad(self) -> None:
         """Open the pad at the cursor, unless the puzzle is solved."""

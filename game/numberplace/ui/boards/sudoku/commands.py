@@ -21,6 +21,15 @@ COMMANDS = KindCommands(
         Command("show_marks", N_("Show pencil marks"), ("v",), "eye"),
         Command("cell_tips", N_("Possible digits under the pointer"), ("t",), "eye"),
         Command("set_hint", N_("Fill in all pencil marks"), ("m",), "pencil"),
+        Command("pencil_mode", N_("Digits go in as marks"), ("z",), "pencil"),
+        Command("next_marks", N_("Next kind of pencil marks"), ("x",), "pencil"),
+        Command("marks_grid", N_("Pencil marks on a grid")),
+        Command("marks_corner", N_("Corner marks")),
+        Command("marks_centre", N_("Centre marks")),
+        Command("clear_corners", N_("Clear the corner marks"), ("shift+delete",), "erase"),
+        Command("clear_centre", N_("Clear the centre marks"), ("ctrl+delete",), "erase"),
+        Command("marks_to_corners", N_("Make pencil marks corner marks")),
+        Command("corners_to_centre", N_("Make corner marks centre marks")),
         Command("hint_cor", N_("Ink the singles"), ("g",), "filter"),
         Command("use_mark", N_("Right click on the current digit's mark"), ("shift+space",)),
         *(
@@ -29,6 +38,10 @@ COMMANDS = KindCommands(
         ),
         *(
             Command(f"mark_{digit}", N_("Pencil in a digit"), (f"shift+{digit}", f"ctrl+{digit}"))
+            for digit in range(1, 10)
+        ),
+        *(
+            Command(f"corner_{digit}", N_("Corner mark"), (f"ctrl+shift+{digit}",))
             for digit in range(1, 10)
         ),
         *(
@@ -61,6 +74,7 @@ COMMANDS = KindCommands(
     families={
         "place": ("1–9",),
         "mark": ("shift", "1–9"),
+        "corner": ("ctrl", "shift", "1–9"),
         "paint": ("alt", "1–4"),
         "ink": ("alt", "shift", "1–4"),
         "select": ("shift", "←↑↓→"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from numberplace.core.drawing.small_marks import WHOLE_CELL, centre_spots, corner_spots
 from numberplace.core.step import Mark, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import PEERS
@@ -33,17 +34,29 @@ from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
+LEAST_FRAMED = 9
+"""Screen px of the side of a pencil mark that is framed when it is of the current digit."""
+_LEAST_LOGICAL, _LEAST_PX = 15, 14
+"""The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
 def draw_board(
-    painter: Painter, layout: Layout, table: CellTable, view: SudokuView, *, shades: bool = True
+    painter: Painter,
+    layout: Layout,
+    table: CellTable,
+    view: SudokuView,
+    *,
+    shades: bool = True,
+    has_rows: bool = False,
 ) -> None:
     """Paint the 9 x 9 board with everything on it.
 
     Args:
         shades: whether what the cursor sees is shaded, and the current digit wherever it stands;
             while none is chosen, the one at the cursor.
+        has_rows: whether pencil marks stand in rows in the centre of their cells, not on a grid.
+            In a cell with corner marks they always do, in a hint that speaks of them never.
     """
     digits = table.digits
     step = view.step and shown_step(table, view, view.step)
@@ -58,9 +71,13 @@ def draw_board(
     _draw_digits(painter, layout, table, clashes)
     marked = shown_marks(table, view)
     if marked is not None:
-        if shades and step is None:
-            _shade_marks(painter, layout, marked, view.digit or digits[view.cursor])
-        _draw_marks(painter, layout, marked)
+        is_own = marked is table or view.whole_step is None
+        rows = _cells_with_rows(table, has_rows=has_rows) if is_own else frozenset()
+        current = (view.digit or digits[view.cursor]) if shades and step is None else 0
+        if current:
+            _shade_marks(painter, layout, marked, current, rows)
+        _draw_marks(painter, layout, marked, rows)
+        _draw_small_marks(painter, layout, table, rows, current)
     if view.filter:
         _draw_filter(painter, layout, table, view)
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
@@ -257,20 +274,72 @@ def _draw_digits(
     painter.surface.fblits(blits)
 
 
-def _shade_marks(painter: Painter, layout: Layout, table: CellTable, digit: int) -> None:
+def _shade_marks(
+    painter: Painter, layout: Layout, table: CellTable, digit: int, rows: frozenset[int]
+) -> None:
     """Set the current digit's pencil marks off, as its digits are: a ground and an edge."""
     for cell in range(81):
-        if digit and not table.digit(cell) and table.mark(cell, digit):
-            place = mini_rect(layout, cell, digit).inflate(-2, -2)
-            painter.fill(place, "same_digit", radius=4)
-            painter.frame(place, "cursor", radius=4)
+        if cell not in rows and not table.digit(cell) and table.mark(cell, digit):
+            shade_mark(painter, mini_rect(layout, cell, digit).inflate(-2, -2))
 
 
-def _draw_marks(painter: Painter, layout: Layout, table: CellTable) -> None:
+def shade_mark(painter: Painter, place: Rect) -> None:
+    """Set a pencil mark off, as it is that of the current digit; a frame would hide small ones."""
+    painter.fill(place, "same_digit", radius=min(4, place.width // 4))
+    if min(place.size) >= LEAST_FRAMED:
+        painter.frame(place, "cursor", radius=4)
+
+
+def least_box(painter: Painter) -> int:
+    """Return the edge of the box of a mark below which a row in a cell is broken, screen px."""
+    return max(painter.px(_LEAST_LOGICAL), _LEAST_PX)
+
+
+def _cells_with_rows(table: CellTable, *, has_rows: bool) -> frozenset[int]:
+    """Return the empty cells whose pencil marks do not stand on the grid of nine."""
+    return frozenset(
+        cell
+        for cell, digit in enumerate(table.digits)
+        if not digit and (has_rows or table.corners[cell])
+    )
+
+
+def _draw_small_marks(
+    painter: Painter, layout: Layout, table: CellTable, rows: frozenset[int], current: int
+) -> None:
+    """Paint corner marks, and pencil marks in rows in the centre of their cells."""
+    least = least_box(painter) / layout.cell
+    blits: Blits = []
+    for cell in rows:
+        corners = corner_spots(table.corners[cell], WHOLE_CELL)
+        slots = [slot for slot in table.marks(cell) if slot]
+        has_badge = any(slot > 40 for slot in slots)
+        spots = centre_spots(
+            [slot % 10 for slot in slots],
+            WHOLE_CELL,
+            least,
+            corners=len(corners),
+            wide=0.95 if has_badge else 0.0,
+        )
+        box = cell_rect(layout, cell)
+        for slot, spot in [
+            *((spot.digit, spot) for spot in corners),
+            *zip(slots, spots, strict=True),
+        ]:
+            face = painter.sprites.small(slot, max(4, round(spot.size * layout.cell)))
+            middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
+            place = face.get_rect(center=middle)
+            if spot.digit == current:
+                shade_mark(painter, place.inflate(-place.width * 2 // 5, -2))
+            blits.append((face, place.topleft))
+    painter.surface.fblits(blits)
+
+
+def _draw_marks(painter: Painter, layout: Layout, table: CellTable, rows: frozenset[int]) -> None:
     cut = painter.sprites.mini_cut
     blits: Blits = []
     for cell, digit in enumerate(table.digits):
-        if digit:
+        if digit or cell in rows:
             continue
         left, top = cell_rect(layout, cell).topleft
         for mark in table.marks(cell):

@@ -65,8 +65,10 @@ class Examiner:
         self._was_solved = play.was_solved
         history = play.session.history
         is_open = bool(view.trains) and not view.is_answered
-        if not is_open or history.position < view.trained_at or play.table == self._judged:
+        if not is_open or history.position < view.trained_at:
             return
+        if self._judged is not None and play.table.data == self._judged.data:
+            return  # corner marks conclude nothing
         first = self._judged is None
         self._judged = play.table
         own = history.entries[view.trained_at : history.position]
@@ -138,6 +140,8 @@ class Examiner:
         """Return the board before the player's last digit, or the run of marks he removed last."""
         history = self._play.session.history
         line, entries = history.line(), history.in_force()
+        while entries and _kind_of(entries[-1].move) == "corner":
+            entries = entries[:-1]
         at = len(entries)
         while at and not entries[at - 1].note and _kind_of(entries[at - 1].move) == "marks":
             at -= 1
@@ -279,10 +283,15 @@ class Examiner:
 
 
 def _kind_of(move: str) -> str:
-    """Tell a move that places a digit from one that only removes marks, and both from others."""
+    """Tell a move that places a digit from one that only removes marks, and both from others.
+
+    Corner marks conclude nothing.
+    """
     verbs = {part.split()[0] for part in move.split(";") if part}
     if "place" in verbs:
         return "place"
+    if verbs == {"corner"}:
+        return "corner"
     return "marks" if verbs and verbs <= {"strike", "mark"} else "other"
 
 

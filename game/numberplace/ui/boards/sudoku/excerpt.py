@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.drawing.looks import Look
 from numberplace.core.step import Explanation, HouseMark, Role, Step
+from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.hints import hint_cor, set_hint
@@ -24,6 +25,15 @@ LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...87
 """A puzzle of our own in which most examples of the help are to be found at the start."""
 _NOWHERE = 900
 """A cell far below the picture, where the cursor is out of sight."""
+_SMALL_MARKS = {
+    "corner": {
+        "r1c3": "29", "r2c3": "2", "r3c1": "9", "r1c4": "6", "r2c4": "68", "r2c5": "8",
+        "r3c7": "3", "r3c8": "3", "r4c2": "3", "r5c2": "3", "r5c3": "4", "r6c3": "4",
+        "r4c7": "8", "r5c7": "8", "r7c3": "67", "r8c1": "6", "r9c3": "7",
+    },
+    "mark": {"r2c8": "26", "r7c2": "19", "r7c9": "69", "r8c7": "46", "r3c8": "37"},
+}  # fmt: skip
+"""Corner and centre marks on ``LINE``: digits with two places in a box, cells with two digits."""
 _HOUSES = Step(
     "", houses=(HouseMark(Role.BASIS, 7), HouseMark(Role.COVER, 11), HouseMark(Role.BASIS, 20))
 )
@@ -36,7 +46,8 @@ class Example(NamedTuple):
     technique: str = ""
     """The technique whose first step is drawn, or nothing."""
     marks: str = ""
-    """``all`` for every pencil mark, ``inked`` with the singles inked, or nothing."""
+    """``all`` for every pencil mark, ``inked`` with the singles inked, ``corner`` for some corner
+    and centre marks, or nothing."""
     line: str = LINE
     """The position."""
     placed: tuple[tuple[int, int], ...] = ()
@@ -60,7 +71,7 @@ def draw_table(painter: Painter, place: Rect, table: CellTable, view: SudokuView
     layout = Layout(place.size, unit, cell, nowhere, board, nowhere, nowhere, None)
     small = Painter(surface, painter.theme, _sprites(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    draw_board(small, layout, table, view)
+    draw_board(small, layout, table, view, has_rows=any(table.corners))
     painter.is_unfinished |= small.is_unfinished
     painter.surface.blit(surface, place)
 
@@ -104,6 +115,11 @@ def _table(example: Example) -> CellTable:
     table = CellTable.from_givens(Puzzle.parse(example.line).givens)
     for cell, digit in example.placed:
         table = table.place(cell, digit)
+    if example.marks == "corner":
+        for verb, cells in _SMALL_MARKS.items():
+            moves = [f"{verb} {cell} {digit}" for cell in cells for digit in cells[cell]]
+            table = apply_move(table, ";".join(moves))
+        return table
     if example.marks:
         table = set_hint(table)
     return hint_cor(table)[0] if example.marks == "inked" else table

@@ -87,6 +87,18 @@ PAGES = (
         **_picture(Example(marks="all")),
     ),
     HelpPage(
+        N_("Corner and centre marks"),
+        (
+            N_("Corner marks say where a digit can still go in a row, column or box."),
+            N_("Centre marks say what a cell can still be. Hints read these, corner marks never."),
+            N_("Press X, or the buttons that come with the first mark, to choose a kind."),
+            N_("A right click then makes that kind of mark of the current digit."),
+            N_("Shift with a digit then makes corner marks, Ctrl centre marks."),
+            N_("Press Z to have digits go in as marks, and again to end it."),
+        ),
+        **_picture(Example(marks="corner")),
+    ),
+    HelpPage(
         N_("Inked singles"),
         (
             N_("Fill in all pencil marks, then ink the singles."),

@@ -28,8 +28,6 @@ class Pad:
         self._play = play
         self._run = run
         self.is_open = False
-        self.has_pencil = False
-        """Whether a digit goes in as a mark."""
         self.digits = [
             Button(str(digit), lambda d=digit: self._choose(d), size=20)  # type: ignore[misc]
             for digit in range(1, 10)
@@ -57,20 +55,20 @@ class Pad:
         self.is_open = False
 
     def _choose(self, digit: int) -> None:
-        self._act(f"{'mark' if self.has_pencil else 'place'}_{digit}", stay=self.has_pencil)
+        self._act(f"place_{digit}", stay=self._play.view.is_pencil)
 
     def _act(self, command_id: str, *, stay: bool = False) -> None:
         self.is_open = stay
         self._run(command_id)
 
     def _toggle_pencil(self) -> None:
-        self.has_pencil = not self.has_pencil
+        self._run("pencil_mode")
 
     def draw(self, painter: Painter, layout: Layout) -> None:
         """Paint the pad beside the cursor's cell."""
         self._place(layout)
         painter.card(self._rect)
-        self.pencil.is_on = self.has_pencil
+        self.pencil.is_on = self._play.view.is_pencil
         is_given = self._play.table.is_given(self._play.view.cursor)
         for widget in (*self.digits, self.pencil, self.erase, *self.swatches):
             widget.is_enabled = not is_given

@@ -6,7 +6,7 @@ Knows no pixel and no widget: the board turns points into cells before they get 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from numberplace.core.kind import Verdict
@@ -22,7 +22,7 @@ from numberplace.sudoku.teach.hints import hint_cor
 from numberplace.sudoku.teach.placing import placing, taking_out
 from numberplace.ui.boards.sudoku.repairs import repairs_of
 from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
+from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text, step_cursor
 from numberplace.ui.session.uistate import Message, Repair
 
 if TYPE_CHECKING:
@@ -48,6 +48,11 @@ class SudokuPlay(Play):
         found: dict[str, Callable[[], None]] = {
             "clear": self.clear_targets,
             "colour_mode": self.toggle_colour_mode,
+            "pencil_mode": self.toggle_pencil,
+            "clear_corners": lambda: self._clear_marks("corner"),
+            "clear_centre": lambda: self._clear_marks("mark"),
+            "marks_to_corners": lambda: self._convert("to_corner"),
+            "corners_to_centre": lambda: self._convert("to_centre"),
             "show_marks": self.toggle_marks_shown,
             "set_hint": self.fill_marks,
             "hint_cor": self.ink_singles,
@@ -66,8 +71,9 @@ class SudokuPlay(Play):
             found[f"paint_{colour}"] = lambda c=colour: self.paint(c)  # type: ignore[misc]
             found[f"ink_{colour}"] = lambda i=colour - 1: self.ink(i)  # type: ignore[misc]
         for digit in range(1, 10):
-            found[f"place_{digit}"] = lambda d=digit: self.place(d)  # type: ignore[misc]
-            found[f"mark_{digit}"] = lambda d=digit: self.pencil(d)  # type: ignore[misc]
+            found[f"place_{digit}"] = partial(self.enter, digit)
+            found[f"mark_{digit}"] = partial(self.pencil, digit)
+            found[f"corner_{digit}"] = partial(self.pencil, digit, "corner")
         return found
 
     @cached_property
@@ -85,7 +91,8 @@ class SudokuPlay(Play):
     def left_click(self, cell: int) -> None:
         """Number mode: put in the current digit or take the digit out. Colour mode: next colour.
 
-        Where the player chooses cells first, or no digit yet, a click only goes to the cell.
+        Where the player chooses cells first, or no digit yet, a click only goes to the cell. Where
+        digits go in as marks, it toggles that of the current digit.
         """
         self.view.cursor = cell
         self.view.selection = frozenset()
@@ -98,6 +105,8 @@ class SudokuPlay(Play):
             self.say(_("{cell} was given with the puzzle.").format(cell=format_cell(cell)))
         elif not self.view.digit:
             self.ask_for_digit()
+        elif self.view.is_pencil:
+            self.pencil_in(self.view.digit)
         elif self.table.digit(cell):
             self.clear(cell)
         else:
@@ -107,7 +116,8 @@ class SudokuPlay(Play):
         """Number mode: toggle the mark under the pointer. Colour mode: its next ink.
 
         Where the player chooses cells first, the mark is that of the current digit, and goes to
-        all selected cells when the click is in one of them.
+        all selected cells when the click is in one of them. Marks that do not stand on the grid of
+        nine are those of the current digit, too.
         """
         is_cell_first = self.prefers_cells_first and not self.view.is_colour_mode
         if is_cell_first and cell not in self.view.selection:
@@ -115,6 +125,8 @@ class SudokuPlay(Play):
         self.view.cursor = cell
         if self.table.digit(cell):
             self.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+        elif not self.view.is_colour_mode and self.preferences.marking != "grid":
+            self._with_digit(self.pencil_in)
         elif is_cell_first:
             self.pencil(self.view.digit or mini)
         elif not self.view.is_colour_mode:
@@ -127,17 +139,26 @@ class SudokuPlay(Play):
         """Do at the cursor what a left click does; there is no need to choose the cell again."""
         if not self.prefers_cells_first or self.view.is_colour_mode:
             self.left_click(self.view.cursor)
-        elif self.view.digit:
-            self.place(self.view.digit)
         else:
-            self.ask_for_digit()
+            self._with_digit(self.enter)
 
     def use_mark(self) -> None:
         """Do at the cursor what a right click on the current digit's mark does."""
+        self._with_digit(lambda digit: self.right_click(self.view.cursor, digit))
+
+    def _with_digit(self, act: Callable[[int], None]) -> None:
         if self.view.digit:
-            self.right_click(self.view.cursor, self.view.digit)
+            act(self.view.digit)
         else:
             self.ask_for_digit()
+
+    def enter(self, digit: int) -> None:
+        """Put a digit that was typed or chosen in, as a mark where that is wanted."""
+        if self.view.is_pencil:
+            self._follow(digit)
+            self.pencil_in(digit)
+        else:
+            self.place(digit)
 
     def _follow(self, digit: int) -> None:
         """Make a digit met or typed current; where none was chosen, clicks go on looking only."""
@@ -185,17 +206,41 @@ class SudokuPlay(Play):
         """Return the ways out of a fault: to clear it, or to go back before it."""
         return repairs_of(self._states, verdict)
 
-    def pencil(self, digit: int) -> None:
-        """Toggle the mark ``digit`` in the selected cells: on unless all of them show it."""
+    def pencil_in(self, digit: int) -> None:
+        """Toggle the mark ``digit``, of the kind the player makes now, in the selected cells."""
+        self.pencil(digit, "corner" if self.marks_corners else "mark")
+
+    def pencil(self, digit: int, verb: str = "mark") -> None:
+        """Toggle the mark ``digit`` in the selected cells: on unless all of them show it.
+
+        Args:
+            verb: ``mark``, or ``corner`` for corner marks.
+        """
         self.view.shows_marks = True
-        targets = self.view.targets
-        if len(targets) == 1:
-            self.make_move(format_move("mark", targets[0], digit), "pencil")
-            return
-        empty = [cell for cell in targets if not self.table.digit(cell)]
-        lacking = [cell for cell in empty if not self.table.mark(cell, digit)]
-        moves = [format_move("mark", cell, digit) for cell in lacking or empty]
-        self.make_move(";".join(moves), "pencil")
+        table, targets = self.table, self.view.targets
+        has = table.mark if verb == "mark" else table.has_corner
+        if len(targets) > 1:
+            targets = tuple(cell for cell in targets if not table.digit(cell))
+            targets = tuple(cell for cell in targets if not has(cell, digit)) or targets
+        self.make_move(";".join(format_move(verb, cell, digit) for cell in targets), "pencil")
+
+    def _clear_marks(self, verb: str) -> None:
+        """Take one kind of marks out of the selected cells."""
+        has = self.table.mark if verb == "mark" else self.table.has_corner
+        pairs = [(cell, digit) for cell in self.view.targets for digit in range(1, 10)]
+        moves = [format_move(verb, *pair) for pair in pairs if has(*pair)]
+        self.make_move(";".join(moves), "erase")
+
+    def _convert(self, verb: str) -> None:
+        """Make one kind of marks of the other, in the selected cells or else on the whole board."""
+        self.view.shows_marks = True
+        moves = [format_move(verb, cell) for cell in sorted(self.view.selection)]
+        self.make_move(";".join(moves) or f"all_{verb}", "pencil")
+
+    def toggle_pencil(self) -> None:
+        """Let digits go in as marks, or as digits again."""
+        self.view.is_pencil = not self.view.is_pencil
+        self.say(pencil_text(self.preferences.marking, is_on=self.view.is_pencil))
 
     def paint(self, colour: int) -> None:
         """Give the selected cells a colour, 1 (plain) to 4; givens keep theirs."""

@@ -1,8 +1,9 @@
-"""Buttons that show what they give: a cell colour as its tile, an ink as a mark written in it."""
+"""Buttons that show what they give or set: a colour, an ink, how pencil marks are made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -48,8 +49,54 @@ class InkSwatch(Swatch):
         painter.icon("pencil", pencil.move(0, -painter.px(1)), f"ink_{self.number - 1}")
 
 
-def swatch_for(command_id: str, run: Callable[[str], object]) -> Swatch | None:
-    """Return the swatch of a command that gives a colour or an ink, None for any other."""
+class MarkSwitch(Button):
+    """A cell with pencil marks as they are made: on a ``grid``, ``corner`` or ``centre``."""
+
+    _SPOTS: ClassVar[Mapping[str, tuple[tuple[int, int], ...]]] = {
+        "grid": tuple((x, y) for y in (1, 3, 5) for x in (1, 3, 5)),
+        "corner": ((1, 1), (5, 1), (1, 5)),
+        "centre": ((1, 3), (3, 3), (5, 3)),
+    }
+    """Column and row of the marks in a cell of 7 x 7 dots."""
+
+    def __init__(self, way: str, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self._way = way
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        dot = max(2, (min(rect.size) - painter.px(4)) // 7)
+        side = 7 * dot
+        cell = Rect(0, 0, side, side).move_to(center=rect.center)
+        painter.frame(cell.inflate(2, 2), ink)
+        for x, y in self._SPOTS[self._way]:
+            painter.fill(Rect(cell.x + x * dot, cell.y + y * dot, dot, dot), ink)
+
+
+class PencilSwitch(Button):
+    """A digit and a pencil: digits go in as marks."""
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        side = min(painter.px(18), rect.height - painter.px(6))
+        pencil = Rect(0, 0, side, side).move_to(center=rect.center)
+        painter.icon("pencil", pencil.move(side // 3, 0), ink)
+        digit = pencil.move(-side * 2 // 3, 0)
+        painter.text("1", digit, ink, size=13, bold=True, align="centre")
+
+
+def draw_pencils(painter: Painter, tiles: Iterable[tuple[int, Rect]], current: int) -> None:
+    """Paint a pencil on each tile of a strip: its digit goes in as a mark."""
+    for digit, tile in tiles:
+        side = max(6, min(painter.px(13), tile.width // 3))
+        place = Rect(tile.right - side * 5 // 4, tile.y + side // 3, side, side)
+        painter.icon("pencil", place, "accent_text" if digit == current else "text_muted")
+
+
+def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:
+    """Return the button of a command that shows what it gives or sets, None for any other."""
     family, _line, number = command_id.partition("_")
+    if family == "marks":
+        return MarkSwitch(number, lambda: run(command_id))
+    if family == "pencil":
+        return PencilSwitch("", lambda: run(command_id))
     swatch = {"paint": Swatch, "ink": InkSwatch}.get(family)
     return swatch(int(number), lambda: run(command_id)) if swatch is not None else None

@@ -21,6 +21,8 @@ class SudokuView(UiState):
     """What is dimmed: ``digit`` all but the places of the current digit, ``bivalue`` all but the
     cells with two candidates."""
     is_colour_mode: bool = False
+    is_pencil: bool = False
+    """Digits go in as marks."""
     shows_marks: bool = False
     trains: str = ""
     """The technique that the game was begun for, mostly none."""
@@ -42,6 +44,7 @@ class SudokuView(UiState):
             **UiState.to_saved(self),
             "digit": self.digit,
             "is_colour_mode": self.is_colour_mode,
+            "is_pencil": self.is_pencil,
             "shows_marks": self.shows_marks,
             "trains": self.trains,
             "trained_at": self.trained_at,
@@ -58,6 +61,7 @@ class SudokuView(UiState):
         if isinstance(digit, int) and 1 <= digit <= 9:
             view.digit = digit
         view.is_colour_mode = saved.get("is_colour_mode") is True
+        view.is_pencil = saved.get("is_pencil") is True
         view.shows_marks = saved.get("shows_marks") is True
         trains, trained_at = saved.get("trains"), saved.get("trained_at")
         if isinstance(trains, str) and isinstance(trained_at, int) and trained_at >= 0:

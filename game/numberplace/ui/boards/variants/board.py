@@ -13,7 +13,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Another, Board, digit_text
 from numberplace.ui.boards.hidden import draw_card
-from numberplace.ui.boards.sudoku.swatches import swatch_for
+from numberplace.ui.boards.sudoku.swatches import draw_pencils, swatch_for
 from numberplace.ui.boards.variants.cages import (
     broken_text,
     cage_at,
@@ -50,6 +50,7 @@ class VariantBoard(Board):
         ("hint", "rules"),
         ("undo", "redo"),
         ("set_hint", "pause"),
+        ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
         tuple(f"paint_{number}" for number in range(1, PAINTS + 1)),
     )
     tour = CARDS
@@ -77,6 +78,7 @@ class VariantBoard(Board):
             "lesson": self._open_lesson,
             "cell_tips": self.toggle_cell_tips,
             "colour_mode": self._toggle_colours,
+            **self.marking_commands(),
         }
         if host.preferences.checking == "solution":
             self.solving.look_quietly()
@@ -107,7 +109,7 @@ class VariantBoard(Board):
         return fitted
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
-        """Return a swatch for a command that gives a colour."""
+        """Return a button that shows a colour or a kind of marks."""
         return swatch_for(command_id, run)
 
     # -- drawing
@@ -117,7 +119,9 @@ class VariantBoard(Board):
         self._clear(painter)
         view = self.play.view
         clashes = self.play.clashes() if view.marks_wrong else frozenset[int]()
-        self._painter.draw(painter, self.grid, self.play.board_state, view, clashes)
+        has_rows = self.host.preferences.marking != "grid"
+        state = self.play.board_state
+        self._painter.draw(painter, self.grid, state, view, clashes, has_rows=has_rows)
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
         """Paint the board with nothing to be seen on it, and a sentence."""
@@ -135,6 +139,10 @@ class VariantBoard(Board):
         """Paint the tiles of all digits."""
         play = self.play
         draw_strip(painter, self.layout, play.board_state.digits, play.size, play.view.digit)
+        if play.view.is_pencil:
+            digits = range(1, play.size + 1)
+            tiles = ((each, tile_rect(self.layout, play.size, each)) for each in digits)
+            draw_pencils(painter, tiles, play.view.digit)
 
     # -- events
 
@@ -143,7 +151,10 @@ class VariantBoard(Board):
         if event.type != pygame.KEYDOWN:
             return False
         key = key_text(event)
-        return key in ZERO_KEYS and self.keying.type_zero(is_mark="+" in key)
+        family = "mark" if "+" in key else "place"
+        if key == "ctrl+shift+0" or (key == "shift+0" and self.host.preferences.marking != "grid"):
+            family = "corner"
+        return key in ZERO_KEYS and self.keying.type_zero(family)
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
         """Act on the mouse; return whether the board must be drawn again."""
@@ -230,7 +241,8 @@ class VariantBoard(Board):
         if len(view.selection) > 1:
             state, cells = self.play.board_state, view.targets
             return [caged_text(state, cells) or selection_text(state, cells)]
-        return [f"{size} × {size}", digit_text(view.digit), self.play.name(view.cursor)]
+        first = self.pencil_status() if view.is_pencil else f"{size} × {size}"
+        return [first, digit_text(view.digit), self.play.name(view.cursor)]
 
     @property
     def cells_place(self) -> Rect:
@@ -270,9 +282,16 @@ class VariantBoard(Board):
         switches = {
             "show_marks": view.shows_marks,
             "colour_mode": view.shows_colours,
+            "pencil_mode": view.is_pencil,
             "cell_tips": self.host.preferences.cell_tips,
         }
-        return switches.get(command_id)
+        return switches.get(command_id, self.marking_is_on(command_id))
+
+    @property
+    def has_marks(self) -> bool:
+        """Tell whether there is a pencil mark or a corner mark on the board."""
+        state = self.play.board_state
+        return any(state.marks) or any(state.corners) or self.play.view.is_pencil
 
     @property
     def shows_swatches(self) -> bool:

@@ -24,6 +24,7 @@ COMMANDS = KindCommands(
     families={
         "place": ("1–9",),
         "mark": ("shift", "1–9"),
+        "corner": ("ctrl", "shift", "1–9"),
         "paint": ("alt", "1–4"),
         "select": ("shift", "←↑↓→"),
     },

@@ -7,8 +7,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.core.drawing.shapes import Box
+from numberplace.core.drawing.small_marks import WIDE, centre_spots, corner_spots
 from numberplace.core.step import Step
-from numberplace.ui.boards.variants.faces import Faces
+from numberplace.ui.boards.sudoku.drawing import least_box, shade_mark
+from numberplace.ui.boards.variants.faces import LEAST_MARK, SPRITES_UP_TO, Faces
 from numberplace.ui.boards.variants.figures import draw_above, draw_below
 from numberplace.ui.boards.variants.grid import Grid
 from numberplace.ui.boards.variants.marks import draw_candidates, draw_cells, draw_houses
@@ -17,6 +20,7 @@ from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Theme
 from numberplace.variants.constraints import Figure
+from numberplace.variants.model.board import mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
@@ -75,19 +79,33 @@ class BoardPainter:
         state: State,
         view: VariantView,
         clashes: frozenset[int],
+        *,
+        has_rows: bool,
     ) -> None:
-        """Paint the board of a game with everything on it."""
+        """Paint the board of a game with everything on it.
+
+        Args:
+            has_rows: whether pencil marks stand in rows in the centre of their cells. In a cell
+                with corner marks they always do, while a hint is told never.
+        """
         kept = self.kept(painter.theme, grid)
         self._draw_ground(painter, kept, state)
         self._draw_washes(painter, kept, state, view, clashes)
-        self._draw_above(painter, kept, state, view.step, clashes, shows_marks=view.shows_marks)
+        rows = self._cells_with_rows(kept, state, has_rows=has_rows)
+        if view.step is not None:
+            rows = frozenset()
+        shown = view.shows_marks
+        self._draw_above(painter, kept, state, view.step, clashes, rows, shows_marks=shown)
+        if shown and view.step is None:
+            current = view.digit or state.digits[view.cursor]
+            _draw_small_marks(painter, kept, state, rows, current)
         painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
 
     def draw_state(self, painter: Painter, grid: Grid, state: State, step: Step | None) -> None:
         """Paint a board without a player: what stands on it, and what a step marks."""
         kept = self.kept(painter.theme, grid)
         self._draw_ground(painter, kept, state)
-        self._draw_above(painter, kept, state, step, frozenset(), shows_marks=True)
+        self._draw_above(painter, kept, state, step, frozenset(), frozenset(), shows_marks=True)
 
     def _draw_ground(self, painter: Painter, kept: _Kept, state: State) -> None:
         painter.surface.blit(self._tiles(kept, state), kept.grid.board)
@@ -100,6 +118,7 @@ class BoardPainter:
         state: State,
         step: Step | None,
         clashes: frozenset[int],
+        rows: frozenset[int],
         *,
         shows_marks: bool,
     ) -> None:
@@ -109,7 +128,7 @@ class BoardPainter:
             draw_cells(painter, grid, kept.faces, step)
         self._draw_digits(painter, kept, state, clashes)
         if shows_marks:
-            self._draw_marks(painter, kept, state)
+            self._draw_marks(painter, kept, state, rows)
         _draw_thin(painter, grid)
         painter.surface.blit(kept.above, kept.corner)
         _draw_edge(painter, grid)
@@ -172,16 +191,61 @@ class BoardPainter:
             for cell in clashes:
                 painter.frame(grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
 
-    def _draw_marks(self, painter: Painter, kept: _Kept, state: State) -> None:
+    def _cells_with_rows(self, kept: _Kept, state: State, *, has_rows: bool) -> frozenset[int]:
+        """Return the empty cells whose pencil marks do not stand on a grid.
+
+        Where cells are so small that marks on the grid are dots, they stay so.
+        """
+        if min(kept.grid.mark_rect(0, 1).size) < LEAST_MARK:
+            has_rows = False
+        return frozenset(
+            cell
+            for cell, digit in enumerate(state.digits)
+            if not digit and (has_rows or state.corners[cell])
+        )
+
+    def _draw_marks(
+        self, painter: Painter, kept: _Kept, state: State, rows: frozenset[int]
+    ) -> None:
         grid, faces = kept.grid, kept.faces
         blits: Blits = []
         for cell, mask in enumerate(state.marks):
+            if cell in rows:
+                continue
             for digit in range(1, mask.bit_length() + 1):
                 if mask >> digit - 1 & 1:
                     face = faces.mark(digit)
                     place = face.get_rect(center=grid.mark_rect(cell, digit).center)
                     blits.append((face, place.topleft))
         painter.surface.fblits(blits)
+
+
+def _draw_small_marks(
+    painter: Painter, kept: _Kept, state: State, rows: frozenset[int], current: int
+) -> None:
+    """Paint corner marks, and pencil marks in rows in the centre of their cells."""
+    grid, faces = kept.grid, kept.faces
+    inner, cell_place = grid.marks_rect(0), grid.rect(0)
+    left, top = inner.x - cell_place.x, inner.y - cell_place.y
+    room = Box(*(part / grid.cell for part in (left, top, left + inner.width, top + inner.height)))
+    least = least_box(painter) / grid.cell
+    blits: Blits = []
+    for cell in rows:
+        corners = corner_spots(state.corners[cell], room)
+        digits = mask_digits(state.marks[cell])
+        wide = WIDE[len(str(grid.size))]
+        spots = centre_spots(digits, room, least, corners=len(corners), wide=wide)
+        box = grid.rect(cell)
+        for spot in (*corners, *spots):
+            side = max(LEAST_MARK, round(spot.size * grid.cell))
+            face = faces.small(spot.digit, side)
+            middle = (round(box.x + spot.x * grid.cell), round(box.y + spot.y * grid.cell))
+            place = face.get_rect(center=middle)
+            if spot.digit == current:
+                width = side * 3 // 5 if grid.size <= SPRITES_UP_TO else face.get_width() + 4
+                shade_mark(painter, Rect(0, 0, width, side).move_to(center=middle))
+            blits.append((face, place.topleft))
+    painter.surface.fblits(blits)
 
 
 def _draw_thin(painter: Painter, grid: Grid) -> None:

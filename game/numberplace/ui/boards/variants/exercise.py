@@ -56,9 +56,11 @@ def _placed(before: State, after: State) -> list[tuple[int, int]]:
 
 
 def _eliminated(before: State, after: State) -> list[tuple[int, int]]:
-    return [
-        (cell, digit)
-        for cell, mark in enumerate(after.marks)
-        if not after.digits[cell]
-        for digit in mask_digits(before.marks[cell] & ~mark)
-    ]
+    """Return the marks that went, but for those that became corner marks."""
+    found = []
+    for cell, mark in enumerate(after.marks):
+        cornered = after.corners[cell] & ~before.corners[cell]
+        if not after.digits[cell]:
+            gone = before.marks[cell] & ~mark & ~cornered
+            found += [(cell, digit) for digit in mask_digits(gone)]
+    return found

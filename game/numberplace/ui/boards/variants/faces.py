@@ -43,6 +43,13 @@ class Faces:
         """Return a pencil mark."""
         return self._small(number, "ink_0", lambda: self._minis.mini(number))
 
+    def small(self, number: int, side: int) -> Surface:
+        """Return a pencil mark in a box of ``side`` px."""
+        if self.size <= SPRITES_UP_TO:
+            return self.sprites.small(number, side)
+        height, width = round(side * 0.66), round(side * 0.9)
+        return self._lettered(number, "ink_0", height, width, bold=False)
+
     def knockout(self, number: int) -> Surface:
         """Return the digit that is written on a hint mark."""
         return self._small(number, "mark_text", lambda: self._minis.knockout(number))

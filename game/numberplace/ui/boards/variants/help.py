@@ -96,6 +96,7 @@ def _pages() -> Iterator[HelpPage]:
             N_("In the settings you can have a click choose the cell first, and then the digit."),
             N_("Digits above 9 take two keys: 1 and 2 soon after each other make 12."),
             N_("A right click pencils in the mark under the pointer; so does Shift with a digit."),
+            N_("Press X for corner or centre marks, Z to have digits go in as marks."),
             N_("Drag over cells to mark them all at once and to see what they add up to."),
             N_("Press S on a cage to see which digits still fit it."),
         ),

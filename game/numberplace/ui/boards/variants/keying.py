@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from numberplace.ui.boards.variants.play import VariantPlay
 
 WITHIN = 1.2
 """Seconds within which a second key goes on with a number."""
-ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0"})
+FAMILIES = ("place", "mark", "corner")
+ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
 class _Begun(NamedTuple):
     """The first figure of what may become a number of two."""
 
     family: str
-    """``place`` or ``mark``."""
+    """``place``, ``mark`` or ``corner``."""
     digit: int
     targets: tuple[int, ...]
     at: float
@@ -35,7 +37,7 @@ class Keying:
     def knows(self, command_id: str) -> bool:
         """Tell whether a command is a figure that may be one of two."""
         family, _line, figure = command_id.partition("_")
-        return self._play.size > 9 and family in ("place", "mark") and figure.isdecimal()
+        return self._play.size > 9 and family in FAMILIES and figure.isdecimal()
 
     def run(self, command_id: str) -> None:
         """Act on a figure."""
@@ -43,9 +45,9 @@ class Keying:
         if not self._goes_on(family, int(figure)):
             self._begin(family, int(figure))
 
-    def type_zero(self, *, is_mark: bool) -> bool:
+    def type_zero(self, family: str) -> bool:
         """Act on a nought after another figure; return whether it was one."""
-        return self._goes_on("mark" if is_mark else "place", 0)
+        return self._goes_on(family, 0)
 
     def _goes_on(self, family: str, figure: int) -> bool:
         begun, self._begun = self._begun, None
@@ -70,4 +72,6 @@ class Keying:
         return self._play.session.history.position
 
     def _act(self, family: str) -> Callable[[int], None]:
-        return self._play.place if family == "place" else self._play.pencil
+        play = self._play
+        acts = {"place": play.enter, "mark": play.pencil}
+        return acts.get(family, partial(play.pencil, verb="corner"))

@@ -44,8 +44,8 @@ class VariantMouse:
         """A digit below the board was clicked: choose it, or put it in; with Shift as a mark."""
         play = self._play
         is_mark = pygame.key.get_mods() & pygame.KMOD_SHIFT
-        fills = play.place if play.prefers_cells_first else play.choose_digit
-        self.guarded(lambda: (play.pencil if is_mark else fills)(digit))
+        fills = play.enter if play.prefers_cells_first else play.choose_digit
+        self.guarded(lambda: (play.pencil_in if is_mark else fills)(digit))
 
     def move(self, point: tuple[int, int], grid: Grid) -> bool:
         """The pointer moved; return whether a drag selected something."""

@@ -15,7 +15,8 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.ui.boards.variants.cages import selection_text
 from numberplace.ui.boards.variants.view import VariantView
-from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
+from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text, step_cursor
+from numberplace.variants.model.board import mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
@@ -48,8 +49,13 @@ class VariantPlay(Play):
         """Return what such a game can do, by command id; digits above 9 take two keys."""
         found: dict[str, Callable[[], None]] = {
             "clear": self.clear_targets,
-            "use": partial(self._with_digit, self.place),
-            "use_mark": partial(self._with_digit, self.pencil),
+            "use": partial(self._with_digit, self.enter),
+            "use_mark": partial(self._with_digit, self.pencil_in),
+            "pencil_mode": self.toggle_pencil,
+            "clear_corners": partial(self._clear_marks, "corner"),
+            "clear_centre": partial(self._clear_marks, "mark"),
+            "marks_to_corners": partial(self._convert, "to_corner"),
+            "corners_to_centre": partial(self._convert, "to_centre"),
             "set_hint": self.fill_marks,
             "show_marks": self.toggle_marks_shown,
             "clear_colours": lambda: self.make_move("clear_colours", "erase"),
@@ -65,8 +71,9 @@ class VariantPlay(Play):
         for colour in range(1, PAINTS + 1):
             found[f"paint_{colour}"] = partial(self.paint, colour)
         for digit in range(1, 10):
-            found[f"place_{digit}"] = partial(self.place, digit)
+            found[f"place_{digit}"] = partial(self.enter, digit)
             found[f"mark_{digit}"] = partial(self.pencil, digit)
+            found[f"corner_{digit}"] = partial(self.pencil, digit, "corner")
         return found
 
     @cached_property
@@ -139,10 +146,20 @@ class VariantPlay(Play):
             self.say(_("{cell} was given with the puzzle.").format(cell=self.name(cell)))
         elif not view.digit:
             self.ask_for_digit()
+        elif view.is_pencil:
+            self.pencil_in(view.digit)
         elif state.digits[cell]:
             self.make_move(f"clear {self.name(cell)}", "erase")
         else:
             self.place(self.view.digit)
+
+    def enter(self, digit: int) -> None:
+        """Put a digit that was typed or chosen in, as a mark where that is wanted."""
+        if self.view.is_pencil and digit <= self.size:
+            self._follow(digit)
+            self.pencil_in(digit)
+        else:
+            self.place(digit)
 
     def place(self, digit: int) -> None:
         """Put ``digit`` in at the cursor, or take it out when it is there already.
@@ -177,28 +194,60 @@ class VariantPlay(Play):
             moves += [
                 f"strike {self.name(peer)} {digit}"
                 for peer in sorted(peers.difference(cells))
-                if state.marks[peer] >> digit - 1 & 1
+                if (state.marks[peer] | state.corners[peer]) >> digit - 1 & 1
             ]
         return ";".join(moves)
 
-    def pencil(self, digit: int) -> None:
-        """Toggle the mark ``digit`` in the selected cells: on unless all of them show it."""
+    def pencil_in(self, digit: int) -> None:
+        """Toggle the mark ``digit``, of the kind the player makes now, in the selected cells."""
+        self.pencil(digit, "corner" if self.marks_corners else "mark")
+
+    def pencil(self, digit: int, verb: str = "mark") -> None:
+        """Toggle the mark ``digit`` in the selected cells: on unless all of them show it.
+
+        Args:
+            verb: ``mark``, or ``corner`` for corner marks.
+        """
         if digit > self.size:
             self.place(digit)
             return
         self.view.shows_marks = True
         targets, state = self.view.targets, self.board_state
+        masks = state.marks if verb == "mark" else state.corners
         if len(targets) > 1:
             targets = tuple(cell for cell in targets if not state.digits[cell])
-            lacking = [cell for cell in targets if not state.marks[cell] >> digit - 1 & 1]
+            lacking = [cell for cell in targets if not masks[cell] >> digit - 1 & 1]
             targets = tuple(lacking) or targets
-        self.make_move(";".join(f"mark {self.name(cell)} {digit}" for cell in targets), "pencil")
+        self.make_move(";".join(f"{verb} {self.name(cell)} {digit}" for cell in targets), "pencil")
+
+    def _clear_marks(self, verb: str) -> None:
+        """Take one kind of marks out of the selected cells."""
+        state = self.board_state
+        masks = state.marks if verb == "mark" else state.corners
+        moves = [
+            f"{verb} {self.name(cell)} {digit}"
+            for cell in self.view.targets
+            for digit in mask_digits(masks[cell])
+        ]
+        self.make_move(";".join(moves), "erase")
+
+    def _convert(self, verb: str) -> None:
+        """Make one kind of marks of the other, in the selected cells or else on the whole board."""
+        self.view.shows_marks = True
+        moves = [f"{verb} {self.name(cell)}" for cell in sorted(self.view.selection)]
+        self.make_move(";".join(moves) or f"all_{verb}", "pencil")
+
+    def toggle_pencil(self) -> None:
+        """Let digits go in as marks, or as digits again."""
+        self.view.is_pencil = not self.view.is_pencil
+        self.say(pencil_text(self.preferences.marking, is_on=self.view.is_pencil))
 
     def mark_under(self, cell: int, digit: int) -> None:
         """Toggle the mark under the pointer.
 
         Where the player chooses cells first, the mark is that of the current digit, and goes to
-        all selected cells when the click is in one of them.
+        all selected cells when the click is in one of them. Marks that do not stand on the grid
+        are those of the current digit, too.
         """
         if self.prefers_cells_first and cell in self.view.selection:
             self.view.cursor = cell
@@ -206,6 +255,8 @@ class VariantPlay(Play):
             self.choose_cell(cell)
         if self.board_state.digits[cell]:
             self.say(_("{cell} is filled already.").format(cell=self.name(cell)))
+        elif self.preferences.marking != "grid":
+            self._with_digit(self.pencil_in)
         else:
             self.pencil(self.view.digit or digit if self.prefers_cells_first else digit)
 

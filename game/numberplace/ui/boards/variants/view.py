@@ -17,6 +17,8 @@ class VariantView(UiState):
     """The current digit: what Space puts in; 0 until one is chosen."""
     selection: frozenset[int] = frozenset()
     """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
+    is_pencil: bool = False
+    """Digits go in as marks."""
     shows_marks: bool = True
     shows_colours: bool = False
     """The panel offers colours."""
@@ -28,8 +30,13 @@ class VariantView(UiState):
 
     def to_saved(self) -> dict[str, Any]:
         """Return what a saved game keeps of the view."""
-        own = {"shows_marks": self.shows_marks, "shows_colours": self.shows_colours}
-        return {**UiState.to_saved(self), "digit": self.digit, **own}
+        own = {
+            "digit": self.digit,
+            "is_pencil": self.is_pencil,
+            "shows_marks": self.shows_marks,
+            "shows_colours": self.shows_colours,
+        }
+        return {**UiState.to_saved(self), **own}
 
     @classmethod
     def from_saved(cls, puzzle: Puzzle, saved: dict[str, Any]) -> VariantView:
@@ -40,6 +47,7 @@ class VariantView(UiState):
         digit = saved.get("digit")
         if isinstance(digit, int) and 1 <= digit <= size:
             view.digit = digit
+        view.is_pencil = saved.get("is_pencil") is True
         view.shows_marks = saved.get("shows_marks") is not False
         view.shows_colours = saved.get("shows_colours") is True
         return view
