@@ -22,6 +22,7 @@ from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import has_preferences, load_preferences
+from numberplace.ui.assistive import Assistive
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.caches import Tidying, forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
@@ -50,7 +51,7 @@ from numberplace.ui.screens.reopening import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
 from numberplace.ui.signals import end_on_signals
-from numberplace.ui.start import blank_game, import_beside, take_up_last
+from numberplace.ui.start import begin_beside, blank_game, take_up_last
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -95,6 +96,7 @@ class App:
         self._music = Music(self._sounds)
         self._layers = Layers()
         self._events = Events(self, self._layers)
+        self.assistive = Assistive(self, self._layers)
         self._making = Making(self)
         self._reading = Reading(self)
         self._pictures = Pictures(self)
@@ -120,7 +122,7 @@ class App:
         try:
             self.turn()
             keep_heap_small()
-            _importing = import_beside()  # ends with the loop
+            _importing = begin_beside(self)  # ends with the loop
             doorbell = window.Doorbell()
             while self._is_running:
                 now = self.now()
@@ -145,6 +147,7 @@ class App:
                     self.handle(event)
         with self._mishaps.caught("frame", is_drawing=True):
             self.step()
+        self.assistive.tick(self._painter)
         self._events.presses.was_blocked = self.now() - began > BLOCKED_SECONDS
 
     def _leave(self) -> None:
@@ -216,11 +219,7 @@ class App:
         forget_pictures(self.theme, gives_back=self.has_drawn)
         sprites = Sprites(self.theme, self._layout.cell)
         self._painter = Painter(
-            self.surface,
-            self.theme,
-            sprites,
-            self._layout.unit,
-            self._texts,
+            *(self.surface, self.theme, sprites, self._layout.unit, self._texts),
             text_scale=self.preferences.text_size / 100,
         )
 

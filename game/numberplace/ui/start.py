@@ -56,8 +56,12 @@ def import_late_modules(should_stop: Callable[[], bool]) -> None:
     needing("")  # reads the 4,000 bundled puzzles that school and trainer count
 
 
-def import_beside() -> Job[None]:
-    """Begin to import them in a thread, which ends when the job is dropped."""
+def begin_beside(app: App) -> Job[None]:
+    """Begin what waits for the first frame: to watch for screen readers, and to import the rest.
+
+    The import is done in a thread, which ends when the job is dropped.
+    """
+    app.assistive.watch()
     return Job(import_late_modules)
 
 

@@ -20,6 +20,7 @@ from numberplace.ui.arcade.places import Places
 from numberplace.ui.arcade.scene import Scene, Waiting
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
+from numberplace.ui.kit.host import News
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, put
 from numberplace.ui.kit.widgets import Button, Form
@@ -87,6 +88,8 @@ class BattlePanel:
         }
         self.form = Form([*self.items, *self.buttons.values()])
         self._sentences: deque[str] = deque(maxlen=SENTENCES)
+        self._told = 0
+        """How many sentences there were."""
         self.relabel()
 
     def relabel(self) -> None:
@@ -122,6 +125,7 @@ class BattlePanel:
             self.scene.play(events, delay)
             hero, foe = _("Hero"), _(battle.foe.name)
             self._sentences.extend(describe_event(event, hero, foe) for event in events)
+            self._told += len(events)
         was_dangerous = self.scene.waiting.is_dangerous
         is_open = battle.phase is Phase.OPEN
         self.scene.waiting = Waiting(
@@ -133,6 +137,23 @@ class BattlePanel:
             is_guarded=battle.is_guarded,
         )
         return self.scene.waiting.is_dangerous and not was_dangerous
+
+    def news(self, battle: Battle) -> News:
+        """Return what happened, for a screen reader to speak, and how both sides stand then."""
+        first = self._told - len(self._sentences)
+        told: News = tuple((("event", first + n), text) for n, text in enumerate(self._sentences))
+        text = _("Hero {hero} of {heart}, {foe} {hp} of {most} hit points.")
+        stand = text.format(
+            hero=battle.hero_hp,
+            heart=HERO.hp,
+            foe=_(battle.foe.name),
+            hp=battle.foe_hp,
+            most=battle.foe.hp,
+        )
+        gather = self.gather_of(battle)
+        if gather.is_dangerous and battle.phase is Phase.OPEN:
+            told += ((("danger", self._told), _("The attack is about to land!")),)
+        return (*told, (("stand", battle.hero_hp, battle.foe_hp), stand))
 
     @property
     def last_sentence(self) -> str:

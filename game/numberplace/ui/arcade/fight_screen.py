@@ -27,7 +27,7 @@ from numberplace.ui.arcade.tricks import draw_glints, draw_spell
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
@@ -89,6 +89,22 @@ class FightScreen(TimedScreen):
     def leave(self) -> None:
         """Take the fight off the screen."""
         raise NotImplementedError
+
+    def game_told(self) -> Told:
+        """Return what a screen reader is told: board, items and buttons, and an open hint."""
+        has_lesson = self._has_more
+        forms = (self.panel.form, self.lesson_card.form) if has_lesson else (self.panel.form,)
+        board = None if self.board is None or self.is_hidden else self.board.board.spoken()
+        return Told(forms, board)
+
+    def news(self) -> News:
+        """Return what a screen reader speaks: what happened, messages, and how both sides stand."""
+        if self.fight is None or self.board is None:
+            return ()
+        battle, message = self.fight.battle, self.fight.play.view.message
+        news: News = (*self.panel.news(battle), (message, message.text))
+        lesson = self.fight.play.view.lesson
+        return news if lesson is None else (*news, *self.lesson_card.news(lesson))
 
     # -- commands
 

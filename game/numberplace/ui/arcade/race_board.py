@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -19,6 +20,9 @@ from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.session.play import step_cursor
 from numberplace.variants.model.board import BOXES
 from numberplace.variants.race import RaceState, make_board
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenBoard
 
 MOST_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
@@ -128,6 +132,36 @@ class RaceBoard:
         """Set a pencil mark at the cursor, or take it away."""
         if 1 <= digit <= self.size:
             self.board = self.board.toggle_mark(self.cursor, digit)
+
+    def spoken(self) -> SpokenBoard:
+        """Return what a screen reader is told of the board."""
+        from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, cell_text, tile_text
+
+        board, size = self.board, self.size
+        cells = [
+            SpokenCell(
+                cell_text(
+                    str(digit) if digit else "",
+                    is_given=bool(board.puzzle.givens[cell]),
+                    is_own=bool(digit) and not board.puzzle.givens[cell],
+                    marks=" ".join(
+                        str(d) for d in range(1, size + 1) if board.state.marks[cell] >> d - 1 & 1
+                    ),
+                ),
+                self.cell_rect(cell),
+            )
+            for cell, digit in enumerate(board.digits)
+        ]
+        strip, wide = self.strip, self.cell
+        tiles = [
+            (
+                tile_text(d, size - board.digits.count(d)),
+                Rect(strip.x + (d - 1) * wide, strip.y, wide, wide),
+                d == self.digit,
+            )
+            for d in range(1, size + 1)
+        ]
+        return SpokenBoard(size, cells, self.cursor, partial(setattr, self, "cursor"), tiles)
 
     # -- drawing
 

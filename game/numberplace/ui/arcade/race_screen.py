@@ -14,7 +14,7 @@ from numberplace.battle.events import Event as Happening
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.race import Lap
-from numberplace.core.words import _
+from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
@@ -22,18 +22,21 @@ from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_board
 from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
 from numberplace.ui.arcade.race_moment import DEAF, SECONDS, draw_moment
 from numberplace.ui.arcade.race_record import RaceRecord
-from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text
+from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text, progress_text
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS
 from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.kit.bindings import command_for
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import ENTER_KEYS
+from numberplace.ui.kit.widgets import ENTER_KEYS, Form
 from numberplace.ui.session.play import WAYS
+
+_TIMES = (5, 10, 30)
+"""Seconds left at which a screen reader says so."""
 
 
 class RaceScreen(TimedScreen):
@@ -132,6 +135,27 @@ class RaceScreen(TimedScreen):
 
     def _set_running(self, *, is_running: bool) -> None:
         self.race = (rules.resume if is_running else rules.pause)(self.race)
+
+    def game_told(self) -> Told:
+        """Return what a screen reader is told: the board, and the button that pauses."""
+        return Told((Form([self.side.pause_button]),), self.board.spoken())
+
+    def news(self) -> News:
+        """Return what a screen reader speaks: wrong digits, boards, and the time that is left."""
+        slip, race = self.board.slip, self.race
+        told: News = ()
+        if slip is not None:
+            text = _("{digit} is not right here.").format(digit=slip[1])
+            told = ((("slip", slip[2]), text),)
+        if self._done is not None:
+            done = _("Board {n} is solved.").format(n=self._done.number)
+            told += ((("done", self._done.number), done),)
+        number = ("board", race.number), progress_text(race)
+        due = next((left for left in _TIMES if race.clock <= left), 0)
+        if due and race.is_running:
+            text = ngettext("{n} second left", "{n} seconds left", due).format(n=due)
+            told += ((("time", race.number, due), text),)
+        return (*told, number) if self.card is None else told
 
     # -- what the player does
 

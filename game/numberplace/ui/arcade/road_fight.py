@@ -42,7 +42,7 @@ from numberplace.ui.arcade.road_cards import (
     stop_card,
 )
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import Host, News
 from numberplace.ui.kit.painter import Painter
 
 LESSON_SECONDS: Final = 6.0
@@ -221,6 +221,11 @@ class RoadFight(BattleScreen):
     def lesson(self) -> str:
         """The sentence that is told now, empty when there is none."""
         return self._lessons[0] if self._lessons else ""
+
+    def news(self) -> News:
+        """Return what a screen reader speaks: that of every fight, and the sentence of the road."""
+        own: News = ((("road", self.lesson), self.lesson),) if self.lesson else ()
+        return (*own, *super().news())
 
     def _pay(self, *, is_marks: bool) -> None:
         """Take a charge of the lens for filled-in marks, or the price of a hint."""

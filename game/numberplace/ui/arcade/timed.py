@@ -11,7 +11,7 @@ from pygame.event import Event
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.bindings import command_for
-from numberplace.ui.kit.host import PROGRAM_COMMANDS, Host, Screen
+from numberplace.ui.kit.host import PROGRAM_COMMANDS, Host, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 
@@ -97,6 +97,16 @@ class TimedScreen(Screen):
         if card is not None and self._painter is not None:
             card.room = self.card_room
             card.place(self.layout, self._painter)
+
+    def told(self) -> Told:
+        """Return what a screen reader is told: the card, or what is played."""
+        if self.card is not None:
+            return Told((), card=self.card, name=self.card.title)
+        return self.game_told()
+
+    def game_told(self) -> Told:
+        """Return what it is told while no card is shown."""
+        return Told((self.form,))
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
@@ -24,12 +24,15 @@ from numberplace.ui.dialogs.school import SchoolSide
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import HasForm, Host
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenBoard
 
 
 class Another(NamedTuple):
@@ -203,6 +206,11 @@ class Board:
     def draw_over(self, painter: Painter) -> None:
         """Paint what lies over the whole screen for a while, such as a pad."""
 
+    @property
+    def over(self) -> HasForm | None:
+        """What lies over the screen and takes all events, such as a pad."""
+        return None
+
     def handle_over(self, event: Event) -> bool:
         """Let what lies over the screen take an event; False when nothing does."""
         return False
@@ -280,6 +288,10 @@ class Board:
     def cells_place(self) -> Rect:
         """The rectangle of all cells in sight, in window pixels."""
         return self.layout.board
+
+    def spoken(self) -> SpokenBoard | None:
+        """Return what a screen reader is told of the board; asked for while one is running."""
+        return None
 
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
         """Return a digit, its tile and a cell that takes it, for the tour to show; or None."""

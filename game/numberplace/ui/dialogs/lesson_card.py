@@ -12,6 +12,7 @@ from pygame.event import Event
 from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.ui.dialogs.lesson_lines import LessonLines
+from numberplace.ui.kit.host import News
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import branch_role
@@ -164,6 +165,15 @@ class LessonCard:
 
     def _inner(self, painter: Painter) -> Rect:
         return self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
+
+    def news(self, lesson: Lesson) -> News:
+        """Return what a screen reader speaks of a hint: the line pointed at, or all it says."""
+        line = next((line.text for line in lesson.lines if line.number == lesson.line), "")
+        if lesson.is_told and lesson.line >= 0 and line:
+            return ((("line", lesson.line, line), line),)
+        name = lesson.name if lesson.rung > 1 or lesson.is_told else _("Hint")
+        words = f"{name}. {lesson.text}"
+        return ((("lesson", words), words),)
 
     def draw(self, painter: Painter, view: UiState) -> None:
         """Paint the card."""

@@ -57,6 +57,7 @@ class Container:
 
     def draw(self, painter: Painter) -> None:
         """Paint the ground, what is no widget, and the widgets."""
+        painter.listen_anew()
         self.draw_ground(painter)
         self.draw_body(painter, self.body)
         self.form.draw(painter)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import pygame
 from pygame.event import Event
@@ -15,10 +15,13 @@ from numberplace.core.kind import AnyKind
 from numberplace.ui.kit.bindings import Bindings, command_for
 from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.theme import Theme
+from numberplace.ui.kit.widgets import Form
 
 if TYPE_CHECKING:
     from numberplace.storage.library import Library
     from numberplace.storage.preferences import Preferences
+    from numberplace.ui.kit.menu import MenuBar
+    from numberplace.ui.kit.spoken import SpokenBoard
     from numberplace.ui.session.play import Play
 
 
@@ -26,6 +29,30 @@ PROGRAM_COMMANDS: Final = frozenset(
     {"fullscreen", "theme", "language", "sound", "settings", "help", "quit"}
 )
 """Commands whose keys work on every screen."""
+
+
+News = tuple[tuple[object, str], ...]
+"""Sentences that a screen reader speaks, each with what makes it news: an object that is another
+one when the sentence is said again, or a tuple of values."""
+
+
+class Told(NamedTuple):
+    """What of a screen a screen reader is told, beside the texts that were painted."""
+
+    forms: tuple[Form, ...]
+    """The widgets, in the order in which Tab goes through them."""
+    board: SpokenBoard | None = None
+    menu: MenuBar | None = None
+    card: HasForm | None = None
+    """What lies over the screen and takes all events."""
+    name: str = ""
+    """The title of the card."""
+
+
+class HasForm(Hashable, Protocol):
+    """Anything with widgets that share a focus."""
+
+    form: Form
 
 
 class Screen(Container):
@@ -84,6 +111,14 @@ class Screen(Container):
 
     def say(self, text: str) -> None:
         """Show a message, where there is a line for it."""
+
+    def told(self) -> Told:
+        """Return what a screen reader is told of the screen; asked for while one is running."""
+        return Told((self.form,))
+
+    def news(self) -> News:
+        """Return what a screen reader speaks when it changes."""
+        return ()
 
     def set_covered(self, is_covered: bool) -> None:
         """A dialog or another screen was laid over this one, or taken away again."""

@@ -129,6 +129,33 @@ class ListView(Widget, Generic[RowT]):
         self.chosen = row  # without scrolling: a row cut off at the edge stays where it is
         return True
 
+    @property
+    def picks(self) -> bool:
+        """Tell whether a row is chosen, and can be picked."""
+        return self._on_pick is not None
+
+    def choose(self, row: int) -> None:
+        """Stand on a row, as a click does."""
+        self._choose(row)
+
+    def pick(self, row: int) -> None:
+        """Choose a row and pick it, as a double click does."""
+        self._choose(row)
+        if self._on_pick is not None:
+            self._on_pick(self.rows[row])
+
+    def rows_in_view(self) -> tuple[int, int]:
+        """Return the first row that is shown, and the one after the last."""
+        return self._top, min(len(self.rows), self._top + self._seen())
+
+    def row_in_view(self, row: int) -> Rect:
+        """Return the part of a row's rectangle that is shown."""
+        return self._row_rect(row).clip(self.rect)
+
+    def read_row(self, painter: Painter, row: int) -> None:
+        """Write a row with a painter that listens, wherever it stands."""
+        self._draw_row(painter, Rect(0, 0, self.row_width, self._pitch), self.rows[row], "text")
+
     def row_at(self, point: tuple[int, int]) -> int | None:
         """Return the number of the row at a point of the screen, None where there is none."""
         row = self._top + (point[1] - self.rect.y - 2) // self._pitch
@@ -295,6 +322,11 @@ class TextEntry(Widget):
         clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]
         joined = self.text[: self.caret] + clean + self.text[self.caret :]
         self._replace(joined, self.caret + len(clean))
+
+    def replace_all(self, text: str) -> None:
+        """Put a text in the place of all there is."""
+        self.is_all_selected = True
+        self.insert(text)
 
     def _replace(self, text: str, caret: int) -> None:
         self.text, self.caret = text, caret

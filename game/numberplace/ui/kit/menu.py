@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -17,6 +18,17 @@ from numberplace.ui.kit.widgets import ENTER_KEYS
 _ROW = 26
 _GAP = 9
 _PAD = 10
+
+
+class Entry(NamedTuple):
+    """An entry of the open menu as it is shown."""
+
+    id: str
+    label: str
+    key: str
+    rect: Rect
+    is_enabled: bool
+    is_on: bool | None
 
 
 class MenuBar:
@@ -65,6 +77,28 @@ class MenuBar:
     def end(self) -> int:
         """Where the last title ends, in window pixels."""
         return self._titles[-1].right if self._titles else 0
+
+    @property
+    def titles(self) -> list[tuple[str, Rect]]:
+        """The titles of the menus in the player's language, and where they were drawn."""
+        names = [_(title) for title, _ids in self._menus]
+        return list(zip(names, self._titles, strict=bool(self._titles)))
+
+    @property
+    def chosen(self) -> str | None:
+        """The id of the entry that Enter would run."""
+        ids = [i for i in self._entries() if i != SEPARATOR]
+        return ids[self._row] if self._row is not None and self._row < len(ids) else None
+
+    def entries(self) -> list[Entry]:
+        """Return the entries of the open menu, as far as they were drawn."""
+        return [
+            Entry(
+                *(i, _(self._commands[i].label), self._key_of(i), rect),
+                *(self._is_enabled(i), self._is_on(i)),
+            )
+            for i, rect in self._rows
+        ]
 
     def open(self, index: int = 0) -> None:
         """Open a menu with its first entry chosen."""

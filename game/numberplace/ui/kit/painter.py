@@ -133,12 +133,19 @@ class Painter:
         self.sprites = sprites
         self.unit = unit
         self._text_unit = unit * text_scale
-        self._cache = cache
+        self.texts = cache
+        self.heard: list[tuple[str, Rect]] | None = None
+        """What was written in this frame and where; None while no screen reader listens."""
         self.is_unfinished = False
         """Something was drawn only in part, to be gone on with in the next frame."""
         self.is_pixel = False
         """Round corners become steps and buttons get a lip, as the arcade has them."""
         self._shades: OrderedDict[tuple[tuple[int, int], Colour, int, int], Surface] = OrderedDict()
+
+    def listen_anew(self) -> None:
+        """Forget what was written so far: something lies over all of it from now on."""
+        if self.heard is not None:
+            self.heard.clear()
 
     @contextmanager
     def pixels(self) -> Iterator[None]:
@@ -272,10 +279,12 @@ class Painter:
         Args:
             align: ``left``, ``centre`` or ``right``.
         """
+        if self.heard is not None:
+            self.heard.append((text, rect.copy()))
         shown, points = self.fit(text, rect.width, size=size, bold=bold)
         if not shown:
             return
-        line = self._cache.get(shown, points, bold, self.theme.role(role))
+        line = self.texts.get(shown, points, bold, self.theme.role(role))
         place = line.get_rect(centery=rect.centery)
         if align == "centre":
             place.centerx = rect.centerx
@@ -303,6 +312,8 @@ class Painter:
         if not dot:
             self.text(text, rect, role, size=size, bold=bold, align=align)
             return
+        if self.heard is not None:
+            self.heard.append((text, rect.copy()))
         line = pixel_line(text, dot, self.theme.role(role))
         place = line.get_rect(centery=rect.centery)
         if align == "centre":
@@ -332,6 +343,9 @@ class Painter:
 
         Where it would not fit it is written smaller, and what is left over is left out.
         """
+        heard, self.heard = self.heard, None
+        if heard is not None:
+            heard.append((text, rect.copy()))
         size = self._paragraph_size(text, rect, size, bold)
         step = self.line_height(size, bold=bold)
         top = rect.y
@@ -340,6 +354,7 @@ class Painter:
                 break
             self.text(line, Rect(rect.x, top, rect.width + 2, step), role, size=size, bold=bold)
             top += step
+        self.heard = heard
         return top - rect.y
 
     def _paragraph_size(self, text: str, rect: Rect, size: float, bold: bool) -> float:

@@ -7,6 +7,7 @@ widgets, moves the focus with Tab and hands events on.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -185,7 +186,7 @@ class Choice(Widget):
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint the options as one bar."""
         painter.fill(self.rect, "button", radius=6)
-        for (option, label), rect in zip(self.options, self._parts(), strict=True):
+        for (option, label), rect in zip(self.options, self.parts(), strict=True):
             ink = "button_text" if self.is_enabled else "text_muted"
             if option == self.chosen and self.is_enabled:
                 painter.fill(rect, "accent", radius=6)
@@ -203,7 +204,7 @@ class Choice(Widget):
         if not self.is_enabled:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            for (option, _label), rect in zip(self.options, self._parts(), strict=True):
+            for (option, _label), rect in zip(self.options, self.parts(), strict=True):
                 if rect.collidepoint(event.pos):
                     self._choose(option)
             return True
@@ -226,7 +227,8 @@ class Choice(Widget):
         self.chosen = option
         self.on_choose(option)
 
-    def _parts(self) -> list[Rect]:
+    def parts(self) -> list[Rect]:
+        """Return the rectangle of each option."""
         count = len(self.options)
         edges = [self.rect.x + self.rect.width * i // count for i in range(count + 1)]
         return [
@@ -280,6 +282,11 @@ class Form:
         self._holder: Widget | None = None
         self.shows_focus = False
         """Whether the ring is drawn: only after the keyboard was used."""
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Tell whether the keyboard has been used to give one of the widgets the focus."""
+        return self.focus in self.widgets and self.shows_focus
 
     def draw(self, painter: Painter) -> None:
         """Paint all widgets in order."""
@@ -341,3 +348,25 @@ class Form:
             self.shows_focus = event.type == pygame.KEYDOWN or self.shows_focus
             return True
         return False
+
+
+class Stop(NamedTuple):
+    """A widget that can take the focus, and its form."""
+
+    form: Form
+    widget: Widget
+
+
+def next_stop(forms: Sequence[Form], step: int) -> Stop | None:
+    """Return where Tab goes from what has the focus in several forms, one after the other.
+
+    None before the first and after the last: there the board has the keyboard.
+    """
+    stops = [Stop(f, w) for f in forms for w in f.widgets if w.focusable and w.is_enabled]
+    held = [
+        n
+        for n, stop in enumerate(stops)
+        if stop.form.has_keyboard and stop.form.focus is stop.widget
+    ]
+    onward = held[0] + step if held else 0 if step > 0 else len(stops) - 1
+    return stops[onward] if 0 <= onward < len(stops) else None

@@ -36,6 +36,11 @@ class Banner:
         """Shown as soon as the board has celebrated."""
         self.relabel()
 
+    @property
+    def title(self) -> str:
+        """What a screen reader calls it."""
+        return _("Congratulations!")
+
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self._next.label = _("Next")
@@ -72,6 +77,7 @@ class Banner:
     def draw(self, painter: Painter) -> None:
         """Paint the trophy, what was done, and the buttons."""
         px = painter.px
+        painter.listen_anew()
         painter.fill(self._place, "panel", radius=8)
         painter.frame(self._place, "gold", width=2, radius=8)
         side = px(34)

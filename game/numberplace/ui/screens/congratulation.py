@@ -41,6 +41,11 @@ class Congratulation:
         """Shown as soon as the board has celebrated."""
         self.relabel()
 
+    @property
+    def title(self) -> str:
+        """What is written on top."""
+        return _("Congratulations!")
+
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self._again.label = _("New game")
@@ -75,13 +80,14 @@ class Congratulation:
     def draw(self, painter: Painter) -> None:
         """Paint the card."""
         px = painter.px
+        painter.listen_anew()
         painter.card(self._card, radius=14)
         ornament = painter.sprites.congratulation(px(220))
         painter.surface.blit(
             ornament, ornament.get_rect(midtop=(self._card.centerx, self._card.y + px(10)))
         )
         title = Rect(self._card.x, self._card.y + px(232), self._card.width, px(36))
-        painter.text(_("Congratulations!"), title, "gold", size=26, bold=True, align="centre")
+        painter.text(self.title, title, "gold", size=26, bold=True, align="centre")
         words = Rect(self._card.x + px(20), title.bottom, self._card.width - px(40), px(28))
         painter.text(self._text, words, "text", size=15, align="centre")
         self.form.draw(painter)

@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.titles import shown_title
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
@@ -17,11 +17,11 @@ from numberplace.ui.dialogs.repairs import RepairDialog
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import QuestionDialog
-from numberplace.ui.kit.host import Host, Screen
+from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import ENTER_KEYS
+from numberplace.ui.kit.widgets import ENTER_KEYS, Form, next_stop
 from numberplace.ui.screens.banner import Banner
 from numberplace.ui.screens.congratulation import Congratulation
 from numberplace.ui.screens.panel import Panel
@@ -33,6 +33,7 @@ from numberplace.ui.session.play import Play
 if TYPE_CHECKING:
     from numberplace.ui.session.teacher import Teacher
 
+_PAUSED = N_("Paused. Click or press Space to go on.")
 TOOLTIP_DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
@@ -75,7 +76,7 @@ class PlayScreen(Screen):
             lambda: host.prefer_kind(kind, tour_seen=True),
         )
         self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
+        self.lesson_card = LessonCard(self.run, play.close_lesson, self._teacher, self._key_of)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -119,8 +120,29 @@ class PlayScreen(Screen):
     def _teacher(self) -> Teacher:
         return self.play.teacher
 
-    def _close_lesson(self) -> None:
-        self.play.close_lesson()
+    def told(self) -> Told:
+        """Return what a screen reader is told: menu, board, panel and what lies over them."""
+        over = self.board.over
+        if self.congratulation.is_shown:
+            return Told((), card=self.congratulation, name=self.congratulation.title)
+        if over is not None:
+            return Told((), card=over, name=_("Digits and marks"))
+        board = None if self.is_hidden else self.board.spoken()
+        return Told(tuple(self._forms), board, self.menu)
+
+    def news(self) -> News:
+        """Return message, hint, and card of the tour, which a screen reader speaks."""
+        message, lesson = self.play.view.message, self.play.view.lesson
+        ways = [repair.label for repair in message.repairs]
+        text = " ".join(filter(None, (message.title, message.text, "; ".join(ways))))
+        news: News = ((message, text),)
+        if lesson is not None:
+            news += self.lesson_card.news(lesson)
+        if self._shows_tour:
+            news += ((("tour", self.tour.words), self.tour.words),)
+        if self.is_hidden:
+            news += ((("hidden",), _(_PAUSED)),)
+        return news
 
     def say(self, text: str) -> None:
         """Show a message in the panel or the status line."""
@@ -246,7 +268,8 @@ class PlayScreen(Screen):
             return True
         if self.menu.handle(event):
             return True
-        if self.board.is_solving and _is_escape(event):
+        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if self.board.is_solving and is_escape:
             self.board.stop()
             self.refresh()
             return True
@@ -305,24 +328,44 @@ class PlayScreen(Screen):
 
     def _handle_key(self, event: Event) -> bool:
         if event.key == pygame.K_TAB:
-            return self.panel.form.handle(event)
+            return self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key == pygame.K_ESCAPE:
-            self.panel.form.focus = None
+            self._focus_board()
             self.play.close_lesson()
             self.play.deselect()
             self.board.stop()
             return True
-        in_panel = self.panel.form.focus is not None and self.panel.form.shows_focus
-        if in_panel and self.panel.form.handle(event):
+        if any(form.has_keyboard and form.handle(event) for form in self._forms):
+            self.refresh()
             return True
         command_id = self.board.command_of(event)
         if command_id is None:
             return False
         self.play.view.has_keyboard = True
         if self.play.knows(command_id):
-            self.panel.form.focus = None
+            self._focus_board()
         self.run(command_id)
         return True
+
+    @property
+    def _forms(self) -> list[Form]:
+        """What Tab goes through: the panel, and the card of a hint or of the tour."""
+        has_lesson = self.play.view.lesson is not None and not self.is_hidden
+        cards = [self.lesson_card.form] if has_lesson else []
+        return [self.panel.form, *cards, *([self.tour.form] if self._shows_tour else [])]
+
+    def _move_focus(self, step: int) -> bool:
+        """Go to the next widget, or the previous one; after the last comes the board again."""
+        found = next_stop(self._forms, step)
+        self._focus_board()
+        if found is not None:
+            found.form.focus, found.form.shows_focus = found.widget, True
+        return True
+
+    def _focus_board(self) -> None:
+        """Give the keyboard back to the board."""
+        for form in (self.panel.form, self.lesson_card.form, self.tour.form):
+            form.focus = None
 
     def _handle_on_board(self, event: Event) -> bool:
         is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
@@ -438,7 +481,7 @@ class PlayScreen(Screen):
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
         if self.is_hidden:
-            self.board.draw_hidden(painter, _("Paused. Click or press Space to go on."))
+            self.board.draw_hidden(painter, _(_PAUSED))
         else:
             self.board.draw(painter)
             draw_trial(painter, self.board)
@@ -463,7 +506,3 @@ class PlayScreen(Screen):
         self.menu.draw(painter, self.layout.menu)
         if self.play.is_trying and not self.menu.is_open:
             draw_trial_badge(painter, self.layout, self.menu.end)
-
-
-def _is_escape(event: Event) -> bool:
-    return event.type == pygame.KEYDOWN and bool(event.key == pygame.K_ESCAPE)

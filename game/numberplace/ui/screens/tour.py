@@ -67,6 +67,12 @@ class Tour:
         """Tell whether the card asks what a click should do."""
         return bool(self._cards) and self._cards[self.shown].asks
 
+    @property
+    def words(self) -> str:
+        """Title and text of the card."""
+        card = self._cards[self.shown]
+        return f"{_(card.title)}. {_(card.text)}"
+
     def relabel(self) -> None:
         """Take labels from the language spoken now, and the buttons of the card."""
         is_last = self.shown == len(self._cards) - 1

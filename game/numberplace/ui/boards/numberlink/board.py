@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -29,6 +30,9 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.thinking import Thinking
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenBoard
 
 ASKS = frozenset({"hint", "hint_at_once", "check", "draw_path"})
 """The commands that wait until the board is thought out."""
@@ -275,6 +279,12 @@ class LinkBoard(Board):
         if not self.play.was_solved:
             parts.append(puzzle.rule.sentence)
         return parts
+
+    def spoken(self) -> SpokenBoard:
+        """Return what a screen reader is told of the board."""
+        from numberplace.ui.boards.numberlink.spoken import spoken_links  # while one is running
+
+        return spoken_links(self.play, self.grid)
 
     @property
     def cells_place(self) -> Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -33,10 +34,13 @@ from numberplace.ui.boards.sudoku.tour import CARDS
 from numberplace.ui.boards.sudoku.unfolding import Unfolding
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.kit.coordinates import draw_coordinates
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import HasForm, Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.thinking import Thinking
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenBoard
 
 
 class SudokuBoard(Board):
@@ -145,6 +149,11 @@ class SudokuBoard(Board):
 
     # -- events
 
+    @property
+    def over(self) -> HasForm | None:
+        """The pad while it is open."""
+        return self.pad if self.pad.is_open else None
+
     def handle_over(self, event: Event) -> bool:
         """Let an open pad take the event."""
         return self.pad.is_open and self.pad.handle(event)
@@ -228,6 +237,13 @@ class SudokuBoard(Board):
         if view.is_pencil and not view.is_colour_mode:
             mode = self.pencil_status()
         return [mode, digit_text(view.digit), format_cell(view.cursor)]
+
+    def spoken(self) -> SpokenBoard:
+        """Return what a screen reader is told of the board."""
+        from numberplace.ui.boards.sudoku.spoken import spoken_table  # while one is running
+
+        order = tile_order(self.swapped)
+        return spoken_table(self.play.table, self.play.view, self.layout, self.play.go_to, order)
 
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
         """Return a digit, its tile and a cell that takes nothing else where there is one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,7 +26,7 @@ from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import command_for
-from numberplace.ui.kit.host import Host, Screen
+from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
@@ -113,6 +114,18 @@ class EditorScreen(Screen):
             places = [Rect(p.x, p.y, p.width, min(p.height, most)) for p in places]
         put(self._buttons, places)
         self.form.widgets = [self.title, self.text, *self._buttons]
+
+    def told(self) -> Told:
+        """Return what a screen reader is told: board, words and buttons."""
+        from numberplace.ui.boards.sudoku.spoken import spoken_table  # while one is running
+
+        go_to = partial(setattr, self.view, "cursor")
+        board = spoken_table(self.session.state, self.view, self.layout, go_to)
+        return Told((self.form,), board)
+
+    def news(self) -> News:
+        """Return what a screen reader speaks: what is said of the puzzle typed in so far."""
+        return ((("text", self.text.text), self.text.text),)
 
     def draw(self, painter: Painter) -> None:
         """Paint board, strip and panel."""

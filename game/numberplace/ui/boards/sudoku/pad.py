@@ -67,6 +67,7 @@ class Pad:
     def draw(self, painter: Painter, layout: Layout) -> None:
         """Paint the pad beside the cursor's cell."""
         self._place(layout)
+        painter.listen_anew()
         painter.card(self._rect)
         self.pencil.is_on = self._play.view.is_pencil
         is_given = self._play.table.is_given(self._play.view.cursor)

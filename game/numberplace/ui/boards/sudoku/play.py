@@ -385,9 +385,13 @@ class SudokuPlay(Play):
         self._move_cursor(way)
         self.select(before | {self.view.cursor})
 
-    def _move_cursor(self, way: str) -> None:
+    def go_to(self, cell: int) -> None:
+        """Move the cursor to a cell, as the arrows do."""
         self.view.selection = frozenset()
-        self.view.cursor = step_cursor(self.view.cursor, way, 9, 9)
+        self.view.cursor = cell
+
+    def _move_cursor(self, way: str) -> None:
+        self.go_to(step_cursor(self.view.cursor, way, 9, 9))
 
     def find_wrong(self) -> frozenset[int]:
         """Return the cells whose digit contradicts the solution."""

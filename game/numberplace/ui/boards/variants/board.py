@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -37,6 +38,9 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.thinking import Thinking
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenBoard
 from numberplace.variants.model.board import mask_digits
 
 ASKS = frozenset({"hint", "hint_at_once", "check"})
@@ -248,6 +252,12 @@ class VariantBoard(Board):
     def cells_place(self) -> Rect:
         """The rectangle of all cells, in window pixels."""
         return self.grid.board
+
+    def spoken(self) -> SpokenBoard:
+        """Return what a screen reader is told of the board."""
+        from numberplace.ui.boards.variants.spoken import spoken_variant  # while one is running
+
+        return spoken_variant(self.play, self.grid, self.layout)
 
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
         """Return a digit, its tile and a cell that takes nothing else where there is one."""

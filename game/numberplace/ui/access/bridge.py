@@ -1,0 +1,270 @@
+"""Bridge: hands the items that describe the window to AccessKit, and what is asked for back.
+
+AccessKit speaks AT-SPI on Linux, UI Automation on Windows and NSAccessibility on macOS. Only what
+changed since the last update is sent, and only while a reader listens.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from accesskit import Action, Node, Role, Tree, TreeUpdate
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.errors import GameError
+from numberplace.ui.access.describe import Picture, describe
+from numberplace.ui.access.nodes import Adapter, Mark, make_node, mark_of
+from numberplace.ui.kit.host import News
+from numberplace.ui.kit.spoken import Heard, Item, RowReader
+from numberplace.ui.kit.widgets import Label
+from numberplace.ui.kit.window import position as window_position
+
+if TYPE_CHECKING:
+    from numberplace.ui.app import App
+    from numberplace.ui.kit.painter import Painter
+    from numberplace.ui.layers import Layers
+
+AT_MOST_EVERY: Final = 0.05
+"""Seconds between two descriptions of the window, so that motion does not take its time."""
+SPOKEN_KEPT: Final = 3
+"""Sentences that stay in the tree after they were spoken, for readers that ask for them late."""
+_ROOT: Final = 1
+_CLOCK_ALONE: Final = 1
+"""Texts of a frame in which only the clock was painted."""
+
+
+class Bridge:
+    """Tells one window, from the frame loop."""
+
+    def __init__(self, app: App, layers: Layers) -> None:
+        self._app = app
+        self._layers = layers
+        self._requests: deque[Any] = deque()
+        """What readers ask for; filled by threads of AccessKit."""
+        self._is_active = False
+        self._is_fresh = True
+        """The next update must hold the whole tree."""
+        self._painter: Painter | None = None
+        self._reader: RowReader | None = None
+        self._heard: list[Heard] = []
+        self._is_due = False
+        """A frame was drawn that has not been described."""
+        self._described_at = -1.0
+        self._picture: Picture | None = None
+        self._items: dict[Hashable, Item] = {}
+        self._ids: dict[Hashable, int] = {"window": _ROOT}
+        self._last_id = _ROOT
+        self._sent: dict[int, Mark] = {}
+        """What was sent of each node."""
+        self._news: News = ()
+        self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)
+        self._is_focused: bool | None = None
+        self._gathers = True
+        """Names such as ``r2c35`` mean several cells: the board has no tenth row or column."""
+        self._adapter = Adapter(self._activate, self._requests.append, self._deactivate)
+
+    # -- called by threads of AccessKit
+
+    def _activate(self) -> TreeUpdate:
+        """Return a tree with the window alone; the frame loop sends the rest."""
+        self._is_fresh = self._is_active = self._is_due = True
+        window = Node(Role.WINDOW)
+        window.set_label("Numberplace")
+        update = TreeUpdate(_ROOT)
+        update.tree = _tree()
+        update.nodes.append((_ROOT, window))
+        return update
+
+    def _deactivate(self) -> None:
+        self._is_active = False
+
+    # -- the frame loop's side
+
+    def tick(self, painter: Painter) -> None:
+        """Do what readers ask for, and tell them what has changed."""
+        self._listen(painter)
+        while self._requests:
+            self._answer(self._requests.popleft())
+        self._tell_focus()
+        if not self._is_active:
+            return
+        now = self._app.now()
+        if self._is_due and (self._is_fresh or now - self._described_at >= AT_MOST_EVERY):
+            self._is_due, self._described_at = False, now
+            self._tell(painter)
+
+    def _listen(self, painter: Painter) -> None:
+        """Take what the last frame wrote."""
+        if painter is not self._painter:
+            self._painter, self._reader = painter, RowReader(painter)
+            painter.heard = []
+            self._app.handle(Event(pygame.WINDOWEXPOSED))  # draw once more, and be heard
+        assert painter.heard is not None
+        if len(painter.heard) > _CLOCK_ALONE:
+            self._heard, self._is_due = painter.heard[:], True
+        painter.heard.clear()
+
+    def _tell_focus(self) -> None:
+        """Tell whether the window has the keyboard."""
+        is_focused = bool(pygame.key.get_focused())
+        if is_focused != self._is_focused:
+            self._is_focused = is_focused
+            self._adapter.set_focused(is_focused)
+            self._is_due = True
+
+    def _tell(self, painter: Painter) -> None:
+        assert self._reader is not None
+        before = self._picture
+        window = painter.surface.get_rect()
+        picture = describe(self._layers, self._heard, self._reader, window)
+        items = {item.key: item for item in picture.root.walk()}
+        grids = [item.size for item in items.values() if item.size is not None]
+        self._gathers = max(grids[0]) < 10 if grids else self._gathers
+        self._adapter.set_bounds(window_position(), window.size)
+        self._speak(picture, items, before)
+        picture.root.children += self._spoken
+        self._picture, self._items = picture, items
+        update = self._update(picture)
+        if update is not None:
+            self._adapter.update(update)
+
+    # -- what is spoken
+
+    def _speak(self, picture: Picture, items: dict[Hashable, Item], before: Picture | None) -> None:
+        """Add to the tree what is to be spoken now: a new node for each sentence."""
+        is_covered = self._layers.top_dialog is not None
+        news = self._news if is_covered else self._layers.top_screen.news()
+        told = [text for token, text in news if text and not _holds(self._news, token)]
+        self._news = news
+        told += [*self._changes(picture, items, before, has_news=bool(told))]
+        for text in dict.fromkeys(told):
+            self._last_id += 1
+            self._spoken.append(Item(("live", self._last_id), "label", value=text))
+
+    def _changes(
+        self,
+        picture: Picture,
+        items: dict[Hashable, Item],
+        before: Picture | None,
+        *,
+        has_news: bool,
+    ) -> list[str]:
+        """Return what has changed below the focus, which readers do not tell by themselves."""
+        if before is None:
+            return []
+        told = []
+        old, new = self._items.get(before.focus), items.get(picture.focus)
+        if old and new and before.focus == picture.focus and old.label != new.label:
+            is_silent = new.role == "spin_button" or (new.role == "cell" and not has_news)
+            told += [new.label] if is_silent else []
+        for key, item in items.items():
+            past = self._items.get(key)
+            is_label = isinstance(key, Label) and past is not None and past.value != item.value
+            is_chosen = item.role == "list_box_option" and item.is_selected
+            is_elsewhere = is_chosen and key != picture.focus and self._was_another(key, item)
+            if is_label or is_elsewhere:
+                told.append(item.value or item.label)
+        return told
+
+    def _was_another(self, key: Hashable, item: Item) -> bool:
+        """Tell whether another row of the list was chosen before."""
+        past = self._items.get(key)
+        assert isinstance(key, tuple)
+        was_there = key[0] in self._items
+        return was_there and (past is None or not past.is_selected or past.label != item.label)
+
+    # -- the tree
+
+    def _update(self, picture: Picture) -> TreeUpdate | None:
+        """Return what has changed since the last update, None when nothing has."""
+        if self._is_fresh:
+            self._sent = {}
+        ids = {item.key: self._id_of(item.key) for item in picture.root.walk()}
+        focus = ids.get(picture.focus, _ROOT)
+        update = TreeUpdate(focus)
+        nodes: list[tuple[int, Node]] = []
+        sent: dict[int, Mark] = {}
+        for item in picture.root.walk():
+            node_id = ids[item.key]
+            children = [ids[child.key] for child in item.children]
+            mark = mark_of(item, children)
+            if self._sent.get(node_id) != mark:
+                nodes.append((node_id, make_node(item, ids, gathers=self._gathers)))
+            sent[node_id] = mark
+        update.nodes = nodes
+        is_same = not nodes and self._sent.get(0) == (focus,)
+        sent[0] = (focus,)
+        self._sent, self._ids = sent, ids
+        if self._is_fresh:
+            update.tree = _tree()
+            self._is_fresh = False
+        return None if is_same else update
+
+    def _id_of(self, key: Hashable) -> int:
+        """Return the node's number, a new one for what was not there before."""
+        if key not in self._ids:
+            self._last_id += 1
+            return self._last_id
+        return self._ids[key]
+
+    # -- what readers ask for
+
+    def _answer(self, request: Any) -> None:
+        """Do what is asked for of an item that is still there, as mouse and keys would."""
+        key = next((key for key, number in self._ids.items() if number == request.target), None)
+        item = self._items.get(key)
+        if item is None or item.is_disabled:
+            return
+        try:
+            self._act(item, request)
+        except GameError as error:
+            self._app.notify(str(error))
+        self._app.handle(Event(pygame.WINDOWEXPOSED))
+
+    def _act(self, item: Item, request: Any) -> None:
+        action = request.action
+        if action == Action.FOCUS:
+            self._focus(item)
+        elif action == Action.CLICK and item.on_click is not None:
+            item.on_click()
+        elif action == Action.CLICK and item.rect is not None:
+            _press(item.rect)
+        elif action in (Action.INCREMENT, Action.DECREMENT) and item.on_step is not None:
+            item.on_step(1 if action == Action.INCREMENT else -1)
+        elif action == Action.SET_VALUE and item.on_text is not None and request.data:
+            item.on_text(str(request.data[1]))
+
+    def _focus(self, item: Item) -> None:
+        """Give the keyboard to a widget, a row of a list, or a cell of the board."""
+        widget = item.key[0] if isinstance(item.key, tuple) else item.key
+        top = self._layers.top_dialog
+        told = None if top is not None else self._layers.top_screen.told()
+        over = top or (told.card if told is not None else None)
+        forms = [over.form] if over is not None else list(told.forms if told is not None else ())
+        for form in forms:
+            found = next((own for own in form.widgets if own is widget), None)
+            form.shows_focus = found is not None
+            form.focus = found or form.focus
+        if item.on_focus is not None:
+            item.on_focus()
+
+
+def _holds(news: News, token: object) -> bool:
+    """Tell whether a sentence with this token was there before."""
+    return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
+
+
+def _press(rect: Rect) -> None:
+    """Click in the middle of a rectangle."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(Event(kind, pos=rect.center, button=1, touch=False))
+
+
+def _tree() -> Tree:
+    tree = Tree(_ROOT)
+    tree.toolkit_name = "Numberplace"
+    return tree

@@ -1,0 +1,189 @@
+"""Nodes: items as AccessKit wants them, and its adapter for the system the game runs on."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import warnings
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import accesskit
+import pygame
+from accesskit import (
+    Action,
+    Live,
+    Node,
+    Rect,
+    Role,
+    TextPosition,
+    TextSelection,
+    Toggled,
+    TreeUpdate,
+)
+
+from numberplace.ui.kit.spoken import Item, spell
+
+_CLICKABLE: Final = frozenset(
+    {
+        *("button", "radio_button", "menu_item", "menu_item_check_box"),
+        *("cell", "list_box_option"),
+    }
+)
+_NAMED_BY_VALUE: Final = frozenset({"label", "text_input", "text_run"})
+"""Roles whose text is their value."""
+
+Mark = tuple[object, ...]
+"""All that a node is made of; equal ones need not be sent again."""
+
+
+def mark_of(item: Item, children: Sequence[int]) -> Mark:
+    """Return what a node depends on."""
+    rect = tuple(item.rect) if item.rect is not None else None
+    return (
+        *(item.role, item.label, item.value, item.description, item.shortcut, rect),
+        *(item.is_focusable, item.is_disabled, item.is_selected, item.is_on, item.number),
+        *(item.caret, tuple(children)),
+    )
+
+
+def make_node(item: Item, ids: Mapping[Hashable, int], *, gathers: bool) -> Node:
+    """Return an item as a node.
+
+    Args:
+        gathers: as ``spell`` takes it.
+    """
+    node = Node(getattr(Role, item.role.upper()))
+    if item.children:
+        node.set_children([ids[child.key] for child in item.children])
+    for text, write in (
+        (item.label, node.set_label),
+        (item.description, node.set_description),
+    ):
+        if text:
+            write(spell(text, gathers=gathers))
+    if item.value or item.role in _NAMED_BY_VALUE:
+        is_typed = item.role in ("text_input", "text_run")
+        node.set_value(item.value if is_typed else spell(item.value, gathers=gathers))
+    if item.shortcut:
+        node.set_keyboard_shortcut(item.shortcut)
+    if item.rect is not None:
+        rect = item.rect
+        node.set_bounds(Rect(rect.left, rect.top, rect.right, rect.bottom))
+    _set_state(node, item)
+    _set_place(node, item)
+    _set_actions(node, item)
+    _set_text(node, item, ids)
+    return node
+
+
+def _set_state(node: Node, item: Item) -> None:
+    if item.is_disabled:
+        node.set_disabled()
+    if item.is_modal:
+        node.set_modal()
+    if item.is_selected is not None:
+        node.set_selected(item.is_selected)
+    if item.is_on is not None:
+        node.set_toggled(Toggled.TRUE if item.is_on else Toggled.FALSE)
+    if isinstance(item.key, tuple) and item.key[0] == "live":
+        node.set_live(Live.POLITE)
+
+
+def _set_place(node: Node, item: Item) -> None:
+    if item.size is not None:
+        node.set_row_count(item.size[0])
+        node.set_column_count(item.size[1])
+    if item.place is not None:
+        node.set_row_index(item.place[0])
+        node.set_column_index(item.place[1])
+    if item.number is not None:
+        node.set_position_in_set(item.number[0])
+        node.set_size_of_set(item.number[1])
+
+
+def _set_actions(node: Node, item: Item) -> None:
+    if item.is_focusable:
+        node.add_action(Action.FOCUS)
+    if item.role in _CLICKABLE:
+        node.add_action(Action.CLICK)
+    if item.on_step is not None:
+        node.add_action(Action.INCREMENT)
+        node.add_action(Action.DECREMENT)
+    if item.on_text is not None:
+        node.add_action(Action.SET_VALUE)
+
+
+def _set_text(node: Node, item: Item, ids: Mapping[Hashable, int]) -> None:
+    """Tell the characters of a line of text, and where its caret stands."""
+    if item.role == "text_run":
+        node.set_character_lengths([len(c.encode()) for c in item.value])
+        node.set_word_lengths([len(item.value)] if len(item.value) < 256 else [])
+    elif item.role == "text_input" and item.children:
+        caret = TextPosition(ids[item.children[0].key], item.caret)
+        node.set_text_selection(TextSelection(caret, caret))
+
+
+class Adapter:
+    """AccessKit's adapter of one window. Made and used by the thread of the frame loop."""
+
+    def __init__(
+        self,
+        activate: Callable[[], TreeUpdate],
+        act: Callable[[Any], object],
+        deactivate: Callable[[], object],
+    ) -> None:
+        """Tell the window of pygame's display from now on.
+
+        Args:
+            activate: returns the first tree; called by any thread, as the others are.
+        """
+        kit: Any = accesskit  # what it holds is another thing on each system
+        self._adapter: Any
+        if sys.platform == "win32":
+            # It must not be shown while the adapter is made; so it goes away for a moment.
+            window = pygame.display.get_wm_info()["window"]
+            with _hidden_window():
+                self._adapter = kit.windows.SubclassingAdapter(window, activate, act)
+        elif sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            window = pygame.display.get_wm_info()["window"]
+            self._adapter = kit.macos.SubclassingAdapter.for_window(window, activate, act)
+        else:
+            self._adapter = kit.unix.Adapter(activate, act, deactivate)
+
+    def update(self, update: TreeUpdate) -> None:
+        """Send what has changed."""
+        events = self._adapter.update_if_active(lambda: update)
+        if events is not None:
+            events.raise_events()
+
+    def set_focused(self, is_focused: bool) -> None:
+        """Tell whether the window has the keyboard; Windows knows by itself."""
+        if sys.platform == "darwin":
+            events = self._adapter.update_view_focus_state(is_focused)
+            if events is not None:
+                events.raise_events()
+        elif sys.platform != "win32":
+            self._adapter.update_window_focus_state(is_focused)
+
+    def set_bounds(self, place: tuple[int, int], size: tuple[int, int]) -> None:
+        """Tell where the window stands, screen px, where the system does not know by itself."""
+        if sys.platform not in ("win32", "darwin"):
+            left, top = place
+            bounds = Rect(left, top, left + size[0], top + size[1])
+            self._adapter.set_root_window_bounds(bounds, bounds)
+
+
+@contextlib.contextmanager
+def _hidden_window() -> Iterator[None]:
+    """Hide the window meanwhile."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+    window.hide()
+    try:
+        yield
+    finally:
+        window.show()
+        window.focus()

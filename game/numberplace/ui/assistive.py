@@ -1,0 +1,71 @@
+"""Assistive technologies: screen readers and their like, which the window is told to.
+
+Whether one is running is found out in a thread, after the first frame. What describes the window
+is imported only then; for everybody else this module is all there is.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from typing import TYPE_CHECKING, Final
+
+from numberplace.core.log import write_report
+
+if TYPE_CHECKING:
+    from numberplace.ui.access.bridge import Bridge
+    from numberplace.ui.app import App
+    from numberplace.ui.kit.painter import Painter
+    from numberplace.ui.layers import Layers
+
+ASKED: Final = "NUMBERPLACE_A11Y"
+"""The environment variable that turns it on (1) or off (0), whatever is running."""
+
+MOST_FAILURES: Final = 20
+"""After so many the window tells nothing any more, so that they do not fill the disk."""
+
+
+class Assistive:
+    """Watches for an assistive technology, and from then on tells it what the window shows."""
+
+    def __init__(self, app: App, layers: Layers) -> None:
+        self._app = app
+        self._layers = layers
+        self._is_wanted = threading.Event()
+        self._bridge: Bridge | None = None
+        self._failures = 0
+
+    def watch(self) -> None:
+        """Begin to watch; called once the first frame is shown."""
+        asked = os.environ.get(ASKED, "")
+        if asked == "1":
+            self._is_wanted.set()
+        elif asked != "0":
+            threading.Thread(target=self._wait, name="assistive", daemon=True).start()
+
+    def _wait(self) -> None:
+        """Wait until an assistive technology is running; ends where that cannot be told."""
+        from numberplace.ui.access.status import wait_for_assistive  # the first frame needs it not
+
+        if wait_for_assistive():
+            self._is_wanted.set()
+
+    def tick(self, painter: Painter) -> None:
+        """Tell what has changed, and do what is asked for; ``painter`` is that of the window."""
+        if self._bridge is None and not self._is_wanted.is_set():
+            return
+        try:
+            if self._bridge is None:
+                self._is_wanted.clear()
+                self._bridge = self._begin()
+            self._bridge.tick(painter)
+        except Exception as error:  # the game goes on without it, the package missing or not
+            write_report(self._app.places.data, error, "assistive")
+            self._failures += 1
+            if self._failures > MOST_FAILURES:
+                self._bridge = None
+
+    def _begin(self) -> Bridge:
+        from numberplace.ui.access.bridge import Bridge  # brings in AccessKit
+
+        return Bridge(self._app, self._layers)

@@ -1,0 +1,62 @@
+"""What a screen reader is told of a Numberlink board: numbers, and which way the paths go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from numberplace.core.words import N_, _
+from numberplace.numberlink.model.geometry import OPEN, SOLID
+from numberplace.ui.boards.numberlink.look import Look, look_at
+from numberplace.ui.boards.numberlink.tiles import EAST, NORTH, SOUTH, WEST
+from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.numberlink.grid import Grid
+    from numberplace.ui.boards.numberlink.play import LinkPlay
+
+_SIDES: Final = (
+    *((NORTH, N_("up")), (EAST, N_("right"))),
+    *((SOUTH, N_("down")), (WEST, N_("left"))),
+)
+
+
+def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
+    """Return what is told of a board, with the path that is being drawn."""
+    view, look = play.view, look_at(play.shown)
+    head = view.drag.head if view.drag is not None else None
+    hinted = {mark.cell for mark in view.step.marks} if view.step else set()
+    beside = {cell for pair in look.touches for cell in pair}
+
+    def cell_text(cell: int) -> str:
+        return ", ".join(
+            (
+                *_held(look, cell, play.puzzle.cells[cell]),
+                *([_("the pen")] if cell == head else ()),
+                *([_("conflict")] if cell in beside or cell in view.message.cells else ()),
+                *([_("in the hint")] if cell in hinted else ()),
+            )
+        )
+
+    cells = [
+        SpokenCell(cell_text(cell), grid.rect(cell).clip(grid.seen), cell == head)
+        for cell in range(len(play.puzzle.cells))
+    ]
+    return SpokenBoard(
+        play.puzzle.width, cells, view.cursor, lambda cell: setattr(view, "cursor", cell)
+    )
+
+
+def _held(look: Look, cell: int, value: int) -> list[str]:
+    """Say the number or the path in a cell, and to which sides the path goes on."""
+    if value == SOLID:
+        return [_("wall")]
+    label, ways = look.labels[cell], look.ways[cell]
+    sides = " ".join(_(name) for side, name in _SIDES if ways & side)
+    if value > OPEN:
+        state = _("joined") if label in look.joined else _("not joined")
+        held = [_("number {number}").format(number=value), state]
+    elif label > OPEN:
+        held = [_("path of {number}").format(number=label)]
+    else:
+        held = [_("path without a number") if ways else _("empty")]
+    return [*held, _("goes {sides}").format(sides=sides)] if sides else held

@@ -1,0 +1,94 @@
+"""What a screen reader is told of a board of any size and rule, cell by cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from numberplace.core.words import _
+from numberplace.ui.boards.variants.strip import tile_rect
+from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, cell_text, tile_text
+from numberplace.variants.constraints import Constraint, Figure
+from numberplace.variants.model.board import Board, mask_digits
+from numberplace.variants.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.variants.grid import Grid
+    from numberplace.ui.boards.variants.play import VariantPlay
+    from numberplace.ui.kit.layout import Layout
+
+_ENDS: Final = frozenset({"bulb", "circle"})
+"""Shapes at the ends of a line, which is told by itself."""
+
+
+def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard:
+    """Return what is told of a board: digits and marks, and what cages and lines a cell is in."""
+    state, view = play.board_state, play.view
+    clashes = play.clashes() if view.marks_wrong else frozenset[int]()
+    clashes |= view.message.cells
+    hinted = {mark.cell for mark in view.step.marks} if view.step else set()
+    fixed = _figures_of(play.puzzle)
+    cells = [
+        SpokenCell(
+            cell_text(
+                str(digit) if digit else "",
+                is_given=state.is_given(cell),
+                is_own=bool(digit) and not state.is_given(cell),
+                is_clashing=cell in clashes,
+                is_hinted=cell in hinted,
+                marks=_marks(state.marks[cell]) if view.shows_marks and not digit else "",
+                colour=state.colours[cell],
+                more=fixed[cell],
+            ),
+            grid.rect(cell),
+            cell in view.selection,
+        )
+        for cell, digit in enumerate(state.digits)
+    ]
+    size = play.size
+    tiles = [
+        (tile_text(d, size - state.digits.count(d)), tile_rect(layout, size, d), d == view.digit)
+        for d in range(1, size + 1)
+    ]
+    return SpokenBoard(size, cells, view.cursor, lambda cell: setattr(view, "cursor", cell), tiles)
+
+
+def _marks(mask: int) -> str:
+    return " ".join(map(str, mask_digits(mask)))
+
+
+_known: list[tuple[Puzzle, list[tuple[str, ...]], str]] = []
+"""What is drawn on each cell of the puzzle told last, and the language it is told in."""
+
+
+def _figures_of(puzzle: Puzzle) -> list[tuple[str, ...]]:
+    """Return for each cell its region where regions are no boxes, its cage and its other rules."""
+    language = _("empty")
+    if not _known or _known[0][0] is not puzzle or _known[0][2] != language:
+        told = [_figures_at(puzzle, cell) for cell in range(len(puzzle.givens))]
+        _known[:] = [(puzzle, told, language)]
+    return _known[0][1]
+
+
+def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
+    board = puzzle.board
+    told = [] if board.box else [_("region {n}").format(n=board.regions[cell] + 1)]
+    told += [
+        _figure_text(one, figure, board, cell)
+        for one in puzzle.constraints
+        for figure in one.figures(board)
+        if cell in figure.cells and figure.shape not in _ENDS
+        if not figure.shape.startswith("outside") or cell == figure.cells[0]
+    ]
+    return tuple(dict.fromkeys(told))
+
+
+def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> str:
+    """Say a rule's mark: its name, number, and where the cell stands in it."""
+    name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
+    cells = figure.cells
+    if one.is_global or len(cells) == 1:
+        return name
+    text = _("{name}: cell {n} of {count}, from {first} to {last}")
+    first, last = board.name(cells[0]), board.name(cells[-1])
+    at = cells.index(cell) + 1
+    return text.format(name=name, n=at, count=len(cells), first=first, last=last)

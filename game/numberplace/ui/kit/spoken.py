@@ -1,0 +1,414 @@
+"""Spoken: what a screen reader is told of widgets, menus and boards, as plain data.
+
+Imported only while an assistive technology is running. ``ui.access`` hands the items to the
+system; here nothing knows which one that is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from numberplace.core.words import _, ngettext
+from numberplace.ui.kit.lists import ListView, TextEntry
+from numberplace.ui.kit.menu import MenuBar
+from numberplace.ui.kit.painter import BODY, Painter
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+
+Heard = tuple[str, Rect]
+"""A text that was painted, and its rectangle in window pixels."""
+ROWS_AROUND: Final = 12
+"""Rows of a list that are told before and after the chosen one."""
+NAME_GAP: Final = 34
+"""Window pixels between a widget and the text above it that names it, at most."""
+_CODE: Final = re.compile(r"\br(\d+)c(\d+)\b")
+
+
+@dataclass(slots=True)
+class Item:
+    """A node of the tree that is told: a widget, a text, a cell, or a group of them."""
+
+    key: Hashable
+    """What tells it from all others as long as it is there."""
+    role: str
+    """A role of AccessKit, in small letters."""
+    label: str = ""
+    value: str = ""
+    description: str = ""
+    shortcut: str = ""
+    rect: Rect | None = None
+    """In window pixels."""
+    children: list[Item] = field(default_factory=list)
+    is_focusable: bool = False
+    is_disabled: bool = False
+    is_modal: bool = False
+    is_selected: bool | None = None
+    is_on: bool | None = None
+    """How a switch stands, None for what is no switch."""
+    place: tuple[int, int] | None = None
+    """Row and column of a cell, from 0."""
+    size: tuple[int, int] | None = None
+    """Rows and columns of a grid."""
+    number: tuple[int, int] | None = None
+    """Which one of how many it is, from 0."""
+    caret: int = 0
+    on_focus: Callable[[], object] | None = None
+    on_step: Callable[[int], object] | None = None
+    """Takes +1 or -1."""
+    on_text: Callable[[str], object] | None = None
+    on_click: Callable[[], object] | None = None
+    """What a click does where a press of the mouse on ``rect`` is not enough."""
+
+    def walk(self) -> Iterator[Item]:
+        """Yield it and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def spell(text: str, *, gathers: bool = True) -> str:
+    """Write names of cells as words: ``r4c7`` is row 4, column 7.
+
+    Args:
+        gathers: ``r2c35`` names two cells, and not one of a large board.
+    """
+
+    def in_words(found: re.Match[str]) -> str:
+        rows, columns = (list(part) if gathers else [part] for part in found.groups())
+        row = ngettext("row {n}", "rows {n}", len(rows)).format(n=" ".join(rows))
+        column = ngettext("column {n}", "columns {n}", len(columns)).format(n=" ".join(columns))
+        return _("{row}, {column}").format(row=row, column=column)
+
+    return _CODE.sub(in_words, text)
+
+
+class RowReader(Painter):
+    """Takes the texts of something that paints itself, and paints nothing."""
+
+    def __init__(self, painter: Painter) -> None:
+        scale = painter.tall(1000) / max(1, painter.px(1000))
+        super().__init__(
+            Surface((1, 1), pygame.SRCALPHA),
+            *(painter.theme, painter.sprites, painter.unit, painter.texts),
+            text_scale=scale,
+        )
+        self._read: list[str] = []
+
+    def read(self, draw: Callable[[], object]) -> str:
+        """Return the texts that ``draw`` writes with this painter."""
+        self._read = []
+        draw()
+        return ", ".join(dict.fromkeys(filter(None, self._read)))
+
+    def text(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> None:
+        """Keep a text."""
+        self._read.append(text)
+
+    label = text
+
+    def paragraph(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> int:
+        """Keep a text of several lines."""
+        self._read.append(text)
+        return self.line_height(_looks.get("size", BODY))
+
+    def icon(self, name: str, rect: Rect, role: str = "text") -> None:
+        """Keep what a picture that stands for a word means."""
+        if name == "check":
+            self._read.append(_("done"))
+
+    def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
+        """Paint nothing."""
+
+    def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None:
+        """Paint nothing."""
+
+    def card(self, rect: Rect, *, radius: float = 8) -> None:
+        """Paint nothing."""
+
+
+# -- widgets
+
+
+def focus_key(widget: Widget | None) -> Hashable:
+    """Return the key of what has the focus while a widget has it."""
+    if isinstance(widget, ListView) and widget.rows and widget.picks:
+        return widget, "row", widget.chosen
+    if isinstance(widget, Choice) and not isinstance(widget, Stepper):
+        return widget, widget.chosen
+    return widget
+
+
+def spoken_widget(widget: Widget, texts: Sequence[Heard], reader: RowReader) -> Item | None:
+    """Return what is told of a widget, None of what says nothing.
+
+    Args:
+        texts: what was painted, labels included; some of it names the widget.
+    """
+    inside = _joined(texts, widget.rect)
+    if isinstance(widget, Label):
+        return Item(widget, "label", value=widget.text, rect=widget.rect) if widget.text else None
+    if isinstance(widget, Button):
+        return _spoken_button(widget, inside)
+    if isinstance(widget, Stepper):
+        return _spoken_stepper(widget, _name_beside(widget.rect, texts))
+    if isinstance(widget, Choice):
+        return _spoken_choice(widget, _name_beside(widget.rect, texts))
+    if isinstance(widget, TextEntry):
+        name = _name_beside(widget.rect, texts)
+        return Item(
+            *(widget, "text_input", name, widget.text),
+            rect=widget.rect,
+            is_focusable=True,
+            caret=widget.caret,
+            children=[Item((widget, "text"), "text_run", value=widget.text, rect=widget.rect)],
+            on_text=widget.replace_all,
+        )
+    if isinstance(widget, ListView):
+        return _spoken_list(widget, _name_beside(widget.rect, texts), reader)
+    return Item(
+        widget, "group", inside or widget.tooltip, rect=widget.rect, is_focusable=widget.focusable
+    )
+
+
+def _spoken_button(button: Button, inside: str) -> Item:
+    tip, _gap, key = button.tooltip.partition("  ")
+    label = button.label or inside or tip
+    return Item(
+        *(button, "button", label),
+        description=tip if tip != label else inside if inside != label else "",
+        shortcut=key,
+        rect=button.rect,
+        is_focusable=True,
+        is_disabled=not button.is_enabled,
+        is_on=True if button.is_on else None,
+    )
+
+
+def _spoken_stepper(stepper: Stepper, name: str) -> Item:
+    chosen = dict(stepper.options).get(stepper.chosen, stepper.chosen)
+    return Item(
+        *(stepper, "spin_button", _("{name}: {value}").format(name=name, value=chosen)),
+        rect=stepper.rect,
+        is_focusable=True,
+        is_disabled=not stepper.is_enabled,
+        on_step=stepper.step,
+    )
+
+
+def _spoken_choice(choice: Choice, name: str) -> Item:
+    radios = [
+        Item(
+            *((choice, option), "radio_button", f"{name}: {label}" if name else label),
+            rect=rect,
+            is_focusable=True,
+            is_disabled=not choice.is_enabled,
+            is_on=option == choice.chosen,
+            number=(place, len(choice.options)),
+        )
+        for place, ((option, label), rect) in enumerate(
+            zip(choice.options, choice.parts(), strict=True)
+        )
+    ]
+    return Item(choice, "radio_group", name, rect=choice.rect, children=radios)
+
+
+def _spoken_list(view: ListView[Any], name: str, reader: RowReader) -> Item:
+    if not view.rows:
+        return Item(view, "list", name, view.empty_text, rect=view.rect, is_focusable=True)
+    first, last = view.rows_in_view()
+    near = range(max(0, view.chosen - ROWS_AROUND), view.chosen + ROWS_AROUND + 1)
+    shown = range(min(first, near.start), min(len(view.rows), max(last, near.stop)))
+
+    def row_item(row: int) -> Item:
+        return Item(
+            *((view, "row", row), "list_box_option" if view.picks else "list_item"),
+            reader.read(lambda: view.read_row(reader, row)),
+            rect=view.row_in_view(row),
+            is_focusable=view.picks,
+            is_selected=row == view.chosen if view.picks else None,
+            number=(row, len(view.rows)),
+            on_click=(lambda: view.pick(row)) if view.picks else None,
+            on_focus=(lambda: view.choose(row)) if view.picks else None,
+        )
+
+    role = "list_box" if view.picks else "list"
+    rows = [row_item(row) for row in shown]
+    return Item(view, role, name, rect=view.rect, is_focusable=not view.picks, children=rows)
+
+
+# -- texts
+
+
+def _joined(texts: Sequence[Heard], rect: Rect) -> str:
+    """Return what is written inside a rectangle."""
+    found = (text for text, place in texts if rect.collidepoint(place.center))
+    return ", ".join(dict.fromkeys(found))
+
+
+def _name_beside(rect: Rect, texts: Sequence[Heard]) -> str:
+    """Return the text that names a widget: at its left in the same row, else right above it."""
+    left = [
+        (rect.x - place.x, text)
+        for text, place in texts
+        if place.x < rect.x and rect.y <= place.centery <= rect.bottom
+    ]
+    if left:
+        return min(left)[1]
+    above = [
+        (rect.y - place.bottom, text)
+        for text, place in texts
+        if place.centery < rect.y and rect.y - place.bottom <= NAME_GAP
+        if place.x <= rect.right and place.right >= rect.x
+    ]
+    return min(above)[1] if above else ""
+
+
+# -- menus
+
+
+def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
+    """Return the items of a menu bar, and the key of the entry that is chosen, if a menu is open.
+
+    Of a menu that is open all entries are told, in a menu of their own.
+    """
+    titles = [
+        Item((menu, n), "menu_item", label, rect=rect)
+        for n, (label, rect) in enumerate(menu.titles)
+    ]
+    bar = Item((menu, "bar"), "menu_bar", _("Menu"), children=titles)
+    if not menu.is_open:
+        return [bar], None
+    entries = [
+        Item(
+            *((menu, entry.id), "menu_item" if entry.is_on is None else "menu_item_check_box"),
+            entry.label,
+            shortcut=entry.key,
+            rect=entry.rect,
+            is_focusable=True,
+            is_disabled=not entry.is_enabled,
+            is_on=entry.is_on,
+            number=(n, len(menu.entries())),
+        )
+        for n, entry in enumerate(menu.entries())
+    ]
+    name = menu.titles[menu.opened][0] if menu.opened is not None else _("Menu")
+    chosen = menu.chosen
+    key = (menu, "open") if chosen is None else (menu, chosen)
+    shown = Item((menu, "open"), "menu", name, children=entries, is_focusable=True)
+    return [bar, shown], key
+
+
+# -- boards
+
+
+@dataclass(slots=True)
+class SpokenCell:
+    """What is told of a cell of a board."""
+
+    text: str
+    """What it holds, and whether it was given, clashes, is coloured or marked."""
+    rect: Rect
+    is_selected: bool = False
+
+
+@dataclass(slots=True)
+class SpokenBoard:
+    """What is told of a board, and of the tiles below it."""
+
+    columns: int
+    cells: list[SpokenCell]
+    """In reading order."""
+    cursor: int
+    go_to: Callable[[int], object]
+    """Moves the cursor to a cell."""
+    tiles: list[tuple[str, Rect, bool]] = field(default_factory=list)
+    """Label, rectangle, and whether it is the current digit."""
+
+
+def spoken_board(board: SpokenBoard, owner: Hashable) -> tuple[list[Item], Hashable]:
+    """Return the grid of a board with its tiles, and the key of the cell with the cursor."""
+    wide = board.columns
+    rows = [
+        Item(
+            (owner, "row", start // wide),
+            "row",
+            children=[
+                _spoken_cell(board, owner, cell)
+                for cell in range(start, min(start + wide, len(board.cells)))
+            ],
+        )
+        for start in range(0, len(board.cells), wide)
+    ]
+    rects = [cell.rect for cell in board.cells]
+    size = (len(rows), wide)
+    name = _("Board, {rows} rows, {columns} columns").format(rows=size[0], columns=wide)
+    grid = Item((owner, "grid"), "grid", name, rect=rects[0].unionall(rects[1:]), size=size)
+    grid.children = rows
+    items = [grid]
+    if board.tiles:
+        tiles = [
+            Item((owner, "tile", n), "button", label, rect=rect, is_on=is_current or None)
+            for n, (label, rect, is_current) in enumerate(board.tiles)
+        ]
+        items.append(Item((owner, "tiles"), "group", _("Digits"), children=tiles))
+    return items, (owner, "cell", board.cursor)
+
+
+def _spoken_cell(board: SpokenBoard, owner: Hashable, cell: int) -> Item:
+    told = board.cells[cell]
+    row, column = divmod(cell, board.columns)
+    where = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+    return Item(
+        *((owner, "cell", cell), "cell", f"{told.text}, {where}"),
+        rect=told.rect,
+        is_focusable=True,
+        is_selected=told.is_selected,
+        place=(row, column),
+        on_focus=lambda: board.go_to(cell),
+    )
+
+
+def cell_text(
+    held: str,
+    *,
+    is_given: bool = False,
+    is_own: bool = False,
+    is_clashing: bool = False,
+    is_hinted: bool = False,
+    marks: str = "",
+    colour: int = 0,
+    more: Sequence[str] = (),
+) -> str:
+    """Say what a cell holds, then all else that is to be seen of it.
+
+    Args:
+        held: its digit, or nothing.
+        is_own: whether the player put it in.
+        is_clashing: whether it is marked as breaking a rule, or as wrong.
+        is_hinted: whether the open hint rests on it.
+        marks: its pencil marks.
+        colour: the number of its colour, 0 where it has none.
+        more: what else is drawn on it.
+    """
+    return ", ".join(
+        (
+            held or _("empty"),
+            *([_("given")] if is_given else ()),
+            *([_("yours")] if is_own else ()),
+            *([_("conflict")] if is_clashing else ()),
+            *([_("marks {digits}").format(digits=marks)] if marks else ()),
+            *([_("colour {n}").format(n=colour)] if colour else ()),
+            *([_("in the hint")] if is_hinted else ()),
+            *more,
+        )
+    )
+
+
+def tile_text(digit: int, left: int) -> str:
+    """Say a tile of the strip: the digit, and how often it is still to be placed."""
+    return _("{digit}, {n} left").format(digit=digit, n=max(0, left))
