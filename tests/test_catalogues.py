@@ -28,10 +28,11 @@ ERRORS = ("FormatError", "IllegalMove", "Contradiction", "SaveError", "DisplayEr
 PLAIN_WORDS = frozenset(
     {
         *("Ctrl", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace"),
+        *("Hello", "Get"),
         *("Shift+1–9", "Alt+1–4", "Alt+Shift+1–4", "Shift+←↑↓→", "LB RB", "Back", "Start"),
     }
 )
-"""Words that read alike in every language: key caps, buttons and the program's name."""
+"""Words that read alike in every language: key caps, buttons, names; calls of a bus."""
 
 Key = tuple[str, ...]
 """Context (may be empty), message, and plural where there is one."""

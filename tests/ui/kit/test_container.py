@@ -1,5 +1,6 @@
 """One container serves whatever holds widgets: who gets an event, what is painted first."""
 
+import types
 from typing import ClassVar
 
 import pygame
@@ -60,8 +61,8 @@ def test_the_ground_is_painted_first_and_the_widgets_last():
     told = []
     box = Box(told)
     box.set_widgets([Key(told, pygame.K_a)])
-    box.draw(None)
-    assert told == ["ground", "body", "widget"]
+    box.draw(types.SimpleNamespace(listen_anew=lambda: told.append("anew")))
+    assert told == ["anew", "ground", "body", "widget"]
 
 
 def test_the_widget_with_the_focus_takes_a_key_before_the_container():

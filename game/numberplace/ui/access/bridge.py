@@ -16,8 +16,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.errors import GameError
+from numberplace.core.words import _
 from numberplace.ui.access.describe import Picture, describe
 from numberplace.ui.access.nodes import Adapter, Mark, make_node, mark_of
+from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import News
 from numberplace.ui.kit.spoken import Heard, Item, RowReader
 from numberplace.ui.kit.widgets import Label
@@ -33,6 +35,7 @@ AT_MOST_EVERY: Final = 0.05
 SPOKEN_KEPT: Final = 3
 """Sentences that stay in the tree after they were spoken, for readers that ask for them late."""
 _ROOT: Final = 1
+_WELCOME: Final = {"hint": "hint", "find": "palette"}
 _CLOCK_ALONE: Final = 1
 """Texts of a frame in which only the clock was painted."""
 
@@ -139,11 +142,22 @@ class Bridge:
         is_covered = self._layers.top_dialog is not None
         news = self._news if is_covered else self._layers.top_screen.news()
         told = [text for token, text in news if text and not _holds(self._news, token)]
+        if before is None:
+            told.append(self._welcome())
         self._news = news
         told += [*self._changes(picture, items, before, has_news=bool(told))]
         for text in dict.fromkeys(told):
             self._last_id += 1
             self._spoken.append(Item(("live", self._last_id), "label", value=text))
+
+    def _welcome(self) -> str:
+        """Say once how the game is played by keys."""
+        text = _(
+            "Arrow keys walk over the board, digits fill a cell, {hint} gives a hint. Tab goes to "
+            "the buttons, {menu} opens the menu, {find} finds every command."
+        )
+        keys = {name: shortcut(self._app.bindings, i) for name, i in _WELCOME.items()}
+        return text.format(**keys, menu="F10")
 
     def _changes(
         self,

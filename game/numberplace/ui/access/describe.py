@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from numberplace.core.words import _
 from numberplace.ui.kit.host import HasForm
 from numberplace.ui.kit.spoken import (
     Heard,
@@ -17,11 +19,17 @@ from numberplace.ui.kit.spoken import (
     spoken_menu,
     spoken_widget,
 )
-from numberplace.ui.kit.widgets import Form, Label, Widget
+from numberplace.ui.kit.widgets import Choice, Form, Label, Widget
 
 if TYPE_CHECKING:
     from numberplace.ui.layers import Layers
 
+NAME_GAP: Final = 34
+"""Window pixels between a widget and the text above it that names it, at most."""
+LINE_NAME: Final = re.compile(r"[rc]\d+")
+"""The names of rows and columns at the edge of a board."""
+LONGEST_NAME: Final = 60
+"""Characters of a text that can be a name."""
 ROW: Final = 10
 """Window pixels within which texts and widgets stand in one row."""
 
@@ -49,6 +57,8 @@ def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: 
         return Picture(root, focus_key(dialog.form.focus) or dialog)
     screen = layers.top_screen
     told = screen.told()
+    covered = [] if told.menu is None else [rect for _label, rect in told.menu.titles]
+    heard = [h for h in heard if h[1].collidelist(covered) < 0 and not LINE_NAME.fullmatch(h[0])]
     if told.card is not None:
         shown = _describe_dialog(told.card, told.name, heard, reader, window)
         root.children = [shown]
@@ -59,14 +69,13 @@ def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: 
         root.children += items
         if focus is not None:
             return Picture(root, focus)
-    covered = [] if told.menu is None else [rect for _label, rect in told.menu.titles]
     if told.board is not None:
         items, focus = spoken_board(told.board, screen)
         root.children += items
-        covered += [item.rect for item in items if item.rect is not None]
+        covered = [item.rect for item in items if item.rect is not None]
         covered += [rect for _text, rect, _is_current in told.board.tiles]
     texts = [(text, rect) for text, rect in heard if rect.collidelist(covered) < 0]
-    root.children += _in_order(told.forms, texts, reader)
+    root.children += _in_order(told.forms, texts, reader, _("List"))
     for form in told.forms:
         if form.focus is not None and (form.shows_focus or told.board is None):
             focus = focus_key(form.focus)
@@ -77,9 +86,9 @@ def _describe_dialog(
     dialog: HasForm, name: str, heard: Sequence[Heard], reader: RowReader, window: Rect
 ) -> Item:
     """Describe a dialog or card: its words and its widgets, from top to bottom."""
-    children = _in_order([dialog.form], [h for h in heard if h[0] != name], reader)
+    children = _in_order([dialog.form], [h for h in heard if h[0] != name], reader, name)
     words = " ".join(child.value for child in children if child.role == "label")
-    is_short = not any(child.is_focusable and child.role != "button" for child in children)
+    is_short = {child.role for child in children} <= {"label", "button"}
     return Item(
         *(dialog, "alert_dialog" if is_short and words else "dialog", name),
         description=words if is_short else "",
@@ -90,20 +99,25 @@ def _describe_dialog(
     )
 
 
-def _in_order(forms: Sequence[Form], texts: Sequence[Heard], reader: RowReader) -> list[Item]:
-    """Return the items of widgets, and of texts that no widget wrote, as they are read."""
+def _in_order(
+    forms: Sequence[Form], texts: Sequence[Heard], reader: RowReader, name: str = ""
+) -> list[Item]:
+    """Return the items of widgets, and of texts that no widget wrote, as they are read.
+
+    Args:
+        name: names a list or entry that has no name beside it.
+    """
     widgets = [widget for form in forms for widget in form.widgets if _is_shown(widget)]
-    labels = [(w.text, w.rect) for w in widgets if isinstance(w, Label) and w.text]
     places = [widget.rect for widget in widgets]
-    free = [
-        heard_text for heard_text in texts if heard_text[0] and not _is_in(heard_text[1], places)
-    ]
-    items = [
-        item
-        for widget in widgets
-        if (item := spoken_widget(widget, [*labels, *texts], reader)) is not None
-    ]
-    items += _text_items(free)
+    free = [pair for pair in texts if pair[0] and not _is_in(pair[1], places)]
+    labels = [(w.text, w.rect) for w in widgets if isinstance(w, Label) and w.text]
+    names = [(text, rect) for text, rect in (*labels, *free) if len(text) <= LONGEST_NAME]
+    items = _text_items(free)
+    for widget in widgets:
+        own = _name_beside(widget.rect, names)
+        other = "" if isinstance(widget, Choice) else name
+        item = spoken_widget(widget, own or other, _joined(texts, widget.rect), reader)
+        items += [item] if item is not None else []
     return sorted(items, key=_place)
 
 
@@ -121,11 +135,35 @@ def _place(item: Item) -> tuple[int, int]:
     return (rect.y if is_tall else rect.centery) // ROW, rect.x
 
 
+def _joined(texts: Sequence[Heard], rect: Rect) -> str:
+    """Return what is written inside a rectangle."""
+    found = (text for text, place in texts if rect.collidepoint(place.center))
+    return ", ".join(dict.fromkeys(found))
+
+
+def _name_beside(rect: Rect, texts: Sequence[Heard]) -> str:
+    """Return the text that names a widget: at its left in the same row, else right above it."""
+    left = [
+        (rect.x - place.x, text)
+        for text, place in texts
+        if place.x < rect.x and rect.y <= place.centery <= rect.bottom
+    ]
+    if left:
+        return min(left)[1]
+    above = [
+        (rect.y - place.bottom, text)
+        for text, place in texts
+        if place.centery < rect.y and rect.y - place.bottom <= NAME_GAP
+        if place.x <= rect.right and place.right >= rect.x
+    ]
+    return min(above)[1] if above else ""
+
+
 def _text_items(texts: Sequence[Heard]) -> list[Item]:
     """Return a label for each text; the lines of a paragraph that was broken become one."""
     joined: list[tuple[str, Rect]] = []
     for text, rect in texts:
-        if joined and _goes_on(joined[-1], rect):
+        if joined and _goes_on(joined[-1], text, rect):
             before, place = joined[-1]
             joined[-1] = f"{before} {text}", place.union(rect)
         else:
@@ -138,9 +176,11 @@ def _text_items(texts: Sequence[Heard]) -> list[Item]:
     return list(seen.values())
 
 
-def _goes_on(before: Heard, rect: Rect) -> bool:
-    """Tell whether a line goes on with the one written before it."""
+def _goes_on(before: Heard, onward: str, rect: Rect) -> bool:
+    """Tell whether a line, or a digit of a small board, goes on with what was written before it."""
     text, place = before
+    if len(onward) == 1 and text[-2:-1] in ("", " "):
+        return rect.y == place.y
     is_below = 0 <= rect.y - place.bottom <= rect.height // 2
     same = rect.x == place.x and rect.width == place.width
     return is_below and same and not text.endswith((".", "!", "?", "。", ":"))

@@ -56,9 +56,12 @@ def make_node(item: Item, ids: Mapping[Hashable, int], *, gathers: bool) -> Node
     node = Node(getattr(Role, item.role.upper()))
     if item.children:
         node.set_children([ids[child.key] for child in item.children])
+    about = [item.description]
+    if sys.platform not in ("win32", "darwin"):  # AT-SPI has no shortcuts of AccessKit's
+        about.append(item.shortcut)
     for text, write in (
         (item.label, node.set_label),
-        (item.description, node.set_description),
+        (", ".join(filter(None, about)), node.set_description),
     ):
         if text:
             write(spell(text, gathers=gathers))

@@ -113,7 +113,7 @@ def _connect() -> socket.socket:
         user = str(os.getuid()).encode().hex().encode()
         bus.sendall(b"\0AUTH EXTERNAL " + user + b"\r\n")
         if not bus.recv(256).startswith(b"OK"):
-            raise OSError("the session bus refuses this user")
+            raise PermissionError(name)
         bus.sendall(b"BEGIN\r\n")
     except OSError:
         bus.close()
@@ -162,6 +162,6 @@ def _exactly(bus: socket.socket, count: int) -> bytes:
     while len(data) < count:
         more = bus.recv(count - len(data))
         if not more:
-            raise OSError("the session bus has closed the connection")
+            raise ConnectionResetError
         data += more
     return data

@@ -135,18 +135,22 @@ class RaceBoard:
 
     def spoken(self) -> SpokenBoard:
         """Return what a screen reader is told of the board."""
-        from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, cell_text, tile_text
+        from numberplace.ui.kit.spoken import (
+            SpokenBoard,
+            SpokenCell,
+            held_text,
+            more_text,
+            tile_text,
+        )
 
         board, size = self.board, self.size
         cells = [
             SpokenCell(
-                cell_text(
-                    str(digit) if digit else "",
-                    is_given=bool(board.puzzle.givens[cell]),
-                    is_own=bool(digit) and not board.puzzle.givens[cell],
-                    marks=" ".join(
+                held_text(digit, is_given=bool(board.puzzle.givens[cell])),
+                more_text(
+                    " ".join(
                         str(d) for d in range(1, size + 1) if board.state.marks[cell] >> d - 1 & 1
-                    ),
+                    )
                 ),
                 self.cell_rect(cell),
             )

@@ -147,6 +147,11 @@ class Painter:
         if self.heard is not None:
             self.heard.clear()
 
+    def _hear(self, text: str, rect: Rect) -> None:
+        """Keep what is written where it can be seen."""
+        if self.heard is not None and self.surface.get_clip().collidepoint(rect.center):
+            self.heard.append((text, rect.copy()))
+
     @contextmanager
     def pixels(self) -> Iterator[None]:
         """Draw with the arcade's frame meanwhile."""
@@ -279,8 +284,7 @@ class Painter:
         Args:
             align: ``left``, ``centre`` or ``right``.
         """
-        if self.heard is not None:
-            self.heard.append((text, rect.copy()))
+        self._hear(text, rect)
         shown, points = self.fit(text, rect.width, size=size, bold=bold)
         if not shown:
             return
@@ -312,8 +316,7 @@ class Painter:
         if not dot:
             self.text(text, rect, role, size=size, bold=bold, align=align)
             return
-        if self.heard is not None:
-            self.heard.append((text, rect.copy()))
+        self._hear(text, rect)
         line = pixel_line(text, dot, self.theme.role(role))
         place = line.get_rect(centery=rect.centery)
         if align == "centre":
@@ -343,9 +346,8 @@ class Painter:
 
         Where it would not fit it is written smaller, and what is left over is left out.
         """
+        self._hear(text, rect)
         heard, self.heard = self.heard, None
-        if heard is not None:
-            heard.append((text, rect.copy()))
         size = self._paragraph_size(text, rect, size, bold)
         step = self.line_height(size, bold=bold)
         top = rect.y

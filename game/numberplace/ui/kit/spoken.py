@@ -24,8 +24,6 @@ Heard = tuple[str, Rect]
 """A text that was painted, and its rectangle in window pixels."""
 ROWS_AROUND: Final = 12
 """Rows of a list that are told before and after the chosen one."""
-NAME_GAP: Final = 34
-"""Window pixels between a widget and the text above it that names it, at most."""
 _CODE: Final = re.compile(r"\br(\d+)c(\d+)\b")
 
 
@@ -79,10 +77,12 @@ def spell(text: str, *, gathers: bool = True) -> str:
     """
 
     def in_words(found: re.Match[str]) -> str:
+        before = text[: found.start()].rstrip()
         rows, columns = (list(part) if gathers else [part] for part in found.groups())
         row = ngettext("row {n}", "rows {n}", len(rows)).format(n=" ".join(rows))
         column = ngettext("column {n}", "columns {n}", len(columns)).format(n=" ".join(columns))
-        return _("{row}, {column}").format(row=row, column=column)
+        words = _("{row}, {column}").format(row=row, column=column)
+        return words if before and before[-1] not in ".!?" else words[:1].upper() + words[1:]
 
     return _CODE.sub(in_words, text)
 
@@ -97,29 +97,31 @@ class RowReader(Painter):
             *(painter.theme, painter.sprites, painter.unit, painter.texts),
             text_scale=scale,
         )
-        self._read: list[str] = []
+        self._read: list[tuple[bool, str]] = []
+        """Texts, each with whether it stands at the right, so that it is read last."""
 
     def read(self, draw: Callable[[], object]) -> str:
         """Return the texts that ``draw`` writes with this painter."""
         self._read = []
         draw()
-        return ", ".join(dict.fromkeys(filter(None, self._read)))
+        texts = (text for _is_right, text in sorted(self._read, key=lambda pair: pair[0]))
+        return ", ".join(dict.fromkeys(filter(None, texts)))
 
-    def text(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> None:
+    def text(self, text: str, rect: Rect, role: str = "text", **looks: Any) -> None:
         """Keep a text."""
-        self._read.append(text)
+        self._read.append((looks.get("align") == "right", text))
 
     label = text
 
     def paragraph(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> int:
         """Keep a text of several lines."""
-        self._read.append(text)
+        self._read.append((False, text))
         return self.line_height(_looks.get("size", BODY))
 
     def icon(self, name: str, rect: Rect, role: str = "text") -> None:
         """Keep what a picture that stands for a word means."""
         if name == "check":
-            self._read.append(_("done"))
+            self._read.append((False, _("done")))
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Paint nothing."""
@@ -143,23 +145,22 @@ def focus_key(widget: Widget | None) -> Hashable:
     return widget
 
 
-def spoken_widget(widget: Widget, texts: Sequence[Heard], reader: RowReader) -> Item | None:
+def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> Item | None:
     """Return what is told of a widget, None of what says nothing.
 
     Args:
-        texts: what was painted, labels included; some of it names the widget.
+        name: the text beside it that names it.
+        inside: what is written on it.
     """
-    inside = _joined(texts, widget.rect)
     if isinstance(widget, Label):
         return Item(widget, "label", value=widget.text, rect=widget.rect) if widget.text else None
     if isinstance(widget, Button):
         return _spoken_button(widget, inside)
     if isinstance(widget, Stepper):
-        return _spoken_stepper(widget, _name_beside(widget.rect, texts))
+        return _spoken_stepper(widget, name)
     if isinstance(widget, Choice):
-        return _spoken_choice(widget, _name_beside(widget.rect, texts))
+        return _spoken_choice(widget, name)
     if isinstance(widget, TextEntry):
-        name = _name_beside(widget.rect, texts)
         return Item(
             *(widget, "text_input", name, widget.text),
             rect=widget.rect,
@@ -169,15 +170,14 @@ def spoken_widget(widget: Widget, texts: Sequence[Heard], reader: RowReader) -> 
             on_text=widget.replace_all,
         )
     if isinstance(widget, ListView):
-        return _spoken_list(widget, _name_beside(widget.rect, texts), reader)
-    return Item(
-        widget, "group", inside or widget.tooltip, rect=widget.rect, is_focusable=widget.focusable
-    )
+        return _spoken_list(widget, name, reader)
+    label, is_focusable = inside or widget.tooltip or name, widget.focusable
+    return Item(widget, "group", label, rect=widget.rect, is_focusable=is_focusable)
 
 
 def _spoken_button(button: Button, inside: str) -> Item:
     tip, _gap, key = button.tooltip.partition("  ")
-    label = button.label or inside or tip
+    label = button.label or tip or inside
     return Item(
         *(button, "button", label),
         description=tip if tip != label else inside if inside != label else "",
@@ -192,7 +192,11 @@ def _spoken_button(button: Button, inside: str) -> Item:
 def _spoken_stepper(stepper: Stepper, name: str) -> Item:
     chosen = dict(stepper.options).get(stepper.chosen, stepper.chosen)
     return Item(
-        *(stepper, "spin_button", _("{name}: {value}").format(name=name, value=chosen)),
+        *(
+            stepper,
+            "spin_button",
+            _("{name}: {value}").format(name=name, value=chosen) if name else chosen,
+        ),
         rect=stepper.rect,
         is_focusable=True,
         is_disabled=not stepper.is_enabled,
@@ -203,7 +207,11 @@ def _spoken_stepper(stepper: Stepper, name: str) -> Item:
 def _spoken_choice(choice: Choice, name: str) -> Item:
     radios = [
         Item(
-            *((choice, option), "radio_button", f"{name}: {label}" if name else label),
+            *(
+                (choice, option),
+                "radio_button",
+                _("{name}: {value}").format(name=name, value=label) if name else label,
+            ),
             rect=rect,
             is_focusable=True,
             is_disabled=not choice.is_enabled,
@@ -239,33 +247,6 @@ def _spoken_list(view: ListView[Any], name: str, reader: RowReader) -> Item:
     role = "list_box" if view.picks else "list"
     rows = [row_item(row) for row in shown]
     return Item(view, role, name, rect=view.rect, is_focusable=not view.picks, children=rows)
-
-
-# -- texts
-
-
-def _joined(texts: Sequence[Heard], rect: Rect) -> str:
-    """Return what is written inside a rectangle."""
-    found = (text for text, place in texts if rect.collidepoint(place.center))
-    return ", ".join(dict.fromkeys(found))
-
-
-def _name_beside(rect: Rect, texts: Sequence[Heard]) -> str:
-    """Return the text that names a widget: at its left in the same row, else right above it."""
-    left = [
-        (rect.x - place.x, text)
-        for text, place in texts
-        if place.x < rect.x and rect.y <= place.centery <= rect.bottom
-    ]
-    if left:
-        return min(left)[1]
-    above = [
-        (rect.y - place.bottom, text)
-        for text, place in texts
-        if place.centery < rect.y and rect.y - place.bottom <= NAME_GAP
-        if place.x <= rect.right and place.right >= rect.x
-    ]
-    return min(above)[1] if above else ""
 
 
 # -- menus
@@ -310,8 +291,10 @@ def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
 class SpokenCell:
     """What is told of a cell of a board."""
 
-    text: str
-    """What it holds, and whether it was given, clashes, is coloured or marked."""
+    held: str
+    """What it holds, and whether that was given or breaks a rule."""
+    more: str
+    """Pencil marks, colour, and what else is drawn on it; may be empty."""
     rect: Rect
     is_selected: bool = False
 
@@ -364,7 +347,7 @@ def _spoken_cell(board: SpokenBoard, owner: Hashable, cell: int) -> Item:
     row, column = divmod(cell, board.columns)
     where = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
     return Item(
-        *((owner, "cell", cell), "cell", f"{told.text}, {where}"),
+        *((owner, "cell", cell), "cell", ", ".join(filter(None, (told.held, where, told.more)))),
         rect=told.rect,
         is_focusable=True,
         is_selected=told.is_selected,
@@ -373,42 +356,36 @@ def _spoken_cell(board: SpokenBoard, owner: Hashable, cell: int) -> Item:
     )
 
 
-def cell_text(
-    held: str,
-    *,
-    is_given: bool = False,
-    is_own: bool = False,
-    is_clashing: bool = False,
-    is_hinted: bool = False,
-    marks: str = "",
-    colour: int = 0,
-    more: Sequence[str] = (),
+def held_text(
+    digit: int, *, is_given: bool = False, is_clashing: bool = False, is_hinted: bool = False
 ) -> str:
-    """Say what a cell holds, then all else that is to be seen of it.
+    """Say the digit of a cell, whether it was given or put in, and what is marked about it.
 
     Args:
-        held: its digit, or nothing.
-        is_own: whether the player put it in.
+        digit: 0 where it is empty.
         is_clashing: whether it is marked as breaking a rule, or as wrong.
         is_hinted: whether the open hint rests on it.
-        marks: its pencil marks.
-        colour: the number of its colour, 0 where it has none.
-        more: what else is drawn on it.
     """
-    return ", ".join(
-        (
-            held or _("empty"),
-            *([_("given")] if is_given else ()),
-            *([_("yours")] if is_own else ()),
-            *([_("conflict")] if is_clashing else ()),
-            *([_("marks {digits}").format(digits=marks)] if marks else ()),
-            *([_("colour {n}").format(n=colour)] if colour else ()),
-            *([_("in the hint")] if is_hinted else ()),
-            *more,
-        )
-    )
+    words = [str(digit), _("given") if is_given else _("yours")] if digit else [_("empty")]
+    words += [_("conflict")] if is_clashing else []
+    return ", ".join([*words, *([_("in the hint")] if is_hinted else [])])
+
+
+def more_text(marks: str, colour: int = 0, figures: Sequence[str] = ()) -> str:
+    """Say the pencil marks of a cell, the number of its colour, and what is drawn on it."""
+    words = [_("marks {digits}").format(digits=marks)] if marks else []
+    words += [_("colour {n}").format(n=colour)] if colour else []
+    return ", ".join([*words, *figures])
 
 
 def tile_text(digit: int, left: int) -> str:
     """Say a tile of the strip: the digit, and how often it is still to be placed."""
     return _("{digit}, {n} left").format(digit=digit, n=max(0, left))
+
+
+def house_text(name: str, digits: Sequence[int], size: int) -> str:
+    """Say what a row, column or box holds, cell by cell, and what it lacks; 0 = empty."""
+    held = ", ".join(str(digit) if digit else _("empty") for digit in digits)
+    lacking = " ".join(str(digit) for digit in range(1, size + 1) if digit not in digits)
+    text = _("{house}: {digits}. Missing: {lacking}.") if lacking else _("{house}: {digits}.")
+    return text.format(house=name, digits=held, lacking=lacking)

@@ -122,19 +122,20 @@ class PlayScreen(Screen):
 
     def told(self) -> Told:
         """Return what a screen reader is told: menu, board, panel and what lies over them."""
-        over = self.board.over
-        if self.congratulation.is_shown:
-            return Told((), card=self.congratulation, name=self.congratulation.title)
+        over, end = self.board.over, self.congratulation
+        if end.is_shown:
+            return Told((), menu=self.menu, card=end, name=end.title)
         if over is not None:
-            return Told((), card=over, name=_("Digits and marks"))
+            return Told((), menu=self.menu, card=over, name=_("Digits and marks"))
         board = None if self.is_hidden else self.board.spoken()
         return Told(tuple(self._forms), board, self.menu)
 
     def news(self) -> News:
         """Return message, hint, and card of the tour, which a screen reader speaks."""
         message, lesson = self.play.view.message, self.play.view.lesson
-        ways = [repair.label for repair in message.repairs]
-        text = " ".join(filter(None, (message.title, message.text, "; ".join(ways))))
+        ways = "; ".join(repair.label for repair in message.repairs)
+        done = [self.play.last_move()] if self.play.view.carried_out and message.title else []
+        text = ". ".join(filter(None, (*done, message.title, message.text, ways)))
         news: News = ((message, text),)
         if lesson is not None:
             news += self.lesson_card.news(lesson)

@@ -274,6 +274,14 @@ class Play:
         moves = self.session.kind.moves_of(self.state, step)
         return _("; ").join(self.session.kind.describe(move, self.state) for move in moves)
 
+    def last_move(self) -> str:
+        """Say the last move in force; nothing at the start."""
+        history = self.session.history
+        if not history.position:
+            return ""
+        before = history.state_at(history.position - 1)
+        return self.session.kind.describe(history.entries[history.position - 1].move, before)
+
     def log(self) -> list[tuple[str, bool]]:
         """Return the moves in force as sentences, each with whether the program made it."""
         history = self.session.history

@@ -38,7 +38,7 @@ def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
         )
 
     cells = [
-        SpokenCell(cell_text(cell), grid.rect(cell).clip(grid.seen), cell == head)
+        SpokenCell(cell_text(cell), "", grid.rect(cell).clip(grid.seen), cell == head)
         for cell in range(len(play.puzzle.cells))
     ]
     return SpokenBoard(
@@ -49,7 +49,7 @@ def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
 def _held(look: Look, cell: int, value: int) -> list[str]:
     """Say the number or the path in a cell, and to which sides the path goes on."""
     if value == SOLID:
-        return [_("wall")]
+        return [_("solid")]
     label, ways = look.labels[cell], look.ways[cell]
     sides = " ".join(_(name) for side, name in _SIDES if ways & side)
     if value > OPEN:

@@ -48,6 +48,8 @@ class Pad:
         self.form.focus = self.digits[4]
         self.pencil.tooltip = _("Pencil marks instead of digits")
         self.erase.tooltip = _("Clear the cell")
+        for swatch in self.swatches:
+            swatch.tooltip = _("Colour {n}").format(n=swatch.number)
         self.why.tooltip = _("Why not this digit here?")
 
     def close(self) -> None:

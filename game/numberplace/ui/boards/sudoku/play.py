@@ -13,6 +13,7 @@ from numberplace.core.kind import Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -67,6 +68,8 @@ class SudokuPlay(Play):
         for way in WAYS:
             found[way] = lambda w=way: self._move_cursor(w)  # type: ignore[misc]
             found[f"select_{way}"] = lambda w=way: self._select(w)  # type: ignore[misc]
+        for house in ("row", "column", "box"):
+            found[f"read_{house}"] = partial(self.read_house, house)
         for colour in range(1, 5):
             found[f"paint_{colour}"] = lambda c=colour: self.paint(c)  # type: ignore[misc]
             found[f"ink_{colour}"] = lambda i=colour - 1: self.ink(i)  # type: ignore[misc]
@@ -384,6 +387,16 @@ class SudokuPlay(Play):
         before = self.view.selection | {self.view.cursor}
         self._move_cursor(way)
         self.select(before | {self.view.cursor})
+
+    def read_house(self, house: str) -> None:
+        """Say what the row, column or box of the cursor holds and lacks."""
+        from numberplace.ui.kit.spoken import house_text  # mostly for who hears the game
+
+        kinds = {"row": (0, _("Row {n}")), "column": (1, _("Column {n}")), "box": (2, _("Box {n}"))}
+        at, name = kinds[house]
+        which = HOUSES_OF[self.view.cursor][at]
+        digits = [self.table.digit(cell) for cell in HOUSES[which]]
+        self.say(house_text(name.format(n=which % 9 + 1), digits, 9))
 
     def go_to(self, cell: int) -> None:
         """Move the cursor to a cell, as the arrows do."""

@@ -11,7 +11,7 @@ from numberplace.ui.boards.sudoku.drawing import shown_marks, shown_step
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, cell_text, tile_text
+from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
 
 
 def spoken_table(
@@ -30,14 +30,15 @@ def spoken_table(
     marked = shown_marks(table, view)
     cells = [
         SpokenCell(
-            cell_text(
-                str(digit) if digit else "",
+            held_text(
+                digit,
                 is_given=table.is_given(cell),
-                is_own=bool(digit) and not table.is_given(cell),
                 is_clashing=cell in clashes,
                 is_hinted=cell in hinted,
-                marks=_marks(marked, cell) if marked is not None and not digit else "",
-                colour=_colour(table.colour(cell)),
+            ),
+            more_text(
+                _marks(marked, cell) if marked is not None and not digit else "",
+                _colour(table.colour(cell)),
             ),
             cell_rect(layout, cell),
             cell in view.selection,

@@ -68,6 +68,8 @@ class VariantPlay(Play):
         for way in WAYS:
             found[way] = partial(self._move_cursor, way)
             found[f"select_{way}"] = partial(self._select, way)
+        for house in ("row", "column", "box"):
+            found[f"read_{house}"] = partial(self.read_house, house)
         for colour in range(1, PAINTS + 1):
             found[f"paint_{colour}"] = partial(self.paint, colour)
         for digit in range(1, 10):
@@ -327,6 +329,20 @@ class VariantPlay(Play):
         before = self.view.selection | {self.view.cursor}
         self._move_cursor(way)
         self.select(before | {self.view.cursor})
+
+    def read_house(self, house: str) -> None:
+        """Say what the row, column or region of the cursor holds and lacks."""
+        from numberplace.ui.kit.spoken import house_text  # mostly for who hears the game
+
+        board, cursor = self.puzzle.board, self.view.cursor
+        row, column = divmod(cursor, board.size)
+        which, cells, name = {
+            "row": (row, board.rows[row], _("Row {n}")),
+            "column": (column, board.columns[column], _("Column {n}")),
+            "box": (board.regions[cursor], board.boxes[board.regions[cursor]], _("Region {n}")),
+        }[house]
+        digits = [self.board_state.digits[cell] for cell in cells]
+        self.say(house_text(name.format(n=which + 1), digits, board.size))
 
     def _move_cursor(self, way: str) -> None:
         self.view.selection = frozenset()

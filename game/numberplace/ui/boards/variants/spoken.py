@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from numberplace.core.words import _
 from numberplace.ui.boards.variants.strip import tile_rect
-from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, cell_text, tile_text
+from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
 from numberplace.variants.constraints import Constraint, Figure
 from numberplace.variants.model.board import Board, mask_digits
 from numberplace.variants.model.puzzle import Puzzle
@@ -29,15 +29,16 @@ def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard
     fixed = _figures_of(play.puzzle)
     cells = [
         SpokenCell(
-            cell_text(
-                str(digit) if digit else "",
+            held_text(
+                digit,
                 is_given=state.is_given(cell),
-                is_own=bool(digit) and not state.is_given(cell),
                 is_clashing=cell in clashes,
                 is_hinted=cell in hinted,
-                marks=_marks(state.marks[cell]) if view.shows_marks and not digit else "",
-                colour=state.colours[cell],
-                more=fixed[cell],
+            ),
+            more_text(
+                _marks(state.marks[cell]) if view.shows_marks and not digit else "",
+                state.colours[cell],
+                fixed[cell],
             ),
             grid.rect(cell),
             cell in view.selection,
@@ -86,6 +87,9 @@ def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> st
     """Say a rule's mark: its name, number, and where the cell stands in it."""
     name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
     cells = figure.cells
+    if figure.shape == "cage":
+        others = "; ".join(board.name(other) for other in cells if other != cell)
+        return _("{name} with {cells}").format(name=name, cells=others) if others else name
     if one.is_global or len(cells) == 1:
         return name
     text = _("{name}: cell {n} of {count}, from {first} to {last}")

@@ -1,0 +1,156 @@
+"""The bridge to AccessKit: what it sends, what it speaks, and what readers may ask for."""
+
+import types
+
+import pygame
+import pytest
+
+accesskit = pytest.importorskip("accesskit")
+module = pytest.importorskip("numberplace.ui.access.bridge")
+
+
+class Adapter:
+    """Keeps the updates instead of sending them."""
+
+    def __init__(self, activate, act, deactivate):
+        self.activate, self.act, self.deactivate = activate, act, deactivate
+        self.updates = []
+
+    def update(self, update):
+        self.updates.append(update)
+
+    def set_focused(self, is_focused):
+        pass
+
+    def set_bounds(self, place, size):
+        pass
+
+
+class Reader:
+    """A bridge on a robot's window, as a reader sees it."""
+
+    def __init__(self, robot, monkeypatch):
+        monkeypatch.setattr(module, "Adapter", Adapter)
+        self.robot = robot
+        self.bridge = module.Bridge(robot.app, robot.app._layers)
+        self.adapter = self.bridge._adapter
+        self.adapter.activate()
+        self.turn()
+
+    def turn(self):
+        """Let a frame pass; return what was sent and what was spoken."""
+        before = len(self.adapter.updates)
+        self.robot.time.seconds += 0.2
+        for _ in range(2):
+            self.robot.app.step()
+            self.bridge.tick(self.robot.app._painter)
+        new = self.adapter.updates[before:]
+        nodes = [node for update in new for _id, node in update.nodes]
+        return nodes, [node.value for node in nodes if node.live == accesskit.Live.POLITE]
+
+    def id_of(self, label):
+        key = next(k for k, i in self.bridge._items.items() if (i.label or i.value) == label)
+        return self.bridge._ids[key]
+
+    def ask(self, action, label, data=None):
+        request = types.SimpleNamespace(action=action, target=self.id_of(label), data=data)
+        self.adapter.act(request)
+        found = self.turn()
+        for event in pygame.event.get():
+            self.robot.app.handle(event)
+        return [*found[1], *self.turn()[1]]
+
+
+@pytest.fixture
+def reader(robot, monkeypatch):
+    return Reader(robot, monkeypatch)
+
+
+def test_the_first_update_holds_the_whole_tree(reader):
+    first = reader.adapter.updates[0]
+    assert first.tree is not None
+    assert len(first.nodes) > 110
+    assert len({number for number, _node in first.nodes}) == len(first.nodes)
+
+
+def test_a_frame_without_a_change_sends_nothing(reader):
+    reader.turn()
+    reader.robot.app._is_dirty = True
+    assert reader.turn() == ([], [])
+
+
+def test_a_move_sends_what_it_changed_and_is_spoken(reader):
+    reader.robot.keys("up", "up", "4")
+    nodes, spoken = reader.turn()
+    assert spoken == ["4 in row 3, column 5"]
+    assert len(nodes) < 20
+
+
+def test_the_same_sentence_is_spoken_again_when_it_is_said_again(reader):
+    reader.robot.key("ctrl+z")
+    assert reader.turn()[1] == ["There is nothing to undo."]
+    reader.robot.key("ctrl+z")
+    assert reader.turn()[1] == ["There is nothing to undo."]
+
+
+def test_the_cursor_is_told_by_the_focus_alone(reader):
+    reader.robot.key("right")
+    assert reader.turn()[1] == []
+    assert reader.adapter.updates[-1].focus == reader.id_of("3, given, row 5, column 6")
+
+
+def test_a_reader_can_go_to_a_cell_and_click_it(reader):
+    action = accesskit.Action
+    reader.ask(action.FOCUS, "empty, row 1, column 3")
+    assert reader.robot.play.view.cursor == 2
+    reader.ask(action.CLICK, "4, 7 left")
+    assert reader.robot.play.view.digit == 4
+    spoken = reader.ask(action.CLICK, "empty, row 1, column 4")
+    assert spoken == ["4 in row 1, column 4"] or "4 stands twice" in spoken[0]
+    assert reader.robot.play.table.digit(3) == 4
+
+
+def test_a_reader_can_change_a_setting_and_hears_it(reader):
+    reader.robot.key("ctrl+,")
+    reader.turn()
+    theme = reader.robot.app.preferences.theme
+    stepper = next(i.label for i in reader.bridge._items.values() if i.role == "spin_button")
+    reader.ask(accesskit.Action.FOCUS, stepper)
+    spoken = reader.ask(accesskit.Action.INCREMENT, stepper)
+    assert reader.robot.app.preferences.theme != theme
+    assert any(text.startswith("Theme: ") for text in spoken)
+
+
+def test_a_reader_can_write_into_a_line_and_pick_a_row(reader):
+    reader.robot.key("f3")
+    reader.turn()
+    entry = reader.robot.app.top_dialog.form.focus
+    request = types.SimpleNamespace(
+        action=accesskit.Action.SET_VALUE,
+        target=reader.bridge._ids[entry],
+        data=(accesskit.ActionDataKind.VALUE, "pause"),
+    )
+    reader.adapter.act(request)
+    reader.turn()
+    assert entry.text == "pause"
+    row = next(i for i in reader.bridge._items.values() if i.role == "list_box_option")
+    assert row.label.startswith("Pause")
+    reader.ask(accesskit.Action.CLICK, row.label)
+    assert reader.robot.play.view.is_paused
+
+
+def test_what_is_gone_or_disabled_is_not_done(reader):
+    reader.adapter.act(
+        types.SimpleNamespace(action=accesskit.Action.CLICK, target=99999, data=None)
+    )
+    reader.ask(accesskit.Action.CLICK, "Redo")
+    assert reader.turn()[1] == []
+
+
+def test_nothing_is_described_while_no_reader_listens(reader):
+    reader.adapter.deactivate()
+    reader.robot.key("right")
+    assert reader.turn() == ([], [])
+    reader.adapter.activate()
+    reader.turn()
+    assert reader.adapter.updates[-1].tree is not None
