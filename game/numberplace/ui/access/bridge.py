@@ -34,6 +34,8 @@ AT_MOST_EVERY: Final = 0.05
 """Seconds between two descriptions of the window, so that motion does not take its time."""
 SPOKEN_KEPT: Final = 3
 """Sentences that stay in the tree after they were spoken, for readers that ask for them late."""
+LEAST_SENTENCE: Final = 14
+"""Characters from which a text that changes on a page is spoken."""
 _ROOT: Final = 1
 _WELCOME: Final = {"hint": "hint", "find": "palette"}
 _CLOCK_ALONE: Final = 1
@@ -66,6 +68,8 @@ class Bridge:
         self._news: News = ()
         self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)
         self._is_focused: bool | None = None
+        self._shown: object = None
+        """The dialog or screen that was described last."""
         self._gathers = True
         """Names such as ``r2c35`` mean several cells: the board has no tenth row or column."""
         self._adapter = Adapter(self._activate, self._requests.append, self._deactivate)
@@ -138,7 +142,7 @@ class Bridge:
     # -- what is spoken
 
     def _speak(self, picture: Picture, items: dict[Hashable, Item], before: Picture | None) -> None:
-        """Add to the tree what is to be spoken now: a new node for each sentence."""
+        """Add to the tree what is to be spoken now: a new node for all of it."""
         is_covered = self._layers.top_dialog is not None
         news = self._news if is_covered else self._layers.top_screen.news()
         told = [text for token, text in news if text and not _holds(self._news, token)]
@@ -146,8 +150,10 @@ class Bridge:
             told.append(self._welcome())
         self._news = news
         told += [*self._changes(picture, items, before, has_news=bool(told))]
-        for text in dict.fromkeys(told):
+        self._shown = self._layers.top
+        if told:
             self._last_id += 1
+            text = _joined(list(dict.fromkeys(told)))
             self._spoken.append(Item(("live", self._last_id), "label", value=text))
 
     def _welcome(self) -> str:
@@ -173,11 +179,16 @@ class Bridge:
         told = []
         old, new = self._items.get(before.focus), items.get(picture.focus)
         if old and new and before.focus == picture.focus and old.label != new.label:
-            is_silent = new.role == "spin_button" or (new.role == "cell" and not has_news)
+            is_filled = new.role == "cell" and old.label.split(",")[0] != new.label.split(",")[0]
+            is_silent = new.role == "spin_button" or (is_filled and not has_news)
             told += [new.label] if is_silent else []
+        is_page = self._layers.top is self._shown and not any(i.size for i in items.values())
         for key, item in items.items():
             past = self._items.get(key)
-            is_label = isinstance(key, Label) and past is not None and past.value != item.value
+            is_another = past is None or past.value != item.value
+            is_label = is_another and item.role == "label" and _is_sentence(item) and is_page
+            is_label = is_label or (is_another and past is not None and isinstance(key, Label))
+            is_label = is_label or (is_another and item.role == "list" and bool(item.value))
             is_chosen = item.role == "list_box_option" and item.is_selected
             is_elsewhere = is_chosen and key != picture.focus and self._was_another(key, item)
             if is_label or is_elsewhere:
@@ -270,6 +281,17 @@ class Bridge:
 def _holds(news: News, token: object) -> bool:
     """Tell whether a sentence with this token was there before."""
     return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
+
+
+def _joined(texts: list[str]) -> str:
+    """Put sentences behind one another; one that lacks its stop gets it."""
+    ended = [text if text[-1] in ".!?…。" else f"{text}." for text in texts[:-1]]
+    return " ".join([*ended, texts[-1]])
+
+
+def _is_sentence(item: Item) -> bool:
+    """Tell whether a text is more than a number or a word that ticks."""
+    return len(item.value) > LEAST_SENTENCE
 
 
 def _press(rect: Rect) -> None:

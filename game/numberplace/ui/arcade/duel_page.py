@@ -14,7 +14,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.arcade.gauges import draw_health
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.scene import Scene, scene_for
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import Host, News
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
@@ -47,6 +47,11 @@ class DuelPage(Page):
         self.hp = (HERO.hp, DEMON_KING.hp)
         """The hero's and the king's hit points."""
         self.set_widgets([*self.actions, self.log])
+
+    def news(self) -> News:
+        """Return what a screen reader speaks: the lines of the log as they come."""
+        lines: News = tuple((("log", n), line) for n, (line, _is_head) in enumerate(self.log.rows))
+        return (*super().news(), *lines)
 
     @property
     def music(self) -> str:

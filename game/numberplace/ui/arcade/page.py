@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from numberplace.core.words import _
-from numberplace.ui.kit.host import Host, Screen
+from numberplace.ui.kit.host import Host, News, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Widget
@@ -53,6 +53,10 @@ class Page(Screen):
         self.back.rect = Rect(width - edge - wide, edge, wide, px(ROW))
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)
         self.arrange(self.body, layout)
+
+    def news(self) -> News:
+        """Return what a screen reader speaks: the title, when the page comes."""
+        return ((("page", self._title()), self._title()),)
 
     @property
     def music(self) -> str:

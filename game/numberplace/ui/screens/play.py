@@ -136,9 +136,8 @@ class PlayScreen(Screen):
         ways = "; ".join(repair.label for repair in message.repairs)
         done = [self.play.last_move()] if self.play.view.carried_out and message.title else []
         text = ". ".join(filter(None, (*done, message.title, message.text, ways)))
-        news: News = ((message, text),)
-        if lesson is not None:
-            news += self.lesson_card.news(lesson)
+        news = self.lesson_card.news(lesson) if lesson is not None else ()
+        news += ((message, text),)
         if self._shows_tour:
             news += ((("tour", self.tour.words), self.tour.words),)
         if self.is_hidden:
