@@ -147,7 +147,7 @@ class Bridge:
         news = self._news if is_covered else self._layers.top_screen.news()
         told = [text for token, text in news if text and not _holds(self._news, token)]
         if before is None:
-            told.append(self._welcome())
+            told.insert(0, self._welcome())
         self._news = news
         told += [*self._changes(picture, items, before, has_news=bool(told))]
         self._shown = self._layers.top

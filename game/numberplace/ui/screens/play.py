@@ -140,7 +140,7 @@ class PlayScreen(Screen):
         news += ((message, text),)
         if self._shows_tour:
             news += ((("tour", self.tour.words), self.tour.words),)
-        if self.is_hidden:
+        if self.is_hidden and self.play.view.is_paused:
             news += ((("hidden",), _(_PAUSED)),)
         return news
 
