@@ -43,11 +43,17 @@ class Ticking:
             raise self.error
 
 
-def test_a_failure_is_written_down_and_the_game_goes_on(robot):
-    broken = robot.app.assistive._bridge = Ticking(ValueError("broken"))
+class Panic(BaseException):
+    """As AccessKit raises it."""
+
+
+@pytest.mark.parametrize("kind", [ValueError, Panic])
+def test_a_failure_is_written_down_and_the_game_goes_on(robot, kind):
+    broken = robot.app.assistive._bridge = Ticking(kind("broken"))
     for _ in range(module.MOST_FAILURES + 5):
         robot.app.turn()
     assert broken.ticks == module.MOST_FAILURES + 1
+    assert robot.app._painter.heard is None
     assert "broken" in (robot.folder / "errors.log").read_text()
     robot.key("right")
     assert robot.app.top_dialog is None

@@ -59,11 +59,13 @@ class Assistive:
                 self._is_wanted.clear()
                 self._bridge = self._begin()
             self._bridge.tick(painter)
-        except Exception as error:  # the game goes on without it, the package missing or not
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # the package may be missing; its panics are no Exceptions
             write_report(self._app.places.data, error, "assistive")
             self._failures += 1
             if self._failures > MOST_FAILURES:
-                self._bridge = None
+                self._bridge = painter.heard = None
 
     def _begin(self) -> Bridge:
         from numberplace.ui.access.bridge import Bridge  # brings in AccessKit
