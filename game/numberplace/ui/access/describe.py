@@ -52,7 +52,7 @@ def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: 
     root = Item("window", "window", "Numberplace", rect=window)
     dialog = layers.top_dialog
     if dialog is not None:
-        shown = _describe_dialog(dialog, dialog.title, heard, reader, window)
+        shown = _describe_dialog(dialog, heard, reader, window)
         root.children = [shown]
         return Picture(root, focus_key(dialog.form.focus) or dialog)
     screen = layers.top_screen
@@ -60,7 +60,7 @@ def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: 
     covered = [] if told.menu is None else [rect for _label, rect in told.menu.titles]
     heard = [h for h in heard if h[1].collidelist(covered) < 0 and not LINE_NAME.fullmatch(h[0])]
     if told.card is not None:
-        shown = _describe_dialog(told.card, told.name, heard, reader, window)
+        shown = _describe_dialog(told.card, heard, reader, window)
         root.children = [shown]
         return Picture(root, focus_key(told.card.form.focus) or told.card)
     focus: Hashable = None
@@ -83,9 +83,10 @@ def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: 
 
 
 def _describe_dialog(
-    dialog: HasForm, name: str, heard: Sequence[Heard], reader: RowReader, window: Rect
+    dialog: HasForm, heard: Sequence[Heard], reader: RowReader, window: Rect
 ) -> Item:
     """Describe a dialog or card: its words and its widgets, from top to bottom."""
+    name = dialog.title
     children = _in_order([dialog.form], [h for h in heard if h[0] != name], reader, name)
     words = " ".join(child.value for child in children if child.role == "label")
     is_short = {child.role for child in children} <= {"label", "button"}

@@ -102,7 +102,7 @@ class FightScreen(TimedScreen):
         if self.fight is None or self.board is None:
             return ()
         battle, message = self.fight.battle, self.fight.play.view.message
-        news: News = ((message, message.text), *self.panel.news(battle))
+        news: News = ((message, self.fight.play.spoken_message()), *self.panel.news(battle))
         lesson = self.fight.play.view.lesson
         return news if lesson is None else (*news, *self.lesson_card.news(lesson))
 

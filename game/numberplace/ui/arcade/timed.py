@@ -101,7 +101,7 @@ class TimedScreen(Screen):
     def told(self) -> Told:
         """Return what a screen reader is told: the card, or what is played."""
         if self.card is not None:
-            return Told((), card=self.card, name=self.card.title)
+            return Told((), card=self.card)
         return self.game_told()
 
     def game_told(self) -> Told:

@@ -45,14 +45,16 @@ class Told(NamedTuple):
     menu: MenuBar | None = None
     card: HasForm | None = None
     """What lies over the screen and takes all events."""
-    name: str = ""
-    """The title of the card."""
 
 
 class HasForm(Hashable, Protocol):
-    """Anything with widgets that share a focus."""
+    """Something with a title and widgets that share a focus."""
 
     form: Form
+
+    @property
+    def title(self) -> str:
+        """What is written on top, or what it is called."""
 
 
 class Screen(Container):

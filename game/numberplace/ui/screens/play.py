@@ -122,27 +122,19 @@ class PlayScreen(Screen):
 
     def told(self) -> Told:
         """Return what a screen reader is told: menu, board, panel and what lies over them."""
-        over, end = self.board.over, self.congratulation
-        if end.is_shown:
-            return Told((), menu=self.menu, card=end, name=end.title)
-        if over is not None:
-            return Told((), menu=self.menu, card=over, name=_("Digits and marks"))
+        card = self.congratulation if self.congratulation.is_shown else self.board.over
+        if card is not None:
+            return Told((), menu=self.menu, card=card)
         board = None if self.is_hidden else self.board.spoken()
         return Told(tuple(self._forms), board, self.menu)
 
     def news(self) -> News:
         """Return message, hint, and card of the tour, which a screen reader speaks."""
-        message, lesson = self.play.view.message, self.play.view.lesson
-        ways = "; ".join(repair.label for repair in message.repairs)
-        done = [self.play.last_move()] if self.play.view.carried_out and message.title else []
-        text = ". ".join(filter(None, (*done, message.title, message.text, ways)))
-        news = self.lesson_card.news(lesson) if lesson is not None else ()
-        news += ((message, text),)
-        if self._shows_tour:
-            news += ((("tour", self.tour.words), self.tour.words),)
-        if self.is_hidden and self.play.view.is_paused:
-            news += ((("hidden",), _(_PAUSED)),)
-        return news
+        view = self.play.view
+        hint = self.lesson_card.news(view.lesson) if view.lesson is not None else ()
+        tour = ((("tour", self.tour.words), self.tour.words),) if self._shows_tour else ()
+        pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and view.is_paused else ()
+        return (*hint, (view.message, self.play.spoken_message()), *tour, *pause)
 
     def say(self, text: str) -> None:
         """Show a message in the panel or the status line."""

@@ -274,13 +274,15 @@ class Play:
         moves = self.session.kind.moves_of(self.state, step)
         return _("; ").join(self.session.kind.describe(move, self.state) for move in moves)
 
-    def last_move(self) -> str:
-        """Say the last move in force; nothing at the start."""
-        history = self.session.history
-        if not history.position:
-            return ""
-        before = history.state_at(history.position - 1)
-        return self.session.kind.describe(history.entries[history.position - 1].move, before)
+    def spoken_message(self) -> str:
+        """Return the message as it is spoken: after a hint's move, and with the ways out."""
+        message, history = self.view.message, self.session.history
+        ways = "; ".join(repair.label for repair in message.repairs)
+        done = ""
+        if self.view.carried_out and message.title and history.position:
+            before = history.state_at(history.position - 1)
+            done = self.session.kind.describe(history.entries[history.position - 1].move, before)
+        return ". ".join(filter(None, (done, message.title, message.text, ways)))
 
     def log(self) -> list[tuple[str, bool]]:
         """Return the moves in force as sentences, each with whether the program made it."""

@@ -42,6 +42,11 @@ class Pad:
         self.form = Form([*self.digits, self.pencil, self.erase, self.why, *self.swatches])
         self._rect = Rect(0, 0, 0, 0)
 
+    @property
+    def title(self) -> str:
+        """What a screen reader calls it."""
+        return _("Digits and marks")
+
     def open(self) -> None:
         """Show the pad at the cursor."""
         self.is_open = True
