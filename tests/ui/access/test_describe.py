@@ -73,6 +73,13 @@ def test_a_board_is_a_grid_whose_cells_say_what_they_hold(robot):
     assert cells[2][7].label == "6, given, conflict, row 3, column 8"
 
 
+def test_corner_marks_are_told_apart_from_the_others(robot):
+    robot.app.screen.play.make_move("corner r1c3 2", "pencil")
+    robot.app.screen.play.view.shows_marks = True
+    cells = [row.children for row in items(told(robot), "grid")[0].children]
+    assert cells[0][2].label == "empty, row 1, column 3, corner marks 2"
+
+
 def test_selected_and_coloured_cells_say_so(robot):
     robot.keys("up", "up", "shift+left", "alt+2")
     cells = [row.children for row in items(told(robot), "grid")[0].children]

@@ -371,9 +371,13 @@ def held_text(
     return ", ".join([*words, *([_("in the hint")] if is_hinted else [])])
 
 
-def more_text(marks: str, colour: int = 0, figures: Sequence[str] = ()) -> str:
-    """Say the pencil marks of a cell, the number of its colour, and what is drawn on it."""
+def more_text(
+    marks: str, colour: int = 0, figures: Sequence[str] = (), corners: Sequence[int] = ()
+) -> str:
+    """Say both kinds of marks of a cell, the number of its colour, and what is drawn on it."""
     words = [_("marks {digits}").format(digits=marks)] if marks else []
+    listed = " ".join(map(str, corners))
+    words += [_("corner marks {digits}").format(digits=listed)] if corners else []
     words += [_("colour {n}").format(n=colour)] if colour else []
     return ", ".join([*words, *figures])
 

@@ -39,6 +39,7 @@ def spoken_table(
             more_text(
                 _marks(marked, cell) if marked is not None and not digit else "",
                 _colour(table.colour(cell)),
+                corners=[d for d in range(1, 10) if view.shows_marks and table.has_corner(cell, d)],
             ),
             cell_rect(layout, cell),
             cell in view.selection,

@@ -39,6 +39,7 @@ def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard
                 _marks(state.marks[cell]) if view.shows_marks and not digit else "",
                 state.colours[cell],
                 fixed[cell],
+                mask_digits(state.corners[cell]) if view.shows_marks else (),
             ),
             grid.rect(cell),
             cell in view.selection,
