@@ -188,3 +188,11 @@ def test_a_move_made_twice_is_news_twice(robot):
     assert again[1] == robot.app.screen.news()[0][1]
     assert again[0] is not robot.app.screen.news()[0][0]
     assert pygame.display.get_init()
+
+
+def test_a_calendar_says_the_chosen_day(stage):
+    show(stage, "calendar")
+    picture = told(stage)
+    days = [item.label for item in items(picture, "group") if item.is_focusable]
+    assert len(days) == 1
+    assert days[0].startswith(stage.app.top_dialog.month.chosen.isoformat())

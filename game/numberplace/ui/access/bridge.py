@@ -180,7 +180,7 @@ class Bridge:
         old, new = self._items.get(before.focus), items.get(picture.focus)
         if old and new and before.focus == picture.focus and old.label != new.label:
             is_filled = new.role == "cell" and old.label.split(",")[0] != new.label.split(",")[0]
-            is_silent = new.role == "spin_button" or (is_filled and not has_news)
+            is_silent = new.role in ("spin_button", "group") or (is_filled and not has_news)
             told += [new.label] if is_silent else []
         is_page = self._layers.top is self._shown and not any(i.size for i in items.values())
         for key, item in items.items():

@@ -171,7 +171,7 @@ def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> 
         )
     if isinstance(widget, ListView):
         return _spoken_list(widget, name, reader)
-    label, is_focusable = inside or widget.tooltip or name, widget.focusable
+    label, is_focusable = widget.spoken or inside or widget.tooltip or name, widget.focusable
     return Item(widget, "group", label, rect=widget.rect, is_focusable=is_focusable)
 
 

@@ -31,6 +31,11 @@ class Widget:
         self.is_enabled = True
         self.tooltip = ""
 
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says, where that is not what is written on the widget."""
+        return ""
+
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint the widget."""
 

@@ -12,6 +12,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.dates import month_and_year, weekday_names, weeks_begin_on_sunday
+from numberplace.core.words import _
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
@@ -98,6 +99,13 @@ class Month(Widget):
     def day_rect(self, day: datetime.date) -> Rect:
         """Return the rectangle of a day of the shown month."""
         return dict(zip(self._days(), self._cells(), strict=True))[day]
+
+    @property
+    def spoken(self) -> str:
+        """The chosen day, and the time in which it was solved."""
+        mark = self._mark_of(self.chosen)
+        state = _("done") if mark.note else ""
+        return ", ".join(filter(None, (self.chosen.isoformat(), state, mark.note)))
 
     # -- drawing
 
