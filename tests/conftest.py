@@ -26,6 +26,7 @@ except ModuleNotFoundError as error:
         raise
     sys.exit('The tests try the installed game: python -m pip install ".[test]"')
 
+from numberplace.core.cell_names import CODES, set_cell_names
 from numberplace.core.words import set_language
 from numberplace.sudoku.model.fast import MODE
 
@@ -61,9 +62,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def speak_english() -> Iterator[None]:
-    """Speak English again after each test: a command may have been asked for another language."""
+    """Speak English and name cells by codes again after each test: a window may have changed it."""
     yield
     set_language("en")
+    set_cell_names(CODES)
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:

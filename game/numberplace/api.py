@@ -175,7 +175,7 @@ def hint(puzzle: Puzzle | str) -> Step | None:
     >>> step
     Step('naked_single', '5 in r5c5')
     >>> print(step.nudge)
-    Look for this technique: Naked single.
+    In box 5 there is a cell with only one digit left.
 
     Raises:
         Contradiction: the puzzle has no solution.

@@ -5,13 +5,17 @@ import time
 import pytest
 from numberplace.core.errors import Stopped, never, refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.core.why_not import Question
+from numberplace.core.why_not import Question, first_reason, ruled_out
 
 STEP = Step("naked_single", ((3, 5),), ())
 
 
 def question(*, has_solution, steps=lambda _stop: iter(()), rules_out=lambda _step: True):
-    return Question(5, "r1c4", has_solution, steps, rules_out, lambda _step: "Because.")
+    def reason(stop):
+        step = first_reason(steps(stop), rules_out)
+        return None if step is None else ruled_out(5, "r1c4", "Because.", step)
+
+    return Question(5, "r1c4", has_solution, reason)
 
 
 def never_ends(should_stop):
@@ -40,7 +44,7 @@ def test_the_first_step_that_rules_it_out_is_the_reason():
     )
     found = asked.answer()
     assert found.step is STEP
-    assert found.text == "One technique rules 5 out of r1c4: Because."
+    assert found.text == "5 cannot go into r1c4. Because."
 
 
 @pytest.mark.parametrize("steps", [lambda _stop: iter(()), never_ends])

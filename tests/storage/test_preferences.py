@@ -41,6 +41,7 @@ CHOSEN = Preferences(
     hints="act",
     text_size=130,
     keys="hint=x",
+    cell_names="codes",
     coordinates=True,
     clock=False,
     log=True,

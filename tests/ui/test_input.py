@@ -85,7 +85,7 @@ def test_checking_against_the_solution_marks_wrong_digits_at_once(robot):
     robot.play.view.cursor = 2
     robot.key("1")
     assert robot.play.view.wrong == {2}
-    assert "r1c3" in robot.play.view.message.text
+    assert "row 1 column 3" in robot.play.view.message.text
     robot.key("4")
     assert robot.play.view.wrong == frozenset()
 

@@ -35,7 +35,7 @@ def test_a_given_refuses_and_says_so(robot):
     go_to(robot, 1, 1)
     robot.key("4")
     assert robot.moves == []
-    assert "r1c1" in robot.play.view.message.text
+    assert robot.play.view.message.text.startswith("Row 1 column 1 was given")
     assert robot.play.view.message.tone == "warning"
 
 
@@ -74,9 +74,9 @@ def test_a_clash_is_told_at_once_and_offers_ways_out(robot):
     robot.key("5")
     message = robot.play.view.message
     assert message.tone == "warning"
-    assert "r1c1" in message.text
+    assert "row 1 column 1" in message.text
     assert [each.label for each in message.repairs] == [
-        "Clear r1c3", "Back to before it", "Leave it"
+        "Clear row 1 column 3", "Back to before it", "Leave it"
     ]  # fmt: skip
     assert message.cells == {0, 2}
     clear, back, _leave = robot.app.screen.panel.repairs

@@ -151,7 +151,7 @@ def test_a_broken_board_has_no_hint_to_print(at_home):
     dialog = settled(at_home)
     choose(at_home, dialog.what, "left", "left")
     assert not dialog.save_button.is_enabled
-    assert "r1c3" in dialog.note.text
+    assert "row 1 column 3" in dialog.note.text
 
 
 def test_a_picture_follows_the_form_chosen(at_home):

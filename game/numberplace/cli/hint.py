@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         "--rung",
         type=whole_number,
         choices=RUNGS,
-        help=_("1: what kind of thing to look for; 2: where; 3: the full reason (default)"),
+        help=_("1: what to look for; 2: where; 3: the full reason (default)"),
     )
     parser.add_argument("--all", action="store_true", help=_("list every step of the position"))
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
@@ -92,7 +92,7 @@ def _steps(args: argparse.Namespace) -> tuple[Step, ...]:
 
 def _words(step: Step, rung: int) -> str:
     if rung == 1:
-        return step.nudge
+        return f"{step.nudge} ({step.name})"
     if rung == 2:
         return step.where
     return "\n".join([f"{step.name}: {step.reason}", *step.proof])

@@ -143,9 +143,9 @@ class Explanation(NamedTuple):
     """A step in words, in the player's language, each rung telling more than the one before."""
 
     nudge: str
-    """What kind of thing to look for; names the technique and no place."""
+    """What to look for, in plain words: the idea, with a house or a digit, but no cell."""
     where: str
-    """Where to look: the house, the digit or the cells, without the conclusion."""
+    """Where to look: the houses, digits and cells, without the conclusion."""
     reason: str
     """The whole argument in complete sentences, ending with the conclusion."""
     proof: tuple[str, ...] = ()

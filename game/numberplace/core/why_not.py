@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeVar
 
+from numberplace.core.cell_names import begun
 from numberplace.core.errors import Stopped, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
@@ -24,12 +25,14 @@ class WhyNot(NamedTuple):
     """One or two sentences."""
     step: Step | None = None
     """The deduction that rules it out on the board as it stands, when one technique does."""
+    title: str = ""
+    """What stands above it in place of the technique's name; empty for the name."""
 
 
 def seen(digit: int, cell: str, other: str) -> WhyNot:
     """Another cell holds the digit."""
     text = _("{digit} cannot go into {cell}: {other} holds it, and the two see each other.")
-    return WhyNot(text.format(digit=digit, cell=cell, other=other))
+    return WhyNot(begun(text.format(digit=digit, cell=cell, other=other)))
 
 
 def eliminated(digit: int, cell: str) -> WhyNot:
@@ -38,25 +41,32 @@ def eliminated(digit: int, cell: str) -> WhyNot:
     return WhyNot(text.format(digit=digit, cell=cell))
 
 
+def first_reason(steps: Iterable[Step], rules_out: Callable[[Step], bool]) -> Step | None:
+    """Return the first step that rules the digit out, None when none does. Raises Stopped."""
+    return next((step for step in steps if rules_out(step)), None)
+
+
+def ruled_out(digit: int, cell: str, reason: str, step: Step) -> WhyNot:
+    """A deduction leaves no room for the digit."""
+    text = _("{digit} cannot go into {cell}. {reason}")
+    return WhyNot(text.format(digit=digit, cell=cell, reason=reason), step)
+
+
 class Question(NamedTuple):
-    """What a kind knows of a digit that no rule keeps out of a cell; every part may be slow."""
+    """What a kind knows of a digit that no rule keeps out of a cell; both parts may be slow."""
 
     digit: int
     cell: str
     """The cell's name."""
     has_solution: Callable[[Stop], bool]
     """Tell whether the board can be filled with the digit in the cell. Raises Stopped."""
-    steps: Callable[[Stop], Iterator[Step]]
-    """Yield what follows on the board, the easiest first. Raises Stopped."""
-    rules_out: Callable[[Step], bool]
-    """Tell whether a step leaves no room for the digit in the cell."""
-    reason_of: Callable[[Step], str]
-    """Put a step into a sentence."""
+    reason: Callable[[Stop], WhyNot | None]
+    """Return the simplest reason against the digit, None when there is none. Raises Stopped."""
 
     def answer(self, should_stop: Stop = never, patience: float = PATIENCE) -> WhyNot:
-        """Name the first step that rules the digit out, or say how much else is known.
+        """Give the reason against the digit, or say how much else is known.
 
-        An exact search comes first: where a solution has the digit in the cell, no step can rule
+        An exact search comes first: where a solution has the digit in the cell, nothing can rule
         it out, and going through all techniques in vain is what takes longest.
 
         Args:
@@ -65,14 +75,12 @@ class Question(NamedTuple):
         Raises:
             Stopped: ``should_stop`` said so.
         """
-        is_open = _within(patience, should_stop, self.has_solution)
+        is_open = within(patience, should_stop, self.has_solution)
         text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")
         if not is_open:
-            step = _within(patience, should_stop, self._first_reason)
-            if step is not None:
-                text = _("One technique rules {digit} out of {cell}: {reason}")
-                reason = self.reason_of(step)
-                return WhyNot(text.format(digit=self.digit, cell=self.cell, reason=reason), step)
+            reason = within(patience, should_stop, self.reason)
+            if reason is not None:
+                return reason
             text = _(
                 "{digit} cannot go into {cell}: trying all possibilities shows that it leads to "
                 "no solution. No shorter reason was found."
@@ -84,15 +92,8 @@ class Question(NamedTuple):
                 )
         return WhyNot(text.format(digit=self.digit, cell=self.cell))
 
-    def _first_reason(self, should_stop: Stop) -> Step | None:
-        for step in self.steps(should_stop):
-            refuse_to_go_on(should_stop)
-            if self.rules_out(step):
-                return step
-        return None
 
-
-def _within(seconds: float, should_stop: Stop, search: Callable[[Stop], FoundT]) -> FoundT | None:
+def within(seconds: float, should_stop: Stop, search: Callable[[Stop], FoundT]) -> FoundT | None:
     """Return what a search finds, None when it is not done in time. Raises Stopped."""
     ends = time.monotonic() + seconds
     try:

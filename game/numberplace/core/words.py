@@ -85,6 +85,11 @@ def pgettext(context: str, message: str) -> str:
     return _spoken(_catalogue.pgettext(context, message))
 
 
+def count_name(count: int) -> str:
+    """Write a small number as a word, so that it is not taken for a digit of the board."""
+    return _(_COUNTS[count]) if count in _COUNTS else str(count)
+
+
 def _spoken(text: str) -> str:
     """Return a text that fits what is put into it; only Korean has words that depend on it."""
     return Korean(text) if _current == "ko" else text
@@ -108,3 +113,13 @@ def letters() -> str:
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark a constant for the catalogues; returns it unchanged."""
     return message
+
+
+_COUNTS = {
+    2: N_("two"),
+    3: N_("three"),
+    4: N_("four"),
+    5: N_("five"),
+    6: N_("six"),
+    7: N_("seven"),
+}

@@ -66,6 +66,8 @@ class Preferences:
     """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
     strike_marks: bool = True
     """Placing a digit eliminates the same pencil mark in the cells that see it."""
+    cell_names: str = "words"
+    """How sentences name cells: ``words`` (row 4 column 7) or ``codes`` (r4c7)."""
     coordinates: bool = False
     """Rows and columns are named at the board's edge always, not only while a hint is open."""
     log: bool = False

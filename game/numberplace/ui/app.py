@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame.event import Event
 
+from numberplace.core.cell_names import set_cell_names
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
-from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import has_preferences, load_preferences
@@ -51,7 +51,7 @@ from numberplace.ui.screens.reopening import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
 from numberplace.ui.signals import end_on_signals
-from numberplace.ui.start import begin_beside, blank_game, take_up_last
+from numberplace.ui.start import begin_beside, blank_game, speak_as, take_up_last
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -83,6 +83,7 @@ class App:
         self.places = places
         self._is_first_start = not has_preferences(places)
         self.preferences, self.preferences_notice = load_preferences(places)
+        set_cell_names(self.preferences.cell_names)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
         self.theme = theme_or_default(self.preferences.theme)
         self.surface = window.open_window(
@@ -459,8 +460,7 @@ class App:
 
     def apply_preferences(self) -> None:
         """Let language, theme, text size and keys take hold."""
-        if self.preferences.language not in ("", current_language()):
-            set_language(self.preferences.language)
+        speak_as(self.preferences)
         self.theme = theme_or_default(self.preferences.theme)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
         for screen in self._layers.all_screens:

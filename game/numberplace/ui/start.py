@@ -9,16 +9,18 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from numberplace.core.cell_names import set_cell_names
 from numberplace.core.errors import FormatError, GameError, refuse_to_go_on
 from numberplace.core.log import sentence_for, write_report
 from numberplace.core.session import AnySession, Session
-from numberplace.core.words import _
+from numberplace.core.words import _, current_language, set_language
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
+    from numberplace.storage.preferences import Preferences
     from numberplace.ui.app import App
 
 _UI: Final = "numberplace.ui."
@@ -54,6 +56,13 @@ def import_late_modules(should_stop: Callable[[], bool]) -> None:
     from numberplace.ui.boards.sudoku.exercises import needing
 
     needing("")  # reads the 4,000 bundled puzzles that school and trainer count
+
+
+def speak_as(preferences: Preferences) -> None:
+    """Speak the language that is preferred, and name cells as is preferred."""
+    if preferences.language not in ("", current_language()):
+        set_language(preferences.language)
+    set_cell_names(preferences.cell_names)
 
 
 def begin_beside(app: App) -> Job[None]:

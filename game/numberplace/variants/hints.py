@@ -11,7 +11,14 @@ from itertools import chain
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
-from numberplace.core.why_not import Question, WhyNot, eliminated, seen
+from numberplace.core.why_not import (
+    Question,
+    WhyNot,
+    eliminated,
+    first_reason,
+    ruled_out,
+    seen,
+)
 from numberplace.core.words import _
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.solve import explain, find_steps, framed
@@ -69,7 +76,7 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
 
 
 def _named(board: Board, cells: Cells) -> str:
-    return ", ".join(map(board.name, cells[:6]))
+    return ", ".join(map(board.spoken, cells[:6]))
 
 
 def why_not(
@@ -80,7 +87,7 @@ def why_not(
     After the techniques that need no trial the digit itself is tried out; trying every other
     candidate as well would take minutes on an empty board.
     """
-    puzzle, name = state.puzzle, state.puzzle.board.name
+    puzzle, name = state.puzzle, state.puzzle.board.spoken
     for peer in sorted(puzzle.peers[cell]):
         if state.digits[peer] == digit:
             return seen(digit, name(cell), name(peer))
@@ -99,13 +106,17 @@ def why_not(
             for at, number in step.placements
         )
 
+    def reason(stop: Callable[[], bool]) -> WhyNot | None:
+        steps = chain(_reasoned(state, stop), _refutations(state, cell, digit, stop))
+        step = first_reason(steps, rules_out)
+        told = step and ruled_out(digit, name(cell), explain(step).reason, step)
+        return told or None
+
     question = Question(
         digit,
         name(cell),
         lambda stop: _can_be_filled(puzzle, bytes(tried), stop),
-        lambda stop: chain(_reasoned(state, stop), _refutations(state, cell, digit, stop)),
-        rules_out,
-        lambda step: explain(step).reason,
+        reason,
     )
     return question.answer(should_stop)
 
@@ -172,13 +183,13 @@ def find_trouble(state: State, should_stop: Callable[[], bool] = never) -> Verdi
     for cell, digit in enumerate(state.digits):
         if digit and digit != solution[cell]:
             text = _("The {digit} in {cell} cannot be right.")
-            message = text.format(digit=digit, cell=board.name(cell))
+            message = text.format(digit=digit, cell=board.spoken(cell))
             return Verdict(Status.BROKEN, message, (cell,))
     for cell, digit in enumerate(solution):
         missing = not state.marks[cell] >> digit - 1 & 1
         if state.has_full_marks and not state.digits[cell] and missing:
             text = _("A mark that is needed has been eliminated from {cell}.")
-            return Verdict(Status.BROKEN, text.format(cell=board.name(cell)), (cell,))
+            return Verdict(Status.BROKEN, text.format(cell=board.spoken(cell)), (cell,))
     return None
 
 

@@ -3,14 +3,12 @@ import itertools
 import pytest
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.coach import (
     CLASSIC,
     find_steps,
     find_trouble,
     has_full_marks,
     moves_of,
-    why_not,
 )
 from numberplace.sudoku.teach.hints import set_hint
 
@@ -99,10 +97,3 @@ def test_with_several_solutions_any_of_them_counts():
 @pytest.mark.parametrize("line", [RECTANGLE, pytest.param("." * 81, marks=pytest.mark.exhaustive)])
 def test_with_several_solutions_no_step_chooses_one(line):
     assert next(find_steps(table_of(line)), None) is None
-
-
-def test_why_not_does_not_look_for_reasons_against_the_right_digit(monkeypatch):
-    monkeypatch.setattr(coach, "find_steps", None)
-    assert "still open" in why_not(table_of(EASY), 2, 4).text
-    with pytest.raises(TypeError):
-        why_not(table_of(EASY), 2, 1)

@@ -1,11 +1,12 @@
 """What a sentence names is found in every language, and is what is drawn for it."""
 
 import pytest
+from numberplace.core.cell_names import STYLES, set_cell_names
 from numberplace.core.step import Role
 from numberplace.core.words import LANGUAGES, set_language
 from numberplace.sudoku.teach.naming import named, part_of, place_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import cell_names, house_name, house_names
+from numberplace.sudoku.techniques.words import cell_names, either_cell, house_name, house_names
 
 from tests.sudoku.techniques.cases import read_own_cases
 
@@ -20,11 +21,22 @@ def language(request):
     set_language("en")
 
 
-def test_all_cells_and_houses_are_found_by_their_names(language):
+@pytest.fixture(params=STYLES)
+def style(request):
+    set_cell_names(request.param)
+    return request.param
+
+
+def test_all_cells_and_houses_are_found_by_their_names(language, style):
     for house in range(27):
         assert named(house_name(house)) == (frozenset(), (house,), frozenset())
     text = f"{cell_names((0, 40, 80))}: {house_names((3, 12, 26))}, 7"
     assert named(text).cells == {0, 40, 80}
+    for cells in ({0, 1, 2, 40}, {3, 12, 48}, {0, 3, 27, 30}, {7, 8}, {17, 26, 80}):
+        assert named(cell_names(sorted(cells))).cells == cells
+        assert named(either_cell(sorted(cells))).cells == cells
+    for houses in ((0, 3, 8), (9, 12, 20), (4, 18, 22), (1, 2, 10, 13, 26)):
+        assert set(named(house_names(houses)).houses) == set(houses)
     assert set(named(text).houses) == {3, 12, 26}
     assert named(text).digits == {7}
 
@@ -33,9 +45,20 @@ def test_cells_named_together_are_all_found():
     assert named("r6c134 and r12c9").cells == {45, 47, 48, 8, 17}
 
 
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
+def test_the_first_rung_names_no_cell_and_no_technique(case, language, style):
+    technique = BY_ID[case.technique]
+    told = technique.explain(next(technique.find(case.grid())))
+    assert named(told.nudge).cells == frozenset()
+    assert technique.name.casefold() not in told.nudge.casefold()
+    assert len({told.nudge, told.where, told.reason}) == 3
+    assert told.nudge.endswith((".", "。", "?", "？"))
+
+
 @pytest.mark.sampled(12)
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
-def test_the_second_rung_draws_what_it_names_and_no_more(case, language):
+def test_the_second_rung_draws_what_it_names_and_no_more(case, language, style):
     technique = BY_ID[case.technique]
     step = next(technique.find(case.grid()))
     where = technique.explain(step).where
@@ -48,7 +71,7 @@ def test_the_second_rung_draws_what_it_names_and_no_more(case, language):
 
 @pytest.mark.sampled(12)
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
-def test_a_sentence_draws_a_part_of_its_step_in_the_cells_it_names(case, language):
+def test_a_sentence_draws_a_part_of_its_step_in_the_cells_it_names(case, language, style):
     technique = BY_ID[case.technique]
     step = next(technique.find(case.grid()))
     for sentence in technique.explain(step).reason.replace("。", "。 ").split(". "):

@@ -1,5 +1,8 @@
 """The card of a hint: lines that light up their marks, a proof that folds, branches one by one."""
 
+import dataclasses
+
+import pygame
 import pytest
 from numberplace.core.step import Role
 
@@ -61,7 +64,7 @@ def test_a_part_of_a_proof_folds_by_click_and_by_key(robot):
 
 
 def test_folding_keeps_the_place_in_the_list(robot):
-    robot.app.prefer(text_size=150)  # so that the list is longer than the card
+    robot.app.prefer(cell_names="codes", text_size=150)  # so that the list is longer than the card
     robot.app.apply_preferences()
     teach(robot, "nested_net_contradiction")
     robot.app.draw()
@@ -169,3 +172,54 @@ def test_a_long_title_takes_the_room_of_the_book_and_the_key_gives_the_lesson(si
         assert (card.school in card.form.widgets) == has_book
         robot.key("i")
         assert robot.app.top_dialog is not None
+
+
+def test_a_net_carried_out_at_once_shows_its_folded_proof(robot):
+    teach(robot, "nested_net_contradiction")
+    robot.play.teacher.apply()
+    lesson = robot.play.view.lesson
+    assert lesson.is_done
+    assert any(line.hides for line in lesson.lines)
+    assert len(robot.play.view.message.text.split()) < 15
+    assert robot.table.mark(*lesson.step.eliminations[0]) == 0
+    robot.app.draw()
+    card = robot.app.screen.lesson_card
+    assert not card.apply.is_enabled
+    before = robot.moves
+    robot.play.teacher.apply()
+    assert robot.moves == before
+    robot.key("ctrl+z")
+    assert robot.play.view.lesson is None
+
+
+def test_the_next_hint_follows_a_proof_that_is_done(robot):
+    teach(robot, "nested_net_contradiction")
+    robot.play.teacher.apply()
+    robot.key("h")
+    assert robot.play.view.lesson is not None
+    assert not robot.play.view.lesson.is_done
+
+
+def test_an_open_hint_is_told_again_when_names_change(robot):
+    robot.keys("h", "h", "h")
+    assert "row 5 column 5" in robot.play.view.lesson.text.lower()
+    robot.app.prefer(cell_names="codes")
+    robot.app.apply_preferences()
+    assert "r5c5" in robot.play.view.lesson.text
+    assert robot.play.view.lesson.is_told
+
+
+@pytest.mark.parametrize("size", [(960, 660), (560, 900), (640, 480)])
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_the_first_rung_fits_the_card_with_the_name_below(robot, size, language):
+    robot.app.prefer(language=language)
+    robot.app.surface = pygame.display.set_mode(size)
+    robot.app.apply_preferences()
+    for technique in ("naked_single", "death_blossom", "finned_swordfish", "kraken_fish_1"):
+        teach(robot, technique)
+        lesson = robot.play.view.lesson
+        robot.play.view.lesson = dataclasses.replace(lesson, rung=1)
+        robot.app.draw()
+        card = robot.app.screen.lesson_card
+        assert card.lines.rect.bottom < card.more.rect.y - 12
+        assert len(card.lines.rows) <= 8, technique

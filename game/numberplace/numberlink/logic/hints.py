@@ -2,8 +2,9 @@
 
 In a step, ``placements`` are links that are certain and ``eliminations`` links that are impossible,
 each as two adjacent cells, the smaller first. ``facts`` are the board's width, the pair spoken of
-(0 = none), 1 when the links in ``eliminations`` stand on the board and are wrong, and 1 when the
-step counts on what the rule does not say: that no path of the solution runs beside itself.
+(0 = none), 1 when the links in ``eliminations`` stand on the board and are wrong, 1 when the
+step counts on what the rule does not say (that no path of the solution runs beside itself), and the
+board's height.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def find_hints(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterato
     wrong = _wrong_links(paths, solution)
     if wrong:
         marks = _marks(cell for link in wrong for cell in link)
-        yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1, 0))
+        yield Step(WRONG_LINK, (), wrong, marks, facts=(paths.puzzle.width, 0, 1, 0, 0))
         return
     state = Deduction(paths.puzzle, is_single=solution is not None)
     try:
@@ -76,20 +77,22 @@ def _find_links(
 
 def _step(state: Deduction, found: Deduced, barred: dict[Edge, Deduced], tidy: int) -> Step:
     """Return a link as a step, with the hardest reason that closed the other ways."""
-    width = state.puzzle.width
+    width, height = state.puzzle.width, state.puzzle.height
     link = state.edges.ends[found.edge]
     if found.reason != "forced":
-        facts = (width, found.label, 0, tidy)
+        facts = (width, found.label, 0, tidy, height)
         return Step(found.reason, (link,), (), _marks(found.cells), facts=facts)
     (cell,) = found.cells
     closed = [barred[edge] for edge in state.edges.at[cell] if edge in barred]
     telling = [why for why in closed if why.reason in _RANKS]
     if not telling:
-        return Step("forced", (link,), (), _marks(found.cells), facts=(width, 0, 0, tidy))
+        return Step("forced", (link,), (), _marks(found.cells), facts=(width, 0, 0, tidy, height))
     why = max(telling, key=lambda one: _RANKS[one.reason])
     marks = _marks(found.cells) + _marks(set(why.cells) - {cell}, Role.BLOCKER)
     closed_link = state.edges.ends[why.edge]
-    return Step(why.reason, (link,), (closed_link,), marks, facts=(width, why.label, 0, tidy))
+    return Step(
+        why.reason, (link,), (closed_link,), marks, facts=(width, why.label, 0, tidy, height)
+    )
 
 
 def _marks(cells: Iterable[Cell], role: Role = Role.BASIS) -> tuple[Mark, ...]:

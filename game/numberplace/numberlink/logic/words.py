@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numberplace.core.cell_names import cell_name, names_of, told
 from numberplace.core.step import Explanation, Role, Step
 from numberplace.core.words import N_, _
 from numberplace.numberlink.model.geometry import Cell
@@ -48,6 +49,34 @@ _OPEN = {
     "what_if": N_("If {a} and {b} were not joined, the forced moves after it would fail."),
 }
 
+_NUDGES = {
+    "corner": N_("A cell there has only as many ways out as it needs."),
+    "forced": N_("A path there has only one way to go on."),
+    "must_meet": N_("Both ends of number {label} stand side by side there."),
+    "different_numbers": N_("One way out of a cell there would join two different numbers."),
+    "closed_loop": N_("One way out of a cell there would close a loop."),
+    "self_touch": N_("One way out of a cell there would make a path run beside itself."),
+    "shortcut": N_("A path there could be cut short, and then there would be two solutions."),
+    "blind_alley": N_("One way out of a cell there leads nowhere."),
+    "bottleneck": N_("Every way between the two ends of number {label} leads through there."),
+    "pair_separation": N_("One way there would cut the two ends of number {label} apart."),
+    "dead_pocket": N_("One way there would leave cells behind that no path can reach."),
+    "what_if": N_("Try one link there, and follow the forced moves after it."),
+}
+"""What to look for, by technique."""
+_PARTS = (
+    N_("the upper left part"),
+    N_("the upper middle part"),
+    N_("the upper right part"),
+    N_("the middle left part"),
+    N_("the middle"),
+    N_("the middle right part"),
+    N_("the lower left part"),
+    N_("the lower middle part"),
+    N_("the lower right part"),
+)
+"""The parts of a board, three by three in reading order."""
+
 
 def technique_name(technique: str) -> str:
     """Return a technique's name in the player's language; an unknown id as it stands."""
@@ -61,13 +90,18 @@ def explain_step(step: Step) -> Explanation:
     width = step.facts[0]
     if step.technique == "wrong_link":
         return _explain_wrong(step, width)
-    name = technique_name(step.technique)
     cells = step.cells(Role.BASIS) or step.placements[0]
-    return Explanation(
-        _("Look for this technique: {technique}.").format(technique=name),
-        _("Look at {cells}.").format(cells=_list(cells, width)),
-        _reason(step, width),
-    )
+    where = _("Look at {cells}.").format(cells=_list(cells, width))
+    return told(Explanation(_nudge(step, cells[0]), where, _reason(step, width)))
+
+
+def _nudge(step: Step, cell: Cell) -> str:
+    """Say in which part of the board there is what to look for, and what it is."""
+    width, label, _is_wrong, _is_tidy, height = step.facts
+    row, column = divmod(cell, width)
+    part = _(_PARTS[row * 3 // height * 3 + column * 3 // width])
+    place = _("Look at {part} of the board.").format(part=part)
+    return f"{place} {_(_NUDGES[step.technique]).format(label=label)}"
 
 
 _TIDY = N_(
@@ -103,19 +137,21 @@ def _why(step: Step, width: int) -> str:
 
 def _explain_wrong(step: Step, width: int) -> Explanation:
     first = step.eliminations[0]
-    return Explanation(
-        _("Something on the board does not belong to the solution."),
-        _("Look at the path near {cells}.").format(cells=_list(first[:1], width)),
-        _("{a} and {b} are not joined in the solution; take this link away.").format(
-            a=_name(first[0], width), b=_name(first[1], width)
-        ),
+    return told(
+        Explanation(
+            _("Something on the board does not belong to the solution."),
+            _("Look at the path near {cells}.").format(cells=_list(first[:1], width)),
+            _("{a} and {b} are not joined in the solution; take this link away.").format(
+                a=_name(first[0], width), b=_name(first[1], width)
+            ),
+        )
     )
 
 
 def _list(cells: tuple[Cell, ...], width: int) -> str:
-    shown = _(", ").join(_name(cell, width) for cell in cells[:4])
+    shown = names_of([divmod(cell, width) for cell in cells[:4]])
     return shown if len(cells) <= 4 else _("{cells} and more").format(cells=shown)
 
 
 def _name(cell: Cell, width: int) -> str:
-    return f"r{cell // width + 1}c{cell % width + 1}"
+    return cell_name(*divmod(cell, width))

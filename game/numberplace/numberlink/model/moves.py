@@ -78,12 +78,12 @@ def trail_of(puzzle: Puzzle, corners: Sequence[Cell]) -> tuple[Cell, ...]:
         run = puzzle.geometry.straight_run(first, last)
         if run is None or not run:
             text = _("No straight line leads from {first} to {second}.")
-            raise IllegalMove(text.format(first=puzzle.name_of(first), second=puzzle.name_of(last)))
+            raise IllegalMove(text.format(first=puzzle.spoken(first), second=puzzle.spoken(last)))
         trail += run
     for place, cell in enumerate(trail):
         if cell in trail[:place]:
             text = _("A path cannot pass {cell} twice.")
-            raise IllegalMove(text.format(cell=puzzle.name_of(cell)))
+            raise IllegalMove(text.format(cell=puzzle.spoken(cell)))
     return tuple(trail)
 
 
@@ -106,7 +106,7 @@ def draw(paths: Paths, trail: Sequence[Cell]) -> Paths:
         cleared = cleared.with_changes(drop=[(last, other) for other in cleared.linked_to(last)])
         if _must_not_join(cleared, trail[0], last):
             text = _("This path belongs to another number than the one in {cell}.")
-            raise IllegalMove(text.format(cell=paths.puzzle.name_of(last)))
+            raise IllegalMove(text.format(cell=paths.puzzle.spoken(last)))
     return cleared.with_changes(add=fresh)
 
 
@@ -143,20 +143,20 @@ def _refuse_trail(puzzle: Puzzle, trail: Sequence[Cell]) -> None:
     for cell in trail:
         if puzzle.is_solid(cell):
             text = _("{cell} is solid; no path may enter it.")
-            raise IllegalMove(text.format(cell=puzzle.name_of(cell)))
+            raise IllegalMove(text.format(cell=puzzle.spoken(cell)))
     for cell in trail[1:-1]:
         if puzzle.is_terminal(cell):
             text = _("A path cannot pass through the number {number} in {cell}.")
-            raise IllegalMove(text.format(number=puzzle.cells[cell], cell=puzzle.name_of(cell)))
+            raise IllegalMove(text.format(number=puzzle.cells[cell], cell=puzzle.spoken(cell)))
     first, last = puzzle.cells[trail[0]], puzzle.cells[trail[-1]]
     if first > 0 and last > 0 and first != last:
         text = _("{first} in {cell} and {second} in {other} are different numbers.")
         raise IllegalMove(
             text.format(
                 first=first,
-                cell=puzzle.name_of(trail[0]),
+                cell=puzzle.spoken(trail[0]),
                 second=last,
-                other=puzzle.name_of(trail[-1]),
+                other=puzzle.spoken(trail[-1]),
             )
         )
 
@@ -164,7 +164,7 @@ def _refuse_trail(puzzle: Puzzle, trail: Sequence[Cell]) -> None:
 def _cut_cell(paths: Paths, cell: Cell) -> Paths:
     if paths.puzzle.is_solid(cell):
         text = _("{cell} is solid; no path may enter it.")
-        raise IllegalMove(text.format(cell=paths.puzzle.name_of(cell)))
+        raise IllegalMove(text.format(cell=paths.puzzle.spoken(cell)))
     if not paths.puzzle.is_terminal(cell):
         return paths.with_changes(drop=[(cell, other) for other in paths.linked_to(cell)])
     run = paths.path_through(cell)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from numberplace.core.cell_names import cell_name
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
@@ -123,8 +124,12 @@ class Puzzle:
         return Puzzle(self.width, self.height, self.cells, rule)
 
     def name_of(self, cell: Cell) -> str:
-        """Name ``cell`` as players read it: ``r12c7``."""
+        """Write ``cell`` as moves and files have it: ``r12c7``."""
         return f"r{cell // self.width + 1}c{cell % self.width + 1}"
+
+    def spoken(self, cell: Cell) -> str:
+        """Name ``cell`` in a sentence, in the style that players read now."""
+        return cell_name(*divmod(cell, self.width))
 
     def _refuse_odd_numbers(self) -> None:
         found: dict[Label, list[Cell]] = {}

@@ -84,9 +84,9 @@ def _find_wrong_joins(paths: Paths) -> Iterator[Verdict]:
             text = _("One path joins {number} in {first} to {other} in {second}.")
             message = text.format(
                 number=value,
-                first=paths.puzzle.name_of(first),
+                first=paths.puzzle.spoken(first),
                 other=cells[last],
-                second=paths.puzzle.name_of(last),
+                second=paths.puzzle.spoken(last),
             )
             yield Verdict(Status.BROKEN, message, (first, last))
 
@@ -99,7 +99,7 @@ def _find_loops(paths: Paths) -> Iterator[Verdict]:
             seen.update(run)
             if len(run) > 2 and paths.is_linked_round(run):
                 text = _("The path through {cell} is a closed loop.")
-                message = text.format(cell=paths.puzzle.name_of(cell))
+                message = text.format(cell=paths.puzzle.spoken(cell))
                 yield Verdict(Status.BROKEN, message, tuple(sorted(run)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from numberplace.core.cell_names import cell_name as name_in_style
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -23,8 +24,13 @@ _DIGITS = bytes(
 
 
 def format_cell(cell: int) -> str:
-    """Name a cell (0-80) as players read it: ``r4c7``."""
+    """Write a cell (0-80) as moves and files have it: ``r4c7``."""
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def cell_name(cell: int) -> str:
+    """Name a cell (0-80) in a sentence, in the style that players read now."""
+    return name_in_style(cell // 9, cell % 9)
 
 
 def format_cells(cells: Iterable[int]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES, PEERS
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 
 ALL_DIGITS = 0b111_111_111
 
@@ -47,12 +47,12 @@ def judge(digits: bytes) -> Verdict:
     if clash is not None:
         first, second = clash
         text = _("{digit} stands twice: in {first} and in {second}.").format(
-            digit=digits[first], first=format_cell(first), second=format_cell(second)
+            digit=digits[first], first=cell_name(first), second=cell_name(second)
         )
         return Verdict(Status.BROKEN, text, tuple(sorted(find_clashes(digits))))
     dead = find_dead_cell(digits)
     if dead is not None:
-        text = _("No digit can go into {cell} any more.").format(cell=format_cell(dead))
+        text = _("No digit can go into {cell} any more.").format(cell=cell_name(dead))
         return Verdict(Status.BROKEN, text, (dead,))
     return Verdict(Status.OPEN if 0 in digits else Status.SOLVED)
 

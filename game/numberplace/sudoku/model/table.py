@@ -14,7 +14,7 @@ from typing import Final
 
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 
 SLOTS: Final = 11
 DIGIT: Final = 0
@@ -72,7 +72,7 @@ class CellTable:
             cell, slot = divmod(index, SLOTS)
             if not _is_slot_value(slot, value):
                 text = _("{value} is no value for slot {slot} of {cell}.")
-                raise FormatError(text.format(value=value, slot=slot, cell=format_cell(cell)))
+                raise FormatError(text.format(value=value, slot=slot, cell=cell_name(cell)))
         return cls(bytes(data))
 
     def __getitem__(self, index: tuple[int, int, int]) -> int:
@@ -206,12 +206,12 @@ class CellTable:
         self._refuse_given(cell)
         if self.digit(cell):
             text = _("{cell} holds a digit; pencil marks go into empty cells.")
-            raise IllegalMove(text.format(cell=format_cell(cell)))
+            raise IllegalMove(text.format(cell=cell_name(cell)))
 
     def _refuse_given(self, cell: int) -> None:
         if self.is_given(cell):
             text = _("{cell} was given with the puzzle and never changes.")
-            raise IllegalMove(text.format(cell=format_cell(cell)))
+            raise IllegalMove(text.format(cell=cell_name(cell)))
 
     def _with_slot(self, cell: int, slot: int, value: int) -> CellTable:
         data = bytearray(self.data)

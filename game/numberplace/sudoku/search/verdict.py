@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_dead_cell, first_clash
 from numberplace.sudoku.search.exact import find_solutions, solutions_within
@@ -31,12 +31,12 @@ def find_out(digits: bytes) -> Solutions:
     clash = first_clash(digits)
     if clash is not None:
         text = _("There is no solution: {digit} stands in {first} and in {second}.")
-        first, second = (format_cell(cell) for cell in clash)
+        first, second = (cell_name(cell) for cell in clash)
         return Solutions((), text.format(digit=digits[clash[0]], first=first, second=second))
     dead = find_dead_cell(digits)
     if dead is not None:
         text = _("There is no solution: no digit can go into {cell}.")
-        return Solutions((), text.format(cell=format_cell(dead)))
+        return Solutions((), text.format(cell=cell_name(dead)))
     return _say(tuple(find_solutions(digits, 2)))
 
 

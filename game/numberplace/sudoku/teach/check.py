@@ -8,7 +8,7 @@ from numberplace.core.errors import Contradiction
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.logic import count_solutions
 from numberplace.sudoku.model.grid import grid_from_digits
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import has_full_marks
 
@@ -96,5 +96,5 @@ def tell_check(check: BoardCheck) -> str:
 
 def _names(cells: list[int]) -> str:
     """Name cells, the first few of them."""
-    named = ", ".join(format_cell(cell) for cell in cells[:MOST_NAMED])
+    named = ", ".join(cell_name(cell) for cell in cells[:MOST_NAMED])
     return named + (", …" if len(cells) > MOST_NAMED else "")

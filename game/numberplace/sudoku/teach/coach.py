@@ -12,25 +12,23 @@ from typing import Final
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Link, Step
-from numberplace.core.why_not import Question, WhyNot, eliminated, seen
 from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.logic import count_solutions, find_solution
-from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_table
 from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.rules import candidates, judge
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
-from numberplace.sudoku.search.exact import find_solutions
 from numberplace.sudoku.teach.candidates import blank_cells
 from numberplace.sudoku.teach.candidates import has_full_marks as has_full_marks
 from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.teach.singles import shown_single
-from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.chains.words import claim
-from numberplace.sudoku.techniques.forcing.nets import finders_of
+from numberplace.sudoku.techniques.forcing import net_proofs
+from numberplace.sudoku.techniques.forcing.nets import finders_of, net_size
+from numberplace.sudoku.techniques.forcing.nets_words import MOST_TOLD
 
 
 def _classic_order(profile: Profile) -> Profile:
@@ -76,7 +74,7 @@ def find_trouble(table: CellTable) -> Verdict | None:
     for cell, digit in enumerate(table.digits):
         if digit and digit != solution[cell]:
             text = _("The {digit} in {cell} cannot be right.")
-            text = text.format(digit=digit, cell=format_cell(cell))
+            text = text.format(digit=digit, cell=cell_name(cell))
             return Verdict(Status.BROKEN, text, (cell,))
     return _lost_mark(table, solution) if has_full_marks(table) else None
 
@@ -91,7 +89,7 @@ def _lost_mark(table: CellTable, solution: bytes) -> Verdict | None:
     for cell, digit in enumerate(solution):
         if any(table.marks(cell)) and not table.mark(cell, digit):
             text = _("A mark that is needed has been eliminated from {cell}.")
-            return Verdict(Status.BROKEN, text.format(cell=format_cell(cell)), (cell,))
+            return Verdict(Status.BROKEN, text.format(cell=cell_name(cell)), (cell,))
     return None
 
 
@@ -114,7 +112,14 @@ def find_steps(
     for find in finders_of([technique.find for technique in profile.techniques()]):
         refuse_to_go_on(should_stop)
         for step in find(grid):
-            yield shown_single(step, grid)
+            yield shown(step, grid)
+
+
+def shown(step: Step, grid: Grid) -> Step:
+    """Return a step with what its picture or its words need beyond what a search notes."""
+    if step.technique in net_proofs.TECHNIQUES and net_size(step) > MOST_TOLD:
+        return step._replace(proof=net_proofs.proof_of(step))
+    return shown_single(step, grid)
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
@@ -154,7 +159,7 @@ def all_steps(
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
     grid = position(table)
-    return [shown_single(step, grid) for step in logic.all_steps(grid, profile, should_stop)]
+    return [shown(step, grid) for step in logic.all_steps(grid, profile, should_stop)]
 
 
 def tell_link(link: Link) -> str:
@@ -162,40 +167,3 @@ def tell_link(link: Link) -> str:
     text = _("If {cause}, then {effect}.")
     cause = claim(link.source, not link.strong)
     return text.format(cause=cause, effect=claim(link.target, link.strong))
-
-
-def why_not(
-    table: CellTable, cell: int, digit: int, should_stop: Callable[[], bool] = never
-) -> WhyNot:
-    """Say why ``digit`` cannot go into an empty cell, or that it is still open.
-
-    Raises:
-        Contradiction: the board makes no sense; ask ``find_trouble`` first.
-        Stopped: ``should_stop`` said so.
-    """
-    name = format_cell(cell)
-    for peer in PEERS[cell]:
-        if table.digit(peer) == digit:
-            return seen(digit, name, format_cell(peer))
-    if has_full_marks(table) and not table.mark(cell, digit):
-        return eliminated(digit, name)
-    tried = bytearray(table.digits)
-    tried[cell] = digit
-    question = Question(
-        digit,
-        name,
-        lambda _stop: bool(find_solutions(bytes(tried), 1)),
-        lambda stop: find_steps(table, should_stop=stop),
-        lambda step: _rules_out(step, cell, digit),
-        lambda step: BY_ID[step.technique].explain(step).reason,
-    )
-    return question.answer(should_stop)
-
-
-def _rules_out(step: Step, cell: int, digit: int) -> bool:
-    if (cell, digit) in step.eliminations:
-        return True
-    return any(
-        (place == cell and number != digit) or (number == digit and place in PEERS[cell])
-        for place, number in step.placements
-    )

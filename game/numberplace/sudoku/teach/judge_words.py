@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.teach.judge import Candidate, Judgement, Outcome
 from numberplace.sudoku.techniques import BY_ID
 
@@ -22,7 +22,7 @@ def name_candidates(pairs: Iterable[Candidate]) -> str:
     """Name candidates, the first few of them: "5 in r1c2, 7 in r3c3"."""
     found = list(pairs)
     named = [
-        _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
+        _("{digit} in {cell}").format(digit=digit, cell=cell_name(cell))
         for cell, digit in found[:MOST_NAMED]
     ]
     return ", ".join([*named, *(["…"] if len(found) > MOST_NAMED else [])])
@@ -101,8 +101,8 @@ def _tell_wrong(judgement: Judgement) -> str:
     sentences = []
     for cell, digit in judgement.wrong_placements[:MOST_NAMED]:
         text = _("The {digit} in {cell} is not right.")
-        sentences.append(text.format(digit=digit, cell=format_cell(cell)))
+        sentences.append(text.format(digit=digit, cell=cell_name(cell)))
     for cell, digit in judgement.wrong_eliminations[:MOST_NAMED]:
         text = _("{digit} must stay in {cell}: the solution has it there.")
-        sentences.append(text.format(digit=digit, cell=format_cell(cell)))
+        sentences.append(text.format(digit=digit, cell=cell_name(cell)))
     return " ".join(sentences)

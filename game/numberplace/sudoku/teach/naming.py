@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from numberplace.core import cell_names
 from numberplace.core.step import HouseMark, Link, Mark, Role, Step
 from numberplace.core.words import _, current_language
 from numberplace.sudoku.model.geometry import HOUSES
@@ -30,29 +31,72 @@ class Named(NamedTuple):
 
 
 def named(text: str) -> Named:
-    """Return what a text in the language spoken now names."""
+    """Return what a text in the language spoken now names, in either style of names."""
     cells: set[int] = set()
     for rows, columns in _CELLS.findall(text):
         cells |= {(int(row) - 1) * 9 + int(column) - 1 for row in rows for column in columns}
     rest = _CELLS.sub(" ", text)
+    for pattern in _cell_patterns(current_language()):
+        for match in pattern.finditer(rest):
+            rows, columns = map(_DIGIT.findall, match.group("row", "column"))
+            cells |= {(int(row) - 1) * 9 + int(column) - 1 for row in rows for column in columns}
+        rest = pattern.sub(_blank, rest)
     places: list[tuple[int, int]] = []
     for first, pattern in _house_patterns(current_language()):
         for match in pattern.finditer(rest):
-            places.append((match.start(), first + int(match[1]) - 1))
-        rest = pattern.sub(lambda match: "." * len(match[0]), rest)
+            numbers = _DIGIT.findall(match[1]) if match.lastindex else ["1"]
+            places += [(match.start(), first + int(number) - 1) for number in numbers]
+        rest = pattern.sub(_blank, rest)
     houses = tuple(dict.fromkeys(house for _at, house in sorted(places)))
     digits = frozenset(int(digit) for digit in _DIGIT.findall(rest))
     return Named(frozenset(cells), houses, digits)
 
 
+def _blank(match: re.Match[str]) -> str:
+    return "." * len(match[0])
+
+
+@lru_cache(maxsize=4)
+def _cell_patterns(_language: str) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of cells named in words, several cells of a line before one.
+
+    Their groups ``row`` and ``column`` hold the numbers.
+    """
+    found = []
+    for template in cell_names.CELL_NAMES:
+        text = _escaped(_(template))
+        for field in ("row", "column"):
+            text = text.replace("{" + field + "}", f"(?P<{field}>[1-9])")
+            text = text.replace("{" + field + "s}", f"(?P<{field}>{_listed()})")
+        found.append(re.compile(text, re.IGNORECASE))
+    return tuple(found)
+
+
 @lru_cache(maxsize=4)
 def _house_patterns(_language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """Return the first house of each kind with the pattern of its name."""
-    templates = ((18, _("box {number}")), (9, _("column {number}")), (0, _("row {number}")))
-    return tuple(
-        (first, re.compile(re.escape(text).replace(r"\{number\}", "([1-9])"), re.IGNORECASE))
-        for first, text in templates
-    )
+    """Return the first house that a name may mean with the pattern of the name."""
+    names = [(18 + box, _(name)) for box, name in enumerate(cell_names.BOXES)]
+    names.sort(key=lambda pair: -len(pair[1]))  # one may hold another
+    names += [(9, _(cell_names.COLUMNS)), (0, _(cell_names.ROWS))]
+    names += [(18, _("box {number}")), (9, _("column {number}")), (0, _("row {number}"))]
+    found = []
+    for first, name in names:
+        text = re.sub(r"\{(?:row|column)s\}", lambda _field: f"({_listed()})", _escaped(name))
+        pattern = text.replace("{number}", "([1-9])")
+        found.append((first, re.compile(pattern, re.IGNORECASE)))
+    return tuple(found)
+
+
+def _escaped(template: str) -> str:
+    """Escape a template for a pattern, its fields left as they are."""
+    return re.escape(template).replace(r"\{", "{").replace(r"\}", "}")
+
+
+def _listed() -> str:
+    """Return a pattern for a list of numbers of lines."""
+    comma, *lasts = cell_names.separators()
+    last = "|".join(re.escape(text.format(some="", last="")) for text in lasts)
+    return f"[1-9](?:{re.escape(comma)}[1-9])*(?:(?:{last})[1-9])?"
 
 
 def place_of(step: Step, text: str) -> Step:

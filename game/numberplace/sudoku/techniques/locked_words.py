@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, count_name
 from numberplace.sudoku.techniques.locked import find_locked_candidates, find_locked_subset
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
@@ -15,7 +15,6 @@ from numberplace.sudoku.techniques.words import (
     digit_names,
     either_cell,
     house_name,
-    look_for,
 )
 
 
@@ -25,8 +24,10 @@ def explain_locked_candidates(step: Step) -> Explanation:
     source, target = (house_name(mark.house) for mark in step.houses)
     cells = either_cell(step.cells(Role.BASIS))
     return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at the places of {digit} in {house}.").format(digit=digit, house=source),
+        _(LOCKED_NUDGES[step.technique]).format(digit=digit, house=source),
+        _("Look at the places of {digit} in {house}: all of them lie in {target} too.").format(
+            digit=digit, house=source, target=target
+        ),
         _(
             "In {source}, {digit} can only stand in {cells}, and each of these lies in {target} "
             "too. Wherever it stands, it uses up the {digit} of {target}. "
@@ -40,7 +41,9 @@ def explain_locked_subset(step: Step) -> Explanation:
     line, box = (house_name(mark.house) for mark in step.houses)
     cells = cell_names(step.cells(Role.BASIS))
     return Explanation(
-        look_for(NAMES[step.technique]),
+        _(
+            "In {house}, {count} cells of one line have only {count} digits left between them."
+        ).format(house=box, count=count_name(len(step.cells(Role.BASIS)))),
         _("Look at the cells shared by {line} and {box}.").format(line=line, box=box),
         _(
             "{cells} hold only {digits}, as many digits as cells, so they use these digits up. "
@@ -50,6 +53,12 @@ def explain_locked_subset(step: Step) -> Explanation:
     )
 
 
+LOCKED_NUDGES: Final = {
+    "locked_candidates_pointing": N_(
+        "In {house} all places for the {digit} lie in one row or column."
+    ),
+    "locked_candidates_claiming": N_("In {house} all places for the {digit} lie in one box."),
+}
 NAMES: Final = {
     "locked_candidates_pointing": N_("Locked candidates (pointing)"),
     "locked_candidates_claiming": N_("Locked candidates (claiming)"),
@@ -66,7 +75,7 @@ POINTING: Final[Technique] = Technique(
     level="medium",
     hodoku=Hodoku("0100", 80, 1, 50),
     find=partial(find_locked_candidates, technique="locked_candidates_pointing", pointing=True),
-    explain=explain_locked_candidates,
+    tell=explain_locked_candidates,
     description=N_(
         "Sometimes all cells of a box where a digit can still go lie in one row or column. The "
         "box needs the digit, so it will stand in one of them, and the rest of that row or column "
@@ -83,7 +92,7 @@ CLAIMING: Final[Technique] = Technique(
     level="medium",
     hodoku=Hodoku("0101", 90, 1, 50),
     find=partial(find_locked_candidates, technique="locked_candidates_claiming", pointing=False),
-    explain=explain_locked_candidates,
+    tell=explain_locked_candidates,
     description=N_(
         "Sometimes all cells of a row or column where a digit can still go lie in one box. The "
         "line needs the digit, so it will stand in one of them, and the other cells of the box "
@@ -100,7 +109,7 @@ LOCKED_PAIR: Final[Technique] = Technique(
     level="medium",
     hodoku=Hodoku("0110", 60, 1, 40),
     find=partial(find_locked_subset, technique="locked_pair", size=2),
-    explain=explain_locked_subset,
+    tell=explain_locked_subset,
     description=N_(
         "Two cells that lie in the same box and in the same row or column, and that can only be "
         "the same two digits, will take those digits between them. No other cell of the box or of "
@@ -117,7 +126,7 @@ LOCKED_TRIPLE: Final[Technique] = Technique(
     level="medium",
     hodoku=Hodoku("0111", 70, 1, 60),
     find=partial(find_locked_subset, technique="locked_triple", size=3),
-    explain=explain_locked_subset,
+    tell=explain_locked_subset,
     description=N_(
         "The three cells where a box crosses a row or column sometimes have only three digits "
         "between them. They will use these digits up, so no other cell of the box or of the line "

@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.core.step import Node
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.words import (
     cell_names,
@@ -64,7 +64,7 @@ def _told(line: Inference) -> str:
         return text.format(digit=line.digit, house=house)
     if line.rule is Rule.NO_CANDIDATE:
         text = _("No candidate is left for {cell}")
-        return text.format(cell=format_cell(line.cells[0]))
+        return text.format(cell=cell_name(line.cells[0]))
     if line.rule is Rule.COUNTING:
         return _counted(line, claim)
     if line.rule is Rule.DEADLY:
@@ -140,7 +140,7 @@ def said(line: Inference) -> str:
     names = candidate_names(candidates)
     if line.is_true and len({cell for cell, _digit in candidates}) == 1:
         digits = digit_names(sorted({digit for _cell, digit in candidates}))
-        return _("{cell} is one of {digits}").format(cell=format_cell(line.cells[0]), digits=digits)
+        return _("{cell} is one of {digits}").format(cell=cell_name(line.cells[0]), digits=digits)
     if line.is_true:
         return _("one of these is true: {names}").format(names=names)
     return _("none of these is true: {names}").format(names=names)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from numberplace.core.cell_names import has_words
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, ngettext
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.singles import (
     find_full_house,
     find_hidden_single,
@@ -16,11 +17,13 @@ from numberplace.sudoku.techniques.singles import (
 )
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
 from numberplace.sudoku.techniques.words import (
+    box_of,
+    capitalised,
+    cell_names,
     cells_in_order,
     conclusion,
     digit_names,
     house_name,
-    look_for,
 )
 
 
@@ -29,19 +32,19 @@ def explain_full_house(step: Step) -> Explanation:
     ((cell, digit),) = step.placements
     house = house_name(step.houses[0].house)
     return Explanation(
-        look_for(FULL_HOUSE.name),
-        _("Look at {house}: one cell is empty.").format(house=house),
+        _("In {house} only one cell is empty.").format(house=house),
+        _("Look at {house}: which digit is missing there?").format(house=house),
         _("In {house} every cell but {cell} is filled, and {digit} is the digit missing. ").format(
-            house=house, cell=format_cell(cell), digit=digit
+            house=house, cell=cell_name(cell), digit=digit
         )
-        + _("So {cell} is {digit}.").format(cell=format_cell(cell), digit=digit),
+        + _("So {cell} is {digit}.").format(cell=cell_name(cell), digit=digit),
     )
 
 
 def explain_naked_single(step: Step) -> Explanation:
     """Put a naked single into words; where its picture is known, house by house."""
     ((cell, digit),) = step.placements
-    name = format_cell(cell)
+    name = cell_name(cell)
     if step.marks:
         only = _("{cell} can only be {digit}.").format(cell=name, digit=digit)
         reason = " ".join([only, *_taken(step), *_lost(step), conclusion(step)])
@@ -51,7 +54,8 @@ def explain_naked_single(step: Step) -> Explanation:
             "or has been eliminated. So {cell} is {digit}."
         ).format(cell=name, digit=digit)
     where = _("Look at {cell}: count the digits it can still be.").format(cell=name)
-    return Explanation(look_for(NAKED_SINGLE.name), where, reason)
+    nudge = _("In {house} there is a cell with only one digit left.").format(house=box_of(cell))
+    return Explanation(nudge, where, reason)
 
 
 def _taken(step: Step) -> Iterator[str]:
@@ -59,8 +63,10 @@ def _taken(step: Step) -> Iterator[str]:
     for group, house in enumerate(step.houses_as(Role.COVER)):
         marks = [m for m in step.marks if m.role is Role.BLOCKER and m.group == group]
         text = _("{house_start} already holds {digits} (in {cells}).")
+        if has_words():  # the board shows which they are
+            text = _("{house_start} already holds {digits}.")
         yield text.format(
-            house_start=_started(house_name(house)),
+            house_start=capitalised(house_name(house)),
             digits=digit_names(mark.digit for mark in marks),
             cells=cells_in_order(mark.cell for mark in marks),
         )
@@ -77,7 +83,7 @@ def _lost(step: Step) -> Iterator[str]:
             "{digits} have been eliminated from {cell} before.",
             len(before),
         )
-        yield text.format(cell=format_cell(cell), digits=digit_names(before))
+        yield text.format(cell=cell_name(cell), digits=digit_names(before))
 
 
 def explain_hidden_single(step: Step) -> Explanation:
@@ -86,15 +92,28 @@ def explain_hidden_single(step: Step) -> Explanation:
     house = house_name(step.houses[0].house)
     if step.marks:
         text = _("Only {cell} is left for {digit} in {house}.")
-        left = text.format(cell=format_cell(cell), digit=digit, house=house)
+        left = text.format(cell=cell_name(cell), digit=digit, house=house)
         reason = " ".join([*_closed(step, digit), left, conclusion(step)])
     else:
         reason = _(
             "{house_start} still needs its {digit}, and {cell} is the only cell left for it there: "
             "the others are filled or cannot be {digit}. So {cell} is {digit}."
-        ).format(house_start=_started(house), cell=format_cell(cell), digit=digit)
-    where = _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
-    return Explanation(look_for(HIDDEN_NAMES[step.technique]), where, reason)
+        ).format(house_start=capitalised(house), cell=cell_name(cell), digit=digit)
+    nudge = _("In {house} only one cell can hold the {digit}.").format(house=house, digit=digit)
+    return Explanation(nudge, _hidden_place(step, house, digit), reason)
+
+
+def _hidden_place(step: Step, house: str, digit: int) -> str:
+    """Say where to look for a hidden single: at its house, and at what closes the other cells."""
+    blockers = sorted({mark.cell for mark in step.marks if mark.role is Role.BLOCKER})
+    if not blockers:
+        return _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
+    text = ngettext(
+        "Look at {house}, and at the {digit} in {cells}: which cells does it close?",
+        "Look at {house}, and at the {digit} in {cells}: which cells do they close?",
+        len(blockers),
+    )
+    return text.format(house=house, digit=digit, cells=cell_names(blockers))
 
 
 def _closed(step: Step, digit: int) -> Iterator[str]:
@@ -105,18 +124,14 @@ def _closed(step: Step, digit: int) -> Iterator[str]:
         text = _("The {digit} in {by} closes {house}, and with it {cells}.")
         yield text.format(
             digit=digit,
-            by=format_cell(by),
+            by=cell_name(by),
             house=house_name(house),
-            cells=cells_in_order(step.cells(Role.BLOCKED, group)),
+            cells=cell_names(step.cells(Role.BLOCKED, group)),
         )
     before = step.cells(Role.BLOCKED, len(houses))
     if before:
         text = _("{digit} has been eliminated from {cell} already.")
-        yield text.format(digit=digit, cell=cells_in_order(before))
-
-
-def _started(name: str) -> str:
-    return name[0].upper() + name[1:]
+        yield text.format(digit=digit, cell=cell_names(before))
 
 
 FULL_HOUSE: Final[Technique] = Technique(
@@ -127,7 +142,7 @@ FULL_HOUSE: Final[Technique] = Technique(
     level="beginner",
     hodoku=Hodoku("0000", 10, 0, 4),
     find=find_full_house,
-    explain=explain_full_house,
+    tell=explain_full_house,
     description=N_(
         "When a row, column or box has only one empty cell left, that cell takes the one digit "
         "that is still missing there."
@@ -143,7 +158,7 @@ NAKED_SINGLE: Final[Technique] = Technique(
     level="easy",
     hodoku=Hodoku("0003", 20, 0, 4),
     find=find_naked_single,
-    explain=explain_naked_single,
+    tell=explain_naked_single,
     description=N_(
         "Look at one empty cell and cross off every digit that already stands in its row, its "
         "column or its box. If a single digit survives, it must go there."
@@ -176,7 +191,7 @@ def _hidden_single(
         level=level,
         hodoku=hodoku,
         find=partial(find_hidden_single, technique=technique, first_house=first_house),
-        explain=explain_hidden_single,
+        tell=explain_hidden_single,
         description=HIDDEN_DESCRIPTION,
     )
 

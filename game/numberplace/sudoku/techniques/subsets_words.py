@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, count_name
 from numberplace.sudoku.techniques.subsets import find_hidden_subset, find_naked_subset
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
 from numberplace.sudoku.techniques.words import (
@@ -14,7 +14,6 @@ from numberplace.sudoku.techniques.words import (
     conclusion,
     digit_names,
     house_name,
-    look_for,
 )
 
 
@@ -24,12 +23,12 @@ def explain_naked_subset(step: Step) -> Explanation:
     cells = step.cells(Role.BASIS)
     digits = digit_names(step.digits(Role.BASIS))
     return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at {house}: {count} cells there have {count} digits between them.").format(
-            house=house, count=len(cells)
+        _("In {house}, {count} cells have only {count} digits left between them.").format(
+            house=house, count=count_name(len(cells))
         ),
+        _("Look at {cells}: which digits are left for them?").format(cells=cell_names(cells)),
         _(
-            "In {house}, {cells} can only hold {digits}: as many digits as cells, so these cells "
+            "{cells} can only hold {digits}: as many digits as cells, so these cells "
             "use all of them up, whichever goes where. No other cell of {house} can hold them. "
         ).format(house=house, cells=cell_names(cells), digits=digits)
         + conclusion(step),
@@ -42,9 +41,11 @@ def explain_hidden_subset(step: Step) -> Explanation:
     cells = cell_names(step.cells(Role.BASIS))
     digits = step.digits(Role.BASIS)
     return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at {house}: {count} digits there have {count} places between them.").format(
-            house=house, count=len(digits)
+        _("In {house}, {count} digits have only {count} cells left between them.").format(
+            house=house, count=count_name(len(digits))
+        ),
+        _("Look at the places of {digits} in {house}.").format(
+            digits=digit_names(digits), house=house
         ),
         _(
             "In {house}, {digits} can only go in {cells}: as many cells as digits, so these cells "
@@ -102,7 +103,7 @@ def _naked(technique: str, size: int, rating: float, level: Level, hodoku: Hodok
         level=level,
         hodoku=hodoku,
         find=partial(find_naked_subset, technique=technique, size=size),
-        explain=explain_naked_subset,
+        tell=explain_naked_subset,
         description=DESCRIPTIONS[technique],
     )
 
@@ -116,7 +117,7 @@ def _hidden(technique: str, size: int, rating: float, level: Level, hodoku: Hodo
         level=level,
         hodoku=hodoku,
         find=partial(find_hidden_subset, technique=technique, size=size),
-        explain=explain_hidden_subset,
+        tell=explain_hidden_subset,
         description=DESCRIPTIONS[technique],
     )
 

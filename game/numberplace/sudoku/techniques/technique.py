@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import Step
 from numberplace.sudoku.model.grid import Grid
@@ -51,10 +52,15 @@ class Technique:
     hodoku: Hodoku | None
     """Its place on HoDoKu's scale, None where HoDoKu does not have it."""
     find: Finder
-    explain: Explainer
+    tell: Explainer
+    """Puts a step into words; ``explain`` is what others call."""
     description: str
     """One paragraph for a person who has never heard the name; marked with ``N_``."""
     unique: bool = False
     """Assumes that the puzzle has one solution."""
     is_on: bool = True
     """Used unasked. Off is what is too far from what a person does, or too slow."""
+
+    def explain(self, step: Step) -> Explanation:
+        """Put a step of this technique into three rungs of sentences."""
+        return told(self.tell(step))

@@ -5,21 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from numberplace.core import cell_names as styled
+from numberplace.core.cell_names import box_name
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import cell_groups, format_cell
+from numberplace.sudoku.model.notation import cell_groups, cell_name
 
 MANY_CELLS: Final = 4
 """From so many on cells of a line share a name."""
 
 
 def house_name(house: int) -> str:
-    """Name a house (0-26): ``row 4``, ``column 7``, ``box 2``."""
+    """Name a house (0-26): ``row 4``, ``column 7``, ``box 2`` or ``the upper middle box``."""
     if house < 9:
         return _("row {number}").format(number=house + 1)
     if house < 18:
         return _("column {number}").format(number=house - 8)
-    return _("box {number}").format(number=house - 17)
+    return box_name(house - 18)
+
+
+def box_of(cell: int) -> str:
+    """Name the box that a cell (0-80) lies in."""
+    return house_name(18 + cell // 27 * 3 + cell % 9 // 3)
+
+
+def trial_nudge(cell: int, *, is_true: bool) -> str:
+    """Say that an assumption about a candidate of a cell cannot be."""
+    text = _("Suppose a candidate in {house} were true: what follows cannot be.")
+    if not is_true:
+        text = _("Suppose a candidate in {house} were false: what follows cannot be.")
+    return text.format(house=box_of(cell))
 
 
 def joined(items: Iterable[str]) -> str:
@@ -32,16 +47,21 @@ def joined(items: Iterable[str]) -> str:
 
 
 def cell_names(cells: Iterable[int]) -> str:
-    """List cells as players read them: ``r1c2, r1c3 and r5c6``, and ``r6c13458`` for many."""
+    """List cells as players read them: ``r1c2, r1c3 and r5c6``, and ``r6c13458`` for many.
+
+    In words those of a line always share a name: ``columns 2 and 3 of row 1``.
+    """
     every = list(cells)
-    names = [format_cell(cell) for cell in every]
+    if styled.has_words():
+        return styled.names_of([divmod(cell, 9) for cell in every])
+    names = [cell_name(cell) for cell in every]
     groups = cell_groups(every)
     return joined(groups if len(every) >= MANY_CELLS and len(groups) < len(every) else names)
 
 
 def cells_in_order(cells: Iterable[int]) -> str:
     """List cells one by one, where their order says something."""
-    return joined(format_cell(cell) for cell in cells)
+    return joined(cell_name(cell) for cell in cells)
 
 
 def digit_names(digits: Iterable[int]) -> str:
@@ -50,8 +70,15 @@ def digit_names(digits: Iterable[int]) -> str:
 
 
 def house_names(houses: Iterable[int]) -> str:
-    """List houses: ``row 1, row 4 and row 7``."""
-    return joined(house_name(house) for house in houses)
+    """List houses: ``row 1, row 4 and row 7``, in words ``rows 1, 4 and 7``."""
+    every = list(houses)
+    if not styled.has_words():
+        return joined(map(house_name, every))
+    rows = [house for house in every if house < 9]
+    columns = [house - 9 for house in every if 9 <= house < 18]
+    boxes = [house for house in every if house >= 18]
+    names = [styled.lines_name(rows), styled.lines_name(columns, across=True)]
+    return joined([*filter(None, names), *map(house_name, boxes)])
 
 
 def either(items: Iterable[str]) -> str:
@@ -65,7 +92,10 @@ def either(items: Iterable[str]) -> str:
 
 def either_cell(cells: Iterable[int]) -> str:
     """List cells of which one is meant: ``r1c2, r1c3 or r5c6``."""
-    return either(format_cell(cell) for cell in cells)
+    every = list(cells)
+    if styled.has_words():
+        return styled.one_of([divmod(cell, 9) for cell in every])
+    return either(map(cell_name, every))
 
 
 def either_digit(digits: Iterable[int]) -> str:
@@ -78,7 +108,7 @@ def conclusion(step: Step) -> str:
     sentences = []
     text = _("So {cell} is {digit}.")
     for cell, digit in step.placements:
-        sentences.append(text.format(cell=format_cell(cell), digit=digit))
+        sentences.append(text.format(cell=cell_name(cell), digit=digit))
         text = _("Likewise {cell} is {digit}.")
     text = _("So {digit} can be eliminated from {cells}.")
     for digit in sorted({digit for _cell, digit in step.eliminations}):
@@ -88,6 +118,6 @@ def conclusion(step: Step) -> str:
     return " ".join(sentences)
 
 
-def look_for(name: str) -> str:
-    """Return the usual nudge: which technique to look for."""
-    return _("Look for this technique: {technique}.").format(technique=_(name))
+def capitalised(sentence: str) -> str:
+    """Return a sentence that starts with a capital, as far as the script has them."""
+    return sentence[:1].upper() + sentence[1:]

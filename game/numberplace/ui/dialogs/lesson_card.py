@@ -17,7 +17,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import branch_role
 from numberplace.ui.kit.widgets import Button, Form
-from numberplace.ui.session.lesson import REASON, Lesson, chain_ends
+from numberplace.ui.session.lesson import NUDGE, REASON, Lesson, chain_ends
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ _EDGE = 12
 _HEAD = 30
 _BUTTON = 32
 _BADGE = 14
+_NAME = 20
 _ENDS_MOST = 2
 """Rows that the names of a chain's ends may take."""
 
@@ -117,7 +118,7 @@ class LessonCard:
             self._shown = ()
             return
         self.more.is_enabled = not lesson.is_told
-        self.apply.is_enabled = lesson.is_told
+        self.apply.is_enabled = lesson.is_told and not lesson.is_done
         self.more.is_main, self.apply.is_main = not lesson.is_told, lesson.is_told
         self.back.is_enabled = self.forth.is_enabled = lesson.is_told
         shown = (lesson.text, lesson.folded, lesson.rung)
@@ -138,6 +139,8 @@ class LessonCard:
         if self._ends:
             top = max(end.place.bottom for end in self._ends) + painter.px(4)
         bottom = self.more.rect.y - painter.px(8)
+        if lesson.rung == NUDGE:
+            bottom -= painter.tall(_NAME)
         self.lines.rect = Rect(inner.x, top, inner.width, max(0, bottom - top))
 
     def _place_ends(self, painter: Painter, lesson: Lesson, inner: Rect) -> list[_End]:
@@ -188,6 +191,8 @@ class LessonCard:
         self.form.draw(painter)
         if lesson.links_shown:
             self._draw_count(painter, lesson)
+        elif lesson.rung == NUDGE:
+            self._draw_name(painter, lesson)
 
     def _draw_head(self, painter: Painter, lesson: Lesson, inner: Rect) -> None:
         """Paint bulb, title and dots; a long title takes the room of the dots, then of the book."""
@@ -248,6 +253,13 @@ class LessonCard:
             painter.text(end.name, words, "text" if is_chosen else "text_muted", size=12.5)
             if is_chosen:
                 painter.frame(end.place.inflate(px(4), 0), "accent", width=1.5, radius=4)
+
+    def _draw_name(self, painter: Painter, lesson: Lesson) -> None:
+        """Name the technique in small letters: the first rung speaks of the idea."""
+        place = self.lines.rect.copy()
+        place.y, place.height = place.bottom, painter.tall(_NAME)
+        text = _("Technique: {technique}").format(technique=lesson.name)
+        painter.text(text, place, "text_muted", size=11.5)
 
     def _draw_count(self, painter: Painter, lesson: Lesson) -> None:
         text = _("link {n} of {count}").format(n=lesson.links_shown, count=len(lesson.step.links))

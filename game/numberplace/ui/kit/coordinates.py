@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
+from numberplace.core.cell_names import has_words
 from numberplace.ui.kit.layout import NAMES_ACROSS, NAMES_DOWN
 from numberplace.ui.kit.painter import Painter
 
@@ -22,7 +23,8 @@ LEAST_CELL: Final = 0.6
 def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:
     """Write ``r1`` ... at the left of what is seen of a board, and ``c1`` ... below it.
 
-    Where the gap is too narrow for letter and number, the numbers are written alone.
+    Where sentences name cells in words, or the gap is too narrow for letter and number, the numbers
+    are written alone.
 
     Args:
         board: the whole board, screen pixels.
@@ -33,7 +35,7 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
     size = min(SIZE, min(wide, tall) * LEAST_CELL / painter.unit)
     across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
     widest = max(painter.width(f"r{row + 1}", size, bold=True) for row in range(rows))
-    r, c = ("r", "c") if widest <= across else ("", "")
+    r, c = ("r", "c") if widest <= across and not has_words() else ("", "")
     for row in range(rows):
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:

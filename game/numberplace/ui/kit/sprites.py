@@ -117,16 +117,6 @@ class Sprites:
         """Return the mini digit that is written on a hint mark instead of the pencil mark."""
         return self._tile("minis", digit - 1, KNOCKOUT, MINI, self.mini_cell)
 
-    def mini_shadow(self, digit: int, colour: Colour) -> pygame.Surface:
-        """Return a mini digit all in one colour, to be laid below it."""
-        key = ("mini_shadow", digit, colour)
-        if key not in self._cache:
-            face = self.mini(digit).copy()
-            face.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-            face.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-            self._cache[key] = face
-        return self._cache[key]
-
     def tile(self, colour: int) -> pygame.Surface:
         """Return the ground of a cell by its colour slot, 0-6; opaque.
 

@@ -147,6 +147,8 @@ class PlayScreen(Screen):
         self.lesson_card.relabel()
         self.tour.relabel()
         self.board.relabel()
+        if self.play.view.lesson is not None:
+            self.play.teacher.retell()
 
     # -- commands
 

@@ -74,6 +74,12 @@ class SettingsDialog(Dialog):
             "on" if p.coordinates else "off",
             lambda v: self._set("coordinates", v == "on"),
         )
+        self._row(
+            _("Cell names"),
+            [("words", _("In words")), ("codes", "r4c7")],
+            p.cell_names if p.cell_names == "codes" else "words",
+            lambda v: self._set("cell_names", v),
+        )
         self._switch(_("Clock"), "clock", is_on=p.clock)
         self._switch(_("Shading"), "shading", is_on=p.shading)
         self._switch(_("Digits left"), "counts", is_on=p.counts)

@@ -38,6 +38,8 @@ class Lesson:
     """What that line speaks of."""
     folded: frozenset[int] = frozenset()
     """The lines of the proof behind which a part is folded away."""
+    is_done: bool = False
+    """The step has been carried out; the card only shows its proof."""
     branch: int | None = None
     """The branch of a forcing chain that is drawn alone, a ``Link.group``; None for all."""
 

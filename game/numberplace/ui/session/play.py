@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from numberplace.core.cell_names import begun
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
@@ -242,7 +243,7 @@ class Play:
     def warn_of(self, verdict: Verdict) -> None:
         """Show what is wrong: the sentence, the cells, and the ways out."""
         self.view.message = Message(
-            verdict.message,
+            begun(verdict.message),
             "warning",
             "warning",
             cells=frozenset(verdict.cells),
@@ -262,12 +263,12 @@ class Play:
 
     def warn(self, text: str) -> None:
         """Show a warning."""
-        self.view.message = Message(text, "warning", "warning")
+        self.view.message = Message(begun(text), "warning", "warning")
         self._listener.sounded("error")
 
     def say(self, text: str) -> None:
         """Show a message."""
-        self.view.message = Message(text)
+        self.view.message = Message(begun(text))
 
     def conclusion(self, step: Step) -> str:
         """Say in a few words what a step concludes."""

@@ -34,7 +34,7 @@ class Teacher:
         if play.session.is_solved:
             return
         lesson = play.view.lesson
-        if lesson is not None:
+        if lesson is not None and not lesson.is_done:
             if lesson.is_told:
                 self.apply()
             else:
@@ -73,6 +73,15 @@ class Teacher:
             folded=folded_at_first(step.proof),
         )
 
+    def retell(self) -> None:
+        """Put the open lesson into words again, after the language or the names have changed."""
+        lesson = self._play.view.lesson
+        if lesson is not None:
+            told = self.lesson_of(lesson.step)
+            self._play.view.lesson = replace(
+                lesson, name=told.name, explanation=told.explanation, place=told.place, spoken=""
+            )
+
     def teach(self, lesson: Lesson) -> None:
         """Open a lesson."""
         self._play.view.lesson = lesson
@@ -86,7 +95,8 @@ class Teacher:
     def answer(self, why: WhyNot) -> None:
         """Say why a digit cannot go somewhere; the deduction that rules it out is drawn."""
         if why.step is not None:
-            self.teach(self.lesson_of(why.step).told())
+            lesson = self.lesson_of(why.step).told()
+            self.teach(replace(lesson, name=why.title or lesson.name))
         self._play.view.message = Message(why.text, "text", "help")
 
     def take_up_answer(self, found: WhyNot | Verdict) -> None:
@@ -99,7 +109,7 @@ class Teacher:
     def apply(self) -> None:
         """Carry out the step that has been told."""
         lesson = self._play.view.lesson
-        if lesson is not None:
+        if lesson is not None and not lesson.is_done:
             self.carry_out(lesson.step)
 
     def walk(self, by: int) -> None:
@@ -215,7 +225,8 @@ class Teacher:
     def carry_out(self, step: Step) -> None:
         """Make the moves of a deduction as one, so that one undo takes all of them back.
 
-        The technique is noted, and the deduction stays drawn on the board.
+        The technique is noted, and the deduction stays drawn on the board. A proof line by line
+        stays readable in the card.
         """
         play = self._play
         moves = play.session.kind.moves_of(play.state, step)
@@ -226,6 +237,9 @@ class Teacher:
         play.show_carried_out(step)
         lesson = self.lesson_of(step)
         text = lesson.explanation.reason
+        if lesson.explanation.proof:
+            play.view.lesson = replace(lesson.told(), is_done=True)
+            text = _("Carried out; the proof can be read line by line.")
         play.view.message = Message(text, "text", "hint", title=lesson.name)
         play.after_change()
 

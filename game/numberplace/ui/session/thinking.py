@@ -108,7 +108,8 @@ class Thinking:
     def run(self, command_id: str) -> None:
         """Carry out a command that asks the teacher, now or when it can be."""
         play, teacher = self._play, self._teacher
-        if play.view.lesson is not None or teacher.has_thought():
+        lesson = play.view.lesson
+        if (lesson is not None and not lesson.is_done) or teacher.has_thought():
             play.run(command_id)
             return
         state = play.state

@@ -158,7 +158,20 @@ def claims(way: Iterable[Candidate], board: Frame) -> list[str]:
     ]
 
 
-def _tell(step: Step, board: Frame) -> tuple[str, str]:
+NUDGES = {
+    IDS[ONE_DIGIT]: N_(
+        "Watch the {digit}: a chain of its places begins in {house}, and one of its two ends is "
+        "true."
+    ),
+    IDS[TWO_DIGIT_CELLS]: N_(
+        "A chain of cells with two candidates begins in {house}, and one of its two ends is true."
+    ),
+    IDS[ANY]: N_("A chain of either-or steps begins in {house}, and one of its two ends is true."),
+}
+"""What to look for, by technique."""
+
+
+def _tell(step: Step, board: Frame) -> tuple[str, str, str]:
     way = [(link.source.cells[0], link.source.digit) for link in step.links]
     way.append((step.links[-1].target.cells[0], step.links[-1].target.digit))
     first, *rest = claims(way, board)
@@ -166,12 +179,13 @@ def _tell(step: Step, board: Frame) -> tuple[str, str]:
         _("{digit} in {cell}").format(digit=digit, cell=board.name(cell))
         for cell, digit in (way[0], way[-1])
     )
+    nudge = _(NUDGES[step.technique]).format(house=board.line_of(way[0][0]), digit=way[0][1])
     where = _("Begin at {start}.").format(start=one)
     text = _(
         "If {first}, one thing follows from the other: {chain}. So {one} or {other} is true, and"
         " what neither of them leaves possible goes."
     )
-    return where, text.format(first=first, chain=_(", ").join(rest), one=one, other=other)
+    return nudge, where, text.format(first=first, chain=_(", ").join(rest), one=one, other=other)
 
 
 CHAINS = tuple(

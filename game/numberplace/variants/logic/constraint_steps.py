@@ -9,7 +9,7 @@ from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.logic.position import Frame, Position
-from numberplace.variants.logic.technique import Technique, listed
+from numberplace.variants.logic.technique import Technique
 from numberplace.variants.model.board import Cell
 from numberplace.variants.model.rules import Line, Pair, Rules, Sum, combination_masks
 from numberplace.variants.search.exact import Solver
@@ -134,25 +134,29 @@ def _step(
     return Step(technique, (), gone, marks, (), (), (*facts, kind, at))
 
 
-def _tell(step: Step, board: Frame) -> tuple[str, str]:
+def _tell(step: Step, board: Frame) -> tuple[str, str, str]:
     form, number, kind, _at = step.facts
     constraint = CONSTRAINTS[kind]
     cells = step.cells(Role.BASIS)
-    names = listed(board.name(cell) for cell in cells)
+    names = board.names(cells)
     where = _("Look at {cells}.").format(cells=names)
     about = _(constraint.about)
+    nudge = _("In {house}, look at this rule: {rule}. Not every digit fits there.")
+    if form == SUM and constraint is BY_ID["killer"]:
+        nudge = _("In {house}, the cage with {total} has few ways to be filled.")
+    nudge = nudge.format(house=board.line_of(cells[0]), rule=_(constraint.name), total=number)
     if form == PAIR:
         other = board.name(step.eliminations[0][0])
         text = _("With what {cell} can still be, {other} cannot be everything.")
-        return where, f"{about} {text.format(cell=names, other=other)}"
+        return nudge, where, f"{about} {text.format(cell=names, other=other)}"
     if form == SUM and constraint is BY_ID["killer"]:
         text = _("{cells} add up to {total}; no combination that fits has these digits there.")
-        return where, text.format(cells=names, total=number)
+        return nudge, where, text.format(cells=names, total=number)
     if form == SUM:
         text = _("No way to add up {cells} has these digits there.")
-        return where, f"{about} {text.format(cells=names)}"
+        return nudge, where, f"{about} {text.format(cells=names)}"
     text = _("No way to fill {cells} has these digits there.")
-    return where, f"{about} {text.format(cells=names)}"
+    return nudge, where, f"{about} {text.format(cells=names)}"
 
 
 RELATION = Technique(

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, count_name
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.technique import Technique, listed
 
@@ -49,13 +49,20 @@ def _crossing(cell: int, cover: int, n: int) -> int:
     return cover + (cell % n if cover else cell // n)
 
 
-def _tell(step: Step, board: Frame) -> tuple[str, str]:
+def _tell(step: Step, board: Frame) -> tuple[str, str, str]:
     (digit,) = step.facts
     base = listed(house_name(house, board) for house in step.houses_as(Role.BASIS))
     cover = listed(house_name(house, board) for house in step.houses_as(Role.COVER))
+    houses = step.houses_as(Role.BASIS)
+    nudge = _("Watch the {digit}: in {count} rows it can only stand in the same {count} columns.")
+    if houses[0] >= board.size:
+        nudge = _(
+            "Watch the {digit}: in {count} columns it can only stand in the same {count} rows."
+        )
+    nudge = nudge.format(digit=digit, count=count_name(len(houses)))
     where = _("Look at {digit} in {houses}.").format(digit=digit, houses=base)
     text = _("In {base}, {digit} stands only in {cover}. It takes one cell of each of these there.")
-    return where, text.format(base=base, digit=digit, cover=cover)
+    return nudge, where, text.format(base=base, digit=digit, cover=cover)
 
 
 FISH = tuple(

@@ -8,7 +8,7 @@ from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import N_, _
 from numberplace.variants.logic.constraint_steps import needed_by_sum
 from numberplace.variants.logic.position import Frame, Position, house_name
-from numberplace.variants.logic.technique import Technique, listed
+from numberplace.variants.logic.technique import Technique
 from numberplace.variants.model.board import Cells
 
 
@@ -50,24 +50,30 @@ def _from_places(
         yield Step(technique, (), gone, marks, houses, (), (house, digit, *facts))
 
 
-def _tell(step: Step, board: Frame) -> tuple[str, str]:
+def _tell(step: Step, board: Frame) -> tuple[str, str, str]:
     house, digit = step.facts
     name = house_name(house, board)
-    cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
+    cells = board.names(step.cells(Role.BASIS))
+    nudge = _("In {house} the {digit} has few places, and a cell elsewhere sees all of them.")
+    nudge = nudge.format(house=name, digit=digit)
     where = _("Look at the places of {digit} in {house}.").format(digit=digit, house=name)
     text = _(
         "In {house}, {digit} can only stand in {cells}. Cells that see all of them cannot hold it."
     )
-    return where, text.format(house=name, digit=digit, cells=cells)
+    return nudge, where, text.format(house=name, digit=digit, cells=cells)
 
 
-def _tell_cage(step: Step, board: Frame) -> tuple[str, str]:
+def _tell_cage(step: Step, board: Frame) -> tuple[str, str, str]:
     _house, digit, total, _at = step.facts
-    cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
+    cells = board.names(step.cells(Role.BASIS))
+    nudge = _(
+        "The cage with {total} must hold the {digit}, and a cell outside sees all its places."
+    )
+    nudge = nudge.format(total=total, digit=digit)
     where = _("Look at {cells}.").format(cells=cells)
     text = _("Every combination for the cage with {total} holds {digit}, which can only stand in"
              " {cells} there. Cells that see all of them cannot hold it.")  # fmt: skip
-    return where, text.format(total=total, digit=digit, cells=cells)
+    return nudge, where, text.format(total=total, digit=digit, cells=cells)
 
 
 LOCKED = Technique("locked", N_("Locked candidates"), "medium", 50, find_locked, _tell)

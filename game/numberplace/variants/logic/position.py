@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from numberplace.core.cell_names import box_name, cell_name, names_of
 from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
@@ -109,8 +110,16 @@ class Frame(NamedTuple):
     has_boxes: bool
 
     def name(self, cell: Cell) -> str:
-        """Name a cell as players read it: ``r12c7``."""
-        return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+        """Name a cell in a sentence, in the style that players read now."""
+        return cell_name(*divmod(cell, self.size))
+
+    def names(self, cells: Iterable[Cell]) -> str:
+        """List cells in a sentence; in words those of a line share a name."""
+        return names_of([divmod(cell, self.size) for cell in cells])
+
+    def line_of(self, cell: Cell) -> str:
+        """Name the row that a cell lies in."""
+        return house_name(cell // self.size, self)
 
 
 def house_name(house: int, board: Frame) -> str:
@@ -121,6 +130,8 @@ def house_name(house: int, board: Frame) -> str:
     if house < 2 * n:
         return _("column {number}").format(number=house - n + 1)
     if house < 3 * n:
+        if n == 9 and board.has_boxes:
+            return box_name(house - 2 * n)
         name = _("box {number}") if board.has_boxes else _("region {number}")
         return name.format(number=house - 2 * n + 1)
     return _("extra house {number}").format(number=house - 3 * n + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, ngettext
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.technique import Technique
 from numberplace.variants.model.board import Cells
@@ -59,25 +59,38 @@ def _single(technique: str, cell: int, digit: int, house: int, blockers: Cells) 
     return Step(technique, ((cell, digit),), (), marks, houses, (), (house,))
 
 
-def _tell_full(step: Step, board: Frame) -> tuple[str, str]:
+def _tell_full(step: Step, board: Frame) -> tuple[str, str, str]:
     name = house_name(step.facts[0], board)
-    where = _("Look at {house}.").format(house=name)
-    return where, _("All cells of {house} but one are filled.").format(house=name)
+    nudge = _("In {house} only one cell is empty.").format(house=name)
+    where = _("Look at {house}: which digit is missing there?").format(house=name)
+    return nudge, where, _("All cells of {house} but one are filled.").format(house=name)
 
 
-def _tell_hidden(step: Step, board: Frame) -> tuple[str, str]:
+def _tell_hidden(step: Step, board: Frame) -> tuple[str, str, str]:
     ((cell, digit),) = step.placements
     name = house_name(step.facts[0], board)
-    where = _("Look for {digit} in {house}.").format(digit=digit, house=name)
+    nudge = _("In {house} only one cell can hold the {digit}.").format(house=name, digit=digit)
+    blockers = step.cells(Role.BLOCKER)
+    where = (
+        ngettext(
+            "Look at {house}, and at the {digit} in {cells}: which cells does it close?",
+            "Look at {house}, and at the {digit} in {cells}: which cells do they close?",
+            len(blockers),
+        )
+        if blockers
+        else _("Look at {house}: where can {digit} go?")
+    ).format(house=name, digit=digit, cells=board.names(blockers))
     text = _("In {house}, {digit} can only stand in {cell}.")
-    return where, text.format(house=name, digit=digit, cell=board.name(cell))
+    return nudge, where, text.format(house=name, digit=digit, cell=board.name(cell))
 
 
-def _tell_naked(step: Step, board: Frame) -> tuple[str, str]:
+def _tell_naked(step: Step, board: Frame) -> tuple[str, str, str]:
     ((cell, digit),) = step.placements
-    where = _("Look at {cells}.").format(cells=board.name(cell))
+    nudge = _("In {house} there is a cell with only one digit left.")
+    nudge = nudge.format(house=board.line_of(cell))
+    where = _("Look at {cell}: count the digits it can still be.").format(cell=board.name(cell))
     text = _("In {cell} only {digit} is left; every other digit has been ruled out.")
-    return where, text.format(cell=board.name(cell), digit=digit)
+    return nudge, where, text.format(cell=board.name(cell), digit=digit)
 
 
 FULL_HOUSE = Technique("full_house", N_("Full house"), "easy", 4, find_full_houses, _tell_full)

@@ -7,9 +7,9 @@ from functools import partial
 from itertools import combinations
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, count_name
 from numberplace.variants.logic.position import Frame, Position, house_name
-from numberplace.variants.logic.technique import Technique, digits_of, listed
+from numberplace.variants.logic.technique import Technique, digits_of
 
 NAMES = {2: N_("Naked pair"), 3: N_("Naked triple"), 4: N_("Naked quad")}
 HIDDEN_NAMES = {2: N_("Hidden pair"), 3: N_("Hidden triple"), 4: N_("Hidden quad")}
@@ -63,22 +63,27 @@ def find_hidden(position: Position, count: int) -> Iterator[Step]:
                 yield Step(f"hidden_{IDS[count]}", (), gone, marks, houses, (), (at, mask))
 
 
-def _tell_naked(step: Step, board: Frame) -> tuple[str, str]:
+def _tell_naked(step: Step, board: Frame) -> tuple[str, str, str]:
     house, mask = step.facts
-    cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
+    cells = board.names(step.cells(Role.BASIS))
     name = house_name(house, board)
-    where = _("Look at {house}.").format(house=name)
+    nudge = _("In {house}, {count} cells have only {count} digits left between them.")
+    nudge = nudge.format(house=name, count=count_name(mask.bit_count()))
+    where = _("Look at {cells}: which digits are left for them?").format(cells=cells)
     text = _("{cells} can only hold {digits}. These digits are used up there.")
-    return where, text.format(cells=cells, digits=digits_of(mask))
+    return nudge, where, text.format(cells=cells, digits=digits_of(mask))
 
 
-def _tell_hidden(step: Step, board: Frame) -> tuple[str, str]:
+def _tell_hidden(step: Step, board: Frame) -> tuple[str, str, str]:
     house, mask = step.facts
-    cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
+    cells = board.names(step.cells(Role.BASIS))
     name = house_name(house, board)
-    where = _("Look at {house}.").format(house=name)
+    nudge = _("In {house}, {count} digits have only {count} cells left between them.")
+    nudge = nudge.format(house=name, count=count_name(mask.bit_count()))
+    where = _("Look at the places of {digits} in {house}.")
+    where = where.format(digits=digits_of(mask), house=name)
     text = _("In {house}, {digits} can only stand in {cells}, which have room for nothing else.")
-    return where, text.format(house=name, digits=digits_of(mask), cells=cells)
+    return nudge, where, text.format(house=name, digits=digits_of(mask), cells=cells)
 
 
 NAKED = tuple(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.variants.logic.position import Frame, Position
@@ -23,15 +24,14 @@ class Technique:
     """What a step of it counts in a puzzle's effort."""
     find: Callable[[Position], Iterator[Step]]
     """Yields what it concludes; a step always has an effect."""
-    tell: Callable[[Step, Frame], tuple[str, str]]
-    """Returns where to look, and the whole argument."""
+    tell: Callable[[Step, Frame], tuple[str, str, str]]
+    """Returns what to look for, where to look, and the whole argument."""
 
 
 def explanation_of(technique: Technique, step: Step, board: Frame) -> Explanation:
     """Put a step into three rungs."""
-    where, reason = technique.tell(step, board)
-    nudge = _("Look for: {technique}.").format(technique=_(technique.name))
-    return Explanation(nudge, where, f"{reason} {conclusion(step, board)}")
+    nudge, where, reason = technique.tell(step, board)
+    return told(Explanation(nudge, where, f"{reason} {conclusion(step, board)}"))
 
 
 def conclusion(step: Step, board: Frame) -> str:
@@ -43,7 +43,7 @@ def conclusion(step: Step, board: Frame) -> str:
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         cells = [cell for cell, gone in step.eliminations if gone == digit]
         text = _("So {digit} can be eliminated from {cells}.")
-        sentences.append(text.format(digit=digit, cells=listed(board.name(c) for c in cells)))
+        sentences.append(text.format(digit=digit, cells=board.names(cells)))
     return " ".join(sentences)
 
 

@@ -39,16 +39,18 @@ def find_totals(position: Position, *, is_wide: bool) -> Iterator[Step]:
             yield Step(technique, (), gone, marks, houses, (), (form, total.sum.total, at))
 
 
-def _tell(step: Step, board: Frame) -> tuple[str, str]:
+def _tell(step: Step, board: Frame) -> tuple[str, str, str]:
     form, total, _at = step.facts
     houses = step.houses_as(Role.BASIS)
-    cells = listed(board.name(cell) for cell in step.cells(Role.BASIS))
-    outside = listed(board.name(cell) for cell in step.cells(Role.COVER))
+    cells = board.names(step.cells(Role.BASIS))
+    outside = board.names(step.cells(Role.COVER))
     area = _area_name(houses, board)
     worth = board.size * (board.size + 1) // 2
     every = listed(
         board.name(cell) for cell in sorted((*step.cells(Role.BASIS), *step.cells(Role.COVER)))
     )
+    nudge = _("Add up the cages of {area}: what they leave over has a known sum.")
+    nudge = nudge.format(area=area)
     where = _("Look at {cells}.").format(cells=every)
     if form == INNIES:
         text = _(
@@ -65,7 +67,11 @@ def _tell(step: Step, board: Frame) -> tuple[str, str]:
             "Each house adds up to {worth}. Take the cages of {area}: what is left over inside,"
             " {cells}, less what lies outside, {outside}, comes to {total}."
         )
-    return where, text.format(worth=worth, area=area, cells=cells, outside=outside, total=total)
+    return (
+        nudge,
+        where,
+        text.format(worth=worth, area=area, cells=cells, outside=outside, total=total),
+    )
 
 
 def _area_name(houses: tuple[int, ...], board: Frame) -> str:

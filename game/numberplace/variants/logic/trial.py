@@ -79,13 +79,16 @@ def _dead_end(trial: Position) -> tuple[int, tuple[Cell, ...], int] | None:
     return (-2, tuple(sorted(wrong)), 0) if wrong else None
 
 
-def _tell(step: Step, board: Frame) -> tuple[str, str]:
+def _tell(step: Step, board: Frame) -> tuple[str, str, str]:
     cell, digit, house, what, *placed = step.facts
+    nudge = _("Suppose a candidate in {house} were true: what follows cannot be.")
+    nudge = nudge.format(house=board.line_of(cell))
     where = _("Look at {cells}.").format(cells=board.name(cell))
     parts = [_("Suppose {cell} were {digit}.").format(cell=board.name(cell), digit=digit)]
     pairs = list(zip(placed[::2], placed[1::2], strict=True))
     if pairs:
-        chain = _(", ").join(f"{board.name(c)}={d}" for c, d in pairs)
+        told = _("{digit} in {cell}")
+        chain = _(", ").join(told.format(cell=board.name(c), digit=d) for c, d in pairs)
         parts.append(_("Then follows {chain}.").format(chain=chain))
     if house >= 0:
         text = _("{digit} would have no place left in {house}.")
@@ -94,7 +97,7 @@ def _tell(step: Step, board: Frame) -> tuple[str, str]:
         parts.append(_("No digit would be left for {cell}.").format(cell=board.name(what)))
     else:
         parts.append(_("A rule would be broken."))
-    return where, " ".join(parts)
+    return nudge, where, " ".join(parts)
 
 
 CONTRADICTION = Technique(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
+from numberplace.core.cell_names import cell_name
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -68,8 +69,12 @@ class Board:
         return (1 << self.size) - 1
 
     def name(self, cell: Cell) -> str:
-        """Name a cell as players read it: ``r12c7``."""
+        """Write a cell as moves and files have it: ``r12c7``."""
         return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+
+    def spoken(self, cell: Cell) -> str:
+        """Name a cell in a sentence, in the style that players read now."""
+        return cell_name(*divmod(cell, self.size))
 
     def at(self, row: int, column: int) -> Cell | None:
         """Return the cell at a place counted from 0, None outside the board."""

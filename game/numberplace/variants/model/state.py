@@ -133,12 +133,12 @@ class State:
         self._refuse_given(cell)
         if self.digits[cell]:
             text = _("{cell} holds a digit; pencil marks go into empty cells.")
-            raise IllegalMove(text.format(cell=self.puzzle.board.name(cell)))
+            raise IllegalMove(text.format(cell=self.puzzle.board.spoken(cell)))
 
     def _refuse_given(self, cell: Cell) -> None:
         if self.is_given(cell):
             text = _("{cell} was given with the puzzle and never changes.")
-            raise IllegalMove(text.format(cell=self.puzzle.board.name(cell)))
+            raise IllegalMove(text.format(cell=self.puzzle.board.spoken(cell)))
 
 
 def apply_move(state: State, text: str) -> State:

@@ -13,7 +13,7 @@ from numberplace.core.words import N_
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import conclusion, house_name, look_for
+from numberplace.sudoku.techniques.words import conclusion, house_name
 
 NAME: Final = N_("Last of a row")
 
@@ -32,7 +32,7 @@ def find_last_row(grid: Grid) -> Iterator[Step]:
 def explain_last_row(step: Step) -> Explanation:
     """Put a last cell into words."""
     house = house_name(step.houses[0].house)
-    return Explanation(look_for(NAME), f"Look at {house}.", conclusion(step))
+    return Explanation(f"One cell of {house} is empty.", f"Look at {house}.", conclusion(step))
 
 
 LAST_ROW: Final[Technique] = Technique(
@@ -43,6 +43,6 @@ LAST_ROW: Final[Technique] = Technique(
     level="beginner",
     hodoku=None,
     find=find_last_row,
-    explain=explain_last_row,
+    tell=explain_last_row,
     description=N_("A row with one empty cell takes the digit that is missing there."),
 )

@@ -24,9 +24,9 @@ def test_a_wrong_digit_is_cleared_and_later_moves_stay(robot):
     put(robot, 40, 5)
     put(robot, 3, 6)
     robot.key("h")
-    assert robot.play.view.message.text == "The 1 in r1c3 cannot be right."
+    assert robot.play.view.message.text == "The 1 in row 1 column 3 cannot be right."
     assert robot.play.view.message.cells == {2}
-    assert labels(robot) == ["Clear r1c3", "Back to before it", "Leave it"]
+    assert labels(robot) == ["Clear row 1 column 3", "Back to before it", "Leave it"]
     robot.press(robot.app.screen.panel.repairs[0])
     assert [robot.table.digit(cell) for cell in (2, 40, 3)] == [0, 5, 6]
     assert coach.find_trouble(robot.table) is None
@@ -56,7 +56,12 @@ def test_a_clash_offers_its_own_two_cells(robot):
     put(robot, 2, 1)
     put(robot, 40, 5)
     put(robot, 6, 1)
-    assert labels(robot) == ["Clear r1c3", "Clear r1c7", "Back to before it", "Leave it"]
+    assert labels(robot) == [
+        "Clear row 1 column 3",
+        "Clear row 1 column 7",
+        "Back to before it",
+        "Leave it",
+    ]
     robot.press(robot.app.screen.panel.repairs[1])
     assert robot.table.digit(2) == 1
     assert robot.table.digit(6) == 0
@@ -65,8 +70,8 @@ def test_a_clash_offers_its_own_two_cells(robot):
 
 def test_a_given_in_a_clash_is_not_offered(robot):
     put(robot, 2, 5)
-    assert labels(robot)[0] == "Clear r1c3"
-    assert "Clear r1c1" not in labels(robot)
+    assert labels(robot)[0] == "Clear row 1 column 3"
+    assert "Clear row 1 column 1" not in labels(robot)
 
 
 def test_a_lost_mark_comes_back_without_telling_which(robot):
@@ -75,8 +80,8 @@ def test_a_lost_mark_comes_back_without_telling_which(robot):
     robot.key("shift+4")
     robot.key("shift+1")
     robot.key("h")
-    assert "r1c3" in robot.play.view.message.text
-    assert labels(robot)[0] == "Fill r1c3 again"
+    assert "row 1 column 3" in robot.play.view.message.text
+    assert labels(robot)[0] == "Fill row 1 column 3 again"
     robot.press(robot.app.screen.panel.repairs[0])
     assert [robot.table.mark(2, digit) > 0 for digit in (1, 2, 4)] == [True] * 3
     assert coach.find_trouble(robot.table) is None
@@ -114,7 +119,7 @@ def test_a_window_without_a_panel_offers_them_in_a_dialog(size):
         robot.key("h")
         dialog = robot.app.top_dialog
         assert [button.label for button in dialog.ways] == [
-            "Clear r1c3", "Back to before it", "Leave it"
+            "Clear row 1 column 3", "Back to before it", "Leave it"
         ]  # fmt: skip
         robot.key("return")
         assert robot.app.top_dialog is None

@@ -12,6 +12,7 @@ from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.hints import set_hint
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.drawing import shown_marks, shown_step
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.session.lesson import Lesson, stages
@@ -70,7 +71,7 @@ def check(table, view, step):
 
 
 def check_all_rungs(table, view, step):
-    lesson = Lesson(step, "", coach.BY_ID[step.technique].explain(step))
+    lesson = Lesson(step, "", BY_ID[step.technique].explain(step))
     for told in (lesson, lesson.climb(), lesson.told()):
         view.lesson = told
         check(table, view, step)
@@ -133,7 +134,7 @@ def test_of_every_technique(case):
     table = set_hint(table)
     for cell, digit in case.removed:
         table = table.eliminate_mark(cell, digit)
-    found = coach.BY_ID[case.technique].find(coach.position(table))
+    found = BY_ID[case.technique].find(coach.position(table))
     for step in itertools.islice(found, 2):
         check_all_rungs(table, SudokuView(shows_marks=True), step)
 

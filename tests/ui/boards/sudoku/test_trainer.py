@@ -266,7 +266,7 @@ def test_a_digit_is_recognised_and_a_guess_is_not(robot):
     assert "Recognised: " in robot.play.view.message.text
     robot.keys("2", "j")
     settle(robot)
-    assert robot.play.view.message.text == "The 2 in r1c3 is not right."
+    assert robot.play.view.message.text == "The 2 in row 1 column 3 is not right."
 
 
 def test_the_whole_board_is_judged(robot):
@@ -274,4 +274,4 @@ def test_the_whole_board_is_judged(robot):
     assert robot.play.view.message.text.startswith("Nothing is wrong")
     robot.play.view.cursor = 2
     robot.keys("2", "k")
-    assert robot.play.view.message.text == "1 digit is wrong: r1c3."
+    assert robot.play.view.message.text == "1 digit is wrong: row 1 column 3."

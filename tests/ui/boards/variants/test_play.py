@@ -248,8 +248,8 @@ def test_why_not_names_what_is_in_the_way(robot):
         robot.wait(lambda: not robot.board.is_solving)
         return robot.play.view.message.text
 
-    assert "r1c1 holds it" in ask("r1c5", 1)
-    assert "One technique rules 1 out of r2c6" in ask("r2c6", 1)
+    assert "row 1 column 1 holds it" in ask("r1c5", 1)
+    assert "1 cannot go into row 2 column 6. " in ask("r2c6", 1)
     assert robot.play.view.step is not None
     assert "still open" in ask("r6c6", 1)
     robot.click_cell("r2c4")

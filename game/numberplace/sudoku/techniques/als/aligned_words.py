@@ -6,15 +6,15 @@ from itertools import product
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, count_name
 from numberplace.sudoku.model.geometry import (
     PEERS,
 )
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.als.aligned import FAMILY, find_aligned_pair
 from numberplace.sudoku.techniques.als.aligned_triples import find_aligned_triple
 from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.words import cell_names, conclusion, joined, look_for
+from numberplace.sudoku.techniques.words import cell_names, conclusion, joined
 
 NAMES = {
     "aligned_pair_exclusion": N_("Aligned pair exclusion"),
@@ -27,7 +27,9 @@ def explain_aligned(step: Step) -> Explanation:
     cells = cell_names(step.cells(Role.PIVOT))
     sentences = [_refutation(step, cell, digit) for cell, digit in step.eliminations]
     return Explanation(
-        look_for(NAMES[step.technique]),
+        _("Some combinations of digits in {count} cells would leave nothing for another.").format(
+            count=count_name(len(step.cells(Role.PIVOT)))
+        ),
         _("Look at {cells} and try what they can be together.").format(cells=cells),
         " ".join([*sentences, conclusion(step)]),
     )
@@ -39,7 +41,7 @@ def _refutation(step: Step, cell: int, digit: int) -> str:
     start = {cell: digit}
     reasons = _reasons(step, start, others)
     return _("If {cell} were {digit}: {reasons}.").format(
-        cell=format_cell(cell), digit=digit, reasons=_("; ").join(reasons)
+        cell=cell_name(cell), digit=digit, reasons=_("; ").join(reasons)
     )
 
 
@@ -60,7 +62,7 @@ def _reasons(step: Step, start: dict[int, int], others: list[int]) -> list[str]:
 
 def _choice(tried: dict[int, int]) -> str:
     text = _("{cell} as {digit}")
-    named = [text.format(cell=format_cell(cell), digit=digit) for cell, digit in tried.items()]
+    named = [text.format(cell=cell_name(cell), digit=digit) for cell, digit in tried.items()]
     return joined(named)
 
 
@@ -78,7 +80,7 @@ def clash(step: Step, tried: dict[int, int]) -> str:
     for excluder in step.cells(Role.BLOCKER):
         taken = {digit for cell, digit in tried.items() if cell in PEERS[excluder]}
         if taken.issuperset(marked_digits(step, Role.BLOCKER, excluder)):
-            return _("would leave nothing for {cell}").format(cell=format_cell(excluder))
+            return _("would leave nothing for {cell}").format(cell=cell_name(excluder))
     return ""
 
 
@@ -90,7 +92,7 @@ ALIGNED_PAIR: Final[Technique] = Technique(
     level="expert",
     hodoku=None,
     find=find_aligned_pair,
-    explain=explain_aligned,
+    tell=explain_aligned,
     description=N_(
         "Go through all combinations of digits that two cells can have. A combination falls if the "
         "cells see each other and would be equal, or if some cell that sees both has just the two "
@@ -109,7 +111,7 @@ ALIGNED_TRIPLE: Final[Technique] = Technique(
     hodoku=None,
     is_on=False,
     find=find_aligned_triple,
-    explain=explain_aligned,
+    tell=explain_aligned,
     description=N_(
         "Go through all combinations of digits that three cells can have. A combination falls if "
         "two of them that see each other would be equal, or if some other cell with two or three "

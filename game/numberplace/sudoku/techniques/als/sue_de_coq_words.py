@@ -14,7 +14,6 @@ from numberplace.sudoku.techniques.words import (
     conclusion,
     digit_names,
     house_name,
-    look_for,
 )
 
 
@@ -64,7 +63,9 @@ def explain_sue_de_coq(step: Step) -> Explanation:
         )
     )
     return Explanation(
-        look_for(SUE_DE_COQ.name),
+        _("Around the crossing of {line} and {box}, some cells have just as many digits.").format(
+            line=house_name(line), box=house_name(box)
+        ),
         _("Look at where {line} and {box} cross, and at {cells}.").format(
             line=house_name(line), box=house_name(box), cells=cell_names(cells)
         ),
@@ -80,7 +81,7 @@ SUE_DE_COQ: Final[Technique] = Technique(
     level="expert",
     hodoku=Hodoku("1101", 600, 3, 250),
     find=find_sue_de_coq,
-    explain=explain_sue_de_coq,
+    tell=explain_sue_de_coq,
     description=N_(
         "Take two or three cells where a box and a line cross, some further cells of the line, "
         "and some further cells of the box, so that the cells of the line and those of the box "

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, count_name
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.als.chains import find_als_chain
 from numberplace.sudoku.techniques.als.death_blossom import find_death_blossom
 from numberplace.sudoku.techniques.als.pairs import find_als_xy_wing, find_als_xz
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
+    box_of,
+    capitalised,
     cell_names,
     conclusion,
     digit_names,
     either_digit,
-    look_for,
 )
 
 
@@ -97,12 +98,23 @@ def explain_als_xz(step: Step) -> Explanation:
         digits=digit_names(linking), either=either_digit(linking), ends=digit_names(lost)
     )
     return Explanation(
-        look_for(ALS_XZ.name),
+        _(
+            "Two groups of cells have one digit more than cells each, and only one group can have "
+            "the {digits}."
+        ).format(digits=digit_names(linking[:1])),
         _("Look at two sets of cells with one digit more than cells: {cells}.").format(
             cells=all_cells(step)
         ),
         sets + text + conclusion(step),
     )
+
+
+def _nudge(count: int) -> str:
+    """Say what links several sets."""
+    return _(
+        "{count} groups of cells have one digit more than cells each, and what one group lacks "
+        "decides the next."
+    ).format(count=capitalised(count_name(count)))
 
 
 def explain_als_xy_wing(step: Step) -> Explanation:
@@ -127,7 +139,7 @@ def explain_als_xy_wing(step: Step) -> Explanation:
         )
     ).format(ends=digit_names(ends), either=either_digit(ends), x=facts.x, y=facts.y)
     return Explanation(
-        look_for(ALS_XY_WING.name),
+        _nudge(3),
         _("Look at three sets of cells with one digit more than cells: {cells}.").format(
             cells=all_cells(step)
         ),
@@ -143,7 +155,7 @@ ALS_XZ: Final[Technique] = Technique(
     level="expert",
     hodoku=Hodoku("0901", 730, 3, 300),
     find=find_als_xz,
-    explain=explain_als_xz,
+    tell=explain_als_xz,
     description=N_(
         "An almost locked set (ALS) is a number of cells of one house with just one digit more "
         "than cells: take any one of the digits away and the rest are locked in. If two such sets "
@@ -163,7 +175,7 @@ ALS_XY_WING: Final[Technique] = Technique(
     level="expert",
     hodoku=Hodoku("0902", 740, 3, 320),
     find=find_als_xy_wing,
-    explain=explain_als_xy_wing,
+    tell=explain_als_xy_wing,
     description=N_(
         "Three almost locked sets, each with one digit more than cells. The first shares one "
         "linking digit with the second and another with the third: places that all see each "
@@ -205,7 +217,7 @@ def explain_als_chain(step: Step) -> Explanation:
     )
     sentences.append(text.format(ends=ends, number=count))
     return Explanation(
-        look_for(ALS_CHAIN.name),
+        _nudge(count),
         _("Look at sets of cells with one digit more than cells: {cells}.").format(
             cells=all_cells(step)
         ),
@@ -221,7 +233,7 @@ ALS_CHAIN: Final[Technique] = Technique(
     level="expert",
     hodoku=Hodoku("0903", 750, 3, 340),
     find=find_als_chain,
-    explain=explain_als_chain,
+    tell=explain_als_chain,
     description=N_(
         "A row of almost locked sets, each with one digit more than cells, each linked to the "
         "next by a digit whose places all see each other. If the first set lacks some digit it is "
@@ -244,7 +256,7 @@ def explain_death_blossom(step: Step) -> Explanation:
         text = _("If {stem} is {digit}, this set has no {digit} and keeps its {ends}: {text}")
         sentences.append(
             text.format(
-                stem=format_cell(stem),
+                stem=cell_name(stem),
                 digit=digit,
                 ends=ends,
                 text=describe_set(step, group, mask),
@@ -255,11 +267,14 @@ def explain_death_blossom(step: Step) -> Explanation:
         if len(lost) == 1
         else _("Whatever {stem} is, one of these sets has {ends}.")
     )
-    sentences.append(text.format(stem=format_cell(stem), ends=ends))
+    sentences.append(text.format(stem=cell_name(stem), ends=ends))
     return Explanation(
-        look_for(DEATH_BLOSSOM.name),
+        _(
+            "Whatever one cell in {house} is, it takes a digit from a group of other cells, which "
+            "then needs all its other digits."
+        ).format(house=box_of(stem)),
         _("Look at {stem} and what each of its digits does to the cells around it.").format(
-            stem=format_cell(stem)
+            stem=cell_name(stem)
         ),
         " ".join([*sentences, conclusion(step)]),
     )
@@ -273,7 +288,7 @@ DEATH_BLOSSOM: Final[Technique] = Technique(
     level="expert",
     hodoku=Hodoku("0904", 760, 3, 360, is_on=False),
     find=find_death_blossom,
-    explain=explain_death_blossom,
+    tell=explain_death_blossom,
     description=N_(
         "Choose a cell as the stem. For each of its digits find a petal: an almost locked set "
         "(one digit more than cells) whose places of that digit all see the stem. Whatever digit "

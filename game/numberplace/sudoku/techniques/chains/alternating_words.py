@@ -7,7 +7,7 @@ from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.chains import (
     find_chain,
     find_continuous,
@@ -22,9 +22,35 @@ from numberplace.sudoku.techniques.technique import (
     Hodoku,
     Technique,
 )
-from numberplace.sudoku.techniques.words import cell_names, conclusion, look_for
+from numberplace.sudoku.techniques.words import (
+    box_of,
+    cell_names,
+    conclusion,
+    trial_nudge,
+)
 
 FAMILY: Final = "chains"
+
+
+CHAIN_NUDGE: Final = N_(
+    "A chain of either-or steps begins in {house}, and one of its two ends is true."
+)
+_END_NUDGES: Final = {
+    "x_chain": N_(
+        "Watch the {digit}: a chain of its places begins in {house}, and one of its two ends is "
+        "true."
+    ),
+    "xy_chain": N_(
+        "A chain of cells with two candidates begins in {house}, and one of its two ends is true."
+    ),
+}
+LOOP_NUDGE: Final = N_("A chain of either-or steps begins in {house} and comes back there.")
+
+
+def _nudge(step: Step, text: str) -> str:
+    """Say what kind of chain there is, and in which box it begins."""
+    first = step.links[0].source
+    return _(text).format(house=box_of(first.cells[0]), digit=first.digit)
 
 
 def explain_chain(step: Step) -> Explanation:
@@ -47,7 +73,11 @@ def explain_chain(step: Step) -> Explanation:
             "candidate that clashes with both of these is impossible."
         )
         text = closing.format(start=claim(first, True), end=claim(last, True))
-    return Explanation(look_for(NAMES[step.technique]), where, f"{told} {text} {conclusion(step)}")
+    return Explanation(
+        _nudge(step, _END_NUDGES.get(step.technique, CHAIN_NUDGE)),
+        where,
+        f"{told} {text} {conclusion(step)}",
+    )
 
 
 def explain_discontinuous(step: Step) -> Explanation:
@@ -61,10 +91,14 @@ def explain_discontinuous(step: Step) -> Explanation:
     text = _("The assumption refutes itself, so it is wrong.")
     if step.links[0].strong:
         text += " " + _("So {cell} must be {digit} and can be nothing else.").format(
-            cell=format_cell(first.cells[0]), digit=first.digit
+            cell=cell_name(first.cells[0]), digit=first.digit
         )
     told = story(step.links, step.facts)
-    return Explanation(look_for(NAMES[step.technique]), where, f"{told} {text} {conclusion(step)}")
+    return Explanation(
+        trial_nudge(first.cells[0], is_true=not step.links[0].strong),
+        where,
+        f"{told} {text} {conclusion(step)}",
+    )
 
 
 def explain_continuous(step: Step) -> Explanation:
@@ -79,7 +113,7 @@ def explain_continuous(step: Step) -> Explanation:
         "with two neighbours of the loop is impossible, for one of them is true."
     )
     told = story(step.links, step.facts)
-    return Explanation(look_for(NAMES[step.technique]), where, f"{told} {text} {conclusion(step)}")
+    return Explanation(_nudge(step, LOOP_NUDGE), where, f"{told} {text} {conclusion(step)}")
 
 
 NAMES: Final = {
@@ -158,7 +192,7 @@ def _technique(
         level="expert",
         hodoku=hodoku,
         find=find,
-        explain=explain,
+        tell=explain,
         description=DESCRIPTIONS[technique],
     )
 

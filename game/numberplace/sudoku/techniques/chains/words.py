@@ -10,7 +10,7 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.model.geometry import (
     digits_of,
 )
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import VIA_CELL, VIA_FISH
 from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
@@ -23,7 +23,6 @@ from numberplace.sudoku.techniques.words import (
     either_digit,
     house_name,
     house_names,
-    look_for,
 )
 
 
@@ -31,11 +30,11 @@ def claim(node: Node, true: bool) -> str:
     """Say that a node is true or false: ``r1c2 is not 4``."""
     if len(node.cells) == 1:
         text = _("{cell} is {digit}") if true else _("{cell} is not {digit}")
-        return text.format(cell=format_cell(node.cells[0]), digit=node.digit)
+        return text.format(cell=cell_name(node.cells[0]), digit=node.digit)
     if true:
         return _("{digit} is in {cells}").format(cells=either_cell(node.cells), digit=node.digit)
     if len(node.cells) == 2:
-        one, other = map(format_cell, node.cells)
+        one, other = map(cell_name, node.cells)
         text = _("{digit} is in neither {one} nor {other}")
         return text.format(one=one, other=other, digit=node.digit)
     text = _("{digit} is in none of {cells}")
@@ -50,7 +49,7 @@ def reason_of(link: Link, reason: int) -> str:
         return text.format(cells=cell_names(link.through), digit=digit)
     if reason == VIA_CELL:
         text = _("{digit} is the only other candidate of {cell}")
-        return text.format(digit=digit, cell=format_cell(link.target.cells[0]))
+        return text.format(digit=digit, cell=cell_name(link.target.cells[0]))
     if 0 <= reason < VIA_CELL:
         text = _("{house} has no other place for {digit}")
         return text.format(house=house_name(reason), digit=digit)
@@ -145,7 +144,9 @@ def explain_remote_pair(step: Step) -> Explanation:
     path = [link.source.cells[0] for link in step.links if link.strong]
     digits = either_digit(step.digits(Role.COLOUR_A))
     return Explanation(
-        look_for(REMOTE_PAIR.name),
+        _("Several cells can only be {digits}, and they form a chain: each sees the next.").format(
+            digits=digits
+        ),
         _("Look at the cells that can only be {digits}.").format(digits=digits),
         _(
             "{cells} can only be {digits}, and each of them sees the next, so the two digits "
@@ -154,8 +155,8 @@ def explain_remote_pair(step: Step) -> Explanation:
         ).format(
             cells=cells_in_order(path),
             digits=digits,
-            start=format_cell(path[0]),
-            end=format_cell(path[-1]),
+            start=cell_name(path[0]),
+            end=cell_name(path[-1]),
         )
         + conclusion(step),
     )
@@ -169,7 +170,7 @@ REMOTE_PAIR: Final[Technique] = Technique(
     level="expert",
     hodoku=Hodoku("0703", 220, 2, 110),
     find=find_remote_pair,
-    explain=explain_remote_pair,
+    tell=explain_remote_pair,
     description=N_(
         "Several cells can only be the same two digits, and they form a chain in which each sees "
         "the next: the digits alternate along it. In a chain of four cells, or six, or eight, the "

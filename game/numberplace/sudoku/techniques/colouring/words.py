@@ -9,7 +9,7 @@ from typing import Final
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.geometry import HOUSES
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
 from numberplace.sudoku.techniques.colouring.colouring import (
     find_multi_trap,
@@ -24,7 +24,7 @@ from numberplace.sudoku.techniques.technique import (
     Hodoku,
     Technique,
 )
-from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, look_for
+from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names
 
 
 def explain_simple(step: Step) -> Explanation:
@@ -48,7 +48,18 @@ def explain_simple(step: Step) -> Explanation:
             "Each candidate to be eliminated clashes with candidates of both colours, and one "
             "of the colours is true."
         )
-    return Explanation(look_for(NAMES[step.technique]), where, f"{text} {conclusion(step)}")
+    nudge = _(MEDUSA_NUDGE if len(digits) > 1 else COLOUR_NUDGE).format(digit=digits[0])
+    return Explanation(nudge, where, f"{text} {conclusion(step)}")
+
+
+COLOUR_NUDGE: Final = N_(
+    "Watch the {digit}: join its places wherever a house has just two of them, and give them two "
+    "colours in turn."
+)
+MEDUSA_NUDGE: Final = N_(
+    "Join candidates wherever a cell or a house has just two of them, and give them two colours in "
+    "turn."
+)
 
 
 def _false_colour(step: Step) -> str:
@@ -72,7 +83,7 @@ def _false_colour(step: Step) -> str:
 
 
 def _candidate(one: tuple[int, int]) -> str:
-    return _("{digit} in {cell}").format(digit=one[1], cell=format_cell(one[0]))
+    return _("{digit} in {cell}").format(digit=one[1], cell=cell_name(one[0]))
 
 
 def _share_house(one: int, other: int) -> bool:
@@ -95,7 +106,8 @@ def explain_multi(step: Step) -> Explanation:
     for mine, yours in zip(step.facts[::2], step.facts[1::2], strict=True):
         texts.append(_multi_reason(step, mine, yours))
     texts.append(conclusion(step))
-    return Explanation(look_for(NAMES[step.technique]), where, " ".join(texts))
+    nudge = _("Watch the {digit}: its places form two groups, each with two colours in turn.")
+    return Explanation(nudge.format(digit=digit), where, " ".join(texts))
 
 
 def _multi_reason(step: Step, mine: int, yours: int) -> str:
@@ -191,7 +203,7 @@ def _colouring(
         level="expert",
         hodoku=hodoku,
         find=find,
-        explain=explain,
+        tell=explain,
         description=DESCRIPTIONS[technique],
     )
 

@@ -19,7 +19,6 @@ from numberplace.sudoku.techniques.words import (
     digit_names,
     house_name,
     house_names,
-    look_for,
 )
 
 END: Final = -1
@@ -66,7 +65,7 @@ def explain_sk_loop(step: Step) -> Explanation:
         text = _("These could be counted instead, so they are there as well: {list}.")
         words.append(text.format(list=count_names(instead)))
     return Explanation(
-        look_for(SK_LOOP.name),
+        _("Around four filled cells, count cells and digits: there are as many of each."),
         _(
             "Look at the filled cells {corners} and at the cells beside them in each direction."
         ).format(corners=cell_names(step.cells(Role.BLOCKER))),
@@ -89,7 +88,9 @@ def explain_sector_set(step: Step) -> Explanation:
         list=count_names(counts),
     )
     return Explanation(
-        look_for(SECTOR_SET.name),
+        _("Count digits by rows and by columns: {count} cells have just as many of them.").format(
+            count=len(cells)
+        ),
         _("Look at {digits} in {rows}, and at other digits in {columns}.").format(
             digits=digit_names(by_row),
             rows=house_names(house for house, _digits in counts if house < 9),
@@ -114,7 +115,7 @@ SK_LOOP: Final[Technique] = Technique(
     level="extreme",
     hodoku=None,
     find=find_sk_loop,
-    explain=explain_sk_loop,
+    tell=explain_sk_loop,
     description=N_(
         "Also called a domino loop. Two rows and two columns cross in four filled cells, one in "
         "each of four boxes. In these boxes the other cells of the rows and columns make eight "
@@ -133,7 +134,7 @@ SECTOR_SET: Final[Technique] = Technique(
     level="extreme",
     hodoku=None,
     find=find_sector_set,
-    explain=explain_sector_set,
+    tell=explain_sector_set,
     description=N_(
         "A locked set that is spread over several rows and columns. Choose some digits to be "
         "counted row by row, and count the others column by column. Among some cells, each digit "

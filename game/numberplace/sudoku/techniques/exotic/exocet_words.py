@@ -7,16 +7,16 @@ from typing import Final, NamedTuple
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.geometry import HOUSES_OF, digits_of
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.exotic.exocet import FAMILY, find_junior_exocet
 from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.words import (
+    box_of,
     cell_names,
     conclusion,
     digit_names,
     house_name,
     house_names,
-    look_for,
 )
 
 
@@ -68,7 +68,9 @@ def explain_junior_exocet(step: Step) -> Explanation:
     if not all(cell in facts.targets and not _is_base(facts, d) for cell, d in step.eliminations):
         words.extend([*_cases_told(facts), *_mirrors_told(step, facts), *_known_told(facts)])
     words.append(conclusion(step))
-    return Explanation(look_for(JUNIOR_EXOCET.name), where, " ".join(words))
+    nudge = _("Two cells in {house} have the same two digits as two cells outside it.")
+    nudge = nudge.format(house=box_of(facts.base[0]))
+    return Explanation(nudge, where, " ".join(words))
 
 
 def _is_base(facts: ExocetFacts, digit: int) -> bool:
@@ -132,7 +134,7 @@ def _cases_told(facts: ExocetFacts) -> list[str]:
             )
             sentences.append(
                 text.format(
-                    target=format_cell(target),
+                    target=cell_name(target),
                     mirror=cell_names(facts.mirrors[at]),
                     digits=digit_names(digits_of(facts.unmirrored[at])),
                 )
@@ -140,7 +142,7 @@ def _cases_told(facts: ExocetFacts) -> list[str]:
         if cramped:
             text = _("With {digits} in {target}, the places left outside do not suffice.")
             sentences.append(
-                text.format(digits=digit_names(digits_of(cramped)), target=format_cell(target))
+                text.format(digits=digit_names(digits_of(cramped)), target=cell_name(target))
             )
     text = _("This leaves for {targets}: {cases}.")
     sentences.append(
@@ -159,7 +161,7 @@ def _mirrors_told(step: Step, facts: ExocetFacts) -> list[str]:
     text = _("The digit of {target} is also in {mirror}, and the other target's digit is not.")
     for target, mirror in zip(facts.targets, facts.mirrors, strict=True):
         if gone.intersection(mirror):
-            sentences.append(text.format(target=format_cell(target), mirror=cell_names(mirror)))
+            sentences.append(text.format(target=cell_name(target), mirror=cell_names(mirror)))
     return sentences
 
 
@@ -183,7 +185,7 @@ JUNIOR_EXOCET: Final[Technique] = Technique(
     level="extreme",
     hodoku=None,
     find=find_junior_exocet,
-    explain=explain_junior_exocet,
+    tell=explain_junior_exocet,
     description=N_(
         "Two cells of a box and a line, the base, have three or four candidates in all. In the "
         "other two boxes of the same band or stack, choose a target each, outside the base line, "

@@ -63,7 +63,7 @@ def _fish(word: str, name: str, rating: float, level: Level, hodoku: Hodoku) -> 
             finned=finned,
             shape=shape,
         ),
-        explain=explain_complex_fish,
+        tell=explain_complex_fish,
         description=DESCRIPTIONS[word],
         is_on=form != MUTANT and SIZES[name] <= LARGEST_ON,
     )
@@ -82,7 +82,7 @@ def _siamese(word: str, name: str, rating: float, hodoku: Hodoku) -> Technique:
         find=partial(
             find_siamese_fish, technique=technique, size=SIZES[name], form=form, shape=shape
         ),
-        explain=explain_siamese_fish,
+        tell=explain_siamese_fish,
         description=DESCRIPTIONS["siamese"],
         is_on=False,
     )
@@ -167,7 +167,7 @@ def _basic_fish(
         level=level,
         hodoku=hodoku,
         find=partial(find_basic_fish, technique=technique, size=size),
-        explain=explain_basic_fish,
+        tell=explain_basic_fish,
         description=DESCRIPTIONS[technique],
         is_on=size <= LARGEST_ON,
     )

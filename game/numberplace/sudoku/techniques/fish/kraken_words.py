@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.core.step import Link, Role, Step
-from numberplace.core.words import N_, _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.core.words import N_, _, count_name
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.words import story
 from numberplace.sudoku.techniques.fish.kraken import find_kraken_1, find_kraken_2
 from numberplace.sudoku.techniques.fish.words import fin_sentence
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
-from numberplace.sudoku.techniques.words import conclusion, house_name, house_names, look_for
+from numberplace.sudoku.techniques.words import conclusion, house_name, house_names
 
 FAMILY: Final = "kraken"
 
@@ -38,12 +38,15 @@ def explain_kraken(step: Step) -> Explanation:
         digit=digit,
         bases=bases,
         covers=covers,
-        cell=format_cell(cell),
+        cell=cell_name(cell),
         eliminated=eliminated,
         house=house_name(open_house) if open_house >= 0 else "",
     )
     return Explanation(
-        look_for(NAMES[step.technique]),
+        _(
+            "Watch the {digit}: {count} houses nearly share its places. Follow each extra place to "
+            "its consequences."
+        ).format(digit=digit, count=count_name(len(step.houses_as(Role.BASIS)))),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),
         fin_sentence(step, 0) + text + " ".join(chain_stories(step)) + " " + conclusion(step),
     )
@@ -76,7 +79,7 @@ KRAKEN_1: Final[Technique] = Technique(
     hodoku=Hodoku("0370", 1050, 4, 500, is_on=False),
     is_on=False,
     find=find_kraken_1,
-    explain=explain_kraken,
+    tell=explain_kraken,
     description=N_(
         "A finned fish usually clears only cells that see all its fins. In a kraken fish of type "
         "1 some fins do not see the cell, but from each of them a chain leads to it: whether the "
@@ -92,7 +95,7 @@ KRAKEN_2: Final[Technique] = Technique(
     hodoku=Hodoku("0371", 1060, 4, 500, is_on=False),
     is_on=False,
     find=find_kraken_2,
-    explain=explain_kraken,
+    tell=explain_kraken,
     description=N_(
         "In a kraken fish of type 2 one of the cover houses is looked at closely: the fish leaves "
         "its digit only a few cells of that house, unless a fin is true. If a chain leads from "

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, ngettext
+from numberplace.core.words import N_, _, count_name, ngettext
 from numberplace.sudoku.techniques.technique import Explanation
-from numberplace.sudoku.techniques.words import cell_names, conclusion, house_names, look_for
+from numberplace.sudoku.techniques.words import (
+    capitalised,
+    cell_names,
+    conclusion,
+    house_names,
+)
 
 NAMES: Final = {
     "x_wing": N_("X-wing"),
@@ -141,13 +146,31 @@ DESCRIPTIONS: Final = {
 """One paragraph per form, for the basic fish one per size."""
 
 
+ROW_FISH: Final = N_(
+    "Watch the {digit}: in {count} rows it can only stand in the same {count} columns."
+)
+COLUMN_FISH: Final = N_(
+    "Watch the {digit}: in {count} columns it can only stand in the same {count} rows."
+)
+BOX_FISH: Final = N_(
+    "Watch the {digit}: in {count} houses it can only stand where {count} others cross them."
+)
+FINNED_FISH: Final = N_(
+    "Watch the {digit}: in {count} houses it can only stand where {count} others cross them, but "
+    "for a few extra places."
+)
+"""What to look for, by the form of the fish."""
+
+
 def explain_basic_fish(step: Step) -> Explanation:
     """Put a fish without fins whose bases and covers are lines into words."""
     (digit,) = step.facts
     bases = house_names(step.houses_as(Role.BASIS))
     covers = house_names(step.houses_as(Role.COVER))
     return Explanation(
-        look_for(NAMES[step.technique]),
+        _(ROW_FISH if step.houses_as(Role.BASIS)[0] < 9 else COLUMN_FISH).format(
+            digit=digit, count=count_name(len(step.houses_as(Role.BASIS)))
+        ),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),
         _(
             "In {bases}, {digit} can only stand in {covers}. These are {count} lines that each "
@@ -180,7 +203,7 @@ def explain_complex_fish(step: Step) -> Explanation:
         )
     fish = fish.format(digit=digit, bases=bases, covers=covers, count=count)
     return Explanation(
-        look_for(NAMES[step.technique]),
+        _(FINNED_FISH if fins else BOX_FISH).format(digit=digit, count=count_name(count)),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),
         fins + capitalised(fish) + conclusion(step),
     )
@@ -213,7 +236,9 @@ def explain_siamese_fish(step: Step) -> Explanation:
             fish.format(covers=house_names(mine), digit=digit, bases=bases, fins=cell_names(fins))
         )
     return Explanation(
-        look_for(NAMES[step.technique]),
+        _("Watch the {digit}: two patterns share {count} houses, each with extra places.").format(
+            digit=digit, count=len(step.houses_as(Role.BASIS))
+        ),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),
         "".join(parts)
         + _("A cell is cleared when one of the two arguments takes its {digit} both ways. ").format(
@@ -239,8 +264,3 @@ def fin_sentence(step: Step, group: int) -> str:
             len(endo),
         ).format(cells=cell_names(endo))
     return text
-
-
-def capitalised(sentence: str) -> str:
-    """Return a sentence that starts with a capital, as far as the script has them."""
-    return sentence[:1].upper() + sentence[1:]

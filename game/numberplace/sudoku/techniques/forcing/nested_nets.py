@@ -175,7 +175,7 @@ NET_CONTRADICTION: Final[Technique] = Technique(
     level="inferno",
     hodoku=None,
     find=find_contradiction,
-    explain=explain_contradiction,
+    tell=explain_contradiction,
     description=N_(
         "A forcing net whose steps may need a net of their own. Assume that a candidate is true "
         "and fill in the singles that follow. Where they end, assume a second candidate on top: if "
@@ -192,7 +192,7 @@ NET_VERITY: Final[Technique] = Technique(
     level="inferno",
     hodoku=None,
     find=find_verity,
-    explain=explain_verity,
+    tell=explain_verity,
     description=N_(
         "Follow every candidate of a cell, or every place of a digit in a house, as in a forcing "
         "net, and let each of these nets use nets of its own: inside it, a second candidate that "

@@ -7,10 +7,14 @@ from typing import Final
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _, ngettext
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
+from numberplace.sudoku.techniques.forcing.words import (
+    cell_nudge,
+    house_nudge,
+)
 from numberplace.sudoku.techniques.proof_words import proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation
-from numberplace.sudoku.techniques.words import conclusion, house_name, joined, look_for
+from numberplace.sudoku.techniques.words import conclusion, house_name, joined, trial_nudge
 
 CONTRADICTION_NAME: Final = N_("Nested forcing net (contradiction)")
 VERITY_NAME: Final = N_("Nested forcing net (verity)")
@@ -22,9 +26,8 @@ def explain_contradiction(step: Step) -> Explanation:
     where = _("Look at what follows if {claim}.").format(claim=said(first))
     words = [*_net_told(step.proof, 0), _("So the assumption is wrong."), conclusion(step)]
     words.append(_length(step.proof))
-    return Explanation(
-        look_for(CONTRADICTION_NAME), where, " ".join(words), proof_lines(step.proof)
-    )
+    nudge = trial_nudge(first.cells[0], is_true=first.is_true)
+    return Explanation(nudge, where, " ".join(words), proof_lines(step.proof))
 
 
 def explain_verity(step: Step) -> Explanation:
@@ -33,15 +36,17 @@ def explain_verity(step: Step) -> Explanation:
     cases = last.premises[::2]
     first = step.proof[cases[0]]
     if last.house >= 0:
+        nudge = house_nudge(last.house, first.digit)
         text = _("Look at {house}: follow each place of {digit} to its consequences.")
         where = text.format(house=house_name(last.house), digit=first.digit)
     else:
+        nudge = cell_nudge(first.cells[0])
         text = _("Look at {cell}: follow each of its candidates to its consequences.")
-        where = text.format(cell=format_cell(first.cells[0]))
+        where = text.format(cell=cell_name(first.cells[0]))
     words = [sentence for case in cases for sentence in _net_told(step.proof, case)]
     words.append(_("In every case {claim}.").format(claim=said(last)))
     words.extend([conclusion(step), _length(step.proof)])
-    return Explanation(look_for(VERITY_NAME), where, " ".join(words), proof_lines(step.proof))
+    return Explanation(nudge, where, " ".join(words), proof_lines(step.proof))
 
 
 def _net_told(proof: Proof, start: int) -> list[str]:
@@ -54,7 +59,7 @@ def _net_told(proof: Proof, start: int) -> list[str]:
     inner = [line for line in outer if line.rule is Rule.REFUTATION]
     if inner:
         text = _("{digit} in {cell}")
-        names = joined(text.format(digit=n.digit, cell=format_cell(n.cells[0])) for n in inner)
+        names = joined(text.format(digit=n.digit, cell=cell_name(n.cells[0])) for n in inner)
         text = ngettext(
             "Then a net inside this net rules out {names}.",
             "Then nets inside this net rule out {names}.",
@@ -75,7 +80,7 @@ def _end_told(line: Inference, goal: Inference) -> str:
         return _("Then {claim}.").format(claim=said(goal))
     if line.rule is Rule.NO_CANDIDATE:
         text = _("With the singles that follow, every candidate of {cell} is gone.")
-        return text.format(cell=format_cell(line.cells[0]))
+        return text.format(cell=cell_name(line.cells[0]))
     if line.rule is Rule.NO_PLACE:
         text = _("With the singles that follow, {digit} has no place left in {house}.")
         return text.format(digit=line.digit, house=house_name(line.house))

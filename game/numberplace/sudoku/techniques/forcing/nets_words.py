@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Node, Step
-from numberplace.core.words import N_, _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.core.words import N_, _, ngettext
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing.nets import (
@@ -15,46 +16,99 @@ from numberplace.sudoku.techniques.forcing.nets import (
     find_net_verity,
 )
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
+from numberplace.sudoku.techniques.forcing.words import (
+    cell_nudge,
+    house_nudge,
+    own_nudge,
+)
+from numberplace.sudoku.techniques.proof_words import proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
-from numberplace.sudoku.techniques.words import conclusion, house_name, look_for
+from numberplace.sudoku.techniques.words import conclusion, house_name, trial_nudge
+
+MOST_TOLD: Final = 4
+"""Digits of a net that are told in sentences; a longer one has a proof line by line."""
 
 
 def told_net(step: Step, group: int) -> str:
-    """Tell a net: the assumption, then each digit placed in turn with what makes it the last."""
+    """Tell a net: the assumption, then each digit placed in turn with what makes it the last.
+
+    Of a long net only how many digits follow is told; its proof stands below.
+    """
+    lines = _cases(step)[group] if step.proof else _lines_of(step, group)
+    sentences = [_("Suppose that {claim}.").format(claim=said(lines[0]))]
+    placed = [line for line in lines if line.rule in (Rule.LAST_CANDIDATE, Rule.LAST_PLACE)]
+    if _is_long(step):
+        text = ngettext("{n} digit follows.", "{n} digits follow, one from another.", len(placed))
+        return " ".join([*sentences, *([text.format(n=len(placed))] if placed else [])])
+    for line in placed:
+        text = _("Then {claim}, the last candidate of this cell.")
+        if line.rule is Rule.LAST_PLACE:
+            text = _("Then {claim}, the last place in {house}.")
+        sentences.append(
+            text.format(claim=said(line), house=house_name(line.house) if line.house >= 0 else "")
+        )
+    return " ".join(sentences)
+
+
+def _is_long(step: Step) -> bool:
+    """Tell whether a net is told by its proof and not in sentences."""
+    return len(step.proof) - 3 > MOST_TOLD
+
+
+def _cases(step: Step) -> list[Proof]:
+    """Return the parts of a proof, one for each assumption."""
+    starts = [at for at, line in enumerate(step.proof) if line.rule is Rule.ASSUMPTION]
+    ends = [*starts[1:], len(step.proof)]
+    return [step.proof[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def _lines_of(step: Step, group: int) -> Proof:
+    """Return the assumption of a net, and the digits placed after it, read off its links."""
     numbers = [at for at, link in enumerate(step.links) if link.group == group]
     first = step.links[numbers[0]]
-    sentences = [_("Suppose that {claim}.").format(claim=claim(first.source, not first.strong))]
+    start = first.source
+    lines = [Inference(Rule.ASSUMPTION, start.cells, start.digit, not first.strong, (), 1)]
     told: set[Node] = set()
     for at in numbers:
-        link = step.links[at]
-        if not link.strong or link.target in told:
-            continue
-        told.add(link.target)
-        reason = step.facts[at + 1]
-        if reason == VIA_CELL:
-            text = _("Then {claim}, the last candidate of this cell.")
-            sentences.append(text.format(claim=claim(link.target, True)))
-        else:
-            text = _("Then {claim}, the last place in {house}.")
-            sentences.append(text.format(claim=claim(link.target, True), house=house_name(reason)))
-    return " ".join(sentences)
+        link, reason = step.links[at], step.facts[at + 1]
+        if link.strong and link.target not in told:
+            told.add(link.target)
+            rule = Rule.LAST_CANDIDATE if reason == VIA_CELL else Rule.LAST_PLACE
+            house = -1 if reason == VIA_CELL else reason
+            lines.append(Inference(rule, *link.target, True, (), 1, house))
+    return tuple(lines)
+
+
+def _proof_told(step: Step) -> tuple[str, ...]:
+    return proof_lines(step.proof) if _is_long(step) else ()
 
 
 def explain_net_contradiction(step: Step) -> Explanation:
     """Put a refuted assumption into words."""
-    place = step.facts[0]
+    place = _emptied_place(step)
     ((cell, digit),) = step.eliminations or step.placements
     assumed = claim(Node((cell,), digit), bool(step.eliminations))
     where = _("Look at what follows if {claim}.").format(claim=assumed)
     if place < FIRST_HOUSE_PLACE:
         text = _("Now every candidate of {cell} is gone. So the assumption is wrong.")
-        text = text.format(cell=format_cell(place))
+        text = text.format(cell=cell_name(place))
     else:
         house, last = divmod(place - FIRST_HOUSE_PLACE, 10)
         text = _("Now {digit} has no place left in {house}. So the assumption is wrong.")
         text = text.format(digit=last, house=house_name(house))
     words = f"{told_net(step, 0)} {text} {conclusion(step)}"
-    return Explanation(look_for(NET_CONTRADICTION.name), where, words)
+    nudge = trial_nudge(cell, is_true=bool(step.eliminations))
+    return Explanation(nudge, where, words, _proof_told(step))
+
+
+def _emptied_place(step: Step) -> int:
+    """Return the place that has nothing left in the end (see ``scan``)."""
+    if step.facts:
+        return step.facts[0]
+    dead = step.proof[-2]
+    if dead.rule is Rule.NO_CANDIDATE:
+        return dead.cells[0]
+    return FIRST_HOUSE_PLACE + dead.house * 10 + dead.digit
 
 
 def explain_net_verity(step: Step) -> Explanation:
@@ -62,17 +116,20 @@ def explain_net_verity(step: Step) -> Explanation:
     place = step.facts[0]
     ((cell, digit),) = step.eliminations or step.placements
     if place >= DIGIT_PLACE:
+        nudge = own_nudge((place - DIGIT_PLACE) // 10)
         where = _("Look at {cell}: either it is {digit} or not; follow both cases.").format(
-            cell=format_cell((place - DIGIT_PLACE) // 10), digit=(place - DIGIT_PLACE) % 10
+            cell=cell_name((place - DIGIT_PLACE) // 10), digit=(place - DIGIT_PLACE) % 10
         )
     elif place >= FIRST_HOUSE_PLACE:
+        nudge = house_nudge(*divmod(place - FIRST_HOUSE_PLACE, 10))
         where = _("Look at {house}: follow each place of {digit} to its consequences.").format(
             house=house_name((place - FIRST_HOUSE_PLACE) // 10),
             digit=(place - FIRST_HOUSE_PLACE) % 10,
         )
     else:
+        nudge = cell_nudge(place)
         where = _("Look at {cell}: follow each of its candidates to its consequences.").format(
-            cell=format_cell(place)
+            cell=cell_name(place)
         )
     groups = sorted({link.group for link in step.links})
     text = _("In every case {claim}.").format(
@@ -80,7 +137,7 @@ def explain_net_verity(step: Step) -> Explanation:
     )
     cases = [_case_told(step, group, Node((cell,), digit)) for group in groups]
     words = [*cases, text, conclusion(step)]
-    return Explanation(look_for(NET_VERITY.name), where, " ".join(words))
+    return Explanation(nudge, where, " ".join(words), _proof_told(step))
 
 
 def _case_told(step: Step, group: int, outcome: Node) -> str:
@@ -104,7 +161,7 @@ NET_CONTRADICTION: Final[Technique] = Technique(
     level="extreme",
     hodoku=Hodoku("1303", 1090, 4, 700),
     find=find_net_contradiction,
-    explain=explain_net_contradiction,
+    tell=explain_net_contradiction,
     description=N_(
         "Assume that a candidate is true, or that it is false, and fill in every single that "
         "follows, as if the assumption were a given. If a cell ends up without any candidate, or "
@@ -122,7 +179,7 @@ NET_VERITY: Final[Technique] = Technique(
     level="extreme",
     hodoku=Hodoku("1304", 1100, 4, 700),
     find=find_net_verity,
-    explain=explain_net_verity,
+    tell=explain_net_verity,
     description=N_(
         "Try all candidates of a cell, all places of a digit in a house, or both cases of one "
         "candidate, and fill in every single that follows in each case. Whatever all cases have "

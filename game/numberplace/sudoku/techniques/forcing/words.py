@@ -9,7 +9,7 @@ from numberplace.core.step import Mark, Node, Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import digits_of, house_cells
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.words import claim, story
 from numberplace.sudoku.techniques.forcing.chains import find_contradiction, find_verity
 from numberplace.sudoku.techniques.forcing.scan import (
@@ -20,6 +20,7 @@ from numberplace.sudoku.techniques.forcing.scan import (
 from numberplace.sudoku.techniques.forcing.sets import FISH_PLACE, SET_PLACE
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
+    box_of,
     cell_names,
     conclusion,
     digit_names,
@@ -28,16 +29,16 @@ from numberplace.sudoku.techniques.words import (
     house_name,
     house_names,
     joined,
-    look_for,
+    trial_nudge,
 )
 
 
 def place_name(place: int) -> str:
     """Name a place: a cell, a digit in a house, some cells of a house, a digit in some lines."""
     if place < FIRST_HOUSE_PLACE:
-        return format_cell(place)
+        return cell_name(place)
     if is_own(place):
-        return format_cell((place - OWN_PLACE) // 10)
+        return cell_name((place - OWN_PLACE) // 10)
     if place < SET_PLACE:
         house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
         return _("the places of {digit} in {house}").format(digit=digit, house=house_name(house))
@@ -52,11 +53,11 @@ def one_is_true(step: Step, place: int) -> str:
     names = candidate_names(step)
     if place < FIRST_HOUSE_PLACE:
         digits = either_digit(sorted({digit for _cell, digit in _candidates(step)}))
-        return _("{cell} can only be {digits}.").format(cell=format_cell(place), digits=digits)
+        return _("{cell} can only be {digits}.").format(cell=cell_name(place), digits=digits)
     if is_own(place):
         cell, digit = divmod(place - OWN_PLACE, 10)
         text = _("Either {cell} is {digit} or it is not.")
-        return text.format(cell=format_cell(cell), digit=digit)
+        return text.format(cell=cell_name(cell), digit=digit)
     if place < SET_PLACE:
         house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
         text = _("In {house}, {digit} can only be in {cells}.")
@@ -84,7 +85,7 @@ def one_is_true(step: Step, place: int) -> str:
 def candidate_names(step: Step) -> str:
     """List the candidates of a step's place: ``r1c2 is 4``, one after another."""
     text = _("{digit} in {cell}")
-    return joined(text.format(cell=format_cell(c), digit=d) for c, d in _candidates(step))
+    return joined(text.format(cell=cell_name(c), digit=d) for c, d in _candidates(step))
 
 
 def _candidates(step: Step) -> list[tuple[int, int]]:
@@ -145,7 +146,36 @@ def explain_verity(step: Step) -> Explanation:
     else:
         text = _("Each case leads to the same: {claim}.").format(claim=_outcome(step))
     words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
-    return Explanation(look_for(FORCING_NAMES[step.technique]), where, " ".join(words))
+    return Explanation(place_nudge(place), where, " ".join(words))
+
+
+def place_nudge(place: int) -> str:
+    """Say that every case of a place leads to the same, and in which house it lies."""
+    if place < FIRST_HOUSE_PLACE:
+        return cell_nudge(place)
+    if is_own(place):
+        return own_nudge((place - OWN_PLACE) // 10)
+    if place < SET_PLACE:
+        return house_nudge(*divmod(place - FIRST_HOUSE_PLACE, 10))
+    return _("One of a few candidates is true. Follow each of them: all lead to the same.")
+
+
+def cell_nudge(cell: int) -> str:
+    """Say that every candidate of a cell leads to the same."""
+    text = _("A cell in {house} has a few digits left. Follow each of them: all lead to the same.")
+    return text.format(house=box_of(cell))
+
+
+def own_nudge(cell: int) -> str:
+    """Say that a candidate of a cell, true or false, leads to the same."""
+    text = _("A candidate in {house} is true or false. Follow both: they lead to the same.")
+    return text.format(house=box_of(cell))
+
+
+def house_nudge(house: int, digit: int) -> str:
+    """Say that every place of a digit in a house leads to the same."""
+    text = _("In {house} the {digit} has a few places. Follow each of them: all lead to the same.")
+    return text.format(house=house_name(house), digit=digit)
 
 
 def explain_contradiction(step: Step) -> Explanation:
@@ -161,7 +191,8 @@ def explain_contradiction(step: Step) -> Explanation:
     else:
         text = _("So all of these would be false, and the assumption is wrong.")
         words = [one_is_true(step, place), *told_branches(step), text, conclusion(step)]
-    return Explanation(look_for(FORCING_NAMES[step.technique]), where, " ".join(words))
+    nudge = trial_nudge(_candidate(step).cells[0], is_true=bool(step.eliminations))
+    return Explanation(nudge, where, " ".join(words))
 
 
 def _candidate(step: Step) -> Node:
@@ -188,7 +219,7 @@ VERITY: Final[Technique] = Technique(
     level="extreme",
     hodoku=Hodoku("1302", 1080, 4, 500),
     find=partial(find_verity, technique="forcing_chain_verity", wide=False),
-    explain=explain_verity,
+    tell=explain_verity,
     description=N_(
         "Take a cell, or the places of one digit in a house: one of the candidates there is true, "
         "you just do not know which. Follow the consequences of each of them along a chain of "
@@ -206,7 +237,7 @@ CONTRADICTION: Final[Technique] = Technique(
     level="extreme",
     hodoku=Hodoku("1301", 1070, 4, 500),
     find=partial(find_contradiction, technique="forcing_chain_contradiction"),
-    explain=explain_contradiction,
+    tell=explain_contradiction,
     description=N_(
         "Assume that a candidate is true and follow several chains of consequences from it. If "
         "together they take every candidate from a cell, or every place from a digit in a house, "
@@ -224,7 +255,7 @@ SETS: Final[Technique] = Technique(
     level="extreme",
     hodoku=None,
     find=partial(find_verity, technique="forcing_chain_sets", wide=True),
-    explain=explain_verity,
+    tell=explain_verity,
     description=N_(
         "Some cells of a house would have too few digits left, or some rows too few columns for a "
         "digit, if certain extra candidates were all false: so one of these extras is true. Follow "

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.single_digit.empty_rectangle import (
     find_dual_empty_rectangle,
     find_empty_rectangle,
@@ -18,7 +18,7 @@ from numberplace.sudoku.techniques.single_digit.strong_pairs import (
     find_two_string_kite,
 )
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
-from numberplace.sudoku.techniques.words import conclusion, either_cell, house_name, look_for
+from numberplace.sudoku.techniques.words import conclusion, either_cell, house_name
 
 
 class JointFacts(NamedTuple):
@@ -56,7 +56,10 @@ def explain_joint(step: Step) -> Explanation:
     """Put one pattern of two strong links, or two of them, into words."""
     patterns = [JointFacts(*step.facts[at : at + 8]) for at in range(0, len(step.facts), 8)]
     return Explanation(
-        look_for(JOINT_NAMES[step.technique]),
+        _(
+            "Watch the {digit}: two houses have just two places for it each, and one of the first "
+            "sees one of the second."
+        ).format(digit=patterns[0].digit),
         _("Look at the two places left for {digit} in {first}, and at those in {second}.").format(
             digit=patterns[0].digit,
             first=house_name(patterns[0].first),
@@ -69,15 +72,17 @@ def explain_joint(step: Step) -> Explanation:
 def joint_argument(facts: JointFacts) -> str:
     """Say why one of two free ends holds the digit."""
     return _(
-        "In {first}, {digit} can only stand in {start} or {inner}, in {second} only in {other} or "
-        "{end}. {inner} and {other} both lie in {joint}, so at most one of them is {digit}, and at "
-        "least one of {start} and {end} is. A cell that sees both of these cannot be {digit}. "
+        "In {first}, {digit} can only stand in {ones}, in {second} only in {others}. {inner} and "
+        "{other} both lie in {joint}, so at most one of them is {digit}, and at least one of "
+        "{start} and {end} is. A cell that sees both of these cannot be {digit}. "
     ).format(
         digit=facts.digit,
-        start=format_cell(facts.start),
-        inner=format_cell(facts.inner),
-        other=format_cell(facts.other),
-        end=format_cell(facts.end),
+        ones=either_cell((facts.start, facts.inner)),
+        others=either_cell((facts.other, facts.end)),
+        start=cell_name(facts.start),
+        inner=cell_name(facts.inner),
+        other=cell_name(facts.other),
+        end=cell_name(facts.end),
         first=house_name(facts.first),
         second=house_name(facts.second),
         joint=house_name(facts.joint),
@@ -100,7 +105,7 @@ SKYSCRAPER: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0400", 240, 2, 130),
     find=find_skyscraper,
-    explain=explain_joint,
+    tell=explain_joint,
     description=N_(
         "Two rows have two places left for a digit, and two of these places share a column, like "
         "the foot of two towers. Only one of the two can be true, so at least one of the other "
@@ -118,7 +123,7 @@ TWO_STRING_KITE: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0401", 250, 2, 150),
     find=find_two_string_kite,
-    explain=explain_joint,
+    tell=explain_joint,
     description=N_(
         "A row and a column have two places left for a digit each, and one end of the row and one "
         "end of the column lie in the same box. Only one of these two can be true, so at least "
@@ -135,7 +140,7 @@ TURBOT_FISH: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0403", 270, 2, 120),
     find=find_turbot_fish,
-    explain=explain_joint,
+    tell=explain_joint,
     description=N_(
         "Two houses have two places left for a digit each, and an end of one sees an end of the "
         "other. These two cannot both be true, so at least one of the free ends is. A cell that "
@@ -154,7 +159,7 @@ DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
     hodoku=Hodoku("0404", 260, 2, 150, is_on=False),
     is_on=False,
     find=find_dual_two_string_kite,
-    explain=explain_joint,
+    tell=explain_joint,
     description=N_(
         "Two 2-string kites may meet in the same two cells of a box, be it with rows and columns "
         "paired the other way round, or for another digit. Each eliminates its own candidate, so "
@@ -179,8 +184,12 @@ def explain_cross(step: Step) -> Explanation:
     )
     parts = [cross_argument(cross) for cross in crosses]
     return Explanation(
-        look_for(CROSS_NAMES[step.technique]),
-        _("Look at the places of {digit} in {box}.").format(digit=digit, box=house_name(box)),
+        _("In {house} all places for the {digit} lie in one row and one column.").format(
+            house=house_name(box), digit=digit
+        ),
+        _("Look at the places of {digit} in {box}, and at the two left for it in {link}.").format(
+            digit=digit, box=house_name(box), link=house_name(crosses[0].link)
+        ),
         start + "".join(parts) + conclusion(step),
     )
 
@@ -193,9 +202,9 @@ def cross_argument(facts: CrossFacts) -> str:
         "without its {digit}. "
     ).format(
         digit=facts.digit,
-        out=format_cell(facts.out),
-        far=format_cell(facts.far),
-        near=format_cell(facts.near),
+        out=cell_name(facts.out),
+        far=cell_name(facts.far),
+        near=cell_name(facts.near),
         link=house_name(facts.link),
         row=house_name(facts.row),
         column=house_name(facts.column),
@@ -217,7 +226,7 @@ EMPTY_RECTANGLE: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0402", 280, 2, 120),
     find=find_empty_rectangle,
-    explain=explain_cross,
+    tell=explain_cross,
     description=N_(
         "All places of a digit in a box lie in one of its rows or one of its columns, so that four "
         "cells of the box, a rectangle, are empty of it. If a line outside has only two places "
@@ -236,7 +245,7 @@ DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
     hodoku=Hodoku("0405", 290, 2, 120, is_on=False),
     is_on=False,
     find=find_dual_empty_rectangle,
-    explain=explain_cross,
+    tell=explain_cross,
     description=N_(
         "A box whose places of a digit form a cross can serve two lines with two places each, one "
         "for every arm or two for the same. Each of them eliminates its own cell, so seeing both "

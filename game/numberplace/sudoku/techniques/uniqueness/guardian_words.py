@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from numberplace.core.step import Mark, Role
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.words import cell_names, digit_names, either_digit, joined
 
 
 def exchange(cells: tuple[int, ...], digits: tuple[int, ...], marks: tuple[Mark, ...]) -> str:
     """Say why one of the guardians among some marks is true."""
     names = [
-        _("{digits} in {cell}").format(digits=either_digit(mine), cell=format_cell(cell))
+        _("{digits} in {cell}").format(digits=either_digit(mine), cell=cell_name(cell))
         for cell, mine in _by_cell(marks).items()
     ]
     text = (
@@ -49,7 +49,7 @@ def guardian_names(marks: tuple[Mark, ...]) -> str:
     """Name all guardians among some marks: ``3 and 5 in r1c2 and 3 in r4c2``."""
     text = _("{digits} in {cell}")
     return joined(
-        text.format(digits=digit_names(mine), cell=format_cell(cell))
+        text.format(digits=digit_names(mine), cell=cell_name(cell))
         for cell, mine in _by_cell(marks).items()
     )
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
     find_avoidable_rectangle_1,
@@ -25,7 +25,6 @@ from numberplace.sudoku.techniques.words import (
     either_cell,
     either_digit,
     house_names,
-    look_for,
 )
 
 NAMES: Final = {
@@ -169,8 +168,11 @@ def explain_rectangle(step: Step) -> Explanation:
             pivot=cell_names(pivot),
         )
     return Explanation(
-        look_for(NAMES[step.technique]),
-        _("Look at the rectangle of {cells} and the digits {digits}.").format(
+        _(
+            "Four cells at the corners of a rectangle must not end up with just {digits}, or the "
+            "puzzle would have two solutions."
+        ).format(digits=digit_names((x, y))),
+        _("Look at the rectangle of {cells}, and at the digits {digits}.").format(
             cells=cell_names(corners), digits=digit_names((x, y))
         ),
         exchange(corners, (x, y), step.marks) + reason + conclusion(step),
@@ -192,7 +194,7 @@ def explain_avoidable(step: Step) -> Explanation:
     guardians = step.cells(Role.GUARDIAN)
     if step.technique == "avoidable_rectangle_1":
         cell, digit = step.eliminations[0]
-        reason = _("So {cell} cannot be {digit}. ").format(cell=format_cell(cell), digit=digit)
+        reason = _("So {cell} cannot be {digit}. ").format(cell=cell_name(cell), digit=digit)
     elif AvoidableFacts(*step.facts).y == 0:
         reason = _(
             "So {others}, which can only be {digits}, are not equal: they hold both digits between "
@@ -203,7 +205,10 @@ def explain_avoidable(step: Step) -> Explanation:
             digit=AvoidableFacts(*step.facts).further, others=either_cell(guardians)
         )
     return Explanation(
-        look_for(NAMES[step.technique]),
+        _(
+            "Four cells at the corners of a rectangle, none of them given, must not end up with "
+            "just two digits, or the puzzle would have two solutions."
+        ),
         _("Look at the rectangle of {cells}, none of which is a given.").format(cells=corners),
         start + reason + conclusion(step),
     )
@@ -219,7 +224,7 @@ def _rectangle(number: int, rating: float, hodoku: Hodoku) -> Technique:
         level="hard",
         hodoku=hodoku,
         find=partial(find_rectangle, technique=technique, number=number),
-        explain=explain_rectangle,
+        tell=explain_rectangle,
         description=DESCRIPTIONS[technique],
         unique=True,
     )
@@ -251,7 +256,7 @@ HIDDEN_RECTANGLE: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0606", 390, 2, 100),
     find=find_hidden_rectangle,
-    explain=explain_rectangle,
+    tell=explain_rectangle,
     description=DESCRIPTIONS["hidden_rectangle"],
     unique=True,
 )
@@ -265,7 +270,7 @@ AVOIDABLE_RECTANGLE_1: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0607", 400, 2, 100),
     find=find_avoidable_rectangle_1,
-    explain=explain_avoidable,
+    tell=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_1"],
     unique=True,
 )
@@ -279,7 +284,7 @@ AVOIDABLE_RECTANGLE_2: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0608", 410, 2, 100),
     find=find_avoidable_rectangle_2,
-    explain=explain_avoidable,
+    tell=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_2"],
     unique=True,
 )

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_, _, count_name
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.uniqueness.bug import find_bug
 from numberplace.sudoku.techniques.uniqueness.guardian_words import (
@@ -22,7 +22,6 @@ from numberplace.sudoku.techniques.words import (
     digit_names,
     either_cell,
     house_names,
-    look_for,
 )
 
 
@@ -60,7 +59,10 @@ def explain_bug(step: Step) -> Explanation:
         houses=house_names(step.houses_as(Role.BASIS)),
     )
     return Explanation(
-        look_for(BUG_NAMES[step.technique]),
+        _(
+            "Nearly every open cell has just two candidates. If all of them had, the puzzle would "
+            "not have exactly one solution."
+        ),
         _("Look at {cells}: nearly every other open cell has just two candidates.").format(
             cells=cell_names(guardians)
         ),
@@ -128,7 +130,7 @@ def _bug(technique: str, number: int, rating: float, hodoku: Hodoku | None = Non
         level="hard",
         hodoku=hodoku,
         find=partial(find_bug, technique=technique, number=number),
-        explain=explain_bug,
+        tell=explain_bug,
         description=BUG_DESCRIPTIONS[technique],
         unique=True,
     )
@@ -190,8 +192,11 @@ def explain_unique_loop(step: Step) -> Explanation:
             houses=house_names(step.houses_as(Role.BASIS)),
         )
     return Explanation(
-        look_for(UNIQUE_LOOP.name),
-        _("Look at the ring of {cells} and the digits {digits}.").format(
+        _(
+            "A ring of {count} cells must not end up with just {digits}, or the puzzle would have "
+            "two solutions."
+        ).format(count=count_name(len(cells)), digits=digit_names((x, y))),
+        _("Look at the ring of {cells}, and at the digits {digits}.").format(
             cells=cell_names(cells), digits=digit_names((x, y))
         ),
         exchange(cells, (x, y), step.marks) + reason + conclusion(step),
@@ -206,7 +211,7 @@ UNIQUE_LOOP: Final[Technique] = Technique(
     level="hard",
     hodoku=None,
     find=find_unique_loop,
-    explain=explain_unique_loop,
+    tell=explain_unique_loop,
     description=N_(
         "A unique rectangle with more corners: six or more cells in a ring, where each row, "
         "column and box that the ring touches has two of them side by side. If all of them held "

@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.wings.wings import find_w_wing, find_xy_wing, find_xyz_wing
 from numberplace.sudoku.techniques.wings.wxyz import find_wxyz_wing
 from numberplace.sudoku.techniques.words import (
+    box_of,
     cell_names,
     conclusion,
     digit_names,
@@ -18,7 +19,6 @@ from numberplace.sudoku.techniques.words import (
     either_digit,
     house_name,
     house_names,
-    look_for,
 )
 
 
@@ -34,22 +34,24 @@ def explain_wing(step: Step) -> Explanation:
             continue
         pincer = next(m.cell for m in step.marks if m.role == Role.PINCER and m.digit == digit)
         text = _("If {cell} is {digit}, {pincer} cannot be {digit} and must be {z}.")
-        lines.append(
-            text.format(cell=format_cell(pivot), digit=digit, pincer=format_cell(pincer), z=z)
-        )
+        lines.append(text.format(cell=cell_name(pivot), digit=digit, pincer=cell_name(pincer), z=z))
     if z in mine:
         text = _("Or {cell} is {digit} itself.")
-        lines.append(text.format(cell=format_cell(pivot), digit=z))
+        lines.append(text.format(cell=cell_name(pivot), digit=z))
     ends = pincers if z not in mine else sorted((*pincers, pivot))
     text = _("{cells} is {z} in every case, so no cell that sees each of these can be {z}.")
     lines.append(text.format(cells=either_cell(ends), z=z))
-    name = XYZ_WING.name if z in mine else XY_WING.name
+    nudge = (
+        _("In {house} there is a cell with three digits left. It or a cell that it sees is {z}.")
+        if z in mine
+        else _("In {house} there is a cell with two digits left. Either makes another cell {z}.")
+    )
     return Explanation(
-        look_for(name),
+        nudge.format(house=box_of(pivot), z=z),
         _(
             "Look at {cell}, which can only be {digits}, and the cells of two candidates "
             "that it sees."
-        ).format(cell=format_cell(pivot), digits=either_digit(mine)),
+        ).format(cell=cell_name(pivot), digits=either_digit(mine)),
         " ".join([*lines, conclusion(step)]),
     )
 
@@ -68,7 +70,9 @@ def explain_w_wing(step: Step) -> Explanation:
     cells = cell_names(step.cells(Role.PINCER))
     bridge = step.cells(Role.BASIS)
     return Explanation(
-        look_for(W_WING.name),
+        _("Two cells can only be {digits}, and they cannot both be {digit}.").format(
+            digits=either_digit(sorted(step.facts)), digit=digit
+        ),
         _("Look at {cells}, which can both only be {digits}.").format(
             cells=cells, digits=either_digit(sorted(step.facts))
         ),
@@ -97,7 +101,7 @@ XY_WING: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0800", 310, 2, 160),
     find=find_xy_wing,
-    explain=explain_wing,
+    tell=explain_wing,
     description=N_(
         "Three cells of two candidates each: the pivot with x and y, and two pincers that it "
         "sees, one with x and z, the other with y and z. If the pivot is x, the first pincer is "
@@ -115,7 +119,7 @@ XYZ_WING: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0801", 320, 2, 180),
     find=find_xyz_wing,
-    explain=explain_wing,
+    tell=explain_wing,
     description=N_(
         "An XY-wing whose pivot can be z as well: the pivot has x, y and z, and sees two pincers, "
         "one with x and z, the other with y and z. Whatever the pivot is, one of the three cells "
@@ -132,7 +136,7 @@ W_WING: Final[Technique] = Technique(
     level="hard",
     hodoku=Hodoku("0803", 300, 2, 150),
     find=find_w_wing,
-    explain=explain_w_wing,
+    tell=explain_w_wing,
     description=N_(
         "Two cells that do not see each other can both only be x or y. If some row, column or box "
         "has all its places for x in the sight of one or the other of them, the two cannot both "
@@ -150,9 +154,11 @@ def explain_wxyz_wing(step: Step) -> Explanation:
     others = step.digits(Role.BASIS)
     digits = sorted({*others, z})
     return Explanation(
-        look_for(WXYZ_WING.name),
-        _("Look at four cells of {houses} with four digits between them.").format(
+        _("Four cells of {houses} have only four digits left between them.").format(
             houses=house_names((line, box))
+        ),
+        _("Look at {cells}: which of their digits can stand there only once?").format(
+            cells=cell_names(cells)
         ),
         _(
             "{cells} have only {digits} between them. Among these cells, the places of each of "
@@ -177,7 +183,7 @@ WXYZ_WING: Final[Technique] = Technique(
     level="hard",
     hodoku=None,
     find=find_wxyz_wing,
-    explain=explain_wxyz_wing,
+    tell=explain_wxyz_wing,
     description=N_(
         "Four cells, spread over a box and a line that cross it, have just four digits between "
         "them. Three of the digits have places that all see each other, so each of these can be "

@@ -213,7 +213,7 @@ class LinkPlay(Play):
     def wrong_text(self, cell: int) -> str:
         """Say that a link is not in the solution."""
         text = _("The path at {cell} is not right.")
-        return text.format(cell=self.puzzle.name_of(cell))
+        return text.format(cell=self.puzzle.spoken(cell))
 
     def show_carried_out(self, step: Step) -> None:
         """Go to the link a step drew."""

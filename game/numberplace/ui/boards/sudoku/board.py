@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.rules import candidates
 from numberplace.ui.boards.board import Another, Board, digit_text
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
@@ -236,7 +236,7 @@ class SudokuBoard(Board):
         mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
         if view.is_pencil and not view.is_colour_mode:
             mode = self.pencil_status()
-        return [mode, digit_text(view.digit), format_cell(view.cursor)]
+        return [mode, digit_text(view.digit), cell_name(view.cursor)]
 
     def spoken(self) -> SpokenBoard:
         """Return what a screen reader is told of the board."""
@@ -331,7 +331,7 @@ class SudokuBoard(Board):
         play, teacher = self.play, self.play.teacher
         cell, digit = play.view.cursor, play.view.digit
         if play.table.digit(cell):
-            play.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+            play.say(_("{cell} is filled already.").format(cell=cell_name(cell)))
         elif not digit:
             play.ask_for_digit()
         else:

@@ -15,7 +15,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF
 from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.records import conclusion_of
@@ -105,7 +105,7 @@ class SudokuPlay(Play):
             self._follow(self.table.digit(cell))
         elif self.table.is_given(cell):
             self._follow(self.table.digit(cell))
-            self.say(_("{cell} was given with the puzzle.").format(cell=format_cell(cell)))
+            self.say(_("{cell} was given with the puzzle.").format(cell=cell_name(cell)))
         elif not self.view.digit:
             self.ask_for_digit()
         elif self.view.is_pencil:
@@ -127,7 +127,7 @@ class SudokuPlay(Play):
             self.view.selection = frozenset()
         self.view.cursor = cell
         if self.table.digit(cell):
-            self.say(_("{cell} is filled already.").format(cell=format_cell(cell)))
+            self.say(_("{cell} is filled already.").format(cell=cell_name(cell)))
         elif not self.view.is_colour_mode and self.preferences.marking != "grid":
             self._with_digit(self.pencil_in)
         elif is_cell_first:
@@ -417,7 +417,7 @@ class SudokuPlay(Play):
     def wrong_text(self, cell: int) -> str:
         """Say that a cell's digit contradicts the solution."""
         text = _("The {digit} in {cell} is not right.")
-        return text.format(digit=self.table.digit(cell), cell=format_cell(cell))
+        return text.format(digit=self.table.digit(cell), cell=cell_name(cell))
 
     def show_carried_out(self, step: Step) -> None:
         """Go to the digit a step placed, or show the marks it eliminated."""

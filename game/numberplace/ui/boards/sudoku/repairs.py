@@ -11,7 +11,7 @@ from typing import Final
 from numberplace.core.kind import Verdict
 from numberplace.core.words import _
 from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.rules import candidates, first_clash
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import taking_out
@@ -32,7 +32,7 @@ def repairs_of(states: Sequence[CellTable], verdict: Verdict) -> tuple[Repair, .
     for cell in cells:
         if table.is_given(cell):
             continue
-        name = format_cell(cell)
+        name = cell_name(cell)
         if table.digit(cell):
             clear = _("Clear {cell}").format(cell=name)
             found.append(Repair(clear, "erase", move=taking_out(states, cell)))

@@ -12,7 +12,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
@@ -244,7 +244,7 @@ def tell_moment(moment: Moment) -> str:
         return _("The program placed it: {technique}.").format(technique=_name(moment.technique))
     if not moment.is_right:
         text = _("The {digit} in {cell} was not right.")
-        return text.format(digit=moment.digit, cell=format_cell(moment.cell))
+        return text.format(digit=moment.digit, cell=cell_name(moment.cell))
     if moment.is_guess:
         told = _("A guess: nothing showed it yet, and it came right.")
     else:
@@ -253,7 +253,7 @@ def tell_moment(moment: Moment) -> str:
         return told
     text = _("Easier was: {technique}, {conclusion}.")
     cell, digit = moment.easier.placements[0]
-    conclusion = _("{digit} in {cell}").format(digit=digit, cell=format_cell(cell))
+    conclusion = _("{digit} in {cell}").format(digit=digit, cell=cell_name(cell))
     name = _name(moment.easier.technique)
     return " ".join([told, text.format(technique=name, conclusion=conclusion)])
 

@@ -10,7 +10,7 @@ from numberplace.core.kind import Verdict
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import has_full_marks, rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
@@ -62,10 +62,11 @@ class SudokuTeacher(ThinkingTeacher):
 
         Raises Stopped.
         """
-        from numberplace.sudoku.teach import coach  # as above
+        from numberplace.sudoku.teach.coach import find_trouble  # as above
+        from numberplace.sudoku.teach.why_not import why_not
 
         table = self._play.table
-        return coach.find_trouble(table) or coach.why_not(table, cell, digit, should_stop)
+        return find_trouble(table) or why_not(table, cell, digit, should_stop)
 
     def greeting(self) -> str:
         """Say what can be done with a hint; where it sets the player's notes aside, that too."""
@@ -86,7 +87,7 @@ class SudokuTeacher(ThinkingTeacher):
 
     def name_node(self, node: Node) -> str:
         """Name an end of a chain: its digit and its cells."""
-        cells = ", ".join(format_cell(cell) for cell in node.cells)
+        cells = ", ".join(cell_name(cell) for cell in node.cells)
         return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
 
     def tell_link(self, link: Link) -> str:

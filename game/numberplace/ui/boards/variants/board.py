@@ -246,7 +246,7 @@ class VariantBoard(Board):
             state, cells = self.play.board_state, view.targets
             return [caged_text(state, cells) or selection_text(state, cells)]
         first = self.pencil_status() if view.is_pencil else f"{size} × {size}"
-        return [first, digit_text(view.digit), self.play.name(view.cursor)]
+        return [first, digit_text(view.digit), self.play.spoken(view.cursor)]
 
     @property
     def cells_place(self) -> Rect:
@@ -319,7 +319,7 @@ class VariantBoard(Board):
         play, teacher = self.play, self.play.teacher
         cell, digit = play.view.cursor, play.view.digit
         if play.board_state.digits[cell]:
-            play.say(_("{cell} is filled already.").format(cell=play.name(cell)))
+            play.say(_("{cell} is filled already.").format(cell=play.spoken(cell)))
         elif not digit:
             play.ask_for_digit()
         else:

@@ -43,7 +43,7 @@ class VariantExercise(Exercise):
         wrong += [one for one in gone if self._solution[one[0]] == one[1]]
         if wrong:
             text = _("That is not right: look at {cell} again.")
-            self.miss(text.format(cell=self._play.name(wrong[0][0])))
+            self.miss(text.format(cell=self._play.spoken(wrong[0][0])))
         elif self._goals & set(placed if self._places else gone):
             self.end()
         elif placed or gone:

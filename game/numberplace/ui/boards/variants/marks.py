@@ -62,7 +62,11 @@ def _draw_one(painter: Painter, place: Rect, faces: Faces, mark: Mark, look: Loo
     side = max(4, round(min(place.width, place.height, round(faces.cell * 0.4)) * 1.06))
     box = Rect(0, 0, side, side).move_to(center=place.center)
     rim = max(1, side // 8)
-    if look.over in ("ring", "box"):
+    if look.over == "strike":  # its ends stick out of the ring, nothing crosses the digit
+        painter.icon("strike", box.inflate(3 * rim, 3 * rim), look.colour)
+        painter.icon("disc", box, "tile_1")
+        painter.icon(look.shape, box, look.colour)
+    elif look.over in ("ring", "box"):
         painter.icon(look.over, box.inflate(2 * rim, 2 * rim), look.colour)
         painter.icon(look.shape, box.inflate(-rim, -rim), look.colour)
     else:
@@ -70,5 +74,3 @@ def _draw_one(painter: Painter, place: Rect, faces: Faces, mark: Mark, look: Loo
     is_open = look.shape == "ring"
     face = faces.mark(mark.digit) if is_open else faces.knockout(mark.digit)
     painter.surface.blit(face, face.get_rect(center=place.center))
-    if look.over == "strike":
-        painter.icon("strike", box, look.colour)

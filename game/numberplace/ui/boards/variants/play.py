@@ -104,6 +104,10 @@ class VariantPlay(Play):
         """Name a cell as players read it."""
         return self.puzzle.board.name(cell)
 
+    def spoken(self, cell: int) -> str:
+        """Name a cell in a sentence."""
+        return self.puzzle.board.spoken(cell)
+
     def clashes(self) -> frozenset[int]:
         """Return the cells that break a rule, and those the player wants to be told of."""
         digits = self.board_state.digits
@@ -145,7 +149,7 @@ class VariantPlay(Play):
         view.cursor, view.selection = cell, frozenset()
         if state.is_given(cell):
             self._follow(state.digits[cell])
-            self.say(_("{cell} was given with the puzzle.").format(cell=self.name(cell)))
+            self.say(_("{cell} was given with the puzzle.").format(cell=self.spoken(cell)))
         elif not view.digit:
             self.ask_for_digit()
         elif view.is_pencil:
@@ -256,7 +260,7 @@ class VariantPlay(Play):
         else:
             self.choose_cell(cell)
         if self.board_state.digits[cell]:
-            self.say(_("{cell} is filled already.").format(cell=self.name(cell)))
+            self.say(_("{cell} is filled already.").format(cell=self.spoken(cell)))
         elif self.preferences.marking != "grid":
             self._with_digit(self.pencil_in)
         else:
@@ -356,7 +360,7 @@ class VariantPlay(Play):
     def wrong_text(self, cell: int) -> str:
         """Say that a cell's digit contradicts the solution."""
         text = _("The {digit} in {cell} is not right.")
-        return text.format(digit=self.board_state.digits[cell], cell=self.name(cell))
+        return text.format(digit=self.board_state.digits[cell], cell=self.spoken(cell))
 
     def take_solution(self, solution: bytes) -> None:
         """Take up the solution that was found beside the game."""

@@ -1,0 +1,163 @@
+"""How sentences name cells and boxes: in words, ``row 4 column 7``, or by code, ``r4c7``.
+
+The program has one style at a time, as it has one language. The window takes it from the
+preferences; the command line, scripts, moves and files have codes. Rows, columns and boxes count
+from 0 here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from numberplace.core.step import Explanation
+from numberplace.core.words import N_, _, current_language, pgettext
+
+CODES, WORDS = "codes", "words"
+STYLES: Final = (WORDS, CODES)
+BOXES: Final = (
+    N_("the upper left box"),
+    N_("the upper middle box"),
+    N_("the upper right box"),
+    N_("the middle left box"),
+    N_("the middle box"),
+    N_("the middle right box"),
+    N_("the lower left box"),
+    N_("the lower middle box"),
+    N_("the lower right box"),
+)
+"""The boxes of a board that has three by three of them, in reading order."""
+CELL: Final = N_("row {row} column {column}")
+ROW_CELLS: Final = N_("columns {columns} of row {row}")
+COLUMN_CELLS: Final = N_("rows {rows} of column {column}")
+ONE_OF_ROW: Final = N_("column {columns} of row {row}")
+ONE_OF_COLUMN: Final = N_("row {rows} of column {column}")
+CROSSINGS: Final = N_("rows {rows} of columns {columns}")
+CELL_NAMES: Final = (CROSSINGS, ROW_CELLS, COLUMN_CELLS, ONE_OF_ROW, ONE_OF_COLUMN, CELL)
+"""Where a text names cells in words, the longer names come first."""
+ROWS: Final = N_("rows {rows}")
+COLUMNS: Final = N_("columns {columns}")
+_SENTENCE_START = re.compile(r"(?:^|(?<=[.?!] )|(?<=\n))[a-z]")
+_style = CODES
+
+
+def set_cell_names(style: str) -> None:
+    """Name cells in a style from now on; an unknown one means words."""
+    global _style
+    _style = CODES if style == CODES else WORDS
+
+
+def has_words() -> bool:
+    """Tell whether cells are named in words now."""
+    return _style == WORDS
+
+
+def cell_name(row: int, column: int) -> str:
+    """Name a cell for a sentence."""
+    if not has_words():
+        return f"r{row + 1}c{column + 1}"
+    return _(CELL).format(row=row + 1, column=column + 1)
+
+
+def box_name(box: int) -> str:
+    """Name one of the nine boxes of the ordinary board for a sentence."""
+    return _(BOXES[box]) if has_words() else _("box {number}").format(number=box + 1)
+
+
+def numbers(lines: Iterable[int], *, either: bool = False) -> str:
+    """List the numbers of some lines: ``1, 5, 8 and 9``."""
+    items = [str(line + 1) for line in lines]
+    if len(items) < 2:
+        return "".join(items)
+    comma, last, last_of_either = separators()
+    text = last_of_either if either else last
+    return text.format(some=comma.join(items[:-1]), last=items[-1])
+
+
+def separators() -> tuple[str, str, str]:
+    """Return what stands between numbers: all but the last two, the last two, or either of them."""
+    return (
+        pgettext("numbers", "{some}, {last}").format(some="", last=""),
+        pgettext("numbers", "{some} and {last}"),
+        pgettext("numbers", "{some} or {last}"),
+    )
+
+
+def lines_name(lines: Sequence[int], *, across: bool = False) -> str:
+    """Name some rows in words, or columns: ``rows 1, 4 and 7``; empty without any."""
+    if len(lines) < 2:
+        one = _("column {number}") if across else _("row {number}")
+        return "".join(one.format(number=line + 1) for line in lines)
+    if across:
+        return _(COLUMNS).format(columns=numbers(lines))
+    return _(ROWS).format(rows=numbers(lines))
+
+
+def group_names(cells: Sequence[tuple[int, int]]) -> list[str]:
+    """Name cells, (row, column), in words: those of a line together, by rows or by columns."""
+    by_row = _alike(cells)
+    by_column = [(c, r) for r, c in _alike([(column, row) for row, column in cells])]
+    groups = min(by_row, by_column, key=len)
+    return [_group_name(rows, columns) for rows, columns in groups]
+
+
+def _alike(cells: Sequence[tuple[int, int]]) -> list[tuple[list[int], list[int]]]:
+    """Return groups of rows with the same columns."""
+    lines: dict[int, list[int]] = {}
+    for row, column in sorted(set(cells)):
+        lines.setdefault(row, []).append(column)
+    found: dict[tuple[int, ...], list[int]] = {}
+    for row, columns in lines.items():
+        found.setdefault(tuple(columns), []).append(row)
+    return [(rows, list(columns)) for columns, rows in found.items()]
+
+
+def _group_name(rows: list[int], columns: list[int]) -> str:
+    if len(rows) == len(columns) == 1:
+        return cell_name(rows[0], columns[0])
+    if len(rows) == 1:
+        return _(ROW_CELLS).format(columns=numbers(columns), row=rows[0] + 1)
+    if len(columns) == 1:
+        return _(COLUMN_CELLS).format(rows=numbers(rows), column=columns[0] + 1)
+    return _(CROSSINGS).format(rows=numbers(rows), columns=numbers(columns))
+
+
+def names_of(cells: Sequence[tuple[int, int]]) -> str:
+    """List cells; in words those of a line share a name, and a comma keeps it from the next."""
+    if not has_words():
+        return _joined([cell_name(*cell) for cell in cells], _("{some} and {last}"))
+    names = group_names(cells)
+    if len(names) == len(set(cells)) or len(names) < 2:
+        return _joined(names, _("{some} and {last}"))
+    return _joined(names, _("{some}, and {last}"))
+
+
+def one_of(cells: Sequence[tuple[int, int]]) -> str:
+    """List cells in words of which one is meant: ``column 4 or 6 of row 3``."""
+    rows = sorted({row for row, _column in cells})
+    columns = sorted({column for _row, column in cells})
+    if len(cells) > 1 and len(rows) == 1:
+        return _(ONE_OF_ROW).format(columns=numbers(columns, either=True), row=rows[0] + 1)
+    if len(cells) > 1 and len(columns) == 1:
+        return _(ONE_OF_COLUMN).format(rows=numbers(rows, either=True), column=columns[0] + 1)
+    return _joined([cell_name(*cell) for cell in cells], _("{some} or {last}"))
+
+
+def _joined(names: list[str], last: str) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return last.format(some=_(", ").join(names[:-1]), last=names[-1])
+
+
+def begun(text: str) -> str:
+    """Return sentences that begin with a capital also where the name of a cell comes first."""
+    if not has_words() or current_language() != "en":
+        return text
+    return _SENTENCE_START.sub(lambda match: match[0].upper(), text)
+
+
+def told(explanation: Explanation) -> Explanation:
+    """Return an explanation whose sentences all begin with a capital."""
+    nudge, where, reason, proof = explanation
+    return Explanation(begun(nudge), begun(where), begun(reason), tuple(map(begun, proof)))

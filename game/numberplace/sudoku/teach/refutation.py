@@ -1,0 +1,169 @@
+"""What breaks when a digit is put into a cell and the singles after it are followed.
+
+Breadth first, so that the contradiction found rests on few digits; singles that the board has
+anyway count as consequences, too, so on a board that singles solve every wrong digit is refuted.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.sudoku.model.geometry import HOUSES, PEERS
+from numberplace.sudoku.model.grid import Grid
+
+TECHNIQUE: Final = "forcing_net_contradiction"
+NOWHERE: Final = -1
+
+
+class _Placed(NamedTuple):
+    """A digit that is put in, and why."""
+
+    cell: int
+    digit: int
+    house: int
+    """Where this is the digit's last place, ``NOWHERE`` for the last candidate of its cell."""
+    premises: frozenset[int]
+    """The indices of the placed digits it rests on."""
+
+
+class _Dead(NamedTuple):
+    """What has nothing left: a digit in a house, or a cell (``house`` is ``NOWHERE``)."""
+
+    cell: int
+    digit: int
+    house: int
+    premises: frozenset[int]
+
+
+def refute(grid: Grid, cell: int, digit: int) -> Step | None:
+    """Return why a candidate cannot be true as far as singles show it, None when they do not."""
+    trial = _Trial(grid)
+    trial.place(_Placed(cell, digit, NOWHERE, frozenset()))
+    while True:
+        dead = trial.dead_ends()
+        if dead:
+            return trial.step(min(dead, key=lambda each: len(trial.needed(each.premises))))
+        singles = trial.singles()
+        if not singles:
+            return None
+        for single in singles:
+            trial.place(single)
+
+
+def placed_count(step: Step) -> int:
+    """Return how many digits follow from the assumption of a step of ``refute``."""
+    return len(step.proof) - 3
+
+
+class _Trial:
+    """The candidates after some digits were put in, with what took the others away."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.masks = [int(mask) for mask in grid.cells]
+        self.before = self.masks[:]
+        self.filled = [int(digit) for digit in grid.digits]
+        self.placed: list[_Placed] = []
+        self.cause: dict[tuple[int, int], int] = {}
+        """By (cell, digit): the index of the placed digit that took the candidate away first."""
+
+    def place(self, single: _Placed) -> None:
+        """Put a digit in unless its cell is filled, and take away what it rules out."""
+        cell, digit = single.cell, single.digit
+        if self.filled[cell]:
+            return
+        number = len(self.placed)
+        self.placed.append(single)
+        self.filled[cell] = digit
+        for other in range(1, 10):
+            if other != digit:
+                self._take(cell, other, number)
+        for peer in PEERS[cell]:
+            self._take(peer, digit, number)
+
+    def _take(self, cell: int, digit: int, number: int) -> None:
+        if self.masks[cell] >> digit - 1 & 1:
+            self.masks[cell] &= ~(1 << digit - 1)
+            self.cause[cell, digit] = number
+
+    def singles(self) -> list[_Placed]:
+        """Return the digits that are the last of an empty cell, or that have one place left."""
+        found = [
+            _Placed(cell, mask.bit_length(), NOWHERE, self._emptiers(cell, mask))
+            for cell, mask in enumerate(self.masks)
+            if mask.bit_count() == 1 and not self.filled[cell]
+        ]
+        for house, cells in enumerate(HOUSES):
+            for digit in range(1, 10):
+                left = [cell for cell in cells if self.masks[cell] >> digit - 1 & 1]
+                if len(left) == 1 and not self.filled[left[0]]:
+                    found.append(_Placed(left[0], digit, house, self._closers(house, digit)))
+        return found
+
+    def dead_ends(self) -> list[_Dead]:
+        """Return the cells and the digits of houses that have nothing left."""
+        found = [
+            _Dead(cell, 0, NOWHERE, self._emptiers(cell, 0))
+            for cell, mask in enumerate(self.masks)
+            if not mask and self.before[cell]
+        ]
+        for house, cells in enumerate(HOUSES):
+            union = had = 0
+            for cell in cells:
+                union |= self.masks[cell]
+                had |= self.before[cell]
+            for digit in range(1, 10):
+                if (had & ~union) >> digit - 1 & 1:
+                    found.append(_Dead(NOWHERE, digit, house, self._closers(house, digit)))
+        return found
+
+    def _emptiers(self, cell: int, kept: int) -> frozenset[int]:
+        gone = self.before[cell] & ~kept
+        return frozenset(self.cause[cell, d] for d in range(1, 10) if gone >> d - 1 & 1)
+
+    def _closers(self, house: int, digit: int) -> frozenset[int]:
+        return frozenset(
+            self.cause[cell, digit] for cell in HOUSES[house] if (cell, digit) in self.cause
+        )
+
+    def needed(self, premises: frozenset[int]) -> list[int]:
+        """Return the indices of the placed digits that some rest on, the assumption first."""
+        found, open_ones = {0}, set(premises)
+        while open_ones:
+            number = open_ones.pop()
+            found.add(number)
+            open_ones |= self.placed[number].premises - found
+        return sorted(found)
+
+    def step(self, dead: _Dead) -> Step:
+        """Return the argument that ends with what has nothing left."""
+        needed = self.needed(dead.premises)
+        cell, digit = self.placed[0][:2]
+        marks = [Mark(Role.ON, *self.placed[number][:2]) for number in needed[1:]]
+        if dead.house == NOWHERE:
+            marks.append(Mark(Role.FIN, dead.cell))
+        houses = () if dead.house == NOWHERE else (HouseMark(Role.BASIS, dead.house),)
+        proof = self._proof(needed, dead)
+        gone = ((cell, digit),)
+        return Step(TECHNIQUE, (), gone, tuple(marks), houses, proof=proof)
+
+    def _proof(self, needed: list[int], dead: _Dead) -> Proof:
+        line = {number: at for at, number in enumerate(needed)}
+
+        def cited(premises: frozenset[int]) -> tuple[int, ...]:
+            return tuple(sorted(line[number] for number in premises))
+
+        cell, digit = self.placed[0][:2]
+        lines = [Inference(Rule.ASSUMPTION, (cell,), digit, True, (), 1)]
+        for number in needed[1:]:
+            at, value, house, premises = self.placed[number]
+            rule = Rule.LAST_CANDIDATE if house == NOWHERE else Rule.LAST_PLACE
+            lines.append(Inference(rule, (at,), value, True, cited(premises), 1, house))
+        if dead.house == NOWHERE:
+            last = Inference(Rule.NO_CANDIDATE, (dead.cell,), 0, False, cited(dead.premises), 1)
+        else:
+            why = cited(dead.premises)
+            last = Inference(Rule.NO_PLACE, (), dead.digit, False, why, 1, dead.house)
+        end = Inference(Rule.REFUTATION, (cell,), digit, False, (0, len(lines)), 0)
+        return (*lines, last, end)

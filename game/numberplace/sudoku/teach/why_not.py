@@ -1,0 +1,162 @@
+"""Why a digit cannot go into a cell of a player's board: the simplest argument that shows it.
+
+Easiest first: another cell holds the digit; putting it in breaks a house or a cell at once; a
+single leaves it no room; a few singles after it end where nothing fits; a technique that the puzzle
+asks for anyway; singles to the end, however many; and only then a harder technique, which is told
+to be one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from numberplace.core.errors import never
+from numberplace.core.proof import Rule
+from numberplace.core.step import Step
+from numberplace.core.why_not import (
+    Question,
+    WhyNot,
+    eliminated,
+    first_reason,
+    ruled_out,
+    seen,
+    within,
+)
+from numberplace.core.words import _
+from numberplace.sudoku import logic
+from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.notation import cell_name
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.search.exact import find_solutions
+from numberplace.sudoku.teach.candidates import has_full_marks
+from numberplace.sudoku.teach.coach import CLASSIC, find_steps, position, solution_of
+from numberplace.sudoku.teach.refutation import placed_count, refute
+from numberplace.sudoku.teach.singles import SINGLES
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.words import house_name
+
+Stop = Callable[[], bool]
+SINGLES_ONLY: Final = CLASSIC.switched(
+    [entry.technique for entry in CLASSIC.entries if entry.technique not in SINGLES], on=False
+)
+FEW_SINGLES: Final = 3
+"""Digits placed on the way to a contradiction that are simpler to follow than a technique."""
+PATIENCE: Final = 1.5
+"""Seconds to look for a technique that the puzzle asks for, where singles show it as well."""
+
+
+def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) -> WhyNot:
+    """Say why ``digit`` cannot go into an empty cell, or that it is still open.
+
+    Raises:
+        Contradiction: the board makes no sense; ask ``find_trouble`` first.
+        Stopped: ``should_stop`` said so.
+    """
+    name = cell_name(cell)
+    for peer in PEERS[cell]:
+        if table.digit(peer) == digit:
+            return seen(digit, name, cell_name(peer))
+    if has_full_marks(table) and not table.mark(cell, digit):
+        return eliminated(digit, name)
+    tried = bytearray(table.digits)
+    tried[cell] = digit
+    question = Question(
+        digit,
+        name,
+        lambda _stop: bool(find_solutions(bytes(tried), 1)),
+        lambda stop: _simplest(table, cell, digit, stop),
+    )
+    return question.answer(should_stop)
+
+
+def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> WhyNot | None:
+    """Return the simplest argument against a digit in a cell. Raises Stopped."""
+    grid = position(table)
+    net = refute(grid, cell, digit)
+    length = 99 if net is None else placed_count(net)
+    if net is not None and not length:
+        return _breaking(net)
+    rules_out = partial(_rules_out, cell=cell, digit=digit)
+    step = first_reason(find_steps(table, SINGLES_ONLY, should_stop), rules_out)
+    if step is None and length > FEW_SINGLES:
+        search = partial(_within_level, table, rules_out)
+        step = within(PATIENCE, should_stop, search) if net is not None else search(should_stop)
+    if step is not None:
+        return ruled_out(digit, cell_name(cell), _reason(step), step)
+    if net is not None:
+        return _breaking(net)
+    step = first_reason(find_steps(table, should_stop=should_stop), rules_out)
+    return None if step is None else _harder(step, digit, cell)
+
+
+def _within_level(
+    table: CellTable, rules_out: Callable[[Step], bool], should_stop: Stop
+) -> Step | None:
+    """Return a step that rules a digit out, of no harder a technique than the board asks for."""
+    most = _hardest(table, should_stop)
+    harder = [e.technique for e in CLASSIC.entries if BY_ID[e.technique].rating > most]
+    profile = CLASSIC.switched(harder, on=False)
+    return first_reason(find_steps(table, profile, should_stop), rules_out)
+
+
+_known: dict[CellTable, float] = {}
+"""The answer of ``_hardest`` for the board that was asked about last."""
+
+
+def _hardest(table: CellTable, should_stop: Stop) -> float:
+    """Return the rating of the hardest technique that solving the board takes. Raises Stopped."""
+    if table not in _known:
+        grid, most = position(table), 0.0
+        profile = CLASSIC if solution_of(table.givens) else CLASSIC.without_uniqueness()
+        while grid.remaining:
+            step = logic.next_step(grid, profile, should_stop)
+            if step is None:
+                break
+            most = max(most, BY_ID[step.technique].rating)
+            grid.apply(step)
+        _known.clear()
+        _known[table] = most
+    return _known[table]
+
+
+def _rules_out(step: Step, cell: int, digit: int) -> bool:
+    if (cell, digit) in step.eliminations:
+        return True
+    return any(
+        (place == cell and number != digit) or (number == digit and place in PEERS[cell])
+        for place, number in step.placements
+    )
+
+
+def _reason(step: Step) -> str:
+    return BY_ID[step.technique].explain(step).reason
+
+
+def _breaking(step: Step) -> WhyNot:
+    """Say what breaks when a digit is put in and the singles after it are followed."""
+    ((cell, digit),) = step.eliminations
+    title = _("What would break")
+    if placed_count(step):
+        return WhyNot(_reason(step), step, title)
+    dead = step.proof[-2]
+    name = cell_name(cell)
+    if dead.rule is Rule.NO_CANDIDATE:
+        text = _("{digit} cannot go into {cell}: no digit would be left for {other}.")
+        text = text.format(digit=digit, cell=name, other=cell_name(dead.cells[0]))
+    else:
+        text = _("{digit} cannot go into {cell}: the {other} would have no place left in {house}.")
+        house = house_name(dead.house)
+        text = text.format(digit=digit, cell=name, other=dead.digit, house=house)
+    return WhyNot(text, step, title)
+
+
+def _harder(step: Step, digit: int, cell: int) -> WhyNot:
+    """Give an argument of a technique that the board does not ask for, and say so."""
+    text = _(
+        "{digit} cannot go into {cell}, but no simple reason shows it. This one takes more than "
+        "the puzzle asks for: {reason}"
+    )
+    text = text.format(digit=digit, cell=cell_name(cell), reason=_reason(step))
+    return WhyNot(text, step)

@@ -1,0 +1,40 @@
+"""Names of cells in words and by code, in every language."""
+
+import pytest
+from numberplace.core import cell_names
+from numberplace.core.cell_names import CODES, WORDS, begun, box_name, cell_name, names_of, one_of
+from numberplace.core.words import LANGUAGES, set_language
+
+LINE = [(0, 3), (4, 3), (7, 3), (8, 3)]
+
+
+def test_codes_are_what_scripts_and_the_command_line_read():
+    assert cell_name(3, 6) == "r4c7"
+    assert box_name(1) == "box 2"
+    assert names_of(LINE) == "r1c4, r5c4, r8c4 and r9c4"
+    assert begun("r4c7 is 5.") == "r4c7 is 5."
+
+
+def test_words_name_the_cells_of_a_line_together():
+    cell_names.set_cell_names(WORDS)
+    assert cell_name(3, 6) == "row 4 column 7"
+    assert box_name(1) == "the upper middle box"
+    assert names_of(LINE) == "rows 1, 5, 8 and 9 of column 4"
+    assert one_of(LINE[:2]) == "row 1 or 5 of column 4"
+    assert names_of([(0, 0), (0, 1), (5, 5)]) == "columns 1 and 2 of row 1, and row 6 column 6"
+    assert names_of([(0, 0), (0, 4), (6, 0), (6, 4)]) == "rows 1 and 7 of columns 1 and 5"
+
+
+def test_a_sentence_that_begins_with_a_cell_begins_with_a_capital():
+    cell_names.set_cell_names(WORDS)
+    text = "row 1 column 2 is 3. columns 4 and 5 of row 1 are not."
+    assert begun(text) == "Row 1 column 2 is 3. Columns 4 and 5 of row 1 are not."
+
+
+@pytest.mark.parametrize("code", [code for code, _name in LANGUAGES])
+def test_boxes_have_nine_names_in_every_language(code):
+    set_language(code)
+    cell_names.set_cell_names(WORDS)
+    assert len({box_name(box) for box in range(9)}) == 9
+    cell_names.set_cell_names(CODES)
+    assert cell_name(0, 0) == "r1c1"

@@ -1,0 +1,37 @@
+"""The mark of an eliminated candidate: a ring that leaves its digit free, and more than a hue."""
+
+import pygame
+import pytest
+from numberplace.ui.boards.sudoku.marks import draw_eliminated
+from numberplace.ui.boards.sudoku.places import mini_rect
+from numberplace.ui.kit.theme import readable_themes
+
+from tests.ui.screens import opened
+
+SIZES = ((960, 660), (640, 480), (400, 600))
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", [theme.id for theme in readable_themes()])
+def test_nothing_of_the_ring_lies_on_the_digit(theme, size):
+    with opened(theme, "en", size) as robot:
+        painter, layout = robot.app._painter, robot.app.screen.layout
+        for digit in range(1, 10):
+            place = mini_rect(layout, 40, digit)
+            painter.surface.fill(painter.theme.tile_1)
+            face = painter.sprites.mini(digit)
+            at = face.get_rect(center=place.center)
+            painter.surface.blit(face, at)
+            digit_box = face.get_bounding_rect(128).move(at.topleft)
+            alone = pygame.image.tobytes(painter.surface.subsurface(digit_box), "RGB")
+            painter.surface.fill(painter.theme.tile_1)
+            draw_eliminated(painter, place, digit)
+            marked = pygame.image.tobytes(painter.surface.subsurface(digit_box), "RGB")
+            pairs = zip(alone, marked, strict=True)
+            differing = sum(abs(one - other) > 60 for one, other in pairs) / 3
+            assert differing <= len(alone) // 3 * 0.1, (digit, differing)
+            ring = place.inflate(10, 10).clip(painter.surface.get_rect())
+            assert pygame.mask.from_threshold(
+                painter.surface.subsurface(ring), painter.theme.elimination, (60, 60, 60, 255)
+            ).count()
