@@ -140,7 +140,7 @@ def test_a_filled_cell_takes_no_corner_mark_and_says_so(robot):
     robot.play.view.cursor = 0
     robot.key("ctrl+shift+4")
     assert robot.moves == []
-    assert "r1c1" in robot.play.view.message.text
+    assert "Row 1 column 1" in robot.play.view.message.text
 
 
 def test_delete_clears_corner_marks_and_a_pause_lets_none_in(robot):
@@ -215,7 +215,7 @@ def test_hints_count_centre_marks_as_candidates_and_corner_marks_never(robot):
     robot.play.view.cursor = 2
     robot.key("ctrl+4")  # the digit that belongs there
     robot.key("h")
-    assert "r1c3" in robot.play.view.message.text
+    assert "row 1 column 3" in robot.play.view.message.text
 
 
 def test_each_way_of_marking_is_drawn_otherwise_and_hidden_marks_are_not(robot):

@@ -91,7 +91,7 @@ def draw_eliminated(painter: Painter, place: Rect, digit: int) -> None:
     Nothing crosses the digit, so it can be read in the smallest cell.
     """
     look = LOOKS[Role.ELIMINATION]
-    grown = max(3, painter.px(4))
+    grown = max(4, painter.px(4))
     painter.icon("strike", place.inflate(2 * grown, 2 * grown), look.colour)
     painter.icon("disc", place.inflate(grown, grown), "tile_1")
     painter.icon("ring", place.inflate(grown, grown), look.colour)
