@@ -172,7 +172,7 @@ def test_news_of_a_hint_tell_each_rung_once(robot):
     first = robot.app.screen.news()
     robot.key("h")
     second = robot.app.screen.news()
-    assert first[0][1].startswith("Hint. Look for")
+    assert first[0][1].startswith("Hint. In the middle box")
     assert second[0][1].startswith("Naked single. ")
     assert first[0][0] != second[0][0]
 
