@@ -29,7 +29,6 @@ from numberplace.ui.commands import COMMAND
 from numberplace.ui.events import BLOCKED_SECONDS, Events
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
-from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
 from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.layout import Layout, lay_out
@@ -162,7 +161,7 @@ class App:
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
-        self._is_dirty = self._layers.top.tick() or self._is_dirty
+        self._is_dirty |= self._events.tick() | self._layers.top.tick()
         idle = self.now() - self._events.last_input
         self._is_dirty = self.saving.tick(idle) or self._is_dirty
         self._is_dirty = self._making.tick(idle) or self._is_dirty
@@ -194,8 +193,7 @@ class App:
         self.saving.draw(self._painter)
         for dialog in self._layers.dialogs:
             dialog.draw(self._painter)
-        if self._layers.dialogs and self.shows_buttons:
-            draw_hints(self._painter, self._layout.status, IN_DIALOG)
+        self._events.draw(self._painter, self._layout.status)
 
     @property
     def shows_buttons(self) -> bool:
@@ -222,6 +220,7 @@ class App:
         self._painter = Painter(
             *(self.surface, self.theme, sprites, self._layout.unit, self._texts),
             text_scale=self.preferences.text_size / 100,
+            target=self._layout.target,
         )
 
     def _wanted_layout(self) -> Layout:
@@ -232,6 +231,7 @@ class App:
             size,
             needs_panel=top is not None and top.needs_panel,
             has_names=top is not None and top.has_names,
+            target=self._events.touch.target,
         )
 
     def _keep_up(self) -> None:
@@ -242,7 +242,7 @@ class App:
     def _place(self) -> None:
         """Give everything its place; pictures are made anew only where the scale is another."""
         wanted = self._wanted_layout()
-        if wanted.unit != self._layout.unit or wanted.size != self._layout.size:
+        if wanted.scale != self._layout.scale:
             self._resize()
         self._layout = wanted
         self._layers.place(self._layout, self._painter)

@@ -7,13 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.errors import GameError
+from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
 from numberplace.ui.kit.gamepad import BUTTONS, KEYS, Gamepads
+from numberplace.ui.kit.touch import Touch
 from numberplace.ui.kit.window import bring_into_sight
 
 if TYPE_CHECKING:
+    from numberplace.ui.kit.painter import Painter
     from numberplace.ui.app import App
     from numberplace.ui.layers import Layers
 
@@ -73,6 +77,8 @@ class Presses:
             return event.button not in self._ignored
         if not self.was_blocked:
             return True
+        if event.type == pygame.FINGERDOWN:
+            return False
         if event.type == pygame.CONTROLLERBUTTONDOWN:
             return self._repeats(BUTTONS.get(event.button, ""))
         if event.type == pygame.TEXTINPUT:
@@ -110,6 +116,7 @@ class Events:
         self._layers = layers
         self._gamepads = Gamepads()
         self.presses = Presses(app, layers)
+        self.touch = Touch(app.now, lambda: app.surface.get_size(), lambda: layers.top)
         self.last_input = app.now()
         """When the player did something last."""
         self.is_away = False
@@ -132,6 +139,7 @@ class Events:
         elif event.type in UNCOVERED:
             return True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.touch.forget()
             self._set_away(True)
             return True
         elif event.type == pygame.WINDOWFOCUSGAINED:
@@ -140,9 +148,23 @@ class Events:
             return True
         elif event.type == pygame.DROPFILE:
             self._app.open_path(Path(event.file))
+        elif (mouse := self.touch.take(event)) is not None:
+            is_changed = any([self._handle_input(each) for each in mouse])
+            return is_changed or self.touch.is_moving
         else:
             return self._handle_input(event)
         return False
+
+    def draw(self, painter: Painter, status: Rect) -> None:
+        """Paint what a controller's buttons do in dialogs, and the sign of a resting finger."""
+        if self._layers.dialogs and self.shows_buttons:
+            draw_hints(painter, status, IN_DIALOG)
+        self.touch.draw(painter)
+
+    def tick(self) -> bool:
+        """Do what a finger that rests asks for; return whether the picture may have changed."""
+        mouse, is_changed = self.touch.tick()
+        return any([self._handle_input(each) for each in mouse]) or is_changed
 
     def _handle_input(self, event: Event) -> bool:
         if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):

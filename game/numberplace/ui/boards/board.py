@@ -284,10 +284,22 @@ class Board:
             return f"corner_{str(found).removeprefix('mark_')}"
         return found
 
+    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
+        """Zoom by a factor about a point and move by pixels, on a board with a zoom of its own."""
+        return False
+
+    @property
+    def is_zoomed(self) -> bool:
+        """Tell whether its own zoom shows less than the whole board."""
+        return False
+
+    def show_all(self) -> None:
+        """End its own zoom."""
+
     @property
     def cells_place(self) -> Rect:
         """The rectangle of all cells in sight, in window pixels."""
-        return self.layout.board
+        return self.layout.seen
 
     def spoken(self) -> SpokenBoard | None:
         """Return what a screen reader is told of the board; asked for while one is running."""

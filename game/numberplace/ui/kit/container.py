@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import Button, Form, Widget
 
 REPEATED_KEYS: Final = frozenset(
@@ -77,6 +78,17 @@ class Container:
     def handle_key(self, event: Event) -> bool:
         """Act on a key that no widget took."""
         return event.key in self.focus_keys and self.form.move_focus(self.focus_keys[event.key])
+
+    def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
+        """Return what a finger at a point would scroll."""
+        return self.form.scrolled_at(point)
+
+    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
+        """Zoom what two fingers hold by a factor, and move it by screen pixels."""
+        return False
+
+    def interrupt(self) -> None:
+        """Give up what is being dragged."""
 
     def repeats(self, event: Event) -> bool:
         """Return True if a key acts again and again while it is held down."""

@@ -41,6 +41,8 @@ NAMES_DOWN: Final = 14
 """Logical height of the gap below a board whose columns are named."""
 ENOUGH: Final = 0.85
 """A panel is shown where the board keeps so much of the edge it would have by itself."""
+TARGET: Final = 44
+"""Screen pixels that what a finger presses is wide and high at the least."""
 SMALLEST: Final = (400, 330)
 """Screen pixels; a smaller window is drawn as if it were this large."""
 
@@ -62,6 +64,28 @@ class Layout:
     """Where message, log and labelled commands are, None where there is a toolbar instead."""
     toolbar: Rect | None = None
     """Where the commands are icons alone."""
+    target: int = 0
+    """Screen pixels that what is pressed is high at the least."""
+    view: Rect | None = None
+    """The part of the window in which a board larger than it is seen."""
+
+    @property
+    def scale(self) -> tuple[float, tuple[int, int], int]:
+        """What everything that is drawn depends on."""
+        return self.unit, self.size, self.target
+
+    @property
+    def seen(self) -> Rect:
+        """The part of the window in which the board is seen."""
+        return self.view or self.board
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Tell whether a point of the window is on the board."""
+        return self.board.collidepoint(point) and self.seen.collidepoint(point)
+
+    def tap(self, logical: float) -> int:
+        """Return the height in screen pixels of something that is pressed."""
+        return max(self.px(logical), self.target)
 
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
@@ -73,14 +97,23 @@ class Layout:
         return self.panel is not None and self.panel.x >= self.board.right
 
 
-def lay_out(size: tuple[int, int], *, needs_panel: bool = False, has_names: bool = False) -> Layout:
+def lay_out(
+    size: tuple[int, int],
+    *,
+    needs_panel: bool = False,
+    has_names: bool = False,
+    target: int = 0,
+) -> Layout:
     """Place everything in a window of ``size`` pixels; a window too small is treated as larger.
 
     Args:
         needs_panel: whether there must be a panel, though the board becomes smaller for it.
         has_names: whether rows and columns are named, for which the board moves a little.
+        target: screen pixels that what is pressed is high at the least.
     """
-    layout = _lay_out(size, needs_panel=needs_panel)
+    layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)
+    if target:
+        layout = _with_targets(layout, size, target, needs_panel=needs_panel)
     if not has_names:
         return layout
     right = layout.px(NAMES_ACROSS - EDGE)
@@ -89,7 +122,28 @@ def lay_out(size: tuple[int, int], *, needs_panel: bool = False, has_names: bool
     return replace(layout, board=board, strip=layout.strip.move(right, down // 4))
 
 
-def _lay_out(size: tuple[int, int], *, needs_panel: bool) -> Layout:
+def _with_targets(
+    layout: Layout, size: tuple[int, int], target: int, *, needs_panel: bool
+) -> Layout:
+    """Return a layout whose menu and toolbar are ``target`` px high and wide at the least."""
+    more = max(0, target - layout.menu.height)
+    bar = max(TOOLBAR, target / layout.unit + EDGE + 1)
+    layout = _lay_out((size[0], max(size[1], SMALLEST[1]) - more), bar, needs_panel=needs_panel)
+    return replace(
+        layout,
+        size=(layout.size[0], layout.size[1] + more),
+        menu=Rect(0, 0, layout.menu.width, max(target, layout.menu.height)),
+        board=layout.board.move(0, more),
+        strip=layout.strip.move(0, more),
+        status=layout.status.move(0, more),
+        panel=layout.panel and layout.panel.move(0, more),
+        toolbar=layout.toolbar and layout.toolbar.move(0, more),
+        target=target,
+    )
+
+
+def _lay_out(size: tuple[int, int], bar: float, *, needs_panel: bool) -> Layout:
+    """Place everything; ``bar`` is the logical breadth that a toolbar takes away."""
     width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
     alone = min(width / CLASSIC[0], height / CLASSIC[1])
     beside = min(width / (CLASSIC[0] + PANEL_LEAST), height / CLASSIC[1])
@@ -99,11 +153,11 @@ def _lay_out(size: tuple[int, int], *, needs_panel: bool) -> Layout:
             return _with_panel_beside(width, height, beside)
         return _with_panel_below(width, height, below)
     more = TWO_LINES - STATUS
-    column = min(width / (CLASSIC[0] + TOOLBAR), height / (CLASSIC[1] + more))
-    row = min(width / CLASSIC[0], height / (CLASSIC[1] + TOOLBAR + more))
+    column = min(width / (CLASSIC[0] + bar), height / (CLASSIC[1] + more))
+    row = min(width / CLASSIC[0], height / (CLASSIC[1] + bar + more))
     if column >= row:
-        return _with_column(width, height, column)
-    return _with_row(width, height, row)
+        return _with_column(width, height, column, bar)
+    return _with_row(width, height, row, bar)
 
 
 class _Place:
@@ -176,28 +230,28 @@ def _with_panel_below(width: int, height: int, scale: float) -> Layout:
     return at.layout(left, top, status, panel)
 
 
-def _with_column(width: int, height: int, scale: float) -> Layout:
+def _with_column(width: int, height: int, scale: float, bar: float) -> Layout:
     """Place a toolbar at the right of the board."""
     at = _Place(width, height, scale)
-    used = CLASSIC[0] + TOOLBAR
+    used = CLASSIC[0] + bar
     left = at.left(used)
     top = at.spare(CLASSIC[1] + TWO_LINES - STATUS) // 2
     status = _two_lines(at, left, used, top)
     above = top + at.px(BOARD_AT[1])
     long = top + at.px(STRIP_END) - above
-    toolbar = Rect(left + at.px(CLASSIC[0]), above, at.px(TOOLBAR - EDGE), long)
+    toolbar = Rect(left + at.px(CLASSIC[0]), above, at.px(bar - EDGE), long)
     return at.layout(left, top, status, toolbar=toolbar)
 
 
-def _with_row(width: int, height: int, scale: float) -> Layout:
+def _with_row(width: int, height: int, scale: float, bar: float) -> Layout:
     """Place a toolbar between menu and board."""
     at = _Place(width, height, scale)
     left = at.left(CLASSIC[0])
-    spare = at.spare(CLASSIC[1] + TOOLBAR + TWO_LINES - STATUS) // 2
-    top = spare + at.px(TOOLBAR)
+    spare = at.spare(CLASSIC[1] + bar + TWO_LINES - STATUS) // 2
+    top = spare + at.px(bar)
     status = _two_lines(at, left, CLASSIC[0], top)
     above = at.px(BOARD_AT[1]) + spare
-    toolbar = Rect(left + at.px(EDGE), above, BOARD_CELLS * at.cell, at.px(TOOLBAR - EDGE))
+    toolbar = Rect(left + at.px(EDGE), above, BOARD_CELLS * at.cell, at.px(bar - EDGE))
     return at.layout(left, top, status, toolbar=toolbar)
 
 

@@ -53,6 +53,8 @@ class ListView(Widget, Generic[RowT]):
         self._top = 0
         self._pitch = 1
         self._grip: int | None = None
+        self._over = 0.0
+        """The part of a row by which a finger has moved the list further."""
 
     @property
     def chosen_row(self) -> RowT | None:
@@ -74,7 +76,7 @@ class ListView(Widget, Generic[RowT]):
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint ground, rows in view and scroll bar."""
-        pitch = painter.tall(self._row_height)
+        pitch = max(painter.tall(self._row_height), painter.target if self._on_pick else 0)
         if pitch != self._pitch:
             self._pitch = pitch
             self.reveal(self.chosen)
@@ -187,6 +189,13 @@ class ListView(Widget, Generic[RowT]):
         self.reveal(row)
         if self._on_choose is not None:
             self._on_choose(self.rows[row])
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Move on by so many screen pixels, whole rows at a time; return whether there was more."""
+        self._over += pixels / max(1, self._pitch)
+        rows = int(self._over)
+        self._over -= rows
+        return self._scroll_to(self._top + rows)
 
     def _scroll_to(self, top: int) -> bool:
         before = self._top

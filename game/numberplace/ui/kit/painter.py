@@ -126,8 +126,14 @@ class Painter:
         cache: TextCache,
         *,
         text_scale: float = 1.0,
+        target: int = 0,
     ) -> None:
-        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times that."""
+        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times that.
+
+        Args:
+            target: screen pixels that what is pressed is high at the least.
+        """
+        self.target = target
         self.surface = surface
         self.theme = theme
         self.sprites = sprites
@@ -151,6 +157,11 @@ class Painter:
         """Keep what is written where it can be seen."""
         if self.heard is not None and self.surface.get_clip().collidepoint(rect.center):
             self.heard.append((text, rect.copy()))
+
+    def magnified(self, cell: int, unit: float) -> Painter:
+        """Return a painter on the same surface for cells of ``cell`` screen pixels."""
+        scale, sprites = self._text_unit / self.unit, Sprites(self.theme, cell)
+        return Painter(self.surface, self.theme, sprites, unit, self._cache, text_scale=scale)
 
     @contextmanager
     def pixels(self) -> Iterator[None]:

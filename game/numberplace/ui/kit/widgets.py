@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from numberplace.ui.kit.mnemonics import draw_label
 from numberplace.ui.kit.painter import BODY, Painter
+from numberplace.ui.kit.touch import Scrolled
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -308,6 +309,12 @@ class Form:
         if self._hovered is None or not self._hovered.tooltip:
             return None
         return self._hovered.tooltip, self._hovered.rect
+
+    def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
+        """Return the widget under a point that scrolls."""
+        under = (w for w in reversed(self.widgets) if w.rect.collidepoint(point))
+        found = next(under, None)
+        return found if isinstance(found, Scrolled) else None
 
     def handle(self, event: Event) -> bool:
         """Hand an event on; return whether anything on the screen may have changed."""

@@ -11,6 +11,7 @@ from pygame.event import Event
 from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.zoom import BoardZoom
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.dialogs.repairs import RepairDialog
@@ -21,6 +22,7 @@ from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import ENTER_KEYS, Form, next_stop
 from numberplace.ui.screens.banner import Banner
 from numberplace.ui.screens.congratulation import Congratulation
@@ -58,6 +60,7 @@ class PlayScreen(Screen):
         self.layout: Layout = lay_out((960, 660))
         module = BOARDS[play.session.kind.id]
         self.board = module.new_board(play, host)
+        self.zoom = BoardZoom(self.board)
         self.own = module.COMMANDS
         """What the kind of puzzle adds to the commands."""
         commands = host.bindings.commands
@@ -95,10 +98,26 @@ class PlayScreen(Screen):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Take a new window size."""
         self.layout = layout
-        self.board.place(layout)
+        self.zoom.place(layout)
         self.panel.place(layout)
         self.congratulation.place(layout, painter)
         self._place_beside_buttons()
+
+    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
+        """Zoom the board that two fingers hold."""
+        return not self.is_hidden and self.zoom.pinch(middle, by, move)
+
+    def interrupt(self) -> None:
+        """Give up what is dragged on the board."""
+        self.board.interrupt()
+
+    def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
+        """Return the list of the panel or of an open lesson that a finger would scroll."""
+        if self.congratulation.is_shown or self.menu.is_open:
+            return None
+        if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(point):
+            return self.lesson_card.form.scrolled_at(point)
+        return self.panel.form.scrolled_at(point)
 
     def _place_beside_buttons(self) -> None:
         self.lesson_card.place(self.panel.places.lesson, self.layout)
@@ -166,6 +185,8 @@ class PlayScreen(Screen):
 
     def run(self, command_id: str) -> None:
         """Carry out a command, the program's own ones included."""
+        if not self.is_hidden and self.zoom.run(command_id):
+            return
         if not self.can(command_id):
             if command_id in ("undo", "redo") and not self.is_hidden:
                 self.play.run(command_id)  # which says that there is nothing
@@ -259,6 +280,8 @@ class PlayScreen(Screen):
         if self.board.is_celebrating and self._goes_on(event):
             return True
         if self.congratulation.is_shown and self.congratulation.handle(event):
+            return True
+        if not self.is_hidden and not self.menu.is_open and self.zoom.handle(event):
             return True
         if self.menu.handle(event):
             return True
@@ -474,10 +497,8 @@ class PlayScreen(Screen):
         """Paint the whole screen."""
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
-        if self.is_hidden:
-            self.board.draw_hidden(painter, _(_PAUSED))
-        else:
-            self.board.draw(painter)
+        self.zoom.draw(painter, hidden=_(_PAUSED) if self.is_hidden else "")
+        if not self.is_hidden:
             draw_trial(painter, self.board)
         if self.has_names:
             self.board.draw_coordinates(painter)
@@ -492,11 +513,12 @@ class PlayScreen(Screen):
         if self.play.view.lesson is not None and not self.is_hidden:
             self.lesson_card.draw(painter, self.play.view)
         if not self.is_hidden:
-            self.board.draw_over(painter)
+            self.zoom.draw_over(painter)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         if self._tooltip:
             draw_tooltip(painter, *self._tooltip)
         self.menu.draw(painter, self.layout.menu)
+        taken = self.zoom.draw_button(painter, self.menu.end)
         if self.play.is_trying and not self.menu.is_open:
-            draw_trial_badge(painter, self.layout, self.menu.end)
+            draw_trial_badge(painter, self.layout, taken)

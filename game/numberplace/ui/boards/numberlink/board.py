@@ -286,6 +286,20 @@ class LinkBoard(Board):
 
         return spoken_links(self.play, self.grid)
 
+    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
+        """Zoom and move what is seen."""
+        self.sight.pinch(middle, by, move)
+        return True
+
+    @property
+    def is_zoomed(self) -> bool:
+        """Tell whether less than the whole board is seen."""
+        return self.play.view.zoom > 0
+
+    def show_all(self) -> None:
+        """Show the whole board."""
+        self.sight.show_all()
+
     @property
     def cells_place(self) -> Rect:
         """The rectangle of all cells in sight, in window pixels."""

@@ -16,6 +16,8 @@ class Sight:
     def __init__(self, play: LinkPlay, layout: Layout) -> None:
         self._play = play
         self.layout = layout
+        self._spread = 1.0
+        """By how much two fingers have spread since the last step."""
         self._followed = play.view.cursor
         """The cell that was brought into sight last."""
 
@@ -43,6 +45,27 @@ class Sight:
         )
         if point is None:
             self.show_cursor()
+
+    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> None:
+        """Move by screen pixels; zoom when two fingers have spread or closed by a whole step."""
+        x, y = self._play.view.centre
+        board = self.grid.board
+        self._centre_on(x - move[0] / board.width, y - move[1] / board.height)
+        self._spread *= by
+        level = self._play.view.zoom
+        for way in (1, -1):
+            following = level + way
+            if 0 <= following < len(ZOOMS):
+                needed = ZOOMS[following] / ZOOMS[level]
+                if self._spread**way > needed ** (way * 0.5):
+                    self.zoom(way, middle)
+                    self._spread /= needed
+                    return
+        self._spread = max(0.5, min(self._spread, 2.0))
+
+    def show_all(self) -> None:
+        """Show the whole board."""
+        self._play.view.zoom, self._spread = 0, 1.0
 
     def pan(self, right: int, down: int) -> None:
         """Move what is seen by notches of the wheel."""

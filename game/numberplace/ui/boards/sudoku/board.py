@@ -140,7 +140,7 @@ class SudokuBoard(Board):
 
     def draw_coordinates(self, painter: Painter) -> None:
         """Name rows and columns at the edge."""
-        draw_coordinates(painter, self.layout.board, self.layout.board, 9, 9)
+        draw_coordinates(painter, self.layout.board, self.layout.seen, 9, 9)
 
     def draw_over(self, painter: Painter) -> None:
         """Paint the pad while it is open."""

@@ -49,6 +49,8 @@ class BoardMouse:
         if hit is None:
             return False
         cell, mini = hit
+        if getattr(event, "by_finger", False):  # too broad for the place of a mark
+            mini = self._play.view.digit or mini
         if event.button == 3:
             self._press_right(cell, mini, event.pos)
         elif event.button == 1 and pygame.key.get_mods() & pygame.KMOD_CTRL:

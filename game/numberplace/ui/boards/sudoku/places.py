@@ -26,9 +26,8 @@ def mini_rect(layout: Layout, cell: int, digit: int) -> Rect:
 
 def strip_rect(layout: Layout, digit: int) -> Rect:
     """Return the rectangle of a digit's tile (1-9) on the strip."""
-    return Rect(
-        layout.strip.x + (digit - 1) * layout.cell, layout.strip.y, layout.cell, layout.cell
-    )
+    edge = layout.strip.height
+    return Rect(layout.strip.x + (digit - 1) * edge, layout.strip.y, edge, edge)
 
 
 def tile_order(swapped: Sequence[int]) -> tuple[int, ...]:
@@ -42,7 +41,7 @@ def tile_order(swapped: Sequence[int]) -> tuple[int, ...]:
 
 def cell_at(layout: Layout, point: tuple[int, int]) -> tuple[int, int] | None:
     """Return (cell 0-80, mini position 1-9) under a point, or None outside the board."""
-    if not layout.board.collidepoint(point):
+    if not layout.holds(point):
         return None
     x, y = point[0] - layout.board.x, point[1] - layout.board.y
     cell = y // layout.cell * 9 + x // layout.cell
@@ -68,4 +67,4 @@ def strip_at(layout: Layout, point: tuple[int, int]) -> int | None:
     """Return the digit (1-9) of the strip tile under a point, or None."""
     if not layout.strip.collidepoint(point):
         return None
-    return (point[0] - layout.strip.x) // layout.cell + 1
+    return (point[0] - layout.strip.x) // layout.strip.height + 1

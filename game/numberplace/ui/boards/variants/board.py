@@ -34,6 +34,7 @@ from numberplace.ui.boards.variants.tour import CARDS
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import key_text
+from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
@@ -139,6 +140,12 @@ class VariantBoard(Board):
         if self.grid.board != self.layout.board:
             painter.fill(self.layout.board, "ground")
 
+    def draw_coordinates(self, painter: Painter) -> None:
+        """Name rows and columns beside the cells and the clues."""
+        grid, size = self.grid, self.play.size
+        seen = grid.with_clues.clip(self.layout.seen)
+        draw_coordinates(painter, grid.board, seen, size, size)
+
     def draw_strip(self, painter: Painter) -> None:
         """Paint the tiles of all digits."""
         play = self.play
@@ -174,15 +181,17 @@ class VariantBoard(Board):
             self.stop()
             self.mouse.press_strip(digit)
             return True
-        was_used = self.mouse.press(event, self.grid)
+        was_used = self.layout.holds(event.pos) and self.mouse.press(event, self.grid)
         if was_used:
             self.stop()
         return was_used
 
     def _point_at(self, point: tuple[int, int]) -> bool:
-        if self.mouse.move(point, self.grid):
+        is_seen = self.layout.holds(point)
+        if is_seen and self.mouse.move(point, self.grid):
             return True
-        before, self.play.view.hovered = self.play.view.hovered, self.grid.at(point)
+        found = self.grid.at(point) if is_seen else None
+        before, self.play.view.hovered = self.play.view.hovered, found
         return self.play.view.hovered != before
 
     def tick(self) -> bool:

@@ -36,12 +36,21 @@ class Grid:
     """Whether marks leave room for the outlines and numbers of cages."""
     has_signs: bool = False
     """Whether they leave room for signs between cells."""
+    margins: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Room for clues at the left, top, right and bottom of the cells."""
 
     @property
     def board(self) -> Rect:
         """The rectangle of all cells."""
         edge = self.size * self.cell
         return Rect(self.left, self.top, edge, edge)
+
+    @property
+    def with_clues(self) -> Rect:
+        """The rectangle of all cells and of the clues beside them."""
+        left, top, right, bottom = self.margins
+        edge = self.size * self.cell
+        return Rect(self.left - left, self.top - top, left + edge + right, top + edge + bottom)
 
     @property
     def mark_columns(self) -> int:
@@ -111,7 +120,8 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
     lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
     has_cages = any(one.shape == "cage" for one in shapes)
     has_signs = any(one.shape in _BETWEEN for one in shapes)
-    return Grid(size, cell, area.x + lead[1], area.y + lead[0], has_cages, has_signs)
+    margins = (room * before[1], room * before[0], room * after[1], room * after[0])
+    return Grid(size, cell, area.x + lead[1], area.y + lead[0], has_cages, has_signs, margins)
 
 
 def beyond(cells: Cells, size: int) -> tuple[int, int]:

@@ -31,7 +31,10 @@ class VariantMouse:
             return False
         play = self._play
         if event.button == 3:
-            self.guarded(lambda: play.mark_under(cell, grid.mark_at(cell, event.pos)))
+            mark = grid.mark_at(cell, event.pos)
+            if getattr(event, "by_finger", False):  # too broad for the place of a mark
+                mark = play.view.digit or mark
+            self.guarded(lambda: play.mark_under(cell, mark))
         elif pygame.key.get_mods() & pygame.KMOD_CTRL:
             before = play.view.selection or {play.view.cursor}
             play.view.cursor = cell

@@ -11,7 +11,7 @@ from numberplace.ui.kit.painter import Painter
 def tile_rect(layout: Layout, size: int, digit: int) -> Rect:
     """Return the rectangle of a digit's tile."""
     strip = layout.strip
-    wide = min(strip.width // size, layout.cell)
+    wide = min(strip.width // size, strip.height)
     left = strip.x + (strip.width - wide * size) // 2
     return Rect(left + (digit - 1) * wide, strip.y, wide, strip.height)
 

@@ -1,0 +1,177 @@
+"""BoardZoom: a board drawn larger than its place in the window, and which part of it is seen.
+
+Boards with a zoom of their own do it themselves; the button back is here for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.core.words import _
+from numberplace.ui.boards.board import Board
+from numberplace.ui.kit.layout import BOARD_CELLS, CELL, Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
+
+LARGEST: Final = 3.0
+"""How many times the size at which the whole board is seen."""
+STEP: Final = 1.25
+"""The factor of a key or a notch of the wheel."""
+COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
+SNAP: Final = 1.04
+"""The factor below which the whole board is shown: fingers do not meet it exactly."""
+
+
+class BoardZoom:
+    """How one game's board is magnified, by fingers, keys and the wheel."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._base: Layout | None = None
+        """The layout of the window."""
+        self._factor = 1.0
+        self._middle = (0.5, 0.5)
+        """The point of the board in the middle of what is seen, as shares of its edge."""
+        self._painter: Painter | None = None
+        self.button = Button("", self.show_all, icon="fullscreen")
+        """Shows the whole board again."""
+
+    @property
+    def is_on(self) -> bool:
+        """Tell whether less than the whole board is seen."""
+        return self._factor > 1.0
+
+    def place(self, layout: Layout) -> None:
+        """Take the layout of a window."""
+        if self._base is None or layout.size != self._base.size:
+            self._painter = None
+        self._base = layout
+        self._place()
+
+    def pinch(self, point: tuple[int, int], by: float, move: tuple[int, int] = (0, 0)) -> bool:
+        """Zoom by a factor about a point of the window, and move the board by screen pixels."""
+        base = self._base
+        if base is None or self._board.pinch(point, by, move):
+            return base is not None
+        x, y = self._shares_at(point)
+        factor = max(1.0, min(self._factor * by, LARGEST))
+        if by < 1 and factor < SNAP:
+            factor = 1.0
+        view = base.board
+        left = (point[0] + move[0] - view.centerx) / (view.width * factor)
+        top = (point[1] + move[1] - view.centery) / (view.height * factor)
+        self._factor = factor
+        self._middle = (x - left, y - top)
+        self._place()
+        return True
+
+    def run(self, command_id: str) -> bool:
+        """Zoom about the cursor; False where that is not asked for, or the board's business."""
+        board = self._board
+        if command_id not in COMMANDS or board.knows(command_id):
+            return False
+        middle = board.place_of([board.play.view.cursor]).center
+        self.pinch(middle, STEP ** COMMANDS[command_id])
+        return True
+
+    def handle(self, event: Event) -> bool:
+        """Use the button that shows the whole board, and the wheel with Ctrl."""
+        if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & pygame.KMOD_CTRL:
+            point = pygame.mouse.get_pos()
+            if self._board.knows("zoom_in") or not self._board.layout.holds(point):
+                return False
+            return self.pinch(point, STEP**event.y)
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or not self._has_button:
+            return False
+        is_over = self.button.rect.collidepoint(event.pos)
+        return self.button.handle_mouse(event) if is_over else False
+
+    @property
+    def _has_button(self) -> bool:
+        return self.is_on or self._board.is_zoomed
+
+    def show_all(self) -> None:
+        """Show the whole board."""
+        self._board.show_all()
+        self._factor = 1.0
+        self._place()
+
+    def draw(self, painter: Painter, *, hidden: str = "") -> None:
+        """Paint what is seen of the board, or the whole of it ``hidden`` behind a sentence."""
+        base, board = self._base, self._board
+        if hidden:
+            self._draw_whole(lambda: board.draw_hidden(painter, hidden))
+            return
+        if base is None or not self.is_on:
+            board.draw(painter)
+            return
+        large = self._painter_for(painter)
+        large.is_unfinished, large.heard = False, painter.heard
+        before = painter.surface.get_clip()
+        painter.surface.set_clip(base.board.clip(before))
+        board.draw(large)
+        painter.surface.set_clip(before)
+        painter.is_unfinished = painter.is_unfinished or large.is_unfinished
+        painter.frame(base.board.inflate(4, 4), "accent", width=2)
+
+    def draw_over(self, painter: Painter) -> None:
+        """Paint what lies over the board, at the size of the window."""
+        self._draw_whole(lambda: self._board.draw_over(painter))
+
+    def draw_button(self, painter: Painter, left: int) -> int:
+        """Paint the button in the menu bar, whose titles end at ``left``; return where it ends."""
+        if not self._has_button or self._base is None:
+            return left
+        bar, label = self._base.menu, _("Whole board")
+        wide = painter.width(label) + painter.px(48)
+        left += painter.px(8)
+        if left + wide > bar.right:
+            label, wide = "", max(bar.height, painter.px(30))
+        self.button.label = label
+        self.button.rect = Rect(min(left, bar.right - wide), 0, wide, bar.height)
+        self.button.draw(painter, has_focus=False, is_hovered=False)
+        return self.button.rect.right
+
+    def _draw_whole(self, draw: Callable[[], None]) -> None:
+        """Let the board draw as if it were not zoomed."""
+        if self._base is not None and self.is_on:
+            self._board.place(self._base)
+        draw()
+        if self.is_on:
+            self._place()
+
+    def _place(self) -> None:
+        """Give the board its layout."""
+        if self._base is not None:
+            self._board.place(self._layout(self._base))
+
+    def _shares_at(self, point: tuple[int, int]) -> tuple[float, float]:
+        board = self._board.layout.board
+        return (point[0] - board.x) / board.width, (point[1] - board.y) / board.height
+
+    def _layout(self, base: Layout) -> Layout:
+        """Return the layout of the magnified board, as far as it can be moved."""
+        if not self.is_on:
+            return base
+        view, cell = base.board, round(base.cell * self._factor)
+        edge = BOARD_CELLS * cell
+        x, y = (max(view.width / 2, min(share * edge, edge - view.width / 2))
+                for share in self._middle)  # fmt: skip
+        self._middle = x / edge, y / edge
+        board = Rect(round(view.centerx - x), round(view.centery - y), edge, edge)
+        return replace(base, board=board, cell=cell, unit=cell / CELL, view=view)
+
+    def _painter_for(self, painter: Painter) -> Painter:
+        """Return what paints at the size of the cells now; the last one is kept."""
+        layout, large = self._board.layout, self._painter
+        if large is None or large.unit != layout.unit or large.surface is not painter.surface:
+            if large is not None:
+                large.forget()
+            large = self._painter = painter.magnified(layout.cell, layout.unit)
+        return large

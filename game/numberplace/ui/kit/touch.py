@@ -1,0 +1,238 @@
+"""Touch: what fingers do on the screen, turned into clicks, drags, scrolling and zooming.
+
+A tap is a left click, a press that rests a right click; a finger that moves scrolls the list below
+it, or drags; two fingers zoom. SDL's own mouse events of a touch are dropped.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, runtime_checkable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.ui.kit.layout import TARGET
+from numberplace.ui.kit.painter import Painter
+
+Point = tuple[int, int]
+LONG_PRESS: Final = 0.5
+"""Seconds a finger rests for a right click."""
+SHOWN_AFTER: Final = 0.15
+"""Seconds after which a resting finger shows that it is about to be one."""
+SLOP: Final = 12
+"""Screen pixels a finger may move and still rest."""
+TWICE: Final = 0.4
+"""Seconds within which two taps at one place are a double click."""
+RING: Final = 40
+"""Radius in screen pixels of the ring around a resting finger: it must stand out of a fingertip."""
+FRICTION: Final = 4.0
+"""How quickly a list that was flicked comes to rest: the share of its speed lost in a second."""
+SLOWEST: Final = 40.0
+"""Screen pixels a second below which it rests."""
+NOWHERE: Final = (-1, -1)
+"""Where the pointer is when no finger touches the screen: over nothing."""
+FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+LEFT, RIGHT = 1, 3
+
+
+@runtime_checkable
+class Scrolled(Protocol):
+    """What a finger scrolls."""
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Move on by so many screen pixels; return whether there was more."""
+
+
+class Touched(Protocol):
+    """What lies below the fingers: a screen or a dialog."""
+
+    def scrolled_at(self, point: Point) -> Scrolled | None:
+        """Return what a finger at a point would scroll."""
+
+    def pinch(self, middle: Point, by: float, move: Point) -> bool:
+        """Zoom and move what two fingers hold."""
+
+    def interrupt(self) -> None:
+        """Give up what one finger began to drag."""
+
+
+class Touch:
+    """Follows the fingers on the screen; events of the mouse come out."""
+
+    def __init__(
+        self,
+        now: Callable[[], float],
+        size: Callable[[], Point],
+        below: Callable[[], Touched],
+    ) -> None:
+        """Follow fingers on a window of ``size``; ``below`` returns what they touch now."""
+        self._now = now
+        self._size = size
+        self._below = below
+        self.target = 0
+        """Screen pixels that what is pressed is wide and high: more, once a finger was used."""
+        self._has_touched = False
+        self._fingers: dict[int, Point] = {}
+        self._state = ""
+        """What the fingers do: press, drag, scroll, pinch, or nothing until all are lifted."""
+        self._start: Point = (0, 0)
+        self._began = 0.0
+        self._list: Scrolled | None = None
+        self._speed = 0.0
+        """Screen pixels a second by which the list was last scrolled."""
+        self._moved_at = 0.0
+        self._tapped: tuple[float, Point] = (-1.0, NOWHERE)
+        """When and where the last tap was."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Tell whether fingers scroll or zoom, which no event of the mouse tells of."""
+        return self._state in ("scroll", "pinch")
+
+    def take(self, event: Event) -> Sequence[Event] | None:
+        """Return the mouse events that stand for an event, None to leave it as it is."""
+        if event.type in MOUSE and getattr(event, "touch", False):
+            return ()
+        if event.type not in FINGERS:
+            return None
+        if sys.platform == "darwin":  # its touchpads send the same events; it has no touch screens
+            return ()
+        if event.type == pygame.FINGERDOWN:
+            return self._down(event)
+        if event.finger_id not in self._fingers:
+            return ()
+        return self._move(event) if event.type == pygame.FINGERMOTION else self._up(event)
+
+    def tick(self) -> tuple[Sequence[Event], bool]:
+        """Return what a finger that rests stands for by now, and whether to draw again."""
+        if not self._fingers and self._has_touched:
+            self.target = TARGET  # not before: what is pressed must not move below the finger
+        if self._state == "press":
+            rests = self._now() - self._began
+            if rests >= LONG_PRESS:
+                self._state = "done"
+                return (*_press(self._start, RIGHT), _motion(NOWHERE)), True
+            return (), rests >= SHOWN_AFTER
+        return (), self._roll_on()
+
+    def draw(self, painter: Painter) -> None:
+        """Paint a ring that closes around a finger that rests."""
+        rests = self._now() - self._began
+        if self._state != "press" or rests < SHOWN_AFTER:
+            return
+        share = min(1.0, (rests - SHOWN_AFTER) / (LONG_PRESS - SHOWN_AFTER))
+        box = Rect(0, 0, 2 * RING, 2 * RING).move_to(center=self._start)
+        pygame.draw.circle(painter.surface, painter.theme.role("ground"), self._start, RING, 7)
+        ends = math.pi / 2, math.pi / 2 + 2 * math.pi * share
+        pygame.draw.arc(painter.surface, painter.theme.role("accent"), box, *ends, 6)
+
+    def forget(self) -> None:
+        """Let go of all fingers: where they are lifted, the window will not see it."""
+        self._fingers.clear()
+        self._state, self._speed = "", 0.0
+
+    # -- fingers
+
+    def _point(self, event: Event) -> Point:
+        width, height = self._size()
+        return round(event.x * width), round(event.y * height)
+
+    def _down(self, event: Event) -> Sequence[Event]:
+        self._has_touched = True
+        self._fingers[event.finger_id] = point = self._point(event)
+        self._speed = 0.0
+        if len(self._fingers) == 1:
+            self._state, self._start, self._began = "press", point, self._now()
+            self._list = self._below().scrolled_at(point)
+            return (_motion(point),)
+        if len(self._fingers) == 2 and self._state in ("press", "drag"):
+            if self._state == "drag":
+                self._below().interrupt()
+            self._state = "pinch"
+        return ()
+
+    def _move(self, event: Event) -> Sequence[Event]:
+        before = dict(self._fingers)
+        self._fingers[event.finger_id] = point = self._point(event)
+        if self._state == "pinch":
+            self._pinch(before)
+        elif self._state == "press" and math.dist(point, self._start) > SLOP:
+            self._state = "scroll" if self._list is not None else "drag"
+            if self._state == "drag":
+                return (_button(pygame.MOUSEBUTTONDOWN, self._start), _motion(point))
+            self._moved_at = self._now()
+        elif self._state == "drag":
+            return (_motion(point),)
+        if self._state == "scroll" and self._list is not None:
+            self._scroll(self._list, point[1] - before[event.finger_id][1])
+        return ()
+
+    def _up(self, event: Event) -> Sequence[Event]:
+        point = self._fingers.pop(event.finger_id)
+        state = self._state
+        if self._fingers:
+            self._state = "done"  # what is left of a pinch drags nothing
+        else:
+            self._state = ""
+            if state == "scroll" and self._now() - self._moved_at > SHOWN_AFTER:
+                self._speed = 0.0  # the finger had come to rest
+        if state == "press":
+            return (*_press(self._start, LEFT, self._count_taps()), _motion(NOWHERE))
+        if state == "drag":
+            return (_button(pygame.MOUSEBUTTONUP, point), _motion(NOWHERE))
+        return (_motion(NOWHERE),) if not self._state else ()
+
+    def _count_taps(self) -> int:
+        """Return 2 for the second of two quick taps at one place."""
+        now, (at, place) = self._now(), self._tapped
+        again = now - at < TWICE and math.dist(place, self._start) < TARGET
+        self._tapped = (-1.0, NOWHERE) if again else (now, self._start)
+        return 2 if again else 1
+
+    def _pinch(self, before: dict[int, Point]) -> None:
+        """Zoom by how the distance of two fingers has changed, and follow their middle."""
+        ids = list(self._fingers)[:2]
+        old, new = ([points[i] for i in ids] for points in (before, self._fingers))
+        middle, was = _middle(*new), _middle(*old)
+        by = max(math.dist(*new), 1) / max(math.dist(*old), 1)
+        self._below().pinch(middle, by, (middle[0] - was[0], middle[1] - was[1]))
+
+    def _scroll(self, rows: Scrolled, by: int) -> None:
+        seconds = max(self._now() - self._moved_at, 1e-3)
+        self._moved_at = self._now()
+        if by:
+            self._speed = max(-4000.0, min(by / seconds, 4000.0))
+        rows.scroll_by(-by)
+
+    def _roll_on(self) -> bool:
+        """Let a list that was flicked scroll on, more and more slowly."""
+        if self._state or self._list is None or abs(self._speed) < SLOWEST:
+            return False
+        seconds = min(self._now() - self._moved_at, 0.1)
+        self._moved_at = self._now()
+        self._list.scroll_by(-self._speed * seconds)
+        self._speed *= math.exp(-FRICTION * seconds)
+        return True
+
+
+def _press(point: Point, button: int, clicks: int = 1) -> tuple[Event, ...]:
+    """Return a click without movement."""
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    return (_motion(point), *(_button(kind, point, button, clicks) for kind in kinds))
+
+
+def _button(kind: int, point: Point, button: int = LEFT, clicks: int = 1) -> Event:
+    return Event(kind, pos=point, button=button, clicks=clicks, by_finger=True)
+
+
+def _motion(point: Point) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0), by_finger=True)
+
+
+def _middle(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
