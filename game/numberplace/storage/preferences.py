@@ -107,7 +107,7 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
     "window_size": (200, 8192),
     "window_position": (-32768, 32767),
     "volume": (0.0, 1.0),
-    "text_size": (80, 150),
+    "text_size": (80, 200),
 }
 """Least and greatest sensible number; others count as wrong."""
 

@@ -232,6 +232,7 @@ class App:
             needs_panel=top is not None and top.needs_panel,
             has_names=top is not None and top.has_names,
             target=self._events.touch.target,
+            text_scale=self.preferences.text_size / 100,
         )
 
     def _keep_up(self) -> None:

@@ -17,8 +17,8 @@ from numberplace.ui.kit.touch import Touch
 from numberplace.ui.kit.window import bring_into_sight
 
 if TYPE_CHECKING:
-    from numberplace.ui.kit.painter import Painter
     from numberplace.ui.app import App
+    from numberplace.ui.kit.painter import Painter
     from numberplace.ui.layers import Layers
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
@@ -149,8 +149,8 @@ class Events:
         elif event.type == pygame.DROPFILE:
             self._app.open_path(Path(event.file))
         elif (mouse := self.touch.take(event)) is not None:
-            is_changed = any([self._handle_input(each) for each in mouse])
-            return is_changed or self.touch.is_moving
+            changes = [self._handle_input(each) for each in mouse]
+            return any(changes) or self.touch.is_moving
         else:
             return self._handle_input(event)
         return False
@@ -164,7 +164,8 @@ class Events:
     def tick(self) -> bool:
         """Do what a finger that rests asks for; return whether the picture may have changed."""
         mouse, is_changed = self.touch.tick()
-        return any([self._handle_input(each) for each in mouse]) or is_changed
+        changes = [self._handle_input(each) for each in mouse]
+        return any(changes) or is_changed
 
     def _handle_input(self, event: Event) -> bool:
         if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):

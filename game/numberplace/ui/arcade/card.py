@@ -12,7 +12,7 @@ from pygame.event import Event
 from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import put, rows
+from numberplace.ui.kit.rows import Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Widget
 
 WIDTH: Final = 400
@@ -64,14 +64,15 @@ class Card(Container):
         self._wrapped = [
             piece for line in self.lines for piece in painter.wrap(line, inner, size=15)
         ]
-        count, step = len(self.form.widgets), px(BUTTON) + px(GAP)
+        high = layout.tap(BUTTON)
+        count, step = len(self.form.widgets), high + px(GAP)
         height = px(2 * EDGE + TITLE) + len(self._wrapped) * px(LINE) + count * step
         height += px(STARS) if self._stars else 0
         self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=self.room.center)
         self.rect.clamp_ip(Rect(0, 0, *layout.size))
         top = self.rect.bottom - px(EDGE) - count * step + px(GAP)
         room = Rect(self.rect.x + px(EDGE), top, inner, 0)
-        put(self.form.widgets, rows(layout, room, [BUTTON] * count, GAP))
+        put(self.form.widgets, rows(layout, room, [Tap(BUTTON)] * count, GAP))
 
     def draw_ground(self, painter: Painter) -> None:
         """Paint the card, its title, stars and words."""

@@ -18,7 +18,7 @@ from numberplace.ui.kit.host import Host, News
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 BAR: Final = 46
@@ -105,9 +105,9 @@ class DuelPage(Page):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Bars, stage, a sentence, buttons, log, from top to bottom."""
         px = layout.px
-        fixed = px(BAR + ROW + NOTE) + 4 * px(GAP)
+        fixed = px(BAR + NOTE) + layout.tap(ROW) + 4 * px(GAP)
         height = min(px(300), (body.height - fixed) * 3 // 5)
-        parts = (BAR, Pixels(height), NOTE, ROW, REST)
+        parts = (BAR, Pixels(height), NOTE, Tap(ROW), REST)
         bars, self._stage, self._said, row, self.log.rect = rows(layout, body, parts, GAP)
         self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
         self.scene.place(self._stage)

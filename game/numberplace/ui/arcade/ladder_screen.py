@@ -28,7 +28,7 @@ from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, columns, grid, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
 GAP: Final = 8
@@ -213,7 +213,7 @@ class LadderScreen(Page):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Five portraits a row, or as many as fit, above the choices."""
         across = 5 if body.width > body.height else 2 if body.width < layout.px(400) else 3
-        top, room = rows(layout, body, (ROW, REST), 12)
+        top, room = rows(layout, body, (Tap(ROW), REST), 12)
         portraits, self.about.rect = rows(layout, room, (REST, 24), GAP)
         wide = Pixels(min(layout.px(260), (body.width - layout.px(GAP)) // 2))
         put((self.kinds, self.levels), columns(layout, top, (wide, wide), GAP))

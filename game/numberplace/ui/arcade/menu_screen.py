@@ -78,7 +78,8 @@ class ArcadeScreen(Page):
             wide = Pixels(round(body.width * 0.58))
             stage, column = columns(layout, room, (wide, REST), 20)
         else:
-            stage, column = rows(layout, room, (REST, len(buttons) * (ROW + GAP) - GAP), GAP)
+            high = (layout.tap(ROW) + layout.px(GAP)) * len(buttons) - layout.px(GAP)
+            stage, column = rows(layout, room, (REST, Pixels(high)), GAP)
         self.scene.place(stage, MENU_DOTS)
         tall = rows(layout, column, [REST] * len(buttons), GAP)[0].height
         tall = min(layout.px(MOST_HIGH), tall)

@@ -50,7 +50,7 @@ class Page(Screen):
         width, height = layout.size
         wide = painter.width(self.back.label) + px(54)
         edge, top = px(EDGE), px(EDGE) + px(TITLE)
-        self.back.rect = Rect(width - edge - wide, edge, wide, px(ROW))
+        self.back.rect = Rect(width - edge - wide, edge, wide, layout.tap(ROW))
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)
         self.arrange(self.body, layout)
 

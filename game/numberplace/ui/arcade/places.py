@@ -11,7 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.ui.kit.layout import CELL, CLASSIC, Layout
-from numberplace.ui.kit.rows import REST, Pixels, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, rows
 
 EDGE: Final = 10
 GAP: Final = 7
@@ -71,9 +71,9 @@ def lay_out_fight(layout: Layout) -> Places:
 def _with_panel(layout: Layout, panel: Rect) -> Places:
     px = layout.px
     inner = panel.inflate(-2 * px(EDGE), -2 * px(EDGE))
-    fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + px(ROW) + 6 * px(GAP)
+    fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + layout.tap(ROW) + 6 * px(GAP)
     tall = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
-    parts = (BAR, THIN, Pixels(max(px(SCENE_LEAST), tall)), BAR, ITEM, REST, ROW)
+    parts = (BAR, THIN, Pixels(max(px(SCENE_LEAST), tall)), BAR, ITEM, REST, Tap(ROW))
     foe, gather, scene, hero, items, words, buttons = rows(layout, inner, parts, GAP)
     buttons.bottom = inner.bottom
     return Places(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)
@@ -90,11 +90,11 @@ def _with_strip(layout: Layout) -> Places:
     hero = Rect(edge, edge, half, bar)
     foe = Rect(hero.right + apart, edge, width - edge - apart - hero.right, bar)
     gather = Rect(edge, foe.bottom + gap, width - 2 * edge, px(18))
-    side = px(138)
+    side = max(px(138), 4 * layout.target + 3 * px(GAP))
     below = gather.bottom + gap
     scene = Rect(edge, below, width - 2 * edge - gap - side, strip.bottom - below - gap)
     column = Rect(scene.right + gap, below, side, scene.height)
-    items = Rect(column.x, column.y, side, max(px(40), column.height - 2 * px(30) - gap))
+    items = Rect(column.x, column.y, side, max(px(40), column.height - 2 * layout.tap(30) - gap))
     buttons = Rect(column.x, items.bottom + gap, side, column.bottom - items.bottom - gap)
     words = Rect(edge, scene.bottom, 0, 0)
     board = _small_board(layout, Rect(0, strip.bottom, width, height - strip.bottom))

@@ -17,7 +17,7 @@ from numberplace.ui.arcade.gauges import draw_bar, draw_combo
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, columns, rows
+from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, columns, rows
 from numberplace.ui.kit.widgets import Button
 
 HURRY: Final = 10.0
@@ -29,8 +29,11 @@ BEST: Final = 5
 """Rows of the table shown."""
 FRESH: Final = 4
 """Height of the line that tells how soon the combo fades."""
+FOOT: Final = 34
+_PRESSED: Final = {True: 5, False: 4}
+"""The row in which the button to pause stands, by whether the side is at the right."""
 _ROWS: Final = (
-    *(("head", 34), ("clock", 18), ("ghost", 22), ("stage", 0), ("combo", 32), ("foot", 34)),
+    *(("head", 34), ("clock", 18), ("ghost", 22), ("stage", 0), ("combo", 32), ("foot", FOOT)),
 )
 """Logical heights from top to bottom; the stage takes what it is given."""
 
@@ -69,7 +72,8 @@ class RaceSide:
             side = Pixels(round(height * 0.36))
             self._rect, self.room = rows(layout, whole, (side, REST), GAP)
             stage, gap = self._rect.height - px(149), 2
-        parts = [high or Pixels(stage) for _name, high in _ROWS]
+        parts: list[Part] = [high or Pixels(stage) for _name, high in _ROWS]
+        parts[_PRESSED[is_wide]] = Tap(FOOT)
         places = rows(layout, self._rect, parts, gap)
         self._rows = {name: place for (name, _high), place in zip(_ROWS, places, strict=True)}
         self.scene.place(self._rows["stage"])

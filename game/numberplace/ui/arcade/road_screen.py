@@ -25,7 +25,7 @@ from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, grid, put, rows
+from numberplace.ui.kit.rows import REST, Tap, columns, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 GAP: Final = 8
@@ -199,7 +199,7 @@ class RoadScreen(Page):
         is_wide = body.width > body.height and body.width >= layout.px(640)
         self._across = 5 if is_wide else 2 if body.width < layout.px(400) else 3
         story = STORY if is_wide else NARROW_STORY
-        parts = (REST, story, ROW)
+        parts = (REST, story, Tap(ROW))
         room, self.story.rect, bottom = rows(layout, body, parts, GAP)
         room = room.inflate(-layout.px(6), -layout.px(6))
         put(self.stations, self._winding(layout, room))

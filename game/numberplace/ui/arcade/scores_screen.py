@@ -17,7 +17,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, rows
+from numberplace.ui.kit.rows import REST, Tap, columns, rows
 from numberplace.ui.kit.widgets import Button, Choice, Stepper
 
 COLUMNS: Final = (0.09, 0.26, 0.17, 0.14, 0.13, 0.21)
@@ -86,8 +86,8 @@ class ScoresScreen(Page):
         """Modes above, the table below its heading."""
         if isinstance(self.modes, Stepper) != (layout.panel is None):
             self._build()
-        self.modes.rect, rest = rows(layout, body, (ROW, REST), 6)
-        line, rest = rows(layout, rest, (EARLIER, REST), 6)
+        self.modes.rect, rest = rows(layout, body, (Tap(ROW), REST), 6)
+        line, rest = rows(layout, rest, (Tap(EARLIER), REST), 6)
         self._about, self.earlier.rect = columns(layout, line, (REST, EARLIER_WIDE), 8)
         self._heading, self.table.rect = rows(layout, rest, (26, REST))
 

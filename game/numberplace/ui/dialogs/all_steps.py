@@ -53,7 +53,7 @@ class AllStepsDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """A line of text and the filter above the list."""
-        note, find, gap = layout.px(24), layout.px(30), layout.px(6)
+        note, find, gap = layout.px(24), layout.tap(30), layout.px(6)
         self.note.rect = Rect(body.x, body.y, body.width, note)
         left = min(self._label.rect.width, body.width // 3)
         self._label.rect = Rect(body.x, body.y + note, left, find)

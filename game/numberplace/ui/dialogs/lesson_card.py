@@ -100,10 +100,12 @@ class LessonCard:
         self.rect = rect
         self._layout = layout
         inner = rect.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
-        row = Rect(inner.x, inner.bottom - px(_BUTTON), inner.width, px(_BUTTON))
-        small, gap = px(_BUTTON + 2), px(6)
-        self.close.rect = Rect(inner.right - px(26), inner.y - px(4), px(26), px(26))
-        self.school.rect = self.close.rect.move(-px(30), 0)
+        row = Rect(inner.x, inner.bottom - layout.tap(_BUTTON), inner.width, layout.tap(_BUTTON))
+        small, gap = max(px(_BUTTON + 2), layout.target), px(6)
+        side = max(px(26), layout.target)
+        above = inner.y - px(4) if not layout.target else rect.y
+        self.close.rect = Rect(inner.right - side, above, side, side)
+        self.school.rect = self.close.rect.move(-side - px(4), 0)
         self.back.rect = Rect(row.x, row.y, small, row.height)
         self.forth.rect = Rect(row.x + small + gap, row.y, small, row.height)
         wide = (inner.width - 2 * small - 3 * gap) // 2

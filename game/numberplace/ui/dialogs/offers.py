@@ -91,8 +91,9 @@ class OfferDialog(Dialog):
 
     def place_kinds(self, body: Rect, layout: Layout) -> Rect:
         """Place the kinds and the other games along the top; return the room below them."""
-        step = layout.px(38)
-        line = Rect(body.x, body.y, body.width, layout.px(30))
+        high = layout.tap(30)
+        step = high + layout.px(8)
+        line = Rect(body.x, body.y, body.width, high)
         beside = [Rest(1)] * len(self.others)
         if layout.is_wide:
             line, *places = columns(layout, line, (Rest(3.2), *beside), 8)

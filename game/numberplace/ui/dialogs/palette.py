@@ -19,7 +19,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, put, rows
+from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS
 
 _LIST_KEYS = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
@@ -70,15 +70,15 @@ class CommandPalette(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Be as high as the rows need."""
-        rows_px = painter.tall(_ROW) * min(_MOST_ROWS, len(self.commands)) + 6
-        above = TITLE + (_ENTRY + _GAP if self.searches else 0)
-        self.size = (_WIDTH, 2 * MARGIN + above + math.ceil(rows_px / layout.unit))
+        rows_px = max(painter.tall(_ROW), painter.target) * min(_MOST_ROWS, len(self.commands)) + 6
+        above = TITLE + (layout.tap(_ENTRY) / layout.unit + _GAP if self.searches else 0)
+        self.size = (_WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit))
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The line to type into, and the list below it."""
         if self.searches:
-            put((self.entry, self.list), rows(layout, body, (_ENTRY, REST), _GAP))
+            put((self.entry, self.list), rows(layout, body, (Tap(_ENTRY), REST), _GAP))
         else:
             self.list.rect = body
 

@@ -49,14 +49,18 @@ def across_of(repairs: tuple[Repair, ...], width: int, painter: Painter) -> int:
 
 def place_repairs(buttons: list[Button], room: Rect, scale: Scale, across: int) -> None:
     """Put the buttons, ``across`` in a row, at the bottom of ``room`` (screen px)."""
-    height = scale.px(_PITCH) * -(-len(buttons) // across)
+    height = _high(scale, len(buttons), across)
     low = Rect(room.x, room.bottom - height, room.width, height)
     put(buttons, grid(scale, low, len(buttons), across, _GAP))
 
 
 def height_of(repairs: tuple[Repair, ...], scale: Scale, across: int) -> int:
     """Return the screen px that the buttons take below a message."""
-    return scale.px(_PITCH) * -(-len(repairs) // across)
+    return _high(scale, len(repairs), across)
+
+
+def _high(scale: Scale, count: int, across: int) -> int:
+    return (scale.tap(_PITCH - _GAP) + scale.px(_GAP)) * -(-count // across)
 
 
 class RepairDialog(Dialog):

@@ -15,12 +15,17 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, letter_of
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import Button, Label
 
 MARGIN = 20
 TITLE = 34
 ROW = 34
 GAP = 10
+BAR = 6
+"""Screen pixels that a scroll bar is wide."""
+WHEEL = 60
+"""Screen pixels that a notch of the wheel scrolls."""
 
 
 class Dialog(Container):
@@ -39,6 +44,15 @@ class Dialog(Container):
         self.host = host
         self.title = title
         self._card = Rect(0, 0, 0, 0)
+        self._layout: Layout | None = None
+        self._scrolled = 0.0
+        """Screen pixels by which widgets higher than the card are moved up."""
+        self._most = 0
+        """The most they can be."""
+
+    def depth(self, layout: Layout) -> int:
+        """Return the height in screen pixels that widgets need which do not shrink; 0 for none."""
+        return 0
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Work out all rectangles for a window."""
@@ -54,7 +68,7 @@ class Dialog(Container):
         """Stand in the rectangle ``card``; the buttons keep their widths."""
         self._card = card
         inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
-        row = layout.px(ROW)
+        row = layout.tap(ROW)
         right = inner.right
         self._share_row(inner.width - layout.px(GAP) * (len(self.buttons) - 1))
         for button in reversed(self.buttons):
@@ -64,7 +78,54 @@ class Dialog(Container):
         top = inner.y + layout.px(TITLE)
         bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
         self.body = Rect(inner.x, top, inner.width, bottom - top)
-        self.arrange(self.body, layout)
+        self._layout = layout
+        self._most = max(0, self.depth(layout) - self.body.height)
+        self._scrolled = max(0.0, min(self._scrolled, self._most))
+        self._arrange_scrolled()
+
+    def _arrange_scrolled(self) -> None:
+        """Place the widgets as far up as they are scrolled."""
+        whole = self.body.copy()
+        whole.height += self._most
+        whole.width -= BAR + GAP if self._most else 0
+        if self._layout is not None:
+            self.arrange(whole.move(0, -round(self._scrolled)), self._layout)
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Move on by so many screen pixels; return whether there was more."""
+        before = self._scrolled
+        self._scrolled = max(0.0, min(self._scrolled + pixels, self._most))
+        self._arrange_scrolled()
+        return self._scrolled != before
+
+    def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
+        """Return the list under a point, or the dialog where its widgets scroll."""
+        found = super().scrolled_at(point)
+        return self if found is None and self._most and self.body.collidepoint(point) else found
+
+    def _reveal_focus(self) -> None:
+        """Scroll to the widget with the focus."""
+        focus = self.form.focus
+        if self._most and focus is not None and focus not in self.buttons:
+            above, below = self.body.y - focus.rect.y, focus.rect.bottom - self.body.bottom
+            if max(above, below) > 0:
+                self.scroll_by(-above if above > 0 else below)
+
+    def draw(self, painter: Painter) -> None:
+        """Paint everything; widgets that scroll only where the card has room for them."""
+        if not self._most:
+            super().draw(painter)
+            return
+        self.draw_ground(painter)
+        before = painter.surface.get_clip()
+        painter.surface.set_clip(self.body.inflate(painter.px(8), painter.px(2)))
+        self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
+        painter.surface.set_clip(before)
+        self.form.draw(painter, self.buttons)
+        body, whole = self.body, self.body.height + self._most
+        top = body.y + round(self._scrolled * body.height / whole)
+        bar = Rect(body.right - BAR, top, BAR, body.height * body.height // whole)
+        painter.fill(bar, "text_muted", radius=3)
 
     def _share_row(self, room: int) -> None:
         """Make the buttons narrower where they would not stand side by side."""
@@ -87,9 +148,21 @@ class Dialog(Container):
 
     def handle(self, event: Event) -> bool:
         """Act on an event; nothing below a dialog gets one."""
-        if not self._handle_letter(event):
-            super().handle(event)
+        if self._handle_letter(event) or self._is_beside(event):
+            return True
+        used = super().handle(event)
+        if event.type == pygame.MOUSEWHEEL and not used:
+            self.scroll_by(-event.y * WHEEL)
+        elif event.type == pygame.KEYDOWN:
+            self._reveal_focus()
         return True
+
+    def _is_beside(self, event: Event) -> bool:
+        """Tell whether a press is where widgets that scroll are not seen."""
+        if not self._most or event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        seen = (self.body, *(button.rect for button in self.buttons))
+        return not any(rect.collidepoint(event.pos) for rect in seen)
 
     def _handle_letter(self, event: Event) -> bool:
         """Alt shows the letters of the buttons, Alt and a letter presses one."""
@@ -132,7 +205,8 @@ class MessageBox(Dialog):
         width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
         words = lines * painter.line_height(self._label.size) / layout.unit
-        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + ROW + 2 * GAP)
+        row = math.ceil(layout.tap(ROW) / layout.unit)
+        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP)
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:

@@ -41,10 +41,17 @@ NAMES_DOWN: Final = 14
 """Logical height of the gap below a board whose columns are named."""
 ENOUGH: Final = 0.85
 """A panel is shown where the board keeps so much of the edge it would have by itself."""
+ROOMY: Final = 1.3
+"""The text size up to which rows are high enough as they are."""
 TARGET: Final = 44
 """Screen pixels that what a finger presses is wide and high at the least."""
 SMALLEST: Final = (400, 330)
 """Screen pixels; a smaller window is drawn as if it were this large."""
+
+
+def grown(text_scale: float) -> float:
+    """Return by how much rows are higher at a text size: they have room to begin with."""
+    return max(1.0, text_scale / ROOMY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +73,14 @@ class Layout:
     """Where the commands are icons alone."""
     target: int = 0
     """Screen pixels that what is pressed is high at the least."""
+    text_scale: float = 1.0
+    """How large the player wants text, 1 to 2."""
     view: Rect | None = None
     """The part of the window in which a board larger than it is seen."""
 
     @property
     def scale(self) -> tuple[float, tuple[int, int], int]:
-        """What everything that is drawn depends on."""
+        """What everything that is drawn depends on, beside the preferences."""
         return self.unit, self.size, self.target
 
     @property
@@ -84,8 +93,8 @@ class Layout:
         return self.board.collidepoint(point) and self.seen.collidepoint(point)
 
     def tap(self, logical: float) -> int:
-        """Return the height in screen pixels of something that is pressed."""
-        return max(self.px(logical), self.target)
+        """Return the height in screen pixels of something that is pressed or written on."""
+        return max(self.px(logical * grown(self.text_scale)), self.target)
 
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
@@ -103,6 +112,7 @@ def lay_out(
     needs_panel: bool = False,
     has_names: bool = False,
     target: int = 0,
+    text_scale: float = 1.0,
 ) -> Layout:
     """Place everything in a window of ``size`` pixels; a window too small is treated as larger.
 
@@ -112,8 +122,10 @@ def lay_out(
         target: screen pixels that what is pressed is high at the least.
     """
     layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)
-    if target:
-        layout = _with_targets(layout, size, target, needs_panel=needs_panel)
+    least = max(target, round(layout.px(MENU_HEIGHT) * grown(text_scale)))
+    if least > layout.menu.height:
+        layout = _with_targets(layout, size, least, needs_panel=needs_panel)
+    layout = replace(layout, target=target, text_scale=text_scale)
     if not has_names:
         return layout
     right = layout.px(NAMES_ACROSS - EDGE)
@@ -138,7 +150,6 @@ def _with_targets(
         status=layout.status.move(0, more),
         panel=layout.panel and layout.panel.move(0, more),
         toolbar=layout.toolbar and layout.toolbar.move(0, more),
-        target=target,
     )
 
 

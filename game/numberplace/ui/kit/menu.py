@@ -323,6 +323,7 @@ class MenuBar:
 
 def _fit_heights(painter: Painter, ids: Sequence[str], room: int) -> list[int]:
     """Return the height of each row; rows too many for ``room`` screen px are lower."""
-    wanted = [painter.tall(_GAP if i == SEPARATOR else _ROW) for i in ids]
+    row = max(painter.tall(_ROW), painter.target)
+    wanted = [painter.tall(_GAP) if i == SEPARATOR else row for i in ids]
     share = min(1.0, room / sum(wanted))
     return [int(height * share) for height in wanted]

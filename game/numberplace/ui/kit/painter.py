@@ -14,6 +14,7 @@ from pygame.font import Font
 
 from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit.fonts import BOLD, REGULAR, load_font
+from numberplace.ui.kit.layout import grown
 from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
 from numberplace.ui.kit.pixel_text import dot_for, forget_pixels, pixel_line, pixel_width
 from numberplace.ui.kit.sprites import Sprites
@@ -180,6 +181,10 @@ class Painter:
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
         return round(logical * self.unit)
+
+    def tap(self, logical: float) -> int:
+        """Return the height in screen pixels of something that is pressed or written on."""
+        return max(self.px(logical * grown(self._text_unit / self.unit)), self.target)
 
     def tall(self, logical: float) -> int:
         """Return the height in screen pixels of something that grows with the text size."""

@@ -1,7 +1,7 @@
 """Rows, columns and grids: a rectangle cut into parts, with gaps between them.
 
-A part is a length in logical pixels, ``Pixels`` of the screen, or ``Rest``, which shares what the
-others leave. Lengths are rounded as ``Layout.px`` does and shares are rounded down, so that equal
+A part is a length in logical pixels, ``Pixels`` of the screen, a ``Tap``, or ``Rest``, which shares
+what the others leave. Lengths are rounded as ``Layout.px`` does and shares are rounded down, so that equal
 parts are equal to the pixel; what is left over stays free at the end.
 """
 
@@ -19,11 +19,20 @@ class Scale(Protocol):
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
 
+    def tap(self, logical: float) -> int:
+        """Return the height in screen pixels of something that is pressed."""
+
 
 class Pixels(NamedTuple):
     """A part as long as so many pixels of the screen."""
 
     length: int
+
+
+class Tap(NamedTuple):
+    """A part as high as something that is pressed."""
+
+    logical: float
 
 
 class Rest(NamedTuple):
@@ -32,7 +41,7 @@ class Rest(NamedTuple):
     weight: float = 1.0
 
 
-Part = float | Pixels | Rest
+Part = float | Pixels | Tap | Rest
 REST = Rest()
 
 
@@ -85,5 +94,7 @@ def _lengths(
         at += length + step
 
 
-def _fixed(scale: Scale, part: float | Pixels) -> int:
+def _fixed(scale: Scale, part: float | Pixels | Tap) -> int:
+    if isinstance(part, Tap):
+        return scale.tap(part.logical)
     return max(0, part.length) if isinstance(part, Pixels) else scale.px(part)

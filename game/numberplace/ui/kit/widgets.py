@@ -294,9 +294,9 @@ class Form:
         """Tell whether the keyboard has been used to give one of the widgets the focus."""
         return self.focus in self.widgets and self.shows_focus
 
-    def draw(self, painter: Painter) -> None:
-        """Paint all widgets in order."""
-        for widget in self.widgets:
+    def draw(self, painter: Painter, widgets: Sequence[Widget] | None = None) -> None:
+        """Paint all widgets in order, or some of them."""
+        for widget in self.widgets if widgets is None else widgets:
             widget.draw(
                 painter,
                 has_focus=widget is self.focus and (self.shows_focus or widget.takes_text),

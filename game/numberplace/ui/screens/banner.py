@@ -69,7 +69,8 @@ class Banner:
         px = layout.px
         self._place = layout.strip.copy()
         wide = px(104)
-        top, height = self._place.y + px(10), self._place.height - px(20)
+        height = max(self._place.height - px(20), layout.target)
+        top = self._place.centery - height // 2
         self._next.rect = Rect(self._place.right - px(12) - wide, top, wide, height)
         self._look.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)
         self._replay.rect = Rect(self._look.rect.x - px(8) - height, top, height, height)

@@ -194,7 +194,7 @@ class NameDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """One line."""
-        self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.px(34))
+        self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.tap(34))
 
     def _done(self) -> None:
         if self.entry.text.strip():
@@ -253,7 +253,7 @@ class CollectionDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Filters in two rows, the list, and a line below it."""
         px, gap = layout.px, layout.px(8)
-        row, half = px(32), (body.width - gap) // 2
+        row, half = layout.tap(32), (body.width - gap) // 2
         for number, widget in enumerate((self.level, self.technique, self.state, self.stars)):
             x = body.x + (number % 2) * (half + gap)
             widget.rect = Rect(x, body.y + (number // 2) * (row + gap), half, row)

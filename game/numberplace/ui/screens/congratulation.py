@@ -12,7 +12,7 @@ from numberplace.core.words import _
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, put, rows
+from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.play import Play
 
@@ -71,10 +71,11 @@ class Congratulation:
     def place(self, layout: Layout, painter: Painter) -> None:
         """Centre the card on the board."""
         px = layout.px
-        self._card = Rect(0, 0, px(400), px(424)).move_to(center=layout.board.center)
+        high = layout.tap(34)
+        self._card = Rect(0, 0, px(400), px(356) + 2 * high).move_to(center=layout.board.center)
         inner = self._card.inflate(-px(36), 0)
-        inner = Rect(inner.x, self._card.bottom - px(94), inner.width, px(78))
-        for buttons, place in zip(self._rows, rows(layout, inner, [34, 34], 10), strict=True):
+        inner = Rect(inner.x, self._card.bottom - px(26) - 2 * high, inner.width, px(10) + 2 * high)
+        for buttons, place in zip(self._rows, rows(layout, inner, [Tap(34)] * 2, 10), strict=True):
             put(buttons, columns(layout, place, [REST] * len(buttons), 8))
 
     def draw(self, painter: Painter) -> None:

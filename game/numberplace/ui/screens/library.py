@@ -78,7 +78,7 @@ class LibraryDialog(Dialog):
         """The two views, the list, and a line below it."""
         px = layout.px
         note = px(22)
-        self.views.rect = Rect(body.x, body.y, body.width, px(30))
+        self.views.rect = Rect(body.x, body.y, body.width, layout.tap(30))
         top = self.views.rect.bottom + px(8)
         self.list.rect = Rect(body.x, top, body.width, body.bottom - top - note - px(4))
         self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
@@ -210,7 +210,7 @@ class RenameDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """One line."""
-        self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.px(34))
+        self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.tap(34))
 
     def _done(self) -> None:
         title = self.entry.text.strip()

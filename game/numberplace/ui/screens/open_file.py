@@ -44,7 +44,7 @@ class OpenDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Path above, list below, a note under it."""
-        row, gap, note = layout.px(30), layout.px(10), layout.px(20)
+        row, gap, note = layout.tap(30), layout.px(10), layout.px(20)
         self.entry.rect = Rect(body.x, body.y, body.width, row)
         self.list.rect = Rect(
             body.x, body.y + row + gap, body.width, body.height - row - 2 * gap - note

@@ -166,7 +166,8 @@ class Panel:
         room = self.places.words
         self._message = Rect(room.x, room.y, room.width, min(height, room.height))
         top = self._message.bottom + (px(3) if height else 0)
-        self.fold.rect = Rect(room.x, top, room.width, px(_HEADING))
+        heading = self._layout.tap(_HEADING) if self._layout is not None else px(_HEADING)
+        self.fold.rect = Rect(room.x, top, room.width, heading)
         top = self.fold.rect.bottom
         self.log.rect = Rect(room.x, top, room.width, max(0, room.bottom - top))
 

@@ -59,6 +59,7 @@ def _stack(layout: Layout, panel: Rect, shown: Rows) -> PanelPlaces:
     """Head, buttons, message and log, from top to bottom."""
     px = layout.px
     inner = panel.inflate(-px(2 * EDGE), -px(2 * EDGE))
+    shown = _parted(layout, inner.width, shown)
     head = Rect(inner.x, inner.y, inner.width, px(HEAD))
     buttons, top = _button_rows(layout, inner, head.bottom, shown, 1.0)
     words = Rect(inner.x, top, inner.width, inner.bottom - top)
@@ -74,11 +75,28 @@ def _columns(layout: Layout, panel: Rect, shown: Rows) -> PanelPlaces:
     inner = panel.inflate(-px(2 * EDGE), -px(2 * EDGE))
     left, right = columns(layout, inner, (Rest(1), Rest(1.05)), EDGE)
     head = Rect(left.x, left.y, left.width, px(LOW_HEAD))
-    wanted = sum(_height(row) + GAP for row in shown) - GAP
-    share = min(1.0, (left.bottom - head.bottom) / px(wanted))
+    swatches: dict[str, Rect] = {}
+    if layout.target:  # too high for the buttons' column: they stand below the words
+        colours = _parted(layout, right.width, [row for row in shown if row[0][1]])
+        shown = [row for row in shown if not row[0][1]]
+        wanted = len(colours) * (layout.tap(SWATCH) + px(GAP))
+        swatches, _end = _button_rows(layout, right, right.bottom - wanted, colours, 1.0)
+        right.height -= wanted
+    wanted = sum(layout.tap(_height(row)) + px(GAP) for row in shown) - px(GAP)
+    share = min(1.0, (left.bottom - head.bottom) / max(1, wanted))
     buttons, _top = _button_rows(layout, left, head.bottom, shown, share)
     over = Rect(right.x, panel.y, panel.right - right.x, panel.height)
-    return PanelPlaces(head, buttons, right, over, over)
+    return PanelPlaces(head, {**buttons, **swatches}, right, over, over)
+
+
+def _parted(layout: Layout, width: int, shown: Rows) -> Rows:
+    """Return the rows, those in two that would be too narrow to press."""
+    rows: list[Sequence[tuple[str, bool]]] = []
+    for row in shown:
+        half = len(row) // 2
+        is_narrow = width < len(row) * (layout.target + layout.px(GAP))
+        rows += [row[:half], row[half:]] if is_narrow and half else [row]
+    return rows
 
 
 def _button_rows(
@@ -88,7 +106,7 @@ def _button_rows(
     px = layout.px
     buttons = {}
     for row in shown:
-        height = px(_height(row) * share)
+        height = round(layout.tap(_height(row)) * share)
         wide = (room.width - px(GAP) * (len(row) - 1)) / len(row)
         for column, (command_id, _is_swatch) in enumerate(row):
             left = room.x + round(column * (wide + px(GAP)))

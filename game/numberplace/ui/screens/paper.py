@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numberplace.ui.app import App
 
 Options = Sequence[tuple[str, str]]
-ROW, PITCH = 30, 37
+ROW, GAP = 30, 7
 """Logical px of a choice, and from one to the next."""
 NOTE = 40
 """Logical px of the line that says what is wrong."""
@@ -154,7 +154,7 @@ class PaperDialog(Dialog):
         """Rows, path and note above or left of the preview."""
         px = layout.px
         if self._is_narrow:
-            words = px(NOTE) + px(PITCH) * (len(self.rows) + 1)
+            words = px(NOTE) + (layout.tap(ROW) + px(GAP)) * (len(self.rows) + 1)
             below = body.y + min(words, body.height * 2 // 3)
             self._place = Rect(body.x, below, body.width, body.bottom - below)
             self._arrange_rows(Rect(body.x, body.y, body.width, below - body.y), layout)
@@ -166,10 +166,10 @@ class PaperDialog(Dialog):
     def _arrange_rows(self, body: Rect, layout: Layout) -> None:
         px, width = layout.px, body.width
         named = [*self.rows, (self._where, self.entry)]
-        pitch = min(px(PITCH), (body.height - px(NOTE)) // len(named))
+        pitch = min(layout.tap(ROW) + px(GAP), (body.height - px(NOTE)) // len(named))
         for number, (label, widget) in enumerate(named):
             top = body.y + number * pitch
-            label.rect = Rect(body.x, top, px(LABEL), min(px(ROW), pitch - 2))
+            label.rect = Rect(body.x, top, px(LABEL), min(layout.tap(ROW), pitch - 2))
             left = body.x + px(LABEL)
             widget.rect = Rect(left, top, width - px(LABEL), label.rect.height)
         top = body.y + len(named) * pitch

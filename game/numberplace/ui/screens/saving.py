@@ -89,7 +89,7 @@ class CopyDialog(Dialog):
         """The question, the path, and what is wrong with it."""
         row = layout.px(26)
         self._label.rect = Rect(body.x, body.y, body.width, row)
-        self.entry.rect = Rect(body.x, body.y + row + layout.px(6), body.width, layout.px(34))
+        self.entry.rect = Rect(body.x, body.y + row + layout.px(6), body.width, layout.tap(34))
         below = self.entry.rect.bottom + layout.px(6)
         self.note.rect = Rect(body.x, below, body.width, body.bottom - below)
 

@@ -84,13 +84,13 @@ class SchoolDialog(Dialog):
         self.standing.rect = Rect(body.x, body.y - px(6), body.width, px(22))
         top = self.standing.rect.bottom + px(4)
         is_wide = body.width > body.height
-        above = Rect(body.x, top, body.width, px(34))
+        above = Rect(body.x, top, body.width, layout.tap(34))
         others = (self.for_you, self.ability)
         if is_wide:
             put((self.go_on, *others), columns(layout, above, [Rest(4), Rest(3), Rest(3)], 10))
         else:
             self.go_on.rect = above
-            above = above.move(0, px(34) + gap)
+            above = above.move(0, above.height + gap)
             put(others, columns(layout, above, [REST, REST], 10))
         top = above.bottom + gap
         words = px(64) if is_wide else px(92)

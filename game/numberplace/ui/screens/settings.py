@@ -13,7 +13,7 @@ from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import ROOMY, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns
@@ -27,6 +27,8 @@ _MODIFIERS = (
 )
 
 
+TEXT_SIZES = (100, 115, 130, 160, 200)
+"""Percent."""
 MOST_TEXT = 115
 """The text size above which a row needs the whole width."""
 LEAST_UNIT = 0.6
@@ -63,8 +65,10 @@ class SettingsDialog(Dialog):
         self._row(_("Language"), LANGUAGES, current_language(), self._speak)
         themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
         self._step(_("Theme"), themes, self.host.theme.id, lambda v: self._set("theme", v))
-        sizes = [(str(n), f"{n} %") for n in (100, 115, 130)]
-        self._row(_("Text size"), sizes, str(p.text_size), lambda v: self._set("text_size", int(v)))
+        sizes = [(str(n), f"{n} %") for n in TEXT_SIZES]
+        self._step(
+            _("Text size"), sizes, str(p.text_size), lambda v: self._set("text_size", int(v))
+        )
 
     def _build_board(self) -> None:
         p = self.host.preferences
@@ -163,13 +167,22 @@ class SettingsDialog(Dialog):
         self.size = type(self).size if self._has_columns else self.narrow
         super().place(layout, painter)
 
+    @property
+    def _deep(self) -> int:
+        """How many rows stand in a column."""
+        return -(-len(self.rows) // (2 if self._has_columns else 1))
+
+    def depth(self, layout: Layout) -> int:
+        """Return what rows need that fingers press, or with large text; others are lower."""
+        is_large = layout.target or layout.text_scale > ROOMY
+        return self._deep * (layout.tap(30) + layout.px(8)) if is_large else 0
+
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Words at the left, choices at the right; in two columns where there is room."""
-        count = 2 if self._has_columns else 1
-        deep = -(-len(self.rows) // count)
+        count, deep = 2 if self._has_columns else 1, self._deep
         places = columns(layout, body, [REST] * count, 2 * MARGIN)
-        pitch = min(layout.px(46), body.height // deep)
-        height = pitch - min(layout.px(10), pitch // 4)
+        pitch = min(layout.tap(36) + layout.px(10), body.height // deep)
+        height = max(pitch - min(layout.px(10), pitch // 4), layout.target)
         for index, (label, widget) in enumerate(self.rows):
             place = places[index // deep]
             top = place.y + index % deep * pitch

@@ -148,8 +148,8 @@ class StatisticsDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Kinds above, the table between its heading and its sum, the streak at the bottom."""
         px = layout.px
-        self.kinds.rect = Rect(body.x, body.y, body.width, px(34))
-        self.pages.rect = self.kinds.rect.move(0, px(40))
+        self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(34))
+        self.pages.rect = self.kinds.rect.move(0, layout.tap(34) + px(6))
         top = self.pages.rect.bottom + px(8)
         self._heading = Rect(body.x, top, body.width, px(26))
         star = px(36)
@@ -166,8 +166,11 @@ class StatisticsDialog(Dialog):
         whole = Rect(body.x, top, body.width, note - px(4) - top)
         self.practices.rect = self.plot.rect = whole
         if self.pages.chosen == "times":
-            self.level.rect = Rect(body.x, top, body.width, px(30))
-            self.plot.rect = Rect(body.x, top + px(36), body.width, whole.height - px(36))
+            high = layout.tap(30)
+            self.level.rect = Rect(body.x, top, body.width, high)
+            self.plot.rect = Rect(
+                body.x, top + high + px(6), body.width, whole.height - high - px(6)
+            )
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint heading, sum and star."""

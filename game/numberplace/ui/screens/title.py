@@ -15,7 +15,7 @@ from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, put, rows
+from numberplace.ui.kit.rows import REST, Part, Pixels, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 Entry = tuple[str, str, str]
@@ -103,15 +103,16 @@ class TitleScreen(Screen):
     def _wanted(self, layout: Layout) -> int:
         """Return how many pixels of height the buttons would like to have."""
         rows_below = -(-len(BELOW) // 2)
-        logical = len(FIRST) * (_LARGE + _GAP) + _GAP + rows_below * (_SMALL + _GAP)
-        return layout.px(logical)
+        logical = len(FIRST) * (_LARGE + _GAP) + _GAP + rows_below * _GAP
+        return layout.px(logical) + rows_below * layout.tap(_SMALL)
 
     def _place_buttons(self, layout: Layout, room: Rect) -> None:
         """The first ones in a column, the rest below them in two."""
         share = min(1.0, room.height / max(1, self._wanted(layout)))
-        large, small, gap = (_LARGE * share, _SMALL * share, _GAP * share)
+        large, gap = _LARGE * share, _GAP * share
+        small = Pixels(int(layout.tap(_SMALL) * share))
         below = -(-len(BELOW) // 2)
-        parts = [*[large] * len(FIRST), 0, *[small] * below]
+        parts: list[Part] = [*[large] * len(FIRST), 0, *[small] * below]
         lines = rows(layout, room, parts, gap)
         spare = max(0, room.bottom - lines[-1].bottom) // 2 if layout.is_wide else 0
         places = [line.move(0, spare) for line in lines]

@@ -95,11 +95,12 @@ class Tour:
         self.rect = rect
         inner = rect.inflate(-px(28), -px(28))
         half = (inner.width - px(8)) // 2
-        top = inner.bottom - px(32)
+        high = layout.tap(32)
+        top = inner.bottom - high
         for left in (self.skip_button, self.digit_button):
-            left.rect = Rect(inner.x, top, half, px(32))
+            left.rect = Rect(inner.x, top, half, high)
         for right in (self.next_button, self.cell_button):
-            right.rect = Rect(inner.right - half, top, half, px(32))
+            right.rect = Rect(inner.right - half, top, half, high)
 
     # -- drawing
 
@@ -112,7 +113,12 @@ class Tour:
         painter.icon(card.icon, Rect(inner.x, inner.y, px(26), px(26)), "accent")
         words = Rect(inner.x + px(36), inner.y, inner.width - px(36), px(26))
         painter.text(_(card.title), words, "accent", size=16, bold=True)
-        body = Rect(inner.x, inner.y + px(36), inner.width, inner.height - px(84))
+        body = Rect(
+            inner.x,
+            inner.y + px(36),
+            inner.width,
+            inner.height - px(52) - self.next_button.rect.height,
+        )
         painter.paragraph(_(card.text), body, size=14)
         self._draw_dots(painter, inner)
         self.form.draw(painter)

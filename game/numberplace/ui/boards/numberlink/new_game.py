@@ -98,12 +98,14 @@ class NewLinkDialog(OfferDialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Kinds, levels and packs along the top, list and picture, then what can be asked for."""
         px = layout.px
-        row, gap = px(28), px(6)
+        row, gap = layout.tap(28), px(6)
         body = self.place_kinds(body, layout)
-        self.levels.rect = Rect(body.x, body.y, body.width, px(30))
-        self.packs.rect = Rect(body.x, body.y + px(36), body.width, px(26))
+        self.levels.rect = Rect(body.x, body.y, body.width, layout.tap(30))
+        top = self.levels.rect.bottom + px(6)
+        self.packs.rect = Rect(body.x, top, body.width, layout.tap(26))
+        used = self.packs.rect.bottom - body.y + px(8)
         below = len(self._asked) * (row + gap) + px(22)
-        middle = Rect(body.x, body.y + px(70), body.width, body.height - px(74) - below)
+        middle = Rect(body.x, body.y + used, body.width, body.height - used - px(4) - below)
         side = min(px(220), middle.height - px(26), middle.width // 2)
         self._picture = Rect(middle.right - side, middle.y, side, side)
         self.list.rect = Rect(middle.x, middle.y, middle.width - side - px(16), middle.height)

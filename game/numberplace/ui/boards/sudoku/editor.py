@@ -30,7 +30,7 @@ from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Rest, columns, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Rest, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class EditorScreen(Screen):
         inner = layout.panel.inflate(-layout.px(2 * margin), -layout.px(2 * margin))
         count = len(self._buttons)
         if layout.is_wide:
-            tall = [38] * count
+            tall = [Tap(38)] * count
             self.title.rect, self.text.rect, *places = rows(
                 layout, inner, (28, Pixels(min(layout.px(230), inner.height // 2)), *tall), 10
             )
@@ -110,7 +110,7 @@ class EditorScreen(Screen):
             words, column = columns(layout, inner, (Rest(1.3), Rest(1)), 16)
             self.title.rect, self.text.rect = rows(layout, words, (28, REST), 6)
             places = rows(layout, column, [REST] * count, 8)
-            most = layout.px(44)
+            most = layout.tap(44)
             places = [Rect(p.x, p.y, p.width, min(p.height, most)) for p in places]
         put(self._buttons, places)
         self.form.widgets = [self.title, self.text, *self._buttons]

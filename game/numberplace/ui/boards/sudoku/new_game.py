@@ -68,10 +68,12 @@ class NewGameDialog(OfferDialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Levels along the top, list and picture, then what else can be asked for."""
         px = layout.px
-        row, gap = px(30), px(8)
+        row, gap = layout.tap(30), px(8)
         body = self.place_kinds(body, layout)
-        self.levels.rect = Rect(body.x, body.y, body.width, px(30))
-        middle = Rect(body.x, body.y + px(40), body.width, body.height - px(44) - 2 * (row + gap))
+        self.levels.rect = Rect(body.x, body.y, body.width, row)
+        used = row + px(10)
+        room = body.height - used - px(4) - 2 * (row + gap)
+        middle = Rect(body.x, body.y + used, body.width, room)
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)

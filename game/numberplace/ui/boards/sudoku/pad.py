@@ -85,24 +85,26 @@ class Pad:
     def _place(self, layout: Layout) -> None:
         px = layout.px
         cell = cell_rect(layout, self._play.view.cursor)
-        self._rect = Rect(cell.right + px(6), cell.y, px(_WIDTH), px(_HEIGHT))
+        wide = max(px(_WIDTH), 4 * layout.target + 3 * px(6) + px(20))
+        high = px(_HEIGHT - 3 * 44 - 2 * 36) + 3 * layout.tap(44) + 2 * layout.tap(36)
+        self._rect = Rect(cell.right + px(6), cell.y, wide, high)
         if self._rect.right > layout.size[0]:
             self._rect.right = cell.x - px(6)
         self._rect.clamp_ip(Rect((0, layout.menu.bottom), layout.size))
         inner = self._rect.inflate(-px(20), -px(20))
         gap = px(6)
         third = (inner.width - 2 * gap) // 3
-        row = px(44)
+        row, low = layout.tap(44), layout.tap(36)
         for index, button in enumerate(self.digits):
             left = inner.x + index % 3 * (third + gap)
             button.rect = Rect(left, inner.y + index // 3 * (row + gap), third, row)
         top = inner.y + 3 * (row + gap)
         for index, button in enumerate((self.pencil, self.erase, self.why)):
-            button.rect = Rect(inner.x + index * (third + gap), top, third, px(36))
-        top += px(36) + gap
+            button.rect = Rect(inner.x + index * (third + gap), top, third, low)
+        top += low + gap
         quarter = (inner.width - 3 * gap) // 4
         for index, swatch in enumerate(self.swatches):
-            swatch.rect = Rect(inner.x + index * (quarter + gap), top, quarter, px(36))
+            swatch.rect = Rect(inner.x + index * (quarter + gap), top, quarter, low)
 
     def handle(self, event: Event) -> bool:
         """Take all events while open; a click outside and Escape close."""

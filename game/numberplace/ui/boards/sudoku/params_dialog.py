@@ -107,7 +107,7 @@ class ParamsDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Choices at the left, the board to draw on at the right."""
         px = layout.px
-        line, row = px(22), px(32)
+        line, row = px(22), layout.tap(32)
         side = min(body.height - 2 * line - row, body.width // 2 - px(10), px(240)) // 9 * 9
         left = Rect(body.x, body.y, body.width - side - px(24), body.height)
         pitch = min(line + row + px(12), body.height // len(self._rows))

@@ -96,11 +96,12 @@ class NewVariantDialog(OfferDialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Kinds and variants along the top, list and picture, then what can be asked for."""
         px = layout.px
-        row, gap = px(28), px(6)
+        row, gap, high = layout.tap(28), px(6), layout.tap(30)
         body = self.place_kinds(body, layout)
-        self.variants.rect = Rect(body.x, body.y, body.width, px(30))
-        below = len(self._asked) * (row + gap) + px(46)
-        middle = Rect(body.x, body.y + px(40), body.width, body.height - px(42) - below)
+        self.variants.rect = Rect(body.x, body.y, body.width, high)
+        below = len(self._asked) * (row + gap) + layout.tap(32) + px(14)
+        used = high + px(10)
+        middle = Rect(body.x, body.y + used, body.width, body.height - used - px(2) - below)
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
@@ -108,9 +109,9 @@ class NewVariantDialog(OfferDialog):
         self.list.reveal(self.list.chosen)
         top = middle.bottom + gap
         words = px(160)
-        self.pick.rect = Rect(body.x, top, words - gap, px(32))
+        self.pick.rect = Rect(body.x, top, words - gap, layout.tap(32))
         self._summary.rect = Rect(body.x + words, top, body.width - words, px(36))
-        top += px(40)
+        top += layout.tap(32) + px(8)
         for index, (label, widget) in enumerate(self._asked):
             at = top + index * (row + gap)
             label.rect = Rect(body.x, at, px(110), row)
@@ -233,7 +234,7 @@ class RulesChoice(Dialog):
         gap, words = layout.px(6), layout.px(44)
         rows = -(-len(self.switches) // self.columns)
         wide = (body.width - (self.columns - 1) * gap) // self.columns
-        high = min(layout.px(34), (body.height - words) // rows - gap)
+        high = min(layout.tap(34), (body.height - words) // rows - gap)
         for index, switch in enumerate(self.switches.values()):
             column, row = divmod(index, rows)
             left, top = body.x + column * (wide + gap), body.y + row * (high + gap)
