@@ -5,8 +5,8 @@ from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.widgets import Choice, Form, Stepper
 
-SLACK = 1
-"""Pixels lost where a rectangle is cut into whole ones."""
+SLACK = 0
+
 
 
 def targets(app):

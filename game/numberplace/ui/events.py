@@ -11,8 +11,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.errors import GameError
-from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints
-from numberplace.ui.kit.gamepad import BUTTONS, KEYS, Gamepads
+from numberplace.ui.dialogs.letters import LettersDialog
+from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hints
+from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
+from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.touch import Touch
 from numberplace.ui.kit.window import bring_into_sight
 
@@ -150,6 +152,8 @@ class Events:
             self._app.open_path(Path(event.file))
         elif (mouse := self.touch.take(event)) is not None:
             changes = [self._handle_input(each) for each in mouse]
+            if any(each.type == pygame.MOUSEBUTTONUP for each in mouse):
+                self._spell(mouse[-2].pos)
             return any(changes) or self.touch.is_moving
         else:
             return self._handle_input(event)
@@ -157,8 +161,10 @@ class Events:
 
     def draw(self, painter: Painter, status: Rect) -> None:
         """Paint what a controller's buttons do in dialogs, and the sign of a resting finger."""
-        if self._layers.dialogs and self.shows_buttons:
+        if self.shows_buttons and self._layers.dialogs:
             draw_hints(painter, status, IN_DIALOG)
+        elif self.shows_buttons and self._layers.top_screen is not self._layers.game:
+            draw_page_hints(painter, self._layers.top_screen.button_hints)
         self.touch.draw(painter)
 
     def tick(self) -> bool:
@@ -189,9 +195,23 @@ class Events:
         """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
         if not self._layers.dialogs and self._layers.top_screen.handle_button(command_id):
             return
+        if command_id == "use" and self._spell():
+            return
         if command_id in KEYS:
-            key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=0, unicode="", scancode=0)
+            mod = pygame.KMOD_SHIFT if command_id == BACKWARDS else 0
+            key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=mod, unicode="", scancode=0)
             self._layers.top.handle(key)
+
+    def _spell(self, point: tuple[int, int] | None = None) -> bool:
+        """Offer letters for the line of text with the focus, or the one under a finger."""
+        top = self._layers.top
+        line = top.focus
+        if not isinstance(line, TextEntry) or isinstance(top, LettersDialog):
+            return False
+        if point is not None and not line.rect.collidepoint(point):
+            return False
+        self._app.show(LettersDialog(self._app, line))
+        return True
 
     def _set_away(self, is_away: bool) -> None:
         self.is_away = is_away

@@ -15,6 +15,7 @@ from numberplace.battle.events import Event as Happening
 from numberplace.battle.events import Side, Won
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.core.battlefield import Trick
+from numberplace.core.words import N_
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects
 from numberplace.ui.arcade.cues import CONTACT
@@ -27,6 +28,7 @@ from numberplace.ui.arcade.tricks import draw_glints, draw_spell
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
+from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
 from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -38,6 +40,7 @@ BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", 
 """Where each opponent of the ladder is met; the last place serves the rest."""
 FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
 """What would win the fight without the hero."""
+ITEMS: Final[Hints] = ((N_("Triggers, right stick"), N_("items")),)
 HINTS: Final = frozenset({"hint", "hint_at_once"})
 
 
@@ -206,6 +209,21 @@ class FightScreen(TimedScreen):
         self.fight.play.view.has_keyboard = True
         self.run(command_id)
         return True
+
+    @property
+    def button_hints(self) -> Hints:
+        """What a controller's buttons do on the board, and the items."""
+        if self.card is not None:
+            return IN_DIALOG
+        return (*BOARDS[self.kind].COMMANDS.button_hints, *ITEMS)
+
+    def handle_button(self, command_id: str) -> bool:
+        """Let B close a hint; else carry out what a button asks for."""
+        fight = self.fight
+        if command_id == "clear" and fight is not None and fight.play.view.lesson is not None:
+            self._close_lesson()
+            return True
+        return super().handle_button(command_id)
 
     # -- time
 

@@ -14,6 +14,7 @@ from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import PROGRAM_COMMANDS, Host, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Widget
 
 MOST_STEP: Final = 0.5
 """Seconds that may pass in one frame, whatever the clock says."""
@@ -144,6 +145,11 @@ class TimedScreen(Screen):
             used = self.card.handle(event) or super().handle(event)
         self._is_stale = self._is_stale or used
         return used
+
+    @property
+    def focus(self) -> Widget | None:
+        """The widget that has the keyboard: on the card, while there is one."""
+        return super().focus if self.card is None else self.card.focus
 
     def handle_button(self, command_id: str) -> bool:
         """Run a controller's command; on a card its buttons count as keys."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Rect
 
 from numberplace.core.words import N_, _
@@ -10,8 +12,67 @@ from numberplace.ui.kit.painter import Painter
 Hints = tuple[tuple[str, str], ...]
 """Pairs of a button's name and what it does, both in English."""
 
-IN_DIALOG: Hints = (("A", N_("choose")), ("B", N_("close")), ("RB", N_("next")))
+IN_DIALOG: Hints = (("A", N_("choose")), ("B", N_("close")), (N_("LB RB"), N_("move")))
+IN_LESSON: Hints = (
+    ("Y", N_("more")),
+    ("B", N_("close")),
+    (N_("Right stick"), N_("link")),
+    (N_("Left stick"), N_("buttons")),
+)
+TO_PANEL: Hints = ((N_("Left stick"), N_("buttons")),)
 SIZE = 12.0
+PAD = 6
+STYLES: Final[dict[str, dict[str, str]]] = {
+    "": {},
+    "playstation": {
+        "A": "×", "B": "○", "X": "□", "Y": "△", "LB RB": "L1 R1", "Back": "Share",
+        "Start": "Options", "Left stick": "L3", "Right stick": "R",
+    },
+    "nintendo": {"LB RB": "L R", "Back": "−", "Start": "+"},
+}  # fmt: skip
+"""What is printed on the buttons of a make of controllers, where it is not an Xbox's."""
+MAKES: Final = {
+    "playstation": ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony"),
+    "nintendo": ("nintendo", "switch", "joy-con"),
+}
+"""Parts of the names of such controllers, in small letters."""
+_style = [""]
+"""The make of the controller that is plugged in."""
+
+
+def style_of(name: str) -> str:
+    """Return the make of a controller of a name, empty for one with an Xbox's buttons."""
+    small = name.lower()
+    return next((make for make, parts in MAKES.items() if any(p in small for p in parts)), "")
+
+
+def set_style(make: str) -> None:
+    """Show the buttons of a make of controllers, one of ``STYLES``."""
+    _style[0] = make
+
+
+def button_name(button: str) -> str:
+    """Return what is printed on a button that is named as on an Xbox's controller."""
+    return STYLES[_style[0]].get(button) or _(button)
+
+
+def draw_page_hints(painter: Painter, hints: Hints) -> None:
+    """Write hints at the foot of a window whose screen has no line for them, on a ground."""
+    window = painter.surface.get_rect()
+    high, edge = painter.line_height(SIZE) + painter.px(2), painter.px(PAD)
+    wide = min(_width(painter, hints, high), window.width) + 2 * edge
+    ground = Rect(window.right - wide, window.bottom - high - edge, wide, high + edge)
+    painter.fill(ground, "panel", radius=PAD)
+    draw_hints(painter, Rect(ground.x + edge, ground.y, wide - 2 * edge, high), hints)
+
+
+def _width(painter: Painter, hints: Hints, high: int) -> int:
+    """Return the screen pixels that hints take."""
+    wide = 0
+    for button, label in hints:
+        badge = max(painter.width(button_name(button), SIZE, bold=True) + painter.px(8), high)
+        wide += badge + painter.px(5) + painter.width(_(label), SIZE) + painter.px(12)
+    return wide
 
 
 def draw_hints(painter: Painter, place: Rect, hints: Hints) -> None:
@@ -20,7 +81,7 @@ def draw_hints(painter: Painter, place: Rect, hints: Hints) -> None:
     right = place.right
     shown = []
     for button, label in hints:
-        words, button = _(label), _(button)
+        words, button = _(label), button_name(button)
         badge = max(painter.width(button, SIZE, bold=True) + painter.px(8), place.height)
         wide = badge + painter.px(5) + painter.width(words, SIZE)
         if right - wide < place.left:

@@ -79,6 +79,11 @@ class Container:
         """Act on a key that no widget took."""
         return event.key in self.focus_keys and self.form.move_focus(self.focus_keys[event.key])
 
+    @property
+    def focus(self) -> Widget | None:
+        """The widget that has the keyboard."""
+        return self.form.focus
+
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
         """Return what a finger at a point would scroll."""
         return self.form.scrolled_at(point)

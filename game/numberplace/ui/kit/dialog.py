@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -36,6 +37,9 @@ class Dialog(Container):
 
     size: tuple[int, int] = (420, 220)
     """Logical size; cut down to what the window has."""
+    focus_keys: ClassVar = {
+        pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1
+    }  # fmt: skip
     dims = True
     """Whether the screen below is dimmed."""
 
@@ -185,7 +189,8 @@ class Dialog(Container):
         """Escape closes."""
         if event.key == pygame.K_ESCAPE:
             self.cancel()
-        return True
+            return True
+        return super().handle_key(event) or True
 
     def cancel(self) -> None:
         """Close without doing anything."""

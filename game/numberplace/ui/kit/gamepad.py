@@ -12,6 +12,11 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from numberplace.ui.kit.button_hints import set_style, style_of
+
+PANEL = "panel"
+"""What the left stick asks for when it is pressed: the buttons beside the board."""
+
 BUTTONS: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
@@ -26,6 +31,7 @@ BUTTONS: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_START: "menu",
     pygame.CONTROLLER_BUTTON_BACK: "undo",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "use_reveal",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: PANEL,
 }
 """Controller button to command id; ``menu`` opens the menu bar."""
 
@@ -37,10 +43,16 @@ KEYS: dict[str, int] = {
     "use": pygame.K_RETURN,
     "clear": pygame.K_ESCAPE,
     "next_digit": pygame.K_TAB,
+    "previous_digit": pygame.K_TAB,
+    "use_mark": pygame.K_BACKSPACE,
+    "menu": pygame.K_F10,
+    PANEL: pygame.K_TAB,
 }
 """What the buttons are in menus and dialogs, as keys."""
+BACKWARDS = "previous_digit"
+"""The button that is a key with Shift."""
 
-_OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 """Input by which a player lets go of the controller."""
 
 STICK_MOVES = 20_000
@@ -70,6 +82,8 @@ class Gamepads:
                 for index in range(count)
                 if controller.is_controller(index)
             ]
+            for pad in self._open:
+                set_style(style_of(pad.name))
             if not self._open:
                 controller.quit()
 
@@ -89,10 +103,12 @@ class Gamepads:
         return None
 
     def _push(self, axis: int, value: int) -> str | None:
-        """A push of the left stick is one step, a pulled trigger one item; then let go."""
+        """A push of a stick is one step, a pulled trigger one item; then let go."""
         ways = {
             pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
             pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+            pygame.CONTROLLER_AXIS_RIGHTX: ("previous_link", "next_link"),
+            pygame.CONTROLLER_AXIS_RIGHTY: ("next_branch", "fold"),
             pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("use_shield", "use_shield"),
             pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("use_freeze", "use_freeze"),
         }

@@ -13,6 +13,7 @@ from pygame.event import Event
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.ui.kit.bindings import Bindings, command_for
+from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
 from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.widgets import Form
@@ -106,6 +107,11 @@ class Screen(Container):
     def go_back(self) -> None:
         """Do what Escape means."""
         self.host.leave_screen()
+
+    @property
+    def button_hints(self) -> Hints:
+        """What a controller's buttons do here."""
+        return IN_DIALOG
 
     def handle_button(self, command_id: str) -> bool:
         """Act on what a controller's button asks for; False lets it count as a key."""

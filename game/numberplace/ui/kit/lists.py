@@ -337,6 +337,10 @@ class TextEntry(Widget):
         self.is_all_selected = True
         self.insert(text)
 
+    def replace(self, text: str, caret: int) -> None:
+        """Have another text, which is no longer than this one may be, and the caret there."""
+        self._replace(text[: self._most], min(caret, self._most))
+
     def _replace(self, text: str, caret: int) -> None:
         self.text, self.caret = text, caret
         self.is_all_selected = False

@@ -16,8 +16,10 @@ from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.dialogs.repairs import RepairDialog
 from numberplace.ui.kit.bindings import shortcut
+from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hints
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.kit.focus_ring import FocusRing
 from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
@@ -80,6 +82,7 @@ class PlayScreen(Screen):
         )
         self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
         self.lesson_card = LessonCard(self.run, play.close_lesson, self._teacher, self._key_of)
+        self.ring = FocusRing(lambda: self._forms, self._move_focus, self._focus_board)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
@@ -309,6 +312,12 @@ class PlayScreen(Screen):
             return True
         return self._handle_on_board(event)
 
+    def _forms(self) -> list[Form]:
+        """Return the buttons beside the board, in the order the keyboard goes through them."""
+        tour = [self.tour.form] if self._shows_tour else []
+        lesson = [self.lesson_card.form] if self.play.view.lesson is not None else []
+        return [*tour, *lesson, self.panel.form]
+
     @property
     def _shows_tour(self) -> bool:
         is_shown = not self.panel.is_toolbar and self.play.view.lesson is None
@@ -393,7 +402,7 @@ class PlayScreen(Screen):
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
         if event.type == pygame.MOUSEBUTTONDOWN:
             if was_used:
-                self.panel.form.focus = None
+                self._focus_board()
             self._forget_tooltip()
             self.refresh()
             return True
@@ -422,11 +431,25 @@ class PlayScreen(Screen):
 
     # -- time
 
+    @property
+    def _button_hints(self) -> Hints:
+        """What a controller's buttons do now."""
+        if self.menu.is_open or self.congratulation.is_shown or self.ring.is_used:
+            return IN_DIALOG
+        return IN_LESSON if self.play.view.lesson is not None else self.own.button_hints + TO_PANEL
+
     def handle_button(self, command_id: str) -> bool:
-        """Run a controller's command on the board; in an open menu its buttons count as keys."""
-        if self.menu.is_open:
+        """Run a controller's command on the board; over the board its buttons count as keys."""
+        is_over = self.menu.is_open or self.congratulation.is_shown or self.board.over is not None
+        if is_over or (self.is_hidden and command_id != "menu"):
             return False
-        self.run(command_id)
+        if self.ring.handle_button(command_id):
+            self.refresh()
+        elif command_id == "clear" and self.play.view.lesson is not None:
+            self.play.close_lesson()
+            self.refresh()
+        else:
+            self.run(command_id)
         return True
 
     def tick(self) -> bool:
@@ -504,7 +527,7 @@ class PlayScreen(Screen):
             self.board.draw_coordinates(painter)
         self.board.draw_strip(painter)
         self.panel.draw(painter, self.play, shown_title(self.title))
-        hints = self.own.button_hints if self.host.shows_buttons else None
+        hints = self._button_hints if self.host.shows_buttons else None
         name = _(self.host.bindings.label("help"))
         help_text = _("{name}: {key}").format(name=name, key=self._key_of("help"))
         draw_status(painter, self.layout, self.play, self.board.status(), help_text, hints)

@@ -82,6 +82,8 @@ class Tour:
         self.cell_button.label = _("Cell first")
         left, right = self._buttons
         self.form.widgets = [left, right]
+        if self.form.focus not in self.form.widgets:
+            self.form.focus = right if self.form.focus is not None else None
 
     @property
     def _buttons(self) -> tuple[Button, Button]:
