@@ -1,12 +1,10 @@
 """What a finger has to hit on the screen that is shown, and how large it is."""
 
 from numberplace.ui.boards.sudoku.places import strip_rect
-from numberplace.ui.kit.container import Container
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.widgets import Choice, Form, Stepper
 
 SLACK = 0
-
 
 
 def targets(app):
@@ -56,9 +54,8 @@ def forms(thing, depth=2):
         if isinstance(value, Form) and id(value) not in seen:
             seen.add(id(value))
             yield value
-        elif depth and name in ("panel", "side", "_panel", "_side") and not isinstance(value, Container):
-            if hasattr(value, "__dict__"):
-                yield from forms(value, depth - 1)
+        elif depth and name in ("panel", "side") and hasattr(value, "__dict__"):
+            yield from forms(value, depth - 1)
 
 
 def of_form(form):

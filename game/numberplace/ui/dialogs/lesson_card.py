@@ -206,10 +206,10 @@ class LessonCard:
             return painter.fit(title, words.width, size=15, bold=True)[0] != title
 
         words = Rect(bulb.right + px(6), bulb.y, 0, bulb.height)
-        words.width = inner.right - px(64) - px(14) * REASON - words.x
+        words.width = self.school.rect.x - px(8) - px(14) * REASON - words.x
         has_dots = not is_cut()
         if not has_dots:
-            words.width = inner.right - px(64) - words.x
+            words.width = self.school.rect.x - px(8) - words.x
         has_book = not is_cut()
         if not has_book:  # key and menu still give the lesson
             words.width = self.close.rect.x - px(4) - words.x

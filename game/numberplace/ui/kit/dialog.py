@@ -61,7 +61,9 @@ class Dialog(Container):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Work out all rectangles for a window."""
         width = min(layout.px(self.size[0]), layout.size[0] - layout.px(16))
-        height = min(layout.px(self.size[1]), layout.size[1] - layout.px(16))
+        chrome = layout.px(2 * MARGIN + TITLE + GAP + 4) + layout.tap(ROW)
+        height = max(layout.px(self.size[1]), self.depth(layout) + chrome)
+        height = min(height, layout.size[1] - layout.px(16))
         card = Rect(0, 0, width, height)
         for button in self.buttons:
             wide = painter.width(button.label) + layout.px(54 if button.icon else 34)

@@ -52,7 +52,7 @@ KEYS: dict[str, int] = {
 BACKWARDS = "previous_digit"
 """The button that is a key with Shift."""
 
-_OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+_OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 """Input by which a player lets go of the controller."""
 
 STICK_MOVES = 20_000

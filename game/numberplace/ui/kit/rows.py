@@ -1,8 +1,8 @@
 """Rows, columns and grids: a rectangle cut into parts, with gaps between them.
 
 A part is a length in logical pixels, ``Pixels`` of the screen, a ``Tap``, or ``Rest``, which shares
-what the others leave. Lengths are rounded as ``Layout.px`` does and shares are rounded down, so that equal
-parts are equal to the pixel; what is left over stays free at the end.
+what the others leave. Lengths are rounded as ``Layout.px`` does and shares are rounded down, so
+that equal parts are equal to the pixel; what is left over stays free at the end.
 """
 
 from __future__ import annotations
