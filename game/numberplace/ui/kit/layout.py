@@ -122,7 +122,7 @@ def lay_out(
         target: screen pixels that what is pressed is high at the least.
     """
     layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)
-    least = max(target, round(layout.px(MENU_HEIGHT) * grown(text_scale)))
+    least = max(target and target + 1, round(layout.px(MENU_HEIGHT) * grown(text_scale)))
     if least > layout.menu.height:
         layout = _with_targets(layout, size, least, needs_panel=needs_panel)
     layout = replace(layout, target=target, text_scale=text_scale)

@@ -78,8 +78,10 @@ class ListView(Widget, Generic[RowT]):
         """Paint ground, rows in view and scroll bar."""
         pitch = max(painter.tall(self._row_height), painter.target if self._on_pick else 0)
         if pitch != self._pitch:
+            was_seen = self._top <= self.chosen < self._top + self._seen() or self._pitch == 1
             self._pitch = pitch
-            self.reveal(self.chosen)
+            if was_seen:
+                self.reveal(self.chosen)
         self._scroll_to(self._top)  # the list may have grown since
         painter.fill(self.rect, "field", radius=4)
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
