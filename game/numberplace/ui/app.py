@@ -219,7 +219,7 @@ class App:
         sprites = Sprites(self.theme, self._layout.cell)
         self._painter = Painter(
             *(self.surface, self.theme, sprites, self._layout.unit, self._texts),
-            text_scale=self.preferences.text_size / 100,
+            text_scale=self._layout.text_scale,
             target=self._layout.target,
         )
 

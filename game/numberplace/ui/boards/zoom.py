@@ -39,6 +39,8 @@ class BoardZoom:
         self._middle = (0.5, 0.5)
         """The point of the board in the middle of what is seen, as shares of its edge."""
         self._painter: Painter | None = None
+        self._cursor = board.play.view.cursor
+        self._has_lesson = False
         self.button = Button("", self.show_all, icon="fullscreen")
         """Shows the whole board again."""
 
@@ -95,6 +97,21 @@ class BoardZoom:
     @property
     def _has_button(self) -> bool:
         return self.is_on or self._board.is_zoomed
+
+    def follow(self) -> None:
+        """Bring the cursor into sight when it has moved; a hint is given on the whole board."""
+        view = self._board.play.view
+        had_lesson, self._has_lesson = self._has_lesson, view.lesson is not None
+        cursor, self._cursor = self._cursor, view.cursor
+        if not self.is_on or self._base is None:
+            return
+        if self._has_lesson and not had_lesson:
+            self.show_all()
+        elif cursor != view.cursor:
+            place = self._board.place_of([view.cursor])
+            if not self._base.board.contains(place):
+                self._middle = self._shares_at(place.center)
+                self._place()
 
     def show_all(self) -> None:
         """Show the whole board."""

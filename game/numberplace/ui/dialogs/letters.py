@@ -79,7 +79,7 @@ class LettersDialog(Dialog):
         lines = [*self._letters, self._low, self.buttons]
         at = next((n for n, row in enumerate(lines) if self.form.focus in row), 0)
         row = lines[at]
-        column = row.index(self.form.focus) if self.form.focus in row else 0  # type: ignore[arg-type]
+        column = row.index(self.form.focus) if self.form.focus in row else 0
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             column = (column + (1 if key == pygame.K_RIGHT else -1)) % len(row)
         else:

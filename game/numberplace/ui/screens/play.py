@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 from pygame.event import Event
@@ -33,9 +31,6 @@ from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_to
 from numberplace.ui.screens.tour import Tour
 from numberplace.ui.screens.trial import draw_trial, draw_trial_badge
 from numberplace.ui.session.play import Play
-
-if TYPE_CHECKING:
-    from numberplace.ui.session.teacher import Teacher
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
 TOOLTIP_DELAY = 0.4
@@ -81,7 +76,9 @@ class PlayScreen(Screen):
             lambda: host.prefer_kind(kind, tour_seen=True),
         )
         self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
-        self.lesson_card = LessonCard(self.run, play.close_lesson, self._teacher, self._key_of)
+        self.lesson_card = LessonCard(
+            self.run, play.close_lesson, lambda: play.teacher, self._key_of
+        )
         self.ring = FocusRing(lambda: self._forms, self._move_focus, self._focus_board)
         self.is_away = False
         """The window has lost the focus."""
@@ -138,9 +135,6 @@ class PlayScreen(Screen):
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
-
-    def _teacher(self) -> Teacher:
-        return self.play.teacher
 
     def told(self) -> Told:
         """Return what a screen reader is told: menu, board, panel and what lies over them."""
@@ -259,6 +253,7 @@ class PlayScreen(Screen):
 
     def refresh(self) -> None:
         """Bring the panel up to date; what stands beside its buttons moves with them."""
+        self.zoom.follow()
         self.panel.is_covered = self._shows_tour
         if self.panel.refresh(self.play, self.can, self._is_on):
             self._place_beside_buttons()
@@ -311,12 +306,6 @@ class PlayScreen(Screen):
         if self.panel.form.handle(event):
             return True
         return self._handle_on_board(event)
-
-    def _forms(self) -> list[Form]:
-        """Return the buttons beside the board, in the order the keyboard goes through them."""
-        tour = [self.tour.form] if self._shows_tour else []
-        lesson = [self.lesson_card.form] if self.play.view.lesson is not None else []
-        return [*tour, *lesson, self.panel.form]
 
     @property
     def _shows_tour(self) -> bool:
