@@ -5,6 +5,7 @@ import time
 
 import pygame
 import pytest
+from numberplace.core.errors import SaveError
 from numberplace.core.sharing import parse_shared
 from numberplace.kinds import KINDS
 from numberplace.numberlink.kind import NUMBERLINK
@@ -12,7 +13,7 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import QuestionDialog
-from numberplace.ui.screens import paper, share
+from numberplace.ui.screens import paper, printing, share
 from numberplace.ui.screens.picture import PictureDialog
 from numberplace.ui.screens.printing import PrintDialog
 from numberplace.ui.screens.share import ShareDialog
@@ -256,3 +257,57 @@ def test_a_way_too_long_for_a_code_says_so(robot):
     assert dialog.code == ()
     assert "3000 characters are too many" in dialog._fault
     robot.app.step()
+
+
+def asked_printers(robot):
+    """Open the dialog and wait until the system has named its printers."""
+    robot.key("ctrl+p")
+    dialog = robot.app.top_dialog
+    limit = time.monotonic() + 20
+    while dialog._printers is not None:
+        assert time.monotonic() < limit
+        robot.app.step()
+        time.sleep(0.005)
+    return settled(robot)
+
+
+def test_pages_go_to_the_systems_printer_or_into_a_file(at_home, monkeypatch):
+    robot, sent = at_home, []
+    monkeypatch.setattr(printing, "find_printers", lambda: ("Study", "Attic"))
+    monkeypatch.setattr(printing, "send_pages", lambda data, name, **words: sent.append(
+        (data[:4], name, words)))  # fmt: skip
+    dialog = asked_printers(robot)
+    assert dict(dialog._to.options)["Study"] == "Printer: Study"
+    assert not dialog.entry.rect.width
+    robot.press(dialog.save_button)
+    wait_for_file(robot, dialog)
+    assert sent == [(b"%PDF", "Study", {"paper": "a4", "title": "Test"})]
+    assert robot.play.view.message.text == "Sent to the printer Study."
+
+    dialog = asked_printers(robot)
+    dialog._to.step(-1)
+    assert dialog._to.chosen == ""
+    settled(robot)
+    assert dialog.entry.rect.width
+    robot.press(dialog.save_button)
+    wait_for_file(robot, dialog)
+    assert len(sent) == 1
+    assert list(robot.papers.glob("*.pdf"))
+
+
+def test_a_printer_that_fails_says_so_in_the_dialog(at_home, monkeypatch):
+    def fail(*_args, **_words):
+        raise SaveError("The printer Study did not take the pages: no paper.")
+
+    monkeypatch.setattr(printing, "find_printers", lambda: ("Study",))
+    monkeypatch.setattr(printing, "send_pages", fail)
+    dialog = asked_printers(at_home)
+    at_home.press(dialog.save_button)
+    wait_for_file(at_home, dialog)
+    assert at_home.app.top_dialog is dialog
+    assert "no paper" in dialog.note.text
+
+
+def test_without_a_printer_there_is_nothing_to_choose(at_home, monkeypatch):
+    monkeypatch.setattr(printing, "find_printers", tuple)
+    assert asked_printers(at_home)._to is None

@@ -1,4 +1,4 @@
-"""``numberplace print``: pages of puzzles, hints or whole ways, as PDF."""
+"""``numberplace print``: pages of puzzles, hints or whole ways, on a printer or as PDF."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numberplace.paper.sheets import Printed
 
 NAME = "print"
-HELP = N_("Print puzzles, hints or solutions step by step into a PDF file.")
+HELP = N_("Print puzzles, hints or solutions step by step, on a printer or as a PDF file.")
 SUFFIX = ".pdf"
 PER_PAGE = 4
 OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
@@ -35,13 +35,14 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
     add(
         "files", nargs="+", metavar=_("FILE"), help=_("files of puzzles in any format, one or more")
     )
-    add(
-        "-o",
-        "--output",
-        type=Path,
-        required=True,
-        metavar=_("OUTPUT"),
-        help=_("the PDF file to write"),
+    to = parser.add_mutually_exclusive_group(required=True)
+    to.add_argument(
+        "-o", "--output", type=Path, metavar=_("OUTPUT"), help=_("the PDF file to write")
+    )
+    to.add_argument(
+        "--printer",
+        metavar=_("NAME"),
+        help=_("the printer that prints the pages; 'default' is the system's own choice"),
     )
     add(
         "--per-page",
@@ -71,8 +72,11 @@ def run(args: argparse.Namespace) -> int:
     from numberplace.cli.output import open_output
     from numberplace.core.console import refuse_together
     from numberplace.paper.pdf import write_pdf
+    from numberplace.paper.printer import check_printer, send_pages
 
-    if args.output.suffix.lower() not in ("", SUFFIX):
+    if args.printer is not None:
+        check_printer(args.printer)
+    elif args.output.suffix.lower() not in ("", SUFFIX):
         text = _(
             "Pages are written as a .pdf file; '{path}' is none. 'picture' writes .svg and .png."
         )
@@ -90,6 +94,9 @@ def run(args: argparse.Namespace) -> int:
         refuse_marks([puzzle.kind for puzzle in puzzles])
     title = args.title or Path(args.files[0]).name
     data = write_pdf(_pages(puzzles, args), title=title)
+    if args.printer is not None:
+        send_pages(data, args.printer, paper=args.paper, title=title)
+        return 0
     with open_output(args.output) as output:
         output.buffer.write(data)
     return 0

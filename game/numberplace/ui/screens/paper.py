@@ -22,7 +22,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
@@ -68,7 +68,8 @@ class PaperDialog(Dialog):
         self._asked: tuple[Drawing, Rect] | None = None
         """What the preview shows, or will when it is painted."""
         self._shown: Surface | None = None
-        self._saving: Job[Path] | None = None
+        self._saving: Job[Path | str] | None = None
+        """Returns the path of the file, or what is said when there is none."""
 
     def finish(self) -> None:
         """Show the widgets; called when all choices are there."""
@@ -165,7 +166,9 @@ class PaperDialog(Dialog):
 
     def _arrange_rows(self, body: Rect, layout: Layout) -> None:
         px, width = layout.px, body.width
-        named = [*self.rows, (self._where, self.entry)]
+        self._where.rect = self.entry.rect = Rect(0, 0, 0, 0)
+        to_file = [(self._where, self.entry)] if self.entry.is_enabled else []
+        named: list[tuple[Label, Widget]] = [*self.rows, *to_file]
         pitch = min(layout.tap(ROW) + px(GAP), (body.height - px(NOTE)) // len(named))
         for number, (label, widget) in enumerate(named):
             top = body.y + number * pitch
@@ -222,12 +225,16 @@ class PaperDialog(Dialog):
         """Write the file off the frame loop."""
         content = self.content(path)
 
-        def write(_should_stop: Callable[[], bool]) -> Path:
+        def write(_should_stop: Callable[[], bool]) -> Path | str:
             write_file(path, content())
             return path
 
+        self._begin(write)
+
+    def _begin(self, work: Callable[[Callable[[], bool]], Path | str]) -> None:
+        """Write or print off the frame loop."""
         self.note.text = ""
-        self._saving = Job(write)
+        self._saving = Job(work)
         if self._saving.wait(AT_ONCE):
             self._end_saving()
         else:
@@ -245,11 +252,15 @@ class PaperDialog(Dialog):
                 raise job.error or AssertionError
             self.note.text = str(job.error)
             return True
+        said = path if isinstance(path, str) else self._saved(path)
+        self._app.close_all()
+        self._app.top_screen.say(said)
+        return True
+
+    def _saved(self, path: Path) -> str:
         if str(path.parent).isprintable():
             self.host.prefer(folder=str(path.parent))
-        self._app.close_all()
-        self._app.top_screen.say(_("Saved as {path}.").format(path=clean_text(path, PATH)))
-        return True
+        return _("Saved as {path}.").format(path=clean_text(path, PATH))
 
 
 def picture(drawing: Drawing, place: Rect, margin: float) -> Surface:

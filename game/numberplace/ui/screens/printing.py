@@ -1,4 +1,4 @@
-"""Print: the puzzle, a page full, a hint or the whole way as a PDF file."""
+"""Print: the puzzle, a page full, a hint or the whole way, on a printer or as a PDF file."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from numberplace.core.words import _, ngettext
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPER_NAMES
 from numberplace.paper.pdf import write_pdf
+from numberplace.paper.printer import DEFAULT, find_printers, send_pages
 from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
 from numberplace.paper.walk import first_step
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.widgets import Choice
 from numberplace.ui.screens.paper import PaperDialog
 
 if TYPE_CHECKING:
@@ -41,6 +44,9 @@ class PrintDialog(PaperDialog):
         self._step: Step | None = view.lesson.step if view.lesson is not None else None
         self._state = app.screen.play.session.state
         self._others: _Others | None = None
+        self._to: Choice | None = None
+        """Where the pages go, once a printer was found: its name, or nothing for a file."""
+        self._printers: Job[tuple[str, ...]] | None = Job(lambda _stop: find_printers())
         self._build()
         self.finish()
 
@@ -88,11 +94,56 @@ class PrintDialog(PaperDialog):
             has_code=has_all,
         )
 
+    def tick(self) -> bool:
+        """Offer printers once the system has named them."""
+        job = self._printers
+        if job is None or not job.is_done:
+            return super().tick()
+        self._printers = None
+        if job.result:
+            self._offer(job.result)
+        return super().tick() or bool(job.result)
+
+    def _offer(self, names: Sequence[str]) -> None:
+        """Ask in a row above the others where the pages go: to the system's printer, mostly."""
+        labels = [(name, _printer_label(name)) for name in names]
+        focus = self.form.focus
+        to = self.choose(_("To"), [*labels, ("", _("PDF file"))], names[0], steps=True)
+        self._to = to
+        self.rows.insert(0, self.rows.pop())
+        self.finish()
+        self.form.focus = focus
+        self.host.place_again()
+
+    def save(self) -> None:
+        """Print, or write the file."""
+        if self._to is None or not self._to.chosen:
+            super().save()
+        elif self.drawings and self._saving is None:
+            name, content = self._to.chosen, self.content(Path())
+            paper, title = self.paper.chosen, self._title
+
+            def send(_should_stop: Callable[[], bool]) -> Path | str:
+                send_pages(content(), name, paper=paper, title=title)
+                return _("Sent to the printer {name}.").format(name=name)
+
+            self._begin(send)
+
+    @property
+    def _title(self) -> str:
+        return self._game.name or _("Numberplace")
+
     def refresh(self) -> None:
         """Let only those choices be made that matter, and make the pages anew."""
         is_puzzles = self.what.chosen in ("puzzle", "board", "page", "list")
         for choice in (self.per_page, self.solutions, self.marks, self.labels):
             choice.is_enabled = is_puzzles
+        prints = self._to is not None and bool(self._to.chosen)
+        if self.entry.is_enabled == prints:
+            self.entry.is_enabled = not prints
+            self.save_button.label = _("Print") if prints else _("Save")
+            self.save_button.icon = "check" if prints else "save"
+            self.host.place_again()
         super().refresh()
 
     def work(self) -> Callable[[Stop], list[Drawing]]:
@@ -115,7 +166,7 @@ class PrintDialog(PaperDialog):
 
     def content(self, path: Path) -> Callable[[], bytes]:
         """Return what makes the PDF."""
-        pages, title = self.drawings, self._game.name or _("Numberplace")
+        pages, title = self.drawings, self._title
         return lambda: write_pdf(pages, title=title)
 
     def caption(self) -> str:
@@ -132,6 +183,10 @@ class PrintDialog(PaperDialog):
             return [Printed(game.kind, game.puzzle, game.name, game.level, game.game_id,
                             self._state)]  # fmt: skip
         return [game]
+
+
+def _printer_label(name: str) -> str:
+    return _("Printer") if name == DEFAULT else _("Printer: {name}").format(name=name)
 
 
 def print_list(app: App, puzzles: Sequence[Found]) -> None:
