@@ -216,7 +216,7 @@ class App:
         if self.has_drawn:
             self._painter.forget()
         forget_pictures(self.theme, gives_back=self.has_drawn)
-        sprites = Sprites(self.theme, self._layout.cell)
+        sprites = Sprites(self.theme, self._layout.cell, self._layout.text_scale)
         self._painter = Painter(
             *(self.surface, self.theme, sprites, self._layout.unit, self._texts),
             text_scale=self._layout.text_scale,

@@ -10,7 +10,7 @@ from numberplace.ui.kit.painter import Painter
 
 def draw_card(painter: Painter, layout: Layout, text: str) -> None:
     """Paint a sentence with the sign of a pause in the middle of the board."""
-    card = Rect(0, 0, layout.px(360), layout.px(120)).move_to(center=layout.board.center)
+    card = Rect(0, 0, layout.grow(360), layout.px(120)).move_to(center=layout.board.center)
     painter.card(card)
     icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
     painter.icon("pause", icon, "accent")

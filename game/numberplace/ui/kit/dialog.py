@@ -60,9 +60,9 @@ class Dialog(Container):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Work out all rectangles for a window."""
-        width = min(layout.px(self.size[0]), layout.size[0] - layout.px(16))
-        chrome = layout.px(2 * MARGIN + TITLE + GAP + 4) + layout.tap(ROW)
-        height = max(layout.px(self.size[1]), self.depth(layout) + chrome)
+        width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
+        chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW)
+        height = max(layout.grow(self.size[1]), self.depth(layout) + chrome)
         height = min(height, layout.size[1] - layout.px(16))
         card = Rect(0, 0, width, height)
         for button in self.buttons:
@@ -81,7 +81,7 @@ class Dialog(Container):
             wide = button.rect.width
             button.rect = Rect(right - wide, inner.bottom - row, wide, row)
             right -= wide + layout.px(GAP)
-        top = inner.y + layout.px(TITLE)
+        top = inner.y + layout.grow(TITLE)
         bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
         self.body = Rect(inner.x, top, inner.width, bottom - top)
         self._layout = layout
@@ -148,7 +148,7 @@ class Dialog(Container):
         edge = painter.px(MARGIN)
         title = Rect(
             self._card.x + edge, self._card.y + edge - painter.px(6),
-            self._card.width - 2 * edge, painter.px(26),
+            self._card.width - 2 * edge, painter.grow(26),
         )  # fmt: skip
         painter.text(self.title, title, "accent", size=19, bold=True)
 
@@ -209,10 +209,10 @@ class MessageBox(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Be as high as the words need."""
-        width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+        width = min(layout.grow(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
-        words = lines * painter.line_height(self._label.size) / layout.unit
-        row = math.ceil(layout.tap(ROW) / layout.unit)
+        words = lines * painter.line_height(self._label.size) / layout.grow(1000) * 1000
+        row = math.ceil(layout.tap(ROW) / layout.grow(1000) * 1000)
         self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP)
         super().place(layout, painter)
 

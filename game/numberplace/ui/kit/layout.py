@@ -92,9 +92,13 @@ class Layout:
         """Tell whether a point of the window is on the board."""
         return self.board.collidepoint(point) and self.seen.collidepoint(point)
 
+    def grow(self, logical: float) -> int:
+        """Return a length in screen pixels that has room for text larger than usual."""
+        return self.px(logical * grown(self.text_scale))
+
     def tap(self, logical: float) -> int:
         """Return the height in screen pixels of something that is pressed or written on."""
-        return max(self.px(logical * grown(self.text_scale)), self.target)
+        return max(self.grow(logical), self.target)
 
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
@@ -124,7 +128,8 @@ def lay_out(
     layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)
     least = max(target and target + 1, round(layout.px(MENU_HEIGHT) * grown(text_scale)))
     if least > layout.menu.height:
-        layout = _with_targets(layout, size, least, needs_panel=needs_panel)
+        below = round(layout.px(STATUS) * (grown(text_scale) - 1))
+        layout = _with_targets(layout, size, (least, below), needs_panel=needs_panel)
     layout = replace(layout, target=target, text_scale=text_scale)
     if not has_names:
         return layout
@@ -135,19 +140,27 @@ def lay_out(
 
 
 def _with_targets(
-    layout: Layout, size: tuple[int, int], target: int, *, needs_panel: bool
+    layout: Layout, size: tuple[int, int], room: tuple[int, int], *, needs_panel: bool
 ) -> Layout:
-    """Return a layout whose menu and toolbar are ``target`` px high and wide at the least."""
+    """Return a layout with more room for menu and toolbar, and for the status line.
+
+    Args:
+        room: px that menu and toolbar are high and wide, and px that the status line gains.
+    """
+    target, below = room
     more = max(0, target - layout.menu.height)
     bar = max(TOOLBAR, target / layout.unit + EDGE + 1)
-    layout = _lay_out((size[0], max(size[1], SMALLEST[1]) - more), bar, needs_panel=needs_panel)
+    high = max(size[1], SMALLEST[1]) - more - below
+    layout = _lay_out((size[0], high), bar, needs_panel=needs_panel)
+    status = layout.status.move(0, more)
+    status.height += below
     return replace(
         layout,
-        size=(layout.size[0], layout.size[1] + more),
+        size=(layout.size[0], layout.size[1] + more + below),
         menu=Rect(0, 0, layout.menu.width, max(target, layout.menu.height)),
         board=layout.board.move(0, more),
         strip=layout.strip.move(0, more),
-        status=layout.status.move(0, more),
+        status=status,
         panel=layout.panel and layout.panel.move(0, more),
         toolbar=layout.toolbar and layout.toolbar.move(0, more),
     )

@@ -161,7 +161,8 @@ class Painter:
 
     def magnified(self, cell: int, unit: float) -> Painter:
         """Return a painter on the same surface for cells of ``cell`` screen pixels."""
-        scale, sprites = self._text_unit / self.unit, Sprites(self.theme, cell)
+        scale = self._text_unit / self.unit
+        sprites = Sprites(self.theme, cell, scale)
         return Painter(self.surface, self.theme, sprites, unit, self._cache, text_scale=scale)
 
     @contextmanager
@@ -182,9 +183,13 @@ class Painter:
         """Return a logical length in screen pixels."""
         return round(logical * self.unit)
 
+    def grow(self, logical: float) -> int:
+        """Return a length in screen pixels that has room for text larger than usual."""
+        return self.px(logical * grown(self._text_unit / self.unit))
+
     def tap(self, logical: float) -> int:
         """Return the height in screen pixels of something that is pressed or written on."""
-        return max(self.px(logical * grown(self._text_unit / self.unit)), self.target)
+        return max(self.grow(logical), self.target)
 
     def tall(self, logical: float) -> int:
         """Return the height in screen pixels of something that grows with the text size."""

@@ -16,6 +16,8 @@ TILE = 240
 """Edge of a cell's tile in the sheets, px."""
 MINI = 80
 """Edge of a mini digit in the sheets, px."""
+LARGEST_MINI = 1.25
+"""How many times as large mini digits may be and still fit into the third of a cell."""
 ICON = 96
 """Edge of an icon in the sheet, px: 24 logical."""
 
@@ -57,12 +59,17 @@ class Sprites:
     """Every picture the play screen needs, at one cell size. Needs an open display."""
 
     __slots__ = (
-        *("theme", "cell", "mini_cell", "mini_offsets", "frame", "thick", "thin"),
+        *("theme", "cell", "mini_cell", "mini_scale", "mini_offsets", "frame", "thick", "thin"),
         *("_cache", "_cuts", "_cells", "_ground"),
     )
 
-    def __init__(self, theme: Theme, cell: int) -> None:
-        """Prepare the sheets of ``theme`` for cells of ``cell`` px (60 is 1x)."""
+    def __init__(self, theme: Theme, cell: int, text_scale: float = 1.0) -> None:
+        """Prepare the sheets of ``theme`` for cells of ``cell`` px (60 is 1x).
+
+        Args:
+            text_scale: by how much mini digits are larger, as far as they have room.
+        """
+        self.mini_scale = max(1.0, min(text_scale, LARGEST_MINI))
         self.theme = theme
         self.cell = cell
         self.mini_cell = cell // 3
@@ -90,7 +97,7 @@ class Sprites:
     def mini(self, slot: int) -> pygame.Surface:
         """Return the pencil mark of a slot value: digit + 10 * ink, 1-59."""
         ink, digit = divmod(slot, 10)
-        return self._tile("minis", digit - 1, ink, MINI, self.mini_cell)
+        return self._mini(digit - 1, ink)
 
     def small(self, slot: int, side: int) -> pygame.Surface:
         """Return the pencil mark of a slot value in a box of ``side`` px."""
@@ -115,7 +122,13 @@ class Sprites:
 
     def knockout(self, digit: int) -> pygame.Surface:
         """Return the mini digit that is written on a hint mark instead of the pencil mark."""
-        return self._tile("minis", digit - 1, KNOCKOUT, MINI, self.mini_cell)
+        return self._mini(digit - 1, KNOCKOUT)
+
+    def _mini(self, column: int, row: int) -> pygame.Surface:
+        """Return a mini digit of the size of its place; enlarged, it loses some of its rim."""
+        whole = self._tile("minis", column, row, MINI, round(self.mini_cell * self.mini_scale))
+        place = pygame.Rect(0, 0, self.mini_cell, self.mini_cell)
+        return whole.subsurface(place.move_to(center=whole.get_rect().center))
 
     def tile(self, colour: int) -> pygame.Surface:
         """Return the ground of a cell by its colour slot, 0-6; opaque.

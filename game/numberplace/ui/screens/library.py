@@ -225,14 +225,19 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     board = BOARDS.get(card.kind)  # a later version's save may hold a kind we do not know
     if board is not None:
         board.draw_picture(painter, picture, card.picture)
-    words = Rect(picture.right + px(12), rect.y + px(7), rect.width - px(70), px(22))
+    words = Rect(
+        picture.right + px(12),
+        rect.y + px(7),
+        rect.right - picture.right - px(12),
+        painter.grow(22),
+    )
     quiet = "text_muted" if role == "text" else role
     moment = as_moment(card.played)
     played = f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
     painter.text(played, words, quiet, size=12.5, align="right")
-    left = Rect(words.x, words.y, words.width - px(130), words.height)
-    painter.text(shown_title(card.title), left, role, bold=True)
-    words.y += px(24)
+    title = Rect(words.x, words.y, words.width - painter.grow(130), words.height)
+    painter.text(shown_title(card.title), title, role, bold=True)
+    words.y += painter.grow(24)
     state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
     level = board.level_name(card.level) if board is not None else card.level
     parts = [level, state, format_clock(card.elapsed)]

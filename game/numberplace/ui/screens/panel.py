@@ -247,7 +247,8 @@ class Panel:
         """Paint the time played; return where."""
         px = painter.px
         head = self.places.head
-        place = Rect(head.right - px(120), head.y - px(4), px(120), px(36))
+        wide, high = painter.grow(120), painter.grow(36)
+        place = Rect(head.right - wide, head.y - px(4), wide, high)
         painter.fill(place, "panel")
         time = format_clock(play.session.clock.elapsed) if play.preferences.clock else ""
         painter.text(time, place, size=26, bold=True, align="right")
@@ -257,11 +258,11 @@ class Panel:
         px = painter.px
         self.draw_clock(painter, play)
         head = self.places.head
-        words = Rect(head.x, head.y - px(4), head.width - px(108), px(24))
+        words = Rect(head.x, head.y - px(4), head.width - painter.grow(108), painter.grow(24))
         kind, level = play.session.kind, play.session.level
         name = BOARDS[kind.id].level_name(level) if level else kind.name
         painter.text(name, words, "accent", size=17, bold=True)
-        words.y += px(22)
+        words.y += painter.grow(22)
         painter.text(title, words, "text_muted", size=12.5)
 
     def _draw_message(self, painter: Painter, play: Play) -> None:

@@ -60,7 +60,7 @@ def _stack(layout: Layout, panel: Rect, shown: Rows) -> PanelPlaces:
     px = layout.px
     inner = panel.inflate(-px(2 * EDGE), -px(2 * EDGE))
     shown = _parted(layout, inner.width, shown)
-    head = Rect(inner.x, inner.y, inner.width, px(HEAD))
+    head = Rect(inner.x, inner.y, inner.width, layout.grow(HEAD))
     buttons, top = _button_rows(layout, inner, head.bottom, shown, 1.0)
     words = Rect(inner.x, top, inner.width, inner.bottom - top)
     lesson = Rect(panel.x, top, panel.width, panel.bottom - top)
@@ -74,7 +74,7 @@ def _columns(layout: Layout, panel: Rect, shown: Rows) -> PanelPlaces:
     px = layout.px
     inner = panel.inflate(-px(2 * EDGE), -px(2 * EDGE))
     left, right = columns(layout, inner, (Rest(1), Rest(1.05)), EDGE)
-    head = Rect(left.x, left.y, left.width, px(LOW_HEAD))
+    head = Rect(left.x, left.y, left.width, layout.grow(LOW_HEAD))
     swatches: dict[str, Rect] = {}
     if layout.target:  # too high for the buttons' column: they stand below the words
         colours = _parted(layout, right.width, [row for row in shown if row[0][1]])

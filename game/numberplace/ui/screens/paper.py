@@ -165,16 +165,16 @@ class PaperDialog(Dialog):
         self._arrange_rows(Rect(body.x, body.y, width, body.height), layout)
 
     def _arrange_rows(self, body: Rect, layout: Layout) -> None:
-        px, width = layout.px, body.width
+        px, width, words = layout.px, body.width, layout.grow(LABEL)
         self._where.rect = self.entry.rect = Rect(0, 0, 0, 0)
         to_file = [(self._where, self.entry)] if self.entry.is_enabled else []
         named: list[tuple[Label, Widget]] = [*self.rows, *to_file]
         pitch = min(layout.tap(ROW) + px(GAP), (body.height - px(NOTE)) // len(named))
         for number, (label, widget) in enumerate(named):
             top = body.y + number * pitch
-            label.rect = Rect(body.x, top, px(LABEL), min(layout.tap(ROW), pitch - 2))
-            left = body.x + px(LABEL)
-            widget.rect = Rect(left, top, width - px(LABEL), label.rect.height)
+            label.rect = Rect(body.x, top, words, min(layout.tap(ROW), pitch - 2))
+            left = body.x + words
+            widget.rect = Rect(left, top, width - words, label.rect.height)
         top = body.y + len(named) * pitch
         self.note.rect = Rect(body.x, top, width, body.bottom - top)
 

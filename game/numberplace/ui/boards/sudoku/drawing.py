@@ -149,7 +149,8 @@ def draw_strip(
             height = room.height // 4
             count = Rect(room.x, room.bottom - height - room.height // 24, room.width, height)
             role = "accent_text" if digit == current else "text_muted"
-            painter.text(str(left), count, role, size=11, align="centre")
+            size = min(11.0, 950 * height / painter.tall(1000))
+            painter.text(str(left), count, role, size=size, align="centre")
 
 
 def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:

@@ -77,7 +77,7 @@ class NewGameDialog(OfferDialog):
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
-        words = px(110)
+        words = layout.grow(110)
         top = middle.bottom + gap
         self.more.rect = Rect(body.x, top, words - gap, row)
         self._summary.rect = Rect(body.x + words, top, body.width - words, row)

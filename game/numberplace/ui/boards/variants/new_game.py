@@ -108,7 +108,7 @@ class NewVariantDialog(OfferDialog):
         self.list.reveal(0)  # it was filled before it had a height
         self.list.reveal(self.list.chosen)
         top = middle.bottom + gap
-        words = px(160)
+        words = layout.grow(160)
         self.pick.rect = Rect(body.x, top, words - gap, layout.tap(32))
         self._summary.rect = Rect(body.x + words, top, body.width - words, px(36))
         top += layout.tap(32) + px(8)

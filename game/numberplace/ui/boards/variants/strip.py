@@ -34,7 +34,7 @@ def draw_strip(painter: Painter, layout: Layout, digits: bytes, size: int, curre
         ink = "accent_text" if is_current else "button_text" if left > 0 else "text_muted"
         upper = Rect(tile.x, tile.y, tile.width, tile.height * 3 // 4)
         wide = 0.62 if digit < 10 else 0.48
-        points = min(tile.height * 0.46, tile.width * wide * 1.2) / painter.unit
+        points = min(tile.height * 0.46, tile.width * wide * 1.2) * 1000 / painter.tall(1000)
         painter.text(str(digit), upper, ink, size=points, bold=left > 0, align="centre")
         lower = Rect(tile.x, tile.bottom - tile.height // 3, tile.width, tile.height // 4)
         if left > 0:
