@@ -1,10 +1,12 @@
 """The panel of the play screen: few buttons, and what is not needed now is not there."""
 
+import pygame
 import pytest
 from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.session.uistate import Message
 
+from tests.ui.conftest import Robot
 from tests.ui.screens import opened, show
 
 FIRST = {
@@ -125,3 +127,20 @@ def test_a_hint_stands_below_the_swatches(robot):
     assert screen.lesson_card.rect.top >= screen.panel.buttons["pause"].rect.bottom
     low = max(button.rect.bottom for button in screen.panel.buttons.values())
     assert screen.lesson_card.rect.top - low < 20
+
+
+@pytest.mark.parametrize("target", [0, 44])
+@pytest.mark.parametrize("size", [(960, 660), (560, 900), (480, 800), (640, 480), (400, 330)])
+def test_every_window_has_the_same_buttons(tmp_path, size, target):
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    robot = Robot(tmp_path)
+    robot.app.surface = pygame.display.set_mode(size)
+    robot.app._events.touch.target = target
+    robot.app.apply_preferences()
+    robot.app.step()
+    shown = robot.app.screen.panel.buttons
+    assert set(shown) == FIRST["sudoku"]
+    window = robot.app.surface.get_rect()
+    assert all(window.contains(button.rect) and button.rect.width for button in shown.values())
+    robot.close()

@@ -71,7 +71,9 @@ class HelpDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Topics at the left."""
         px = layout.px
-        self.topics.rect = Rect(body.x, body.y, min(layout.grow(_TOPICS), body.width * 2 // 5), body.height)
+        self.topics.rect = Rect(
+            body.x, body.y, min(layout.grow(_TOPICS), body.width * 2 // 5), body.height
+        )
         left = self.topics.rect.right + px(16)
         self._page_place = Rect(left, body.y, body.right - left, body.height)
         self.keys.rect = self._page_place

@@ -25,8 +25,8 @@ PAD = 6
 STYLES: Final[dict[str, dict[str, str]]] = {
     "": {},
     "playstation": {
-        "A": "×", "B": "○", "X": "□", "Y": "△", "LB RB": "L1 R1", "Back": "Share",
-        "Start": "Options", "Left stick": "L3", "Right stick": "R",
+        "A": "×", "B": "○", "X": "□", "Y": "△", "LB RB": "L1 R1", "Back": "SHARE",
+        "Start": "OPTIONS", N_("Left stick"): "L3", N_("Right stick"): "R",
     },
     "nintendo": {"LB RB": "L R", "Back": "−", "Start": "+"},
 }  # fmt: skip

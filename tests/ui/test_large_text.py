@@ -1,0 +1,97 @@
+"""Large text: nothing is cut, what is pressed is higher; and rows and columns have names."""
+
+import pytest
+from numberplace.core.words import LANGUAGES
+from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.sprites import Sprites
+from numberplace.ui.kit.theme import theme_or_default
+
+from tests.ui.room import Watch
+from tests.ui.screens import opened, show
+
+NAMES = ("play", "settings", "new", "print", "menu", "library", "statistics", "variant_large")
+DECK = (1280, 800)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("text_size", [160, 200])
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_no_text_is_cut(language, text_size, name, monkeypatch):
+    with opened("paper", language, DECK, text_size=text_size) as robot:
+        show(robot, name)
+        watch = Watch(monkeypatch)
+        robot.app._is_dirty = True
+        robot.app.step()
+        assert not [line for line in watch.cut if "px high" not in line]
+
+
+def test_rows_and_the_menu_grow_with_text():
+    usual, large = lay_out(DECK), lay_out(DECK, text_scale=2.0)
+    assert large.menu.height > 1.4 * usual.menu.height
+    assert large.status.height > 1.4 * usual.status.height
+    assert large.status.bottom <= DECK[1]
+    assert large.tap(34) > 1.4 * large.px(34)
+    assert lay_out(DECK, text_scale=1.3).tap(34) == usual.px(34)
+
+
+def test_the_clock_is_painted_over_as_a_whole(monkeypatch):
+    with opened("paper", "en", DECK, text_size=200) as robot:
+        show(robot, "play")
+        panel, painter = robot.app.screen.panel, robot.app._painter
+        place = panel.draw_clock(painter, robot.play)
+        assert painter.line_height(26, bold=True) <= place.height * 1.3
+        assert painter.width("0:05", 26, bold=True) < place.width
+
+
+def test_pencil_marks_grow_as_far_as_they_have_room(robot):
+    theme = theme_or_default("paper")
+    small, large = (Sprites(theme, 60, scale).mini(8) for scale in (1.0, 2.0))
+    assert small.get_size() == large.get_size()
+    assert large.get_bounding_rect().height > small.get_bounding_rect().height
+    assert large.get_rect().contains(large.get_bounding_rect())
+
+
+def test_settings_scroll_where_they_are_too_long(robot):
+    robot.app.prefer(text_size=200)
+    robot.app.apply_preferences()
+    robot.key("ctrl+,")
+    dialog = robot.app.top_dialog
+    last = dialog.rows[-1][1]
+    assert not dialog.body.contains(last.rect)
+    while dialog.form.focus is not last:
+        robot.key("tab")
+    assert dialog.body.contains(last.rect)
+    while dialog.form.focus is not dialog.rows[0][1]:
+        robot.key("tab")
+    assert dialog.body.contains(dialog.rows[0][1].rect)
+
+
+@pytest.mark.parametrize("name", ["variant_outside", "variant_large", "variant_killer", "play"])
+@pytest.mark.parametrize("size", [(960, 660), (560, 900), (640, 480)])
+def test_rows_and_columns_are_named_beside_every_board(size, name, monkeypatch):
+    places = {}
+    text = Painter.text
+
+    def watched(painter, words, rect, *args, **kwargs):
+        places.setdefault(words, []).append(rect)
+        text(painter, words, rect, *args, **kwargs)
+
+    with opened("paper", "en", size) as robot:
+        robot.app.prefer(coordinates=True)
+        robot.preferences = robot.app.preferences
+        robot.app.apply_preferences()
+        show(robot, name)
+        monkeypatch.setattr(Painter, "text", watched)
+        robot.app._is_dirty = True
+        robot.app.step()
+        layout: Layout = robot.app.screen.layout
+        cells = robot.app.screen.board.place_of(range(36))
+        side = robot.play.size if hasattr(robot.play, "size") else 9
+        for number in (1, side):
+            rows = places.get(f"r{number}", []) + places.get(f"{number}", [])
+            assert any(place.right <= cells.left + 2 and place.left >= -2 for place in rows)
+            below = places.get(f"c{number}", []) + places.get(f"{number}", [])
+            assert any(layout.board.bottom <= place.centery <= layout.strip.top + 2
+                       for place in below)  # fmt: skip
