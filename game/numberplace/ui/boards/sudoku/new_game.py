@@ -132,5 +132,5 @@ def _draw_preview(painter: Painter, place: Rect, givens: bytes, tally: str) -> N
     givens = givens or bytes(81)
     draw_digits(painter, place, givens, givens)
     words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
-    words.inflate_ip(painter.grow(16) - painter.px(16), 0)
+    words.inflate_ip(painter.grow(60) - painter.px(60), 0)
     painter.text(text, words, "text_muted", align="centre")
