@@ -151,9 +151,11 @@ class Events:
         elif event.type == pygame.DROPFILE:
             self._app.open_path(Path(event.file))
         elif (mouse := self.touch.take(event)) is not None:
+            before = self._layers.top
             changes = [self._handle_input(each) for each in mouse]
-            if any(each.type == pygame.MOUSEBUTTONUP for each in mouse):
-                self._spell(mouse[-2].pos)
+            lifted = [each.pos for each in mouse if each.type == pygame.MOUSEBUTTONUP]
+            if lifted and self._layers.top is before:
+                self._spell(lifted[0])
             return any(changes) or self.touch.is_moving
         else:
             return self._handle_input(event)

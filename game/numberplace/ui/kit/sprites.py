@@ -127,8 +127,13 @@ class Sprites:
     def _mini(self, column: int, row: int) -> pygame.Surface:
         """Return a mini digit of the size of its place; enlarged, it loses some of its rim."""
         whole = self._tile("minis", column, row, MINI, round(self.mini_cell * self.mini_scale))
-        place = pygame.Rect(0, 0, self.mini_cell, self.mini_cell)
-        return whole.subsurface(place.move_to(center=whole.get_rect().center))
+        if whole.get_width() == self.mini_cell:
+            return whole
+        key = ("mini", column, row)
+        if key not in self._cache:
+            place = pygame.Rect(0, 0, self.mini_cell, self.mini_cell)
+            self._cache[key] = whole.subsurface(place.move_to(center=whole.get_rect().center))
+        return self._cache[key]
 
     def tile(self, colour: int) -> pygame.Surface:
         """Return the ground of a cell by its colour slot, 0-6; opaque.
