@@ -206,10 +206,11 @@ class LessonCard:
             return painter.fit(title, words.width, size=15, bold=True)[0] != title
 
         words = Rect(bulb.right + px(6), bulb.y, 0, bulb.height)
-        words.width = self.school.rect.x - px(8) - px(14) * REASON - words.x
+        end = self.school.rect.x - px(8) if painter.target else inner.right - px(64)
+        words.width = end - px(14) * REASON - words.x
         has_dots = not is_cut()
         if not has_dots:
-            words.width = self.school.rect.x - px(8) - words.x
+            words.width = end - words.x
         has_book = not is_cut()
         if not has_book:  # key and menu still give the lesson
             words.width = self.close.rect.x - px(4) - words.x

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 from pygame.event import Event
@@ -196,11 +198,8 @@ class PlayScreen(Screen):
     def _confirm_solve(self) -> None:
         """Ask before the rest of the puzzle is given away."""
         text = _("The program will fill in all that is left, and the game is over. Go on?")
-        self.host.show(
-            QuestionDialog(
-                self.host, _("Solve"), text, _("Solve it"), lambda: self._carry_out("solve")
-            )
-        )
+        go_on = partial(self._carry_out, "solve")
+        self.host.show(QuestionDialog(self.host, _("Solve"), text, _("Solve it"), go_on))
 
     def _carry_out(self, command_id: str) -> None:
         if self.board.waits_for(command_id):
@@ -259,8 +258,7 @@ class PlayScreen(Screen):
             self._place_beside_buttons()
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
         self.board.refresh(is_moving=is_moving)
-        is_celebrating = self.board.is_celebrating
-        self.congratulation.refresh(self.play, is_celebrating=is_celebrating)
+        self.congratulation.refresh(self.play, is_celebrating=self.board.is_celebrating)
 
     def _is_on(self, command_id: str) -> bool | None:
         if command_id == "pause":
@@ -283,8 +281,7 @@ class PlayScreen(Screen):
             return True
         if self.menu.handle(event):
             return True
-        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if self.board.is_solving and is_escape:
+        if self.board.is_solving and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.board.stop()
             self.refresh()
             return True
@@ -328,9 +325,8 @@ class PlayScreen(Screen):
     def _goes_on(self, event: Event) -> bool:
         """Cut short how the finished board is shown, at a press that asks for what comes then."""
         is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_ESCAPE)
-        on_board = event.type == pygame.MOUSEBUTTONDOWN and self.layout.board.collidepoint(
-            event.pos
-        )
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        on_board = is_press and self.layout.board.collidepoint(event.pos)
         if is_key or on_board:
             self.board.finish_celebrating()
             self.refresh()
