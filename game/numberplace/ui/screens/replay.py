@@ -307,11 +307,12 @@ class ReplayScreen(Screen):
         panel = layout.panel
         assert panel is not None
         inner = panel.inflate(-layout.px(2 * _EDGE), -layout.px(2 * _EDGE))
-        share = painter.tall(_ROW) / layout.unit
+        share = max(painter.tall(_ROW), layout.target) / layout.unit
         if panel.height < layout.px(_LOW):
             left, right = columns(layout, inner, (REST, REST), _EDGE)
-            share = min(share, (left.height / layout.unit - _LOW_HEAD - 14) / 3)
-            head, first, second, third = rows(layout, left, (_LOW_HEAD, share, share, share), 7)
+            low = _LOW_HEAD - (8 if layout.target else 0)  # fingers need more for the buttons
+            share = min(share, (left.height / layout.unit - low - 14) / 3)
+            head, first, second, third = rows(layout, left, (low, share, share, share), 7)
             rest, last = rows(layout, right, (REST, share), 7)
         else:
             head, first, second, third, rest, last = rows(

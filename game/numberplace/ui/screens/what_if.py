@@ -18,7 +18,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.library import ROW, RenameDialog
 from numberplace.ui.session import trying
@@ -77,7 +77,7 @@ class WhatIfDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Entry and button, the list, and a line below it."""
-        top, middle, low = rows(layout, body, (_ENTRY, REST, _NOTE), 8)
+        top, middle, low = rows(layout, body, (Tap(_ENTRY), REST, _NOTE), 8)
         parts = columns(layout, top, (REST, Pixels(self._wide)), 8)
         put((self.entry, self.set_button), parts)
         put((self.list, self.note), (middle, low))
