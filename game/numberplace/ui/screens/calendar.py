@@ -273,7 +273,7 @@ class CalendarDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Kinds above, the month with the day's puzzles beside or below it, then the streak."""
         px = layout.px
-        self.kinds.rect = Rect(body.x, body.y, body.width, px(30))
+        self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(30))
         foot = px(48)
         top = self.kinds.rect.bottom + px(6)
         room = Rect(body.x, top, body.width, body.bottom - foot - top)

@@ -75,18 +75,21 @@ def _columns(layout: Layout, panel: Rect, shown: Rows) -> PanelPlaces:
     inner = panel.inflate(-px(2 * EDGE), -px(2 * EDGE))
     left, right = columns(layout, inner, (Rest(1), Rest(1.05)), EDGE)
     head = Rect(left.x, left.y, left.width, layout.grow(LOW_HEAD))
-    swatches: dict[str, Rect] = {}
-    if layout.target:  # too high for the buttons' column: they stand below the words
-        colours = _parted(layout, right.width, [row for row in shown if row[0][1]])
-        shown = [row for row in shown if not row[0][1]]
-        wanted = len(colours) * (layout.tap(SWATCH) + px(GAP))
-        swatches, _end = _button_rows(layout, right, right.bottom - wanted, colours, 1.0)
+    others: dict[str, Rect] = {}
+    if layout.target:  # rows too many for the buttons' column stand below the words
+        pitch = layout.tap(BUTTON) + px(GAP)
+        most = max(1, (left.bottom - head.bottom + 2 * px(GAP)) // pitch)
+        usual = [row for row in shown if not row[0][1]]
+        rest = [*usual[most:], *(row for row in shown if row[0][1])]
+        rest, shown = list(_parted(layout, right.width, rest)), usual[:most]
+        wanted = len(rest) * pitch
+        others, _end = _button_rows(layout, right, right.bottom - wanted, rest, 1.0)
         right.height -= wanted
     wanted = sum(layout.tap(_height(row)) + px(GAP) for row in shown) - px(GAP)
     share = min(1.0, (left.bottom - head.bottom) / max(1, wanted))
     buttons, _top = _button_rows(layout, left, head.bottom, shown, share)
     over = Rect(right.x, panel.y, panel.right - right.x, panel.height)
-    return PanelPlaces(head, {**buttons, **swatches}, right, over, over)
+    return PanelPlaces(head, {**buttons, **others}, right, over, over)
 
 
 def _parted(layout: Layout, width: int, shown: Rows) -> Rows:
