@@ -67,7 +67,7 @@ def of_form(form):
         elif isinstance(widget, Stepper):
             yield name, widget._thirds()[0].size
         elif isinstance(widget, Choice):
-            for part in widget._parts():
+            for part in widget.parts():
                 yield f"{name} {widget.chosen}", part.size
         elif widget.focusable and widget.rect.width:
             yield name, widget.rect.size

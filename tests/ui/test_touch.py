@@ -227,7 +227,7 @@ def test_a_whole_game_is_played_by_fingers_alone(robot, fingers):
     robot.app.step()
     fingers.tap(dict(screen.menu._rows)["new"].center)
     dialog = robot.app.top_dialog
-    fingers.tap(dialog.levels._parts()[0].center)
+    fingers.tap(dialog.levels.parts()[0].center)
     fingers.tap(dialog.list._row_rect(1).center)
     fingers.tap_on(dialog.play_button)
     assert robot.app.top_dialog is None

@@ -17,6 +17,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards.board import Board
 from numberplace.ui.kit.layout import BOARD_CELLS, CELL, Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.widgets import Button
 
 LARGEST: Final = 3.0
@@ -190,5 +191,10 @@ class BoardZoom:
         if large is None or large.unit != layout.unit or large.surface is not painter.surface:
             if large is not None:
                 large.forget()
-            large = self._painter = painter.magnified(layout.cell, layout.unit)
+            scale = painter.tall(1000) / painter.px(1000)
+            sprites = Sprites(painter.theme, layout.cell, scale)
+            large = self._painter = Painter(
+                painter.surface, painter.theme, sprites, layout.unit, painter.texts,
+                text_scale=scale,
+            )  # fmt: skip
         return large

@@ -159,12 +159,6 @@ class Painter:
         if self.heard is not None and self.surface.get_clip().collidepoint(rect.center):
             self.heard.append((text, rect.copy()))
 
-    def magnified(self, cell: int, unit: float) -> Painter:
-        """Return a painter on the same surface for cells of ``cell`` screen pixels."""
-        scale = self._text_unit / self.unit
-        sprites = Sprites(self.theme, cell, scale)
-        return Painter(self.surface, self.theme, sprites, unit, self._cache, text_scale=scale)
-
     @contextmanager
     def pixels(self) -> Iterator[None]:
         """Draw with the arcade's frame meanwhile."""
