@@ -232,7 +232,7 @@ def test_the_mouse_works_at_another_scale(tmp_path):
 def test_no_tooltip_of_a_cell_comes_unasked(robot):
     robot.point(10 + 60 * 2 + 30, 60)
     rest(robot)
-    assert robot.app.screen._tooltip is None
+    assert robot.app.screen.tooltip.shown is None
     assert robot.app.screen._is_on("cell_tips") is False
 
 
@@ -242,13 +242,13 @@ def test_the_tooltip_tells_the_possible_digits_of_a_cell(robot):
     robot.point(10 + 60 * 2 + 30, 60)
     robot.time.seconds += 1
     robot.app.step()
-    text, described = robot.app.screen._tooltip
+    text, described = robot.app.screen.tooltip.shown
     assert text == "Possible: 1 2 4"
     assert described == cell_rect(robot.app.screen.layout, 2)
     robot.point(10 + 30, 60)
     robot.time.seconds += 1
     robot.app.step()
-    assert robot.app.screen._tooltip is None
+    assert robot.app.screen.tooltip.shown is None
 
 
 def test_there_are_no_tooltips_where_the_player_wants_none(robot):
@@ -257,19 +257,19 @@ def test_there_are_no_tooltips_where_the_player_wants_none(robot):
     for point in ((10 + 60 * 2 + 30, 60), robot.app.screen.panel.buttons["hint"].rect.center):
         robot.point(*point)
         rest(robot)
-        assert robot.app.screen._tooltip is None
+        assert robot.app.screen.tooltip.shown is None
 
 
 def test_tooltips_of_cells_and_of_buttons_are_apart(robot):
     hint = robot.app.screen.panel.buttons["hint"].rect
     robot.point(*hint.center)
     rest(robot)
-    assert robot.app.screen._tooltip[1] == hint
+    assert robot.app.screen.tooltip.shown[1] == hint
     robot.app.prefer(tooltips=False, cell_tips=True)
     robot.point(300, 300)
     robot.point(10 + 60 * 2 + 30, 60)
     rest(robot)
-    assert "1 2 4" in robot.app.screen._tooltip[0]
+    assert "1 2 4" in robot.app.screen.tooltip.shown[0]
 
 
 @pytest.mark.parametrize(
@@ -310,11 +310,11 @@ def test_the_tooltip_goes_when_the_game_is_paused(robot):
     robot.app.prefer(cell_tips=True)
     robot.point(*cell_rect(robot.app.screen.layout, 2).center)
     rest(robot)
-    assert robot.app.screen._tooltip is not None
+    assert robot.app.screen.tooltip.shown is not None
     robot.key("p")
-    assert robot.app.screen._tooltip is None
+    assert robot.app.screen.tooltip.shown is None
     rest(robot)
-    assert robot.app.screen._tooltip is None
+    assert robot.app.screen.tooltip.shown is None
 
 
 def test_the_tooltip_of_a_cell_does_not_cover_a_hint(robot):
@@ -324,7 +324,7 @@ def test_the_tooltip_of_a_cell_does_not_cover_a_hint(robot):
     robot.key("h")
     rest(robot)
     assert robot.play.view.lesson is not None
-    assert robot.app.screen._tooltip is None
+    assert robot.app.screen.tooltip.shown is None
 
 
 def test_the_tooltip_of_a_cell_does_not_cover_the_congratulation(robot):
@@ -334,7 +334,7 @@ def test_the_tooltip_of_a_cell_does_not_cover_the_congratulation(robot):
     robot.key("5")
     rest(robot)
     assert robot.app.screen.congratulation.is_shown
-    assert robot.app.screen._tooltip is None
+    assert robot.app.screen.tooltip.shown is None
     assert robot.play.view.message.text.endswith("without a hint.")
 
 

@@ -157,7 +157,7 @@ def test_a_command_of_the_toolbar_works_and_says_what_it_is():
         robot.point(*button.rect.center)
         robot.time.seconds += 1
         robot.app.step()
-        text, described = robot.app.screen._tooltip
+        text, described = robot.app.screen.tooltip.shown
         assert "Undo" in text
         assert described == button.rect
 

@@ -1,4 +1,4 @@
-"""FocusRing: a controller goes through the buttons beside the board."""
+"""FocusRing: Tab and a controller go through the buttons beside the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from numberplace.ui.kit.gamepad import PANEL
-from numberplace.ui.kit.widgets import Form
+from numberplace.ui.kit.widgets import Form, next_stop
 
 WAYS: Final = {
     "left": (-1, pygame.K_LEFT), "up": (-1, pygame.K_UP), "previous_digit": (-1, 0),
@@ -19,52 +19,58 @@ WAYS: Final = {
 
 
 class FocusRing:
-    """Lets a controller go through the forms that Tab goes through."""
+    """The widgets beside the board that Tab and a controller go through, form after form.
 
-    def __init__(
-        self,
-        forms: Callable[[], Sequence[Form]],
-        move: Callable[[int], object],
-        leave: Callable[[], object],
-    ) -> None:
-        """Use the ``forms`` that are shown.
+    Args:
+        every: all forms there are.
+        shown: those of them that are shown now, in the order of Tab.
+    """
 
-        Args:
-            move: gives the focus to the next widget (1) or the previous one (-1).
-            leave: gives the keyboard back to the board.
-        """
-        self._forms = forms
-        self._move = move
-        self._leave = leave
+    def __init__(self, every: Sequence[Form], shown: Callable[[], Sequence[Form]]) -> None:
+        self._every = every
+        self._shown = shown
+
+    def move(self, step: int) -> bool:
+        """Go to the next widget, or the previous one; after the last comes the board again."""
+        found = next_stop(self._shown(), step)
+        self.leave()
+        if found is not None:
+            found.form.focus, found.form.shows_focus = found.widget, True
+        return True
+
+    def leave(self) -> None:
+        """Give the keyboard back to the board."""
+        for form in self._every:
+            form.focus = None
+
+    def handle_key(self, event: Event) -> bool:
+        """Let the widget with the focus use a key; return whether it did."""
+        return any(form.has_keyboard and form.handle(event) for form in self._shown())
 
     @property
     def is_used(self) -> bool:
         """Tell whether keys go to a widget of the forms."""
-        return any(form.has_keyboard for form in self._forms())
-
-    def _press(self, key: int) -> bool:
-        """Let the widget with the focus use a key."""
-        return any(form.has_keyboard and form.handle(_key(key)) for form in self._forms())
+        return any(form.has_keyboard for form in self._shown())
 
     def handle_button(self, command_id: str) -> bool:
         """Use a controller's button: one enters the ring, the others move, press and leave."""
         if command_id == PANEL:
-            self._move(1)
+            self.move(1)
             return True
         if not self.is_used:
             return False
         if command_id == "clear":
-            self._leave()
+            self.leave()
         elif command_id == "use":
-            self._press(pygame.K_RETURN)
+            self.handle_key(_press(pygame.K_RETURN))
         elif command_id in WAYS:
             step, key = WAYS[command_id]
-            if not key or not self._press(key):
-                self._move(step)
+            if not key or not self.handle_key(_press(key)):
+                self.move(step)
         else:
             return False
         return True
 
 
-def _key(key: int) -> Event:
+def _press(key: int) -> Event:
     return Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)

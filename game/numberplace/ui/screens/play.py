@@ -25,18 +25,17 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
-from numberplace.ui.kit.widgets import ENTER_KEYS, Form, next_stop
+from numberplace.ui.kit.widgets import ENTER_KEYS, Form
 from numberplace.ui.screens.banner import Banner
 from numberplace.ui.screens.congratulation import Congratulation
 from numberplace.ui.screens.panel import Panel
-from numberplace.ui.screens.status_line import draw_ground, draw_status, draw_tooltip
+from numberplace.ui.screens.status_line import draw_ground, draw_status
+from numberplace.ui.screens.tooltip import Described, Tooltip
 from numberplace.ui.screens.tour import Tour
 from numberplace.ui.screens.trial import draw_trial, draw_trial_badge
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
-TOOLTIP_DELAY = 0.4
-"""Seconds the pointer rests before a tooltip shows."""
 _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
 """Commands that may end in a warning that offers ways out."""
 _GIVE_AWAY = frozenset(
@@ -81,16 +80,14 @@ class PlayScreen(Screen):
         self.lesson_card = LessonCard(
             self.run, play.close_lesson, lambda: play.teacher, self._key_of
         )
-        self.ring = FocusRing(lambda: self._forms, self._move_focus, self._focus_board)
+        forms = (self.panel.form, self.lesson_card.form, self.tour.form)
+        self.ring = FocusRing(forms, lambda: self._forms)
         self.is_away = False
         """The window has lost the focus."""
         self.is_covered = False
         """A dialog or another screen lies over this one."""
         self._shown_second = -1
-        self._rested_at = 0.0
-        self._tooltip: tuple[str, Rect] | None = None
-        """What is said, and the rectangle of what it is said of."""
-        self._pointer = (0, 0)
+        self.tooltip = Tooltip(host.now, self._find_tooltip, self._may_tell)
 
     @property
     def is_hidden(self) -> bool:
@@ -272,7 +269,7 @@ class PlayScreen(Screen):
     def handle(self, event: Event) -> bool:
         """Act on an event; return whether the screen must be drawn again."""
         if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
+            self.tooltip.pointer = event.pos
         if self.board.is_celebrating and self._goes_on(event):
             return True
         if self.congratulation.is_shown and self.congratulation.handle(event):
@@ -339,14 +336,14 @@ class PlayScreen(Screen):
 
     def _handle_key(self, event: Event) -> bool:
         if event.key == pygame.K_TAB:
-            return self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return self.ring.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key == pygame.K_ESCAPE:
-            self._focus_board()
+            self.ring.leave()
             self.play.close_lesson()
             self.play.deselect()
             self.board.stop()
             return True
-        if any(form.has_keyboard and form.handle(event) for form in self._forms):
+        if self.ring.handle_key(event):
             self.refresh()
             return True
         command_id = self.board.command_of(event)
@@ -354,7 +351,7 @@ class PlayScreen(Screen):
             return False
         self.play.view.has_keyboard = True
         if self.play.knows(command_id):
-            self._focus_board()
+            self.ring.leave()
         self.run(command_id)
         return True
 
@@ -365,19 +362,6 @@ class PlayScreen(Screen):
         cards = [self.lesson_card.form] if has_lesson else []
         return [self.panel.form, *cards, *([self.tour.form] if self._shows_tour else [])]
 
-    def _move_focus(self, step: int) -> bool:
-        """Go to the next widget, or the previous one; after the last comes the board again."""
-        found = next_stop(self._forms, step)
-        self._focus_board()
-        if found is not None:
-            found.form.focus, found.form.shows_focus = found.widget, True
-        return True
-
-    def _focus_board(self) -> None:
-        """Give the keyboard back to the board."""
-        for form in (self.panel.form, self.lesson_card.form, self.tour.form):
-            form.focus = None
-
     def _handle_on_board(self, event: Event) -> bool:
         is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
         if is_right and not self.layout.board.collidepoint(event.pos):
@@ -387,13 +371,13 @@ class PlayScreen(Screen):
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
         if event.type == pygame.MOUSEBUTTONDOWN:
             if was_used:
-                self._focus_board()
-            self._forget_tooltip()
+                self.ring.leave()
+            self.tooltip.forget()
             self.refresh()
             return True
         if event.type == pygame.MOUSEMOTION and self.play.view.hovered != before:
-            had_tooltip = bool(self._tooltip)
-            self._forget_tooltip()
+            had_tooltip = bool(self.tooltip.shown)
+            self.tooltip.forget()
             return was_used or had_tooltip
         if was_used and event.type != pygame.MOUSEMOTION:
             self.refresh()
@@ -406,13 +390,9 @@ class PlayScreen(Screen):
 
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of commands at a point of the window."""
-        self._forget_tooltip()
+        self.tooltip.forget()
         self.board.interrupt()
         self.menu.offer(ids, point)
-
-    def _forget_tooltip(self) -> None:
-        self._tooltip = None
-        self._rested_at = self.host.now()
 
     # -- time
 
@@ -449,12 +429,12 @@ class PlayScreen(Screen):
                 self._offer_repairs()
         is_late = int(self.play.session.clock.elapsed) != self._shown_second
         changed = (self._shows_tour and self.tour.tick()) or changed
-        return self._show_tooltip() or changed or (is_late and not self._has_bare_clock)
+        return self.tooltip.tick() or changed or (is_late and not self._has_bare_clock)
 
     @property
     def _has_bare_clock(self) -> bool:
         """Tell whether the clock can be painted by itself: there, and with nothing over it."""
-        is_over = self.menu.is_open or bool(self._tooltip) or self.congratulation.is_shown
+        is_over = self.menu.is_open or bool(self.tooltip.shown) or self.congratulation.is_shown
         return not self.panel.is_toolbar and not is_over
 
     def draw_clock(self, painter: Painter) -> Rect | None:
@@ -468,34 +448,22 @@ class PlayScreen(Screen):
         self._shown_second = second
         return self.panel.draw_clock(painter, self.play)
 
-    def _show_tooltip(self) -> bool:
-        if self._tooltip and not self._may_tell:
-            self._forget_tooltip()
-            return True
-        is_early = self.host.now() - self._rested_at < TOOLTIP_DELAY
-        if self._tooltip or is_early or not self._may_tell:
-            return False
-        self._tooltip = self._find_tooltip()
-        return self._tooltip is not None
-
-    @property
-    def _may_tell(self) -> bool:
+    def _may_tell(self, point: tuple[int, int]) -> bool:
         """Tell whether a tooltip would cover nothing that the player has to read."""
         is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
-        on_board = self.layout.board.collidepoint(self._pointer)
-        on_hint = self.play.view.lesson is not None and on_board
+        on_hint = self.play.view.lesson is not None and self.layout.board.collidepoint(point)
         return not is_over and not on_hint
 
-    def _find_tooltip(self) -> tuple[str, Rect] | None:
-        """Return what there is to say of what the pointer rests on, and where that is."""
+    def _find_tooltip(self, point: tuple[int, int]) -> Described | None:
+        """Return what there is to say of a point, and of which rectangle."""
         cell = self.play.view.hovered
-        if cell is not None and self.layout.board.collidepoint(self._pointer):
+        if cell is not None and self.layout.board.collidepoint(point):
             text = self.board.tooltip()
             return (text, self.board.tooltip_place(cell)) if text else None
         if not self.host.preferences.tooltips:
             return None
         form = self.panel.form
-        if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(self._pointer):
+        if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(point):
             form = self.lesson_card.form
         return form.tooltip
 
@@ -524,8 +492,7 @@ class PlayScreen(Screen):
             self.zoom.draw_over(painter)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
-        if self._tooltip:
-            draw_tooltip(painter, *self._tooltip)
+        self.tooltip.draw(painter)
         self.menu.draw(painter, self.layout.menu)
         taken = self.zoom.draw_button(painter, self.menu.end)
         if self.play.is_trying and not self.menu.is_open:

@@ -1,4 +1,4 @@
-"""What the play screen has around board and panel: ground, status line, tooltip."""
+"""What the play screen has around board and panel: ground and status line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from numberplace.ui.kit.painter import SMALLEST_SHARE, Painter
 from numberplace.ui.session.play import Play
 
 _TEXT = 12
-_TIP = 13
 
 
 def draw_ground(painter: Painter, layout: Layout) -> None:
@@ -86,43 +85,3 @@ def _draw_message(
 
 def _time(play: Play) -> str:
     return format_clock(play.session.clock.elapsed)
-
-
-def draw_tooltip(painter: Painter, text: str, described: Rect) -> None:
-    """Write a tooltip beside what it describes, inside the window."""
-    px = painter.px
-    window = painter.surface.get_rect()
-    most = min(px(360), window.width - px(18) - 4)
-    lines = painter.wrap(text, most, size=_TIP)
-    step = painter.line_height(_TIP)
-    wide = max(painter.width(line, _TIP) for line in lines)
-    size = wide + px(18), step * len(lines) + px(8)
-    box = beside(size, described, window, px(6))
-    painter.fill(box.move(0, px(2)), "shadow", radius=5)
-    painter.fill(box, "tooltip", radius=5)
-    place = Rect(box.x + px(9), box.y + px(4), wide, step)
-    for line in lines:
-        painter.text(line, place, "tooltip_text", size=_TIP)
-        place.y += step
-
-
-def beside(size: tuple[int, int], described: Rect, window: Rect, gap: int) -> Rect:
-    """Return a rectangle of a size in the window that does not touch ``described``.
-
-    Below it where there is room, else above, at the right or at the left; where there is room
-    nowhere, at the edge of the window that is farthest from it.
-    """
-    box = Rect((0, 0), size)
-    sides: tuple[dict[str, tuple[int, int]], ...] = (
-        {"midtop": (described.centerx, described.bottom + gap)},
-        {"midbottom": (described.centerx, described.top - gap)},
-        {"midleft": (described.right + gap, described.centery)},
-        {"midright": (described.left - gap, described.centery)},
-    )
-    for side in sides:
-        found = box.move_to(**side).clamp(window)
-        if not found.colliderect(described):
-            return found
-    is_low = described.centery > window.centery
-    end = {"midtop": window.midtop} if is_low else {"midbottom": window.midbottom}
-    return box.move_to(**end).clamp(window)

@@ -313,7 +313,7 @@ def test_the_tooltip_names_the_pair_and_its_length(robot):
     robot.mouse(pygame.MOUSEMOTION, "r1c2")
     robot.time.seconds += 1
     robot.app.step()
-    assert robot.app.screen._tooltip[0] == "Number 1: 4 cells long"
+    assert robot.app.screen.tooltip.shown[0] == "Number 1: 4 cells long"
 
 
 def test_paused_the_board_takes_no_drag(robot):
