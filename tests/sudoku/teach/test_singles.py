@@ -9,6 +9,7 @@ from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.rate.profiles import DEFAULT
+from numberplace.sudoku.teach.naming import named
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
 
@@ -55,7 +56,7 @@ def check_hidden(grid, step):
     lost = step.cells(Role.BLOCKED, len(swept))
     assert not any(has_placed_blocker(grid, c, digit) for c in lost)
     reason = BY_ID[step.technique].explain(step).reason
-    assert all(format_cell(c) in reason for c in others)
+    assert others <= named(reason).cells
 
 
 def check_naked(grid, step):
