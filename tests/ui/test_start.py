@@ -101,6 +101,18 @@ def test_without_such_a_socket_the_loop_looks_often(robot):
     doorbell.wait(0.001)
 
 
+def test_what_is_imported_late_brings_nothing_of_the_network_along():
+    code = "import sys; from numberplace.ui.start import *; import_late_modules(lambda: False)"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}; print(*sys.modules)"],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert not {"ssl", "http.client", "urllib.request"} & set(done.stdout.split())
+
+
 def test_what_is_imported_late_is_there_and_can_be_called_off():
     import_late_modules(never)
     assert set(LATE_MODULES) <= set(sys.modules)

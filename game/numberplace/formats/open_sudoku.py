@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from xml.sax.saxutils import quoteattr
+from html import escape
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -32,6 +32,8 @@ _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
 """How many fields a cell has, by the version its data states."""
+
+_BLANKS = {ord(blank): f"&#{ord(blank)};" for blank in "\n\r\t"}
 
 
 def sniff(text: str) -> bool:
@@ -139,8 +141,8 @@ def write(puzzles: list[NamedPuzzle]) -> str:
 
 
 def _attribute(value: str) -> str:
-    """Quote a value; a line break has to be written so, or it becomes a blank."""
-    return quoteattr(value, {"\n": "&#10;"})
+    """Quote a value; line breaks and tabs have to be written so, or they become blanks."""
+    return '"' + escape(value).translate(_BLANKS) + '"'
 
 
 def _data(standing: Standing) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from xml.sax.saxutils import escape
+from html import escape  # that of xml.sax brings urllib and ssl along: 4 MB
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.drawing.shapes import Area, Disc, Drawing, Ink, Line, Point, Shape, Text
