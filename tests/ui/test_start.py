@@ -1,5 +1,6 @@
 """What the first frame needs, and what it must not wait for; what an idle window does."""
 
+import os
 import socket
 import subprocess
 import sys
