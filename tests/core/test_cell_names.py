@@ -2,7 +2,16 @@
 
 import pytest
 from numberplace.core import cell_names
-from numberplace.core.cell_names import CODES, WORDS, begun, box_name, cell_name, names_of, one_of
+from numberplace.core.cell_names import (
+    CODES,
+    WORDS,
+    begun,
+    box_name,
+    cell_name,
+    in_words,
+    names_of,
+    one_of,
+)
 from numberplace.core.words import LANGUAGES, set_language
 
 LINE = [(0, 3), (4, 3), (7, 3), (8, 3)]
@@ -38,3 +47,25 @@ def test_boxes_have_nine_names_in_every_language(code):
     assert len({box_name(box) for box in range(9)}) == 9
     cell_names.set_cell_names(CODES)
     assert cell_name(0, 0) == "r1c1"
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "words"),
+    [
+        ("en", "5 in r8c7", "5 in row 8 column 7"),
+        ("en", "5 pencilled in r1c1, r1c2, r1c3", "5 pencilled in columns 1, 2 and 3 of row 1"),
+        (
+            "en",
+            "path drawn from r6c5 to r12c10",
+            "path drawn from row 6 column 5 to row 12 column 10",
+        ),
+        ("ja", "r1c7に2", "1行7列に2"),
+        ("ko", "r6c5에서 r7c8까지 선을 그음", "6행 5열에서 7행 8열까지 선을 그음"),
+    ],
+)
+def test_what_is_said_of_a_move_names_cells_as_hints_do(code, text, words):
+    set_language(code)
+    cell_names.set_cell_names(WORDS)
+    assert in_words(text) == words
+    cell_names.set_cell_names(CODES)
+    assert in_words(text) == text

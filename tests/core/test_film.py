@@ -87,3 +87,9 @@ def test_looking_for_mistakes_ends_when_it_is_not_wanted():
     film = Film(play("sudoku", EASY, [(1, "place r1c3 4")]))
     with pytest.raises(Stopped):
         find_mistakes(film, lambda: True)
+
+
+def test_marks_change_the_cells_that_their_move_names():
+    moves = [(1, "corner r1c3 4"), (1, "mark r2c2 7;mark r2c3 7"), (1, "place r1c4 6")]
+    film = Film(play("sudoku", EASY, moves))
+    assert [film.changed(n) for n in range(4)] == [[], [2], [10, 11], [3]]

@@ -24,7 +24,7 @@ class Watch:
 
         def watched_paragraph(painter, words, rect, role="text", *, size=14, bold=False):
             used = paragraph(painter, words, rect, role, size=size, bold=bold)
-            small = painter._paragraph_size(words, rect, size, bold)
+            small = painter.paragraph_size(words, rect, size, bold)
             step = painter.line_height(small, bold=bold)
             lines = painter.wrap(words, rect.width, size=small, bold=bold)
             if used < len(lines) * step:

@@ -185,6 +185,12 @@ def _all_steps(robot):
     assert robot.app.top_dialog.list.rows
 
 
+def _filter(robot):
+    robot.key("m")
+    robot.play.view.digit = 5
+    robot.key("f")
+
+
 def _tour(robot):
     robot.app.screen.tour.is_open = True
 
@@ -515,7 +521,7 @@ SCREENS = {
     "analyse": lambda robot: robot.key("f4"),
     "solved": _solved,
     "paused": lambda robot: robot.key("p"),
-    "filter": lambda robot: robot.keys("m", "f"),
+    "filter": _filter,
     "pad": lambda robot: robot.key("shift+f10"),
     "tour": _tour,
     "steps": _all_steps,

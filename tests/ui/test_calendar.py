@@ -13,6 +13,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens import calendar
 from numberplace.ui.screens.calendar import CalendarDialog
 from numberplace.ui.screens.month import DayMark, Month, months_later
@@ -482,3 +483,12 @@ def test_it_opens_at_once_with_five_thousand_games(robot):
     took = time.process_time() - began
     assert isinstance(robot.app.top_dialog, CalendarDialog)
     assert took < 1.0  # 0.05 s on a quiet machine, with the first frame
+
+
+def test_no_arrow_leads_to_a_month_that_is_not_there(robot, monkeypatch):
+    robot.key("ctrl+d")
+    painter, month = robot.app._painter, robot.app.top_dialog.month
+    drawn = []
+    monkeypatch.setattr(Painter, "icon", lambda _p, name, *_a, **_k: drawn.append(name))
+    month.draw(painter, has_focus=False, is_hovered=False)
+    assert ("left" in drawn, "right" in drawn) == (True, False)

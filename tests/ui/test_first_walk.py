@@ -271,3 +271,22 @@ def test_the_cards_of_the_walk_fit_the_window(tmp_path, monkeypatch, size, langu
     robot.close()
     set_language("en")
     pygame.display.set_mode((960, 660))
+
+
+def test_clicks_in_a_row_where_next_stands_choose_nothing_new(tmp_path):
+    robot = Robot(tmp_path, puzzle="")
+    place = robot.app.screen.tour.next_button.rect.center
+    for _card in range(6):
+        robot.click(*place)
+    assert not robot.app.screen.tour.is_open
+    assert robot.app.preferences.input == "digit"
+    robot.close()
+
+
+def test_before_the_first_move_there_is_nothing_to_undo(tmp_path):
+    robot = Robot(tmp_path, puzzle="")
+    buttons = robot.app.screen.panel.buttons
+    assert not buttons["undo"].is_enabled
+    assert not buttons["redo"].is_enabled
+    assert buttons["hint"].is_enabled
+    robot.close()

@@ -95,3 +95,24 @@ def test_rows_and_columns_are_named_beside_every_board(size, name, monkeypatch):
             below = places.get(f"c{number}", []) + places.get(f"{number}", [])
             assert any(layout.board.bottom <= place.centery <= layout.strip.top + 2
                        for place in below)  # fmt: skip
+
+
+@pytest.mark.parametrize("text_size", [100, 160])
+@pytest.mark.parametrize("size", [(960, 660), (640, 480)])
+def test_names_of_two_figures_leave_the_frame_free(size, text_size, monkeypatch):
+    wide = {}
+    text = Painter.text
+
+    def watched(painter, words, rect, *args, **kwargs):
+        if words in ("r10", "10") and kwargs.get("bold"):
+            wide[rect.centerx] = painter.width(words, kwargs["size"], bold=True)
+        text(painter, words, rect, *args, **kwargs)
+
+    with opened("paper", "en", size, text_size=text_size) as robot:
+        show(robot, "link_hint")
+        monkeypatch.setattr(Painter, "text", watched)
+        robot.app.draw()
+        left = robot.app.screen.board.place_of(range(100)).left
+        (middle, width) = next((at, w) for at, w in sorted(wide.items()) if at < left)
+        assert middle - width / 2 >= 0
+        assert middle + width / 2 <= left

@@ -86,7 +86,7 @@ def test_it_goes_to_the_mistakes_and_hints(robot):
     film = taken(robot)
     robot.press(film.mistake)
     assert film.frame == 2
-    assert film._caption() == ("A mistake: 2 in r1c4", "warning")
+    assert film._caption() == ("A mistake: 2 in row 1 column 4", "warning")
     robot.key("h")
     assert film.frame == 5
     robot.key("m")
@@ -216,3 +216,11 @@ def test_a_game_just_begun_has_nothing_to_play(tmp_path):
     robot.keys("space", "right", "m")
     assert (film.frame, film.is_playing) == (0, False)
     robot.close()
+
+
+def test_a_mark_shows_where_it_was_made(robot):
+    play(robot, ("place r1c3 4", "corner r2c2 7"))
+    robot.key("ctrl+shift+r")
+    film = taken(robot)
+    robot.keys("right", "right")
+    assert film.board.play.view.cursor == 10

@@ -1,6 +1,9 @@
+import pytest
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.bindings import bindings_with, parse_keys, write_keys
 from numberplace.ui.screens.settings import KeysDialog, SettingsDialog
+
+from tests.ui.screens import opened
 
 
 def choose(robot, label, option):
@@ -84,3 +87,16 @@ def test_keys_survive_writing_and_nonsense_is_left_out():
     assert "h" not in bindings_with(COMMAND, "hint=x").ids
     assert COMMAND["try"].keys == ("y",)
     assert "try" not in bindings_with(COMMAND, "hint=y").ids.values()
+
+
+@pytest.mark.parametrize("text_size", [100, 115, 130, 160])
+@pytest.mark.parametrize("size", [(960, 660), (640, 480), (560, 900)])
+def test_every_row_is_high_enough_for_its_text(size, text_size):
+    with opened("paper", "ko", size, text_size=text_size) as robot:
+        robot.key("ctrl+,")
+        dialog, painter = robot.app.top_dialog, robot.app._painter
+        for label, widget in dialog.rows:
+            assert widget.rect.height >= painter.line_height(label.size), label.text
+        tops = [widget.rect.y for _label, widget in dialog.rows]
+        heights = [widget.rect.height for _label, widget in dialog.rows]
+        assert all(b >= a + h for a, b, h in zip(tops, tops[1:], heights, strict=False) if b > a)

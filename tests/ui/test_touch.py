@@ -143,6 +143,15 @@ def test_keys_zoom_every_board(robot):
     assert not robot.app.screen.zoom.is_on
 
 
+@pytest.mark.parametrize("cell", [0, 6, 40, 62, 80])
+def test_the_cell_of_the_cursor_stays_whole_while_keys_zoom(robot, cell):
+    robot.play.view.cursor = cell
+    whole = robot.app.screen.layout.board
+    for _step in range(4):
+        robot.key("ctrl+=")
+        assert whole.contains(robot.app.screen.board.place_of([cell]))
+
+
 def test_a_finger_scrolls_a_list_and_chooses_nothing(robot, fingers):
     robot.key("ctrl+n")
     rows = robot.app.top_dialog.list

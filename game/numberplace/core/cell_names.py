@@ -39,6 +39,8 @@ CELL_NAMES: Final = (CROSSINGS, ROW_CELLS, COLUMN_CELLS, ONE_OF_ROW, ONE_OF_COLU
 ROWS: Final = N_("rows {rows}")
 COLUMNS: Final = N_("columns {columns}")
 _SENTENCE_START = re.compile(r"(?:^|(?<=[.?!] )|(?<=\n))[a-z]")
+_CELLS = re.compile(r"\br\d+c\d+(?:(?:, |、)r\d+c\d+)*\b", re.ASCII)
+"""Codes of cells, listed as in any of the languages; only ASCII letters go on with a code."""
 _style = CODES
 
 
@@ -148,6 +150,18 @@ def _joined(names: list[str], last: str) -> str:
     if len(names) < 2:
         return "".join(names)
     return last.format(some=_(", ").join(names[:-1]), last=names[-1])
+
+
+def in_words(text: str) -> str:
+    """Return a text that names cells by code as the style asks, such as what is said of a move."""
+    if not has_words():
+        return text
+
+    def name(found: re.Match[str]) -> str:
+        codes = re.findall(r"r(\d+)c(\d+)", found[0])
+        return names_of([(int(row) - 1, int(column) - 1) for row, column in codes])
+
+    return _CELLS.sub(name, text)
 
 
 def begun(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final
@@ -16,6 +18,7 @@ LONGEST: Final = 2.0
 """Seconds between which a frame is shown, whatever the player took for the move after it."""
 EVEN: Final = 0.7
 """Seconds of a frame where the times of the moves are not known."""
+_CELL = re.compile(r"\br(\d+)c(\d+)\b")
 
 
 class Film:
@@ -87,10 +90,20 @@ class Film:
         return min(max(self.spent(frame + 1) - self.spent(frame), SHORTEST), LONGEST)
 
     def changed(self, frame: int) -> list[int]:
-        """Return the cells that hold something else than in the frame before."""
+        """Return the cells that hold something else than in the frame before.
+
+        Where nothing was written, those of a square board that the move names: it made marks.
+        """
         if not frame:
             return []
-        return self._differing(frame - 1, frame)
+        return self._differing(frame - 1, frame) or self._named(frame)
+
+    def _named(self, frame: int) -> list[int]:
+        count = len(self.kind.written(self.state(frame)))
+        size = math.isqrt(count)
+        names = _CELL.findall(self.entries[frame - 1].move) if size * size == count else []
+        cells = [(int(row) - 1) * size + int(column) - 1 for row, column in names]
+        return [cell for cell in cells if 0 <= cell < count]
 
     def tried(self, frame: int) -> list[int]:
         """Return the cells that hold something else than when the trial of a frame began."""

@@ -143,6 +143,7 @@ def test_words_are_told_in_the_language_spoken(robot):
         ("r4c7 is full. r1c1 too", "Row 4, column 7 is full. Row 1, column 1 too"),
         ("see r2c35,r46c7", "see row 2, columns 3 5,rows 4 6, column 7"),
         ("no cell", "no cell"),
+        ("r1c7に2", "Row 1, column 7に2"),
     ],
 )
 def test_names_of_cells_are_spelt_out(text, words):

@@ -81,6 +81,7 @@ class BoardZoom:
             return False
         middle = board.place_of([board.play.view.cursor]).center
         self.pinch(middle, STEP ** COMMANDS[command_id])
+        self._reveal_cursor()
         return True
 
     def handle(self, event: Event) -> bool:
@@ -109,10 +110,14 @@ class BoardZoom:
         if self._has_lesson and not had_lesson:
             self.show_all()
         elif cursor != view.cursor:
-            place = self._board.place_of([view.cursor])
-            if not self._base.board.contains(place):
-                self._middle = self._shares_at(place.center)
-                self._place()
+            self._reveal_cursor()
+
+    def _reveal_cursor(self) -> None:
+        """Move the magnified board where a part of the cursor's cell is out of sight."""
+        place = self._board.place_of([self._board.play.view.cursor])
+        if self._base is not None and self.is_on and not self._base.board.contains(place):
+            self._middle = self._shares_at(place.center)
+            self._place()
 
     def show_all(self) -> None:
         """Show the whole board."""

@@ -40,7 +40,9 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:
             place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
-            _write(painter, f"{r}{row + 1}", place, size)
+            name = f"{r}{row + 1}"
+            share = across / painter.width(name, size, bold=True)
+            _write(painter, name, place, size * min(1.0, share))
     for column in range(columns):
         middle = round(board.x + (column + 0.5) * wide)
         if seen.left <= middle < seen.right:

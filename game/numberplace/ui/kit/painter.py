@@ -363,7 +363,7 @@ class Painter:
         """
         self._hear(text, rect)
         heard, self.heard = self.heard, None
-        size = self._paragraph_size(text, rect, size, bold)
+        size = self.paragraph_size(text, rect, size, bold)
         step = self.line_height(size, bold=bold)
         top = rect.y
         for line in self.wrap(text, rect.width, size=size, bold=bold):
@@ -374,7 +374,10 @@ class Painter:
         self.heard = heard
         return top - rect.y
 
-    def _paragraph_size(self, text: str, rect: Rect, size: float, bold: bool) -> float:
+    def paragraph_size(
+        self, text: str, rect: Rect, size: float = BODY, bold: bool = False
+    ) -> float:
+        """Return the size at which wrapped text fits into a rectangle, or the smallest there is."""
         for share in (1.0, 0.92, 0.85, SMALLEST_SHARE):
             smaller = size * share
             step = self.line_height(smaller, bold=bold)

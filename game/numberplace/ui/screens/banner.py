@@ -86,10 +86,11 @@ class Banner:
         painter.icon("trophy", cup, "gold")
         left = cup.right + px(10)
         room = Rect(left, self._place.y, self._replay.rect.x - px(10) - left, self._place.height)
-        lines = len(painter.wrap(self._text, room.width, size=14))
-        words = Rect(room.x, 0, room.width, min(lines * painter.line_height(14), room.height))
+        size = painter.paragraph_size(self._text, room, 14)
+        lines = len(painter.wrap(self._text, room.width, size=size))
+        words = Rect(room.x, 0, room.width, min(lines * painter.line_height(size), room.height))
         words.centery = room.centery
-        painter.paragraph(self._text, words, "text", size=14)
+        painter.paragraph(self._text, words, "text", size=size)
         self.form.draw(painter)
 
     def handle(self, event: Event) -> bool:

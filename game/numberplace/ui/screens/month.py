@@ -118,9 +118,10 @@ class Month(Widget):
             ("left", before, self.chosen.replace(day=1) > self.first),
             ("right", after, months_later(self.chosen.replace(day=1), 1) <= self.last),
         ):
-            side = painter.px(18)
-            icon = Rect(0, 0, side, side).move_to(center=place.center)
-            painter.icon(name, icon, "accent" if is_there else "panel_edge")
+            if is_there:
+                side = painter.px(18)
+                icon = Rect(0, 0, side, side).move_to(center=place.center)
+                painter.icon(name, icon, "accent")
         names = weekday_names()
         order = (6, *range(6)) if self._from_sunday else range(WEEK)
         line = Rect(field.x, head.bottom, field.width, field.y - head.bottom)

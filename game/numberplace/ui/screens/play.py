@@ -99,6 +99,7 @@ class PlayScreen(Screen):
         self.layout = layout
         self.zoom.place(layout)
         self.panel.place(layout)
+        self.panel.refresh(self.play, self.can, self._is_on)
         self.congratulation.place(layout, painter)
         self._place_beside_buttons()
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
 from numberplace.core.film import Film, find_mistakes
 from numberplace.core.session import AnySession
@@ -367,7 +368,7 @@ class ReplayScreen(Screen):
         film = self.film
         if not self.frame:
             return _("The start"), "text"
-        told = film.tell(self.frame)
+        told = begun(in_words(film.tell(self.frame)))
         note = film.entries[self.frame - 1].note
         if note:
             name = film.kind.technique_name(note)

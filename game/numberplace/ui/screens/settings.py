@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -33,6 +34,8 @@ MOST_TEXT = 115
 """The text size above which a row needs the whole width."""
 LEAST_UNIT = 0.6
 """The scale below which letters do not shrink with the rest, so that they need whole rows."""
+LOWEST_ROW: Final = 24
+"""Logical pixels that a row and the gap below it need at 100 % for its text."""
 
 
 class SettingsDialog(Dialog):
@@ -173,9 +176,10 @@ class SettingsDialog(Dialog):
         return -(-len(self.rows) // (2 if self._has_columns else 1))
 
     def depth(self, layout: Layout) -> int:
-        """Return what rows need that fingers press, or with large text; others are lower."""
+        """Return what rows need: those that fingers press or with large text are higher."""
         is_large = layout.target or layout.text_scale > ROOMY
-        return self._deep * (layout.tap(30) + layout.px(8)) if is_large else 0
+        lowest = layout.px(LOWEST_ROW * layout.text_scale)
+        return self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Words at the left, choices at the right; in two columns where there is room."""

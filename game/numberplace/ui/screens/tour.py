@@ -87,8 +87,9 @@ class Tour:
 
     @property
     def _buttons(self) -> tuple[Button, Button]:
+        # Where Next was stands the answer that changes nothing: clicks in a row choose nothing new.
         if self.asks:
-            return self.digit_button, self.cell_button
+            return self.cell_button, self.digit_button
         return self.skip_button, self.next_button
 
     def place(self, rect: Rect, layout: Layout) -> None:
@@ -99,9 +100,9 @@ class Tour:
         half = (inner.width - px(8)) // 2
         high = layout.tap(32)
         top = inner.bottom - high
-        for left in (self.skip_button, self.digit_button):
+        for left in (self.skip_button, self.cell_button):
             left.rect = Rect(inner.x, top, half, high)
-        for right in (self.next_button, self.cell_button):
+        for right in (self.next_button, self.digit_button):
             right.rect = Rect(inner.right - half, top, half, high)
 
     # -- drawing

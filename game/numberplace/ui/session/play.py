@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from numberplace.core.cell_names import begun
+from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
@@ -175,7 +175,7 @@ class Play:
             self.say(_("There is nothing to undo."))
             return
         move = self.session.history.undo().move
-        said = self.session.describe(move, self.state)
+        said = in_words(self.session.describe(move, self.state))
         self.after_walk(_("Taken back: {move}.").format(move=said))
 
     def redo(self) -> None:
@@ -185,7 +185,7 @@ class Play:
             return
         before = self.state
         move = self.session.history.redo().move
-        said = self.session.describe(move, before)
+        said = in_words(self.session.describe(move, before))
         self.after_walk(_("Made again: {move}.").format(move=said))
 
     def undo_mistake(self) -> None:
@@ -307,7 +307,7 @@ class Play:
             self.say(_("Nothing changes."))
             return
         self.close_lesson()
-        self.view.message = Message(self.session.kind.describe(move, before))
+        self.say(in_words(self.session.kind.describe(move, before)))
         self._listener.sounded(sound)
         self.after_change()
 

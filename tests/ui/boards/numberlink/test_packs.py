@@ -1,6 +1,7 @@
 """The end of a board, the next one of its pack, and the packs in the New Numberlink dialog."""
 
 import pytest
+from numberplace.core.words import set_language
 from numberplace.numberlink.bank import read_packs, size_of
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import LEVELS
@@ -9,6 +10,7 @@ from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.numberlink.motion import FINALE, GLOW
 from numberplace.ui.boards.numberlink.packs import STAR, TICK, marks_of, next_board
 from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.banner import Banner
 
 from tests.ui.boards.numberlink.conftest import LinkRobot
@@ -60,6 +62,28 @@ def test_light_runs_about_a_second_before_the_banner_shows(robot, pack):
     robot.app.step()
     assert screen.congratulation.is_shown
     assert not screen.congratulation._place.colliderect(screen.layout.board)
+
+
+def test_the_words_of_the_banner_stand_in_its_middle(robot, pack, monkeypatch):
+    robot.app.prefer(reduced_motion=True, text_size=130, language="ko")
+    robot.app.apply_preferences()
+    begin(robot, pack[0])
+    solve(robot)
+    robot.app.step()
+    written = []
+    text = Painter.text
+
+    def watched(painter, words, rect, *args, **kwargs):
+        written.append((words, rect))
+        text(painter, words, rect, *args, **kwargs)
+
+    monkeypatch.setattr(Painter, "text", watched)
+    banner = robot.app.screen.congratulation
+    banner.draw(robot.app._painter)
+    lines = [rect for words, rect in written if words and words in banner._text]
+    assert len(lines) > 1
+    assert abs(lines[0].unionall(lines).centery - banner._place.centery) <= 2
+    set_language("en")
 
 
 def test_without_motion_the_banner_is_there_at_once(robot, pack):

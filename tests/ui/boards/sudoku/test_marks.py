@@ -2,11 +2,12 @@
 
 import pygame
 import pytest
-from numberplace.ui.boards.sudoku.marks import draw_eliminated
+from numberplace.ui.boards.sudoku.marks import draw_eliminated, draw_set_numbers
 from numberplace.ui.boards.sudoku.places import mini_rect
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import readable_themes
 
-from tests.ui.screens import opened
+from tests.ui.screens import opened, show
 
 SIZES = ((960, 660), (640, 480), (400, 600))
 
@@ -35,3 +36,14 @@ def test_nothing_of_the_ring_lies_on_the_digit(theme, size):
             assert pygame.mask.from_threshold(
                 painter.surface.subsurface(ring), painter.theme.elimination, (60, 60, 60, 255)
             ).count()
+
+
+def test_the_numbers_of_sets_stay_inside_the_board(monkeypatch):
+    with opened("paper", "en", (960, 660)) as robot:
+        show(robot, "sets")
+        filled = []
+        monkeypatch.setattr(Painter, "fill", lambda _p, rect, *_a, **_k: filled.append(rect))
+        layout = robot.app.screen.layout
+        draw_set_numbers(robot.app._painter, layout, robot.play.view.step)
+        assert len(filled) == 5
+        assert all(layout.board.contains(badge) for badge in filled)

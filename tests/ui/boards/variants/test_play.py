@@ -284,7 +284,7 @@ def test_why_not_is_not_answered_for_a_board_that_is_gone(robot):
     robot.key("w", settles=False)
     robot.play.make_move("place r5c5 5", "place")
     robot.wait(lambda: not robot.board.is_solving)
-    assert "r5c5" in robot.play.view.message.text
+    assert "row 5 column 5" in robot.play.view.message.text
     assert robot.play.view.step is None
 
 

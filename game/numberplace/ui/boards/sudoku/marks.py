@@ -140,6 +140,7 @@ def draw_set_numbers(painter: Painter, layout: Layout, step: Step) -> None:
         )
         side = layout.px(13)
         cell = cell_rect(layout, first)
-        badge = Rect(cell.x + layout.px(22) + earlier * side, cell.y - side // 2, side, side)
+        top = max(cell.y - side // 2, layout.board.y)
+        badge = Rect(cell.x + layout.px(22) + earlier * side, top, side, side)
         painter.fill(badge, look_of(Mark(Role.ALS, first, 0, group)).colour, radius=4)
         painter.text(str(group + 1), badge, "mark_text", size=9.5, bold=True, align="centre")
