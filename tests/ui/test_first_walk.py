@@ -209,6 +209,7 @@ def test_the_walk_shows_both_ways_and_asks_once(tmp_path):
     robot.press(tour.next_button)
     robot.press(tour.cell_button)
     assert (robot.app.preferences.input, robot.app.preferences.click_asked) == ("cell", True)
+    assert not robot.play.view.message.text
     assert ring(robot) == screen.panel.buttons["set_hint"].rect
     while tour.is_open:
         robot.press(tour.next_button)

@@ -200,6 +200,8 @@ class Tour:
     def _choose(self, way: str) -> None:
         """Take up what a click should do, on every board, and do not ask again."""
         self._host.prefer(input=way, click_asked=True)
+        if way == "cell":
+            self._board.play.say("")  # the welcome tells of digit first
         self._next()
 
     def _next(self) -> None:
