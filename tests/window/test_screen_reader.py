@@ -99,7 +99,7 @@ class BlindPlayer:
     def place(self, cell, digit):
         self.go_to(cell)
         self.press(str(digit))
-        where = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
+        where = f"row {cell // 9 + 1} column {cell % 9 + 1}"
         self.digits[cell] = digit
         heard = self.reader.hear(where if 0 in self.digits else "Solved in")
         assert heard.startswith((f"{digit} in ", "Solved"))

@@ -82,7 +82,7 @@ def test_a_frame_without_a_change_sends_nothing(reader):
 def test_a_move_sends_what_it_changed_and_is_spoken(reader):
     reader.robot.keys("up", "up", "4")
     nodes, spoken = reader.turn()
-    assert spoken == ["4 in row 3, column 5"]
+    assert spoken == ["4 in row 3 column 5"]
     assert len(nodes) < 20
 
 
