@@ -89,7 +89,8 @@ def take_up_last(app: App) -> None:
         last, trouble = None, tell_of_last(app)
     if last is None:
         begin_first(app)
-        app.screen.play.say(_("Welcome! Choose a digit below the board and click a cell."))
+        text = _("Welcome! Choose a digit below the board and click a cell.")
+        app.screen.play.say(text, _("Welcome!"))
     for text in filter(None, (trouble, app.library.notice, app.preferences_notice)):
         app.notify(text)
 

@@ -1,6 +1,7 @@
 """What cells of other boards, fights and races say."""
 
 import pytest
+from numberplace.core.cell_names import CODES, WORDS, set_cell_names
 
 from tests.ui.access.test_describe import items, labels, told
 from tests.ui.screens import opened, show
@@ -12,19 +13,20 @@ def stage():
         yield robot
 
 
-def cells(stage, name):
+def cells(stage, name, style=WORDS):
     show(stage, name)
+    set_cell_names(style)
     return labels(told(stage), "cell")
 
 
 def test_a_killer_cell_names_the_other_cells_of_its_cage(stage):
     found = cells(stage, "variant_killer")
     assert found[0].startswith("empty, row 1, column 1, marks ")
-    assert found[0].endswith("Killer cages 9 with r1c2")
+    assert found[0].endswith("Killer cages 9 with row 1 column 2")
 
 
 def test_lines_jigsaws_and_clues_outside_are_said(stage):
-    assert any("Arrows: cell 1 of 3, from r2c1 to r4c1" in text for text in
+    assert any("Arrows: cell 1 of 3, from row 2 column 1 to row 4 column 1" in text for text in
                cells(stage, "variant_lines"))  # fmt: skip
     assert all("region " in text for text in cells(stage, "variant_jigsaw"))
     clues = [text for text in cells(stage, "variant_outside") if "Sandwich sums" in text]
@@ -67,3 +69,7 @@ def test_a_race_tells_board_and_how_far_it_is(stage):
     assert items(picture, "grid")[0].size == (6, 6)
     assert "Pause" in labels(picture, "button")
     assert "Board 1 of 5" in [text for _token, text in stage.app.top_screen.news()]
+
+
+def test_cells_are_named_by_code_for_who_wants_that(stage):
+    assert cells(stage, "variant_killer", CODES)[0].endswith("Killer cages 9 with r1c2")

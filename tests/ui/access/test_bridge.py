@@ -154,3 +154,38 @@ def test_nothing_is_described_while_no_reader_listens(reader):
     reader.adapter.activate()
     reader.turn()
     assert reader.adapter.updates[-1].tree is not None
+
+
+def test_coming_back_to_the_game_repeats_nothing(reader):
+    reader.robot.keys("up", "up", "4")
+    reader.turn()
+    reader.robot.key("ctrl+shift+r")
+    assert reader.turn()[1][0].startswith("Replay: ")
+    reader.robot.key("right")
+    assert [text for text in reader.turn()[1] if "Move 1 of 1" in text and text.count("4 in") == 1]
+    reader.robot.key("escape")
+    assert reader.turn()[1] == []
+
+
+def test_a_walk_in_the_calendar_says_each_day_once_and_each_new_month(reader):
+    reader.robot.app.run("daily")
+    reader.turn()
+    month = reader.robot.app.top_dialog.month
+    reader.robot.key("home")
+    reader.turn()
+    reader.robot.key("pageup")
+    spoken = " ".join(reader.turn()[1])
+    assert spoken.count(f" {month.chosen.day}") >= 1
+    assert spoken.startswith(month.spoken.split(",")[0])
+    assert spoken.count(month.spoken) == 1
+
+
+def test_a_timeline_with_the_focus_is_told_once_and_can_be_moved(reader):
+    reader.robot.keys("up", "up", "4", "ctrl+shift+r")
+    reader.turn()
+    timeline = reader.robot.app.top_screen.timeline
+    name = reader.bridge._items[timeline].label
+    spoken = reader.ask(accesskit.Action.INCREMENT, name)
+    assert timeline.frame == 1
+    assert len(spoken) == 1
+    assert spoken[0].count("Move 1 of 1") == 1

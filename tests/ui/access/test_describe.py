@@ -1,10 +1,14 @@
 """What a screen reader is told of every screen: each widget has a name, and something the focus."""
 
+import re
+
 import pygame
 import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.access.describe import describe
+from numberplace.ui.boards.sudoku.pattern import PatternGrid
+from numberplace.ui.dialogs.letters import LettersDialog
 from numberplace.ui.kit.spoken import RowReader, house_text, spell
 
 from tests.ui.conftest import CLASSIC
@@ -173,21 +177,21 @@ def test_news_of_a_hint_tell_each_rung_once(robot):
     first = robot.app.screen.news()
     robot.key("h")
     second = robot.app.screen.news()
-    assert first[0][1].startswith("Hint. In the middle box")
-    assert second[0][1].startswith("Naked single. ")
-    assert first[0][0] != second[0][0]
+    assert first[1][1].startswith("Hint. In the middle box")
+    assert second[1][1].startswith("Naked single. ")
+    assert first[1][0] != second[1][0]
 
 
 def test_a_move_made_twice_is_news_twice(robot):
     robot.app.start_game(SUDOKU, Puzzle.parse(CLASSIC), "Test", "easy")
     robot.keys("1")
-    one = robot.app.screen.news()[0]
+    one = robot.app.screen.news()[1]
     robot.keys("ctrl+z", "ctrl+z")
-    again = robot.app.screen.news()[0]
+    again = robot.app.screen.news()[1]
     robot.keys("ctrl+z")
     assert one[0] is not again[0]
-    assert again[1] == robot.app.screen.news()[0][1]
-    assert again[0] is not robot.app.screen.news()[0][0]
+    assert again[1] == robot.app.screen.news()[1][1]
+    assert again[0] is not robot.app.screen.news()[1][0]
     assert pygame.display.get_init()
 
 
@@ -196,4 +200,180 @@ def test_a_calendar_says_the_chosen_day(stage):
     picture = told(stage)
     days = [item.label for item in items(picture, "group") if item.is_focusable]
     assert len(days) == 1
-    assert days[0].startswith(stage.app.top_dialog.month.chosen.isoformat())
+    assert days == ["January 2026, Fri, January 2, today, Solved, 5:12"]
+    for key, said in (
+        ("left", "Thu, January 1, All of the day solved, 4:35"),
+        ("left", "December 2025, Wed, December 31"),
+        ("pageup", "November 2025, Sun, November 30"),
+    ):
+        stage.key(key)
+        days = [item.label for item in items(told(stage), "group") if item.is_focusable]
+        assert days[0].startswith(said)
+
+
+def test_a_month_says_what_its_shapes_mean(stage):
+    show(stage, "calendar")
+    said = set()
+    for _ in range(10):
+        said |= set(stage.app.top_dialog.month.spoken.split(", "))
+        stage.key("left")
+    assert {"Begun", "Solved", "One puzzle more"} <= said
+
+
+def test_a_replay_tells_board_timeline_and_list(stage):
+    show(stage, "replay")
+    picture = told(stage)
+    screen = stage.app.top_screen
+    slider = items(picture, "slider")[0]
+    assert slider.label.startswith("Timeline: Move 8 of ")
+    assert slider.number == (8, screen.film.last)
+    assert items(picture, "grid")[0].size == (9, 9)
+    assert items(picture, "group") == []  # no tiles: there is nothing to put in
+    assert picture.focus is screen.play_button
+    rows = labels(picture, "list_box_option")
+    assert len(rows) == screen.film.last + 1
+    wrong = min(screen.mistakes)
+    assert rows[wrong].startswith(f"{wrong}, a mistake, ")
+    slider.on_step(-1)
+    assert screen.frame == 7
+
+
+def test_a_replay_says_where_it_is_and_whether_it_plays(stage):
+    show(stage, "replay")
+    screen = stage.app.top_screen
+    screen.go(min(screen.mistakes))
+    texts = dict(screen.news())
+    assert ("replay",) in texts
+    assert any("A mistake: " in text for text in texts.values())
+    assert "Playing" not in texts.values()
+    before = screen.news()
+    screen.go(1)
+    assert next(new for new in screen.news() if new not in before)[1].startswith("Move 1 of ")
+    stage.key("space")
+    told_while = [text for _token, text in screen.news()]
+    assert told_while[1:] == ["Playing"]
+    stage.key("space")
+    assert [text for _token, text in screen.news()][1] == "Stopped."
+
+
+def test_what_is_tried_is_begun_and_ended_aloud(robot):
+    def said():
+        return robot.play.spoken_message()
+
+    robot.key("y")
+    assert said() == "Try what you like, then keep it or throw it away."
+    robot.keys("up", "up", "4")
+    robot.app.screen.run("keep_trial")
+    assert said() == "What you tried is kept."
+    robot.key("y")
+    robot.app.screen.run("drop_trial")
+    assert said().startswith("What you tried is thrown away.")
+
+
+def test_a_save_point_is_told_with_how_far_the_game_was(stage):
+    show(stage, "what_if")
+    rows = labels(told(stage), "list_box_option")
+    assert any(text.startswith("Two in a row, ") and " moves" in text for text in rows)
+
+
+def test_after_a_hint_that_was_told_only_the_move_is_said(robot):
+    robot.keys("h", "h", "h")
+    reason = robot.play.view.lesson.text
+    robot.key("ctrl+return")
+    assert robot.play.spoken_message() == "5 in r5c5"
+    assert reason not in robot.play.spoken_message()
+
+
+def test_a_hint_that_is_carried_out_at_once_is_told_with_its_reason(robot):
+    robot.key("h")
+    robot.key("ctrl+return")
+    message = robot.play.view.message
+    assert message.text
+    assert robot.play.spoken_message().endswith(f"{message.title}. {message.text}")
+
+
+def test_colours_and_switches_of_the_panel_say_which_and_how(robot):
+    robot.keys("x", "c")
+    buttons = {item.label: item for item in items(told(robot), "button")}
+    assert {"Colour 1", "Colour 4", "Ink 1", "Ink 4"} <= set(buttons)
+    assert buttons["Corner marks"].is_on is True
+    assert buttons["Centre marks"].is_on is False
+    assert buttons["Undo"].is_on is None
+
+
+def test_a_zoomed_board_has_its_button_in_the_tree(robot):
+    robot.app.screen.zoom.run("zoom_in")
+    assert "Whole board" in labels(told(robot), "button")
+    robot.app.screen.zoom.show_all()
+    assert "Whole board" not in labels(told(robot), "button")
+
+
+def test_the_first_walk_speaks_of_keys(stage):
+    show(stage, "tour")
+    screen = stage.app.top_screen
+    for card in screen.tour._cards:
+        assert "click" not in (card.spoken or card.text).lower()
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("solutions", ", differs, row "),
+        ("link_solutions", ", differs, row "),
+        ("lesson", "empty, in the hint, marks 1 5 9, row "),
+        ("variant_lesson", ", row 2, column 1"),
+    ],
+)
+def test_a_board_in_a_dialog_is_a_table(stage, name, cell):
+    show(stage, name)
+    tables = items(told(stage), "table")
+    assert tables
+    cells = [each.label for table in tables for row in table.children for each in row.children]
+    assert len(cells) == sum(rows * columns for rows, columns in (t.size for t in tables))
+    assert any(cell in text for text in cells)
+
+
+def test_the_grid_of_givens_says_its_cell(stage):
+    show(stage, "wishes")
+    grid = next(item for item in told(stage).root.walk() if isinstance(item.key, PatternGrid))
+    assert grid.label == "marked, row 5, column 9; 16 cells marked"
+    stage.app.top_dialog.form.focus = grid.key
+    stage.keys("left", "right", "space")
+    assert grid.key.spoken.startswith("empty, row 5, column 9; ")
+
+
+def test_letters_and_printers_have_names(stage):
+    show(stage, "print")
+    stage.app.top_dialog._offer(("Laser",))
+    found = [item for item in told(stage).root.walk() if item.is_focusable]
+    assert any(item.label.startswith("To: ") for item in found)
+    stage.app.show(LettersDialog(stage.app, stage.app.top_dialog.entry))
+    buttons = labels(told(stage), "button")
+    assert {"q", "Space", "Erase", "left", "right", "Done"} <= set(buttons)
+    assert "" not in buttons
+
+
+def test_a_game_that_is_opened_says_its_name_once(robot):
+    robot.app.start_game(SUDOKU, Puzzle.parse(CLASSIC), "Test", "easy")
+    opened = robot.app.screen.news()[0]
+    assert opened[1] == "Number Place. Easy. Test"
+    robot.key("4")
+    assert robot.app.screen.news()[0] == opened
+
+
+def test_what_a_cage_can_hold_is_said_digit_by_digit(stage):
+    show(stage, "variant_killer")
+    stage.key("s")
+    message = stage.play.view.message
+    assert re.search(r"in this cage: \d\d", message.text)
+    assert re.search(r"in this cage: \d( \d)+(; \d|$)", message.spoken)
+
+
+def test_a_replay_without_a_mistake_says_so(robot):
+    robot.keys("up", "up", "4", "ctrl+shift+r")
+    screen = robot.app.top_screen
+    while screen._job is not None:
+        robot.app.step()
+    screen.mistakes = {}
+    robot.key("m")
+    assert "There is no mistake in this game." in dict(screen.news()).values()

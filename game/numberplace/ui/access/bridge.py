@@ -20,10 +20,11 @@ from numberplace.core.words import _
 from numberplace.ui.access.describe import Picture, describe
 from numberplace.ui.access.nodes import Adapter, Mark, make_node, mark_of
 from numberplace.ui.kit.bindings import shortcut
-from numberplace.ui.kit.host import News
+from numberplace.ui.kit.host import News, Screen
 from numberplace.ui.kit.spoken import Heard, Item, RowReader
 from numberplace.ui.kit.widgets import Label
 from numberplace.ui.kit.window import position as window_position
+from numberplace.ui.session.play import ended
 
 if TYPE_CHECKING:
     from numberplace.ui.app import App
@@ -65,7 +66,8 @@ class Bridge:
         self._last_id = _ROOT
         self._sent: dict[int, Mark] = {}
         """What was sent of each node."""
-        self._news: News = ()
+        self._news: dict[Screen, News] = {}
+        """The news of each screen as they were last, so that none is told again on coming back."""
         self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)
         self._is_focused: bool | None = None
         self._shown: object = None
@@ -144,16 +146,20 @@ class Bridge:
     def _speak(self, picture: Picture, items: dict[Hashable, Item], before: Picture | None) -> None:
         """Add to the tree what is to be spoken now: a new node for all of it."""
         is_covered = self._layers.top_dialog is not None
-        news = self._news if is_covered else self._layers.top_screen.news()
-        told = [text for token, text in news if text and not _holds(self._news, token)]
+        screen = self._layers.top_screen
+        last = self._news.get(screen, ())
+        news = last if is_covered else screen.news()
+        told = [text for token, text in news if text and not _holds(last, token)]
         if before is None:
             told.insert(0, self._welcome())
-        self._news = news
+        self._news = {
+            each: self._news[each] for each in self._layers.all_screens if each in self._news
+        } | {screen: news}
         told += [*self._changes(picture, items, before, has_news=bool(told))]
         self._shown = self._layers.top
         if told:
             self._last_id += 1
-            text = _joined(list(dict.fromkeys(told)))
+            text = _joined(_once(told))
             self._spoken.append(Item(("live", self._last_id), "label", value=text))
 
     def _welcome(self) -> str:
@@ -180,9 +186,11 @@ class Bridge:
         old, new = self._items.get(before.focus), items.get(picture.focus)
         if old and new and before.focus == picture.focus and old.label != new.label:
             is_filled = new.role == "cell" and old.label.split(",")[0] != new.label.split(",")[0]
-            is_silent = new.role in ("spin_button", "group") or (is_filled and not has_news)
+            is_silent = new.role in ("spin_button", "group")
+            is_silent = is_silent or ((is_filled or new.role == "slider") and not has_news)
             told += [new.label] if is_silent else []
-        is_page = self._layers.top is self._shown and not any(i.size for i in items.values())
+        has_board = any(item.role == "grid" for item in items.values())
+        is_page = self._layers.top is self._shown and not has_board
         for key, item in items.items():
             past = self._items.get(key)
             is_another = past is None or past.value != item.value
@@ -190,7 +198,8 @@ class Bridge:
             is_label = is_label or (is_another and past is not None and isinstance(key, Label))
             is_label = is_label or (is_another and item.role == "list" and bool(item.value))
             is_chosen = item.role == "list_box_option" and item.is_selected
-            is_elsewhere = is_chosen and key != picture.focus and self._was_another(key, item)
+            is_elsewhere = is_chosen and key != picture.focus and not has_board
+            is_elsewhere = is_elsewhere and self._was_another(key, item)
             if is_label or is_elsewhere:
                 told.append(item.value or item.label)
         return told
@@ -283,15 +292,20 @@ def _holds(news: News, token: object) -> bool:
     return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
 
 
+def _once(texts: list[str]) -> list[str]:
+    """Leave out what another of the texts says as well."""
+    different = list(dict.fromkeys(texts))
+    return [text for text in different if not any(text in o for o in different if o != text)]
+
+
 def _joined(texts: list[str]) -> str:
     """Put sentences behind one another; one that lacks its stop gets it."""
-    ended = [text if text[-1] in ".!?…。" else f"{text}." for text in texts[:-1]]
-    return " ".join([*ended, texts[-1]])
+    return " ".join([*map(ended, texts[:-1]), texts[-1]])
 
 
 def _is_sentence(item: Item) -> bool:
     """Tell whether a text is more than a number or a word that ticks."""
-    return len(item.value) > LEAST_SENTENCE
+    return len(item.value) > LEAST_SENTENCE and any(map(str.isalpha, item.value))
 
 
 def _press(rect: Rect) -> None:

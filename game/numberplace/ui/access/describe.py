@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from numberplace.core.words import _
+from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import HasForm
 from numberplace.ui.kit.spoken import (
     Heard,
@@ -17,6 +18,7 @@ from numberplace.ui.kit.spoken import (
     focus_key,
     spoken_board,
     spoken_menu,
+    spoken_table,
     spoken_widget,
 )
 from numberplace.ui.kit.widgets import Choice, Form, Label, Widget
@@ -77,7 +79,7 @@ def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: 
     texts = [(text, rect) for text, rect in heard if rect.collidelist(covered) < 0]
     root.children += _in_order(told.forms, texts, reader, _("List"))
     for form in told.forms:
-        if form.focus is not None and (form.shows_focus or told.board is None):
+        if form.focus is not None and (form.shows_focus or told.board is None or told.is_still):
             focus = focus_key(form.focus)
     return Picture(root, focus or "window")
 
@@ -87,7 +89,10 @@ def _describe_dialog(
 ) -> Item:
     """Describe a dialog or card: its words and its widgets, from top to bottom."""
     name = dialog.title
-    children = _in_order([dialog.form], [h for h in heard if h[0] != name], reader, name)
+    tables = [spoken_table(t) for t in dialog.tables()] if isinstance(dialog, Dialog) else []
+    boards = [item.rect for item in tables if item.rect is not None]
+    texts = [h for h in heard if h[0] != name and not _is_in(h[1], boards)]
+    children = _in_order([dialog.form], texts, reader, name) + tables
     words = " ".join(child.value for child in children if child.role == "label")
     is_short = {child.role for child in children} <= {"label", "button"}
     return Item(

@@ -100,7 +100,11 @@ def _set_place(node: Node, item: Item) -> None:
     if item.place is not None:
         node.set_row_index(item.place[0])
         node.set_column_index(item.place[1])
-    if item.number is not None:
+    if item.number is not None and item.role == "slider":
+        node.set_numeric_value(item.number[0])
+        node.set_min_numeric_value(0)
+        node.set_max_numeric_value(item.number[1])
+    elif item.number is not None:
         node.set_position_in_set(item.number[0])
         node.set_size_of_set(item.number[1])
 

@@ -54,6 +54,8 @@ class TourCard(NamedTuple):
     with a button in the panel."""
     asks: bool = False
     """Whether it asks which way of clicking the player wants."""
+    spoken: str = ""
+    """What a screen reader says in place of the text, where that is about the mouse."""
 
 
 WAYS_TO_CLICK: tuple[TourCard, ...] = (
@@ -65,6 +67,10 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
             "out. A right click pencils in the mark under the pointer."
         ),
         "digit",
+        spoken=N_(
+            "A digit key puts its digit into the cell where you are, Shift with the digit pencils "
+            "it in, Delete empties the cell."
+        ),
     ),
     TourCard(
         "pencil",
@@ -74,12 +80,17 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
             "it. A right click pencils it in."
         ),
         "cell",
+        spoken=N_("Shift with the arrow keys takes several cells; a digit then goes into each."),
     ),
     TourCard(
         "help",
         N_("Which do you want?"),
         N_("It holds on every board, in fights and races. You can change it in the settings."),
         asks=True,
+        spoken=N_(
+            "By keys it matters for several cells only: with Cell first a digit goes into all of "
+            "them. You can change it in the settings."
+        ),
     ),
 )
 """The cards that show the two ways of clicking, and ask once which the player wants."""
@@ -94,6 +105,12 @@ MARKINGS: Mapping[str, str] = {
     ),
 }
 """What is said of each way of making pencil marks, ``Preferences.marking``, when it is chosen."""
+_MARKINGS_BY_KEYS: Mapping[str, str] = {
+    "grid": N_("Pencil marks: Shift with a digit makes them."),
+    "corner": N_("Corner marks: Shift with a digit makes them."),
+    "centre": N_("Centre marks: Ctrl with a digit makes them, and Shift corner marks."),
+}
+"""What a screen reader says in place of that."""
 
 
 def digit_text(digit: int) -> str:
@@ -260,7 +277,7 @@ class Board:
 
     def _choose_marking(self, way: str) -> None:
         self.host.prefer(marking=way)
-        self.play.say(_(MARKINGS[way]))
+        self.play.say(_(MARKINGS[way]), _(_MARKINGS_BY_KEYS[way]))
 
     def pencil_status(self) -> str:
         """Return what the status line says while digits go in as marks."""

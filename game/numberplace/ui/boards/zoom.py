@@ -18,7 +18,7 @@ from numberplace.ui.boards.board import Board
 from numberplace.ui.kit.layout import BOARD_CELLS, CELL, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
-from numberplace.ui.kit.widgets import Button
+from numberplace.ui.kit.widgets import Button, Form
 
 LARGEST: Final = 3.0
 """How many times the size at which the whole board is seen."""
@@ -97,6 +97,11 @@ class BoardZoom:
         return self.button.handle_mouse(event) if is_over else False
 
     @property
+    def forms(self) -> tuple[Form, ...]:
+        """The button that shows the whole board, for screen readers; nothing while it is seen."""
+        return (Form([self.button]),) if self._has_button else ()
+
+    @property
     def _has_button(self) -> bool:
         return self.is_on or self._board.is_zoomed
 
@@ -152,6 +157,7 @@ class BoardZoom:
         if not self._has_button or self._base is None:
             return left
         bar, label = self._base.menu, _("Whole board")
+        self.button.tooltip = label
         wide = painter.width(label) + painter.px(48)
         left += painter.px(8)
         if left + wide > bar.right:

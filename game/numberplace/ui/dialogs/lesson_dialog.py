@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 import pygame
 from pygame import Rect
@@ -23,6 +23,9 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenTable
 
 _TEXT = 14.5
 _ROW = 21
@@ -104,6 +107,18 @@ class LessonDialog(Dialog, Generic[BoardT]):
     def draw_picture(self, painter: Painter, place: Rect, board: BoardT, number: int) -> None:
         """Paint what the card of a number shows."""
         raise NotImplementedError
+
+    def held(self, board: BoardT, number: int) -> tuple[int, Sequence[str]]:
+        """Return how wide the board is, and what each cell holds on a card, in words."""
+        raise NotImplementedError
+
+    def tables(self) -> Sequence[SpokenTable]:
+        """Return the board of the card."""
+        from numberplace.ui.kit.spoken import SpokenTable  # while a reader is running
+
+        if self.board is None:
+            return ()
+        return [SpokenTable(_("Board"), self._picture, *self.held(self.board, self.shown))]
 
     def start_find(self) -> object:
         """Begin an exercise."""

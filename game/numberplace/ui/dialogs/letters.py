@@ -40,6 +40,7 @@ class LettersDialog(Dialog):
         erase = Button(_("Erase"), self._erase, icon="erase")
         left = Button("", partial(self._send, pygame.K_LEFT), icon="left")
         right = Button("", partial(self._send, pygame.K_RIGHT), icon="right")
+        left.tooltip, right.tooltip = _("left"), _("right")
         self._low = [large, space, erase, left, right]
         self._large = large
         done = Button(_("Done"), self._end, icon="check", is_main=True)

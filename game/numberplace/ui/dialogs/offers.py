@@ -225,7 +225,8 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
         return rect
     side = min(rect.height - painter.px(8), painter.px(20))
     icon = Rect(rect.right - side, rect.centery - side // 2, side, side)
-    painter.icon(mark, icon, role)
+    words = {TICK: _("done"), BEGUN: _("Begun")}
+    painter.icon(mark, icon, role, words.get(mark, ""))
     rest = Rect(rect.x, rect.y, icon.x - painter.px(6) - rect.x, rect.height)
     painter.text(time, rest, role, size=12.5, align="right")
     rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0

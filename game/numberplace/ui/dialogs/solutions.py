@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -13,6 +14,9 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenTable
 
 
 class TwoSolutionsDialog(Dialog):
@@ -50,6 +54,31 @@ class TwoSolutionsDialog(Dialog):
             upper = Rect(room.x, room.y, room.width, half)
             self._places = (upper, upper.move(0, half + gap))
         self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
+
+    def held(self, number: int) -> Sequence[str]:
+        """Return what each cell of one solution holds, in words."""
+        raise NotImplementedError
+
+    @property
+    def columns(self) -> int:
+        """How many cells a row of the boards has."""
+        return 9
+
+    def tables(self) -> Sequence[SpokenTable]:
+        """Return both solutions, the cells marked in which they differ."""
+        return [self.table(number, place) for number, place in enumerate(self._places)]
+
+    def table(self, number: int, place: Rect) -> SpokenTable:
+        """Return one solution as a table."""
+        from numberplace.ui.kit.spoken import SpokenTable  # while a reader is running
+
+        differ = set(self.differing)
+        cells = [
+            _("{cell}, differs").format(cell=held) if cell in differ else held
+            for cell, held in enumerate(self.held(number))
+        ]
+        name = _("Solution {n}").format(n=number + 1)
+        return SpokenTable(name, place, self.columns, cells)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint both solutions."""

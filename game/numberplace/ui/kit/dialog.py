@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,9 @@ from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, letter_of
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenTable
 
 MARGIN = 20
 TITLE = 34
@@ -53,6 +56,10 @@ class Dialog(Container):
         """Screen pixels by which widgets higher than the card are moved up."""
         self._most = 0
         """The most they can be."""
+
+    def tables(self) -> Sequence[SpokenTable]:
+        """Return what a screen reader is told of boards that are only looked at."""
+        return ()
 
     def depth(self, layout: Layout) -> int:
         """Return the height in screen pixels that widgets need which do not shrink; 0 for none."""

@@ -46,6 +46,8 @@ class Told(NamedTuple):
     menu: MenuBar | None = None
     card: HasForm | None = None
     """What lies over the screen and takes all events."""
+    is_still: bool = False
+    """The board is only looked at: the focus stays with the widgets."""
 
 
 class HasForm(Hashable, Protocol):

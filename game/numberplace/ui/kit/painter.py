@@ -390,8 +390,8 @@ class Painter:
         lines = "\n".join(map(_drawable, text.split("\n")))
         return _wrap(lines, width, self._points(size), bold)
 
-    def icon(self, name: str, rect: Rect, role: str = "text") -> None:
-        """Draw an icon centred in ``rect``, as large as fits; nothing where there is no room."""
+    def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
+        """Draw an icon in the middle of ``rect``; ``means`` says it where no text does."""
         size = min(rect.size)
         if size <= 0:
             return

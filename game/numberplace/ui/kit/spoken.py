@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -97,31 +97,33 @@ class RowReader(Painter):
             *(painter.theme, painter.sprites, painter.unit, painter.texts),
             text_scale=scale,
         )
-        self._read: list[tuple[bool, str]] = []
-        """Texts, each with whether it stands at the right, so that it is read last."""
+        self._read: list[tuple[bool, str, Rect]] = []
+        """Texts, each with whether it is aligned to the right, and its rectangle."""
 
     def read(self, draw: Callable[[], object]) -> str:
-        """Return the texts that ``draw`` writes with this painter."""
+        """Return the texts that ``draw`` writes; those at the right end of the row come last."""
         self._read = []
         draw()
-        texts = (text for _is_right, text in sorted(self._read, key=lambda pair: pair[0]))
+        rects = [rect for _is_right, _text, rect in self._read]
+        row = rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+        in_order = sorted(self._read, key=lambda each: each[0] and each[2].right > row.centerx)
+        texts = (text for _is_right, text, _rect in in_order)
         return ", ".join(dict.fromkeys(filter(None, texts)))
 
     def text(self, text: str, rect: Rect, role: str = "text", **looks: Any) -> None:
         """Keep a text."""
-        self._read.append((looks.get("align") == "right", text))
+        self._read.append((looks.get("align") == "right", text, rect.copy()))
 
     label = text
 
     def paragraph(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> int:
         """Keep a text of several lines."""
-        self._read.append((False, text))
+        self._read.append((False, text, rect.copy()))
         return self.line_height(_looks.get("size", BODY))
 
-    def icon(self, name: str, rect: Rect, role: str = "text") -> None:
+    def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
         """Keep what a picture that stands for a word means."""
-        if name == "check":
-            self._read.append((False, _("done")))
+        self._read.append((False, means, rect.copy()))
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Paint nothing."""
@@ -172,12 +174,15 @@ def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> 
     if isinstance(widget, ListView):
         return _spoken_list(widget, name, reader)
     label, is_focusable = widget.spoken or inside or widget.tooltip or name, widget.focusable
-    return Item(widget, "group", label, rect=widget.rect, is_focusable=is_focusable)
+    item = Item(widget, "group", label, rect=widget.rect, is_focusable=is_focusable)
+    if widget.spoken_range is not None:
+        item.role, item.number, item.on_step = "slider", widget.spoken_range, widget.slide
+    return item
 
 
 def _spoken_button(button: Button, inside: str) -> Item:
     tip, _gap, key = button.tooltip.partition("  ")
-    label = button.label or tip or inside
+    label = button.spoken or button.label or tip or inside
     return Item(
         *(button, "button", label),
         description=tip if tip != label else inside if inside != label else "",
@@ -185,7 +190,7 @@ def _spoken_button(button: Button, inside: str) -> Item:
         rect=button.rect,
         is_focusable=True,
         is_disabled=not button.is_enabled,
-        is_on=True if button.is_on else None,
+        is_on=button.is_on if button.is_on or button.is_switch else None,
     )
 
 
@@ -299,6 +304,16 @@ class SpokenCell:
     is_selected: bool = False
 
 
+class SpokenTable(NamedTuple):
+    """A board in a dialog that is only looked at."""
+
+    name: str
+    rect: Rect
+    columns: int
+    cells: Sequence[str]
+    """What each cell holds, in reading order."""
+
+
 @dataclass(slots=True)
 class SpokenBoard:
     """What is told of a board, and of the tiles below it."""
@@ -342,16 +357,42 @@ def spoken_board(board: SpokenBoard, owner: Hashable) -> tuple[list[Item], Hasha
     return items, (owner, "cell", board.cursor)
 
 
+def spoken_table(table: SpokenTable) -> Item:
+    """Return a table of cells that take no focus."""
+    wide = table.columns
+    rows = [
+        Item(
+            *(("table", table.name, start), "row"),
+            children=[
+                Item(
+                    *(("table", table.name, start, at), "cell", f"{held}, {_where(cell, wide)}"),
+                    place=divmod(cell, wide),
+                )
+                for at, held in enumerate(table.cells[start : start + wide])
+                for cell in [start + at]
+            ],
+        )
+        for start in range(0, len(table.cells), wide)
+    ]
+    item = Item(("table", table.name), "table", table.name, rect=table.rect, children=rows)
+    item.size = len(rows), wide
+    return item
+
+
+def _where(cell: int, columns: int) -> str:
+    row, column = divmod(cell, columns)
+    return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+
 def _spoken_cell(board: SpokenBoard, owner: Hashable, cell: int) -> Item:
     told = board.cells[cell]
-    row, column = divmod(cell, board.columns)
-    where = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+    where = _where(cell, board.columns)
     return Item(
         *((owner, "cell", cell), "cell", ", ".join(filter(None, (told.held, where, told.more)))),
         rect=told.rect,
         is_focusable=True,
         is_selected=told.is_selected,
-        place=(row, column),
+        place=divmod(cell, board.columns),
         on_focus=lambda: board.go_to(cell),
     )
 

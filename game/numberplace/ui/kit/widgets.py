@@ -37,6 +37,14 @@ class Widget:
         """What a screen reader says, where that is not what is written on the widget."""
         return ""
 
+    @property
+    def spoken_range(self) -> tuple[int, int] | None:
+        """Where a slider stands, from 0, and how far it goes; None for what is no slider."""
+        return None
+
+    def slide(self, by: int) -> None:
+        """Move a slider on or back."""
+
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint the widget."""
 
@@ -89,6 +97,8 @@ class Button(Widget):
     """Press it with the mouse, Enter or Space."""
 
     focusable = True
+    is_switch = False
+    """Whether it stands either on or off, which is told of it also while it is off."""
 
     def __init__(
         self,

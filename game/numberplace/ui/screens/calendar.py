@@ -129,11 +129,12 @@ class CalendarDialog(Dialog):
         more = MORE if maker is not None and len(maker.daily_on(day)) > len(maker.daily) else ""
         games = [self.games[game_id] for game_id in self._by_day.get(day, ())]
         won = [game for game in games if game.was_won]
-        if not won:
-            return DayMark(BEGUN if games else "", "", more)
         times = [game.first for game in won if game.first is not None]
-        icon = ALL if len(won) == len(self._ids_of(day)) else TICK
-        return DayMark(icon, format_clock(min(times)) if times else "", more)
+        icon = BEGUN if games else ""
+        if won:
+            icon = ALL if len(won) == len(self._ids_of(day)) else TICK
+        words = ", ".join(text for key, text in _legend() if key in (icon, more))
+        return DayMark(icon, format_clock(min(times)) if times else "", more, words)
 
     def _choose(self, day: datetime.date) -> None:
         """Show the puzzles of a day, and stand on the one the player most likely wants."""
@@ -302,10 +303,7 @@ class CalendarDialog(Dialog):
         painter.icon("star", self._star, "gold")
         pitch, side = painter.tall(22), painter.px(15)
         below = self.note.rect
-        legend = (
-            *((BEGUN, _("Begun")), (TICK, pgettext("state", "Solved"))),
-            *((ALL, _("All of the day solved")), (MORE, _("One puzzle more"))),
-        )
+        legend = _legend()
         top = self._star.y - painter.px(14) - pitch * len(legend)
         if top < below.bottom:
             return
@@ -315,6 +313,14 @@ class CalendarDialog(Dialog):
             painter.icon(icon, shape, "text_muted")
             words = Rect(shape.right + painter.px(8), line.y, line.width - side, pitch)
             painter.text(text, words, "text_muted", size=12)
+
+
+def _legend() -> tuple[tuple[str, str], ...]:
+    """Return the icons of days, each with what it means."""
+    return (
+        *((BEGUN, _("Begun")), (TICK, pgettext("state", "Solved"))),
+        *((ALL, _("All of the day solved")), (MORE, _("One puzzle more"))),
+    )
 
 
 def _today() -> datetime.date:

@@ -432,7 +432,7 @@ class CollectionDialog(Dialog):
         if row.is_favourite:
             star = Rect(rect.right - px(26), rect.y, px(20), px(20))
             star.centery = rect.centery
-            painter.icon("star", star, "gold" if role == "text" else role)
+            painter.icon("star", star, "gold" if role == "text" else role, _("Favourite"))
 
 
 def _solved_of(played: Mapping[str, Mapping[str, Standing]]) -> dict[str, list[str]]:

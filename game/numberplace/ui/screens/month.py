@@ -11,7 +11,12 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.core.dates import month_and_year, weekday_names, weeks_begin_on_sunday
+from numberplace.core.dates import (
+    month_and_year,
+    weekday_and_day,
+    weekday_names,
+    weeks_begin_on_sunday,
+)
 from numberplace.core.words import _
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns
@@ -40,6 +45,8 @@ class DayMark(NamedTuple):
     """A few letters below, such as a time."""
     more: str = ""
     """The icon of a day that has more to offer than others; empty for none."""
+    words: str = ""
+    """What the icons mean, in the player's language."""
 
 
 def months_later(date: datetime.date, months: int) -> datetime.date:
@@ -76,12 +83,16 @@ class Month(Widget):
         self._on_choose = on_choose
         self._on_pick = on_pick
         self._from_sunday = weeks_begin_on_sunday()
+        self._is_turned = True
+        """The chosen day is in another month than the one chosen before."""
         self._parts: tuple[Rect, Rect, Rect] = (self.rect, self.rect, self.rect)
         """The arrows to the months before and after, and the rectangle of the days."""
 
     def choose(self, day: datetime.date) -> None:
         """Stand on a day, or on the nearest one that can be chosen."""
-        self.chosen = max(self.first, min(day, self.last))
+        before, self.chosen = self.chosen, max(self.first, min(day, self.last))
+        if before != self.chosen:
+            self._is_turned = before.replace(day=1) != self.chosen.replace(day=1)
         self._on_choose(self.chosen)
 
     def place(self, rect: Rect, px: Callable[[float], int]) -> None:
@@ -102,10 +113,12 @@ class Month(Widget):
 
     @property
     def spoken(self) -> str:
-        """The chosen day, and the time in which it was solved."""
-        mark = self._mark_of(self.chosen)
-        state = _("done") if mark.note else ""
-        return ", ".join(filter(None, (self.chosen.isoformat(), state, mark.note)))
+        """The chosen day, after its month where that is another; what its icons mean; its time."""
+        mark, day = self._mark_of(self.chosen), self.chosen
+        month = month_and_year(day) if self._is_turned else ""
+        today = _("today") if day == self.today else ""
+        parts = (month, weekday_and_day(day), today, mark.words, mark.note)
+        return ", ".join(filter(None, parts))
 
     # -- drawing
 

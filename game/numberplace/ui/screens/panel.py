@@ -46,6 +46,8 @@ it."""
 class Fold(Button):
     """A heading that opens and folds what is below it."""
 
+    is_switch = True
+
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint an arrow that tells how it stands, and the heading."""
         ink = "text" if is_hovered else "text_muted"
@@ -259,11 +261,15 @@ class Panel:
         self.draw_clock(painter, play)
         head = self.places.head
         words = Rect(head.x, head.y - px(4), head.width - painter.grow(108), painter.grow(24))
-        kind, level = play.session.kind, play.session.level
-        name = BOARDS[kind.id].level_name(level) if level else kind.name
-        painter.text(name, words, "accent", size=17, bold=True)
+        painter.text(_level_or_kind(play), words, "accent", size=17, bold=True)
         words.y += painter.grow(22)
         painter.text(title, words, "text_muted", size=12.5)
+
+    def told_title(self, play: Play, title: str) -> str:
+        """Return what a screen reader says when a game is opened."""
+        parts = [play.session.kind.name, _level_or_kind(play)]
+        parts += [title] if title != play.view.game_id else []  # which is not for the ear
+        return ". ".join(dict.fromkeys(parts))
 
     def _draw_message(self, painter: Painter, play: Play) -> None:
         px = painter.px
@@ -281,6 +287,11 @@ class Panel:
             words = Rect(words.x, words.y + used, words.width, words.height - used)
         words.height -= height_of(message.repairs, painter, self._across)
         painter.paragraph(message.text, words, message.tone, size=_TEXT)
+
+
+def _level_or_kind(play: Play) -> str:
+    kind, level = play.session.kind, play.session.level
+    return BOARDS[kind.id].level_name(level) if level else kind.name
 
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:

@@ -142,15 +142,17 @@ class PlayScreen(Screen):
         if card is not None:
             return Told((), menu=self.menu, card=card)
         board = None if self.is_hidden else self.board.spoken()
-        return Told(tuple(self._forms), board, self.menu)
+        return Told((*self._forms, *self.zoom.forms), board, self.menu)
 
     def news(self) -> News:
         """Return message, hint, and card of the tour, which a screen reader speaks."""
         view = self.play.view
         hint = self.lesson_card.news(view.lesson) if view.lesson is not None else ()
-        tour = ((("tour", self.tour.words), self.tour.words),) if self._shows_tour else ()
+        words = "" if self.panel.is_toolbar or not self.tour.is_open else self.tour.words
+        tour = ((("tour", words), words),)
         pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and view.is_paused else ()
-        return (*hint, (view.message, self.play.spoken_message()), *tour, *pause)
+        game = self.play, self.panel.told_title(self.play, shown_title(self.title))
+        return (game, *hint, (view.message, self.play.spoken_message()), *tour, *pause)
 
     def say(self, text: str) -> None:
         """Show a message in the panel or the status line."""

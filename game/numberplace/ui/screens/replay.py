@@ -17,7 +17,7 @@ from numberplace.core.titles import shown_title
 from numberplace.core.words import _, pgettext
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.kit.host import Host, Screen
+from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.lists import ListView
@@ -51,6 +51,22 @@ class Timeline(Widget):
         self.frame = 0
         self.mistakes: Collection[int] = ()
         """Frames in which something wrong was written, as far as it is known."""
+        self.words = ""
+        """What is told of the frame."""
+
+    @property
+    def spoken(self) -> str:
+        """What is told of the frame."""
+        return _("Timeline: {frame}").format(frame=self.words)
+
+    @property
+    def spoken_range(self) -> tuple[int, int]:
+        """The frame, and the last one."""
+        return self.frame, self._film.last
+
+    def slide(self, by: int) -> None:
+        """Go some frames on or back."""
+        self._on_go(self.frame + by)
 
     def _track(self) -> Rect:
         edge = min(self.rect.height // 4, 20)
@@ -136,6 +152,8 @@ class ReplayScreen(Screen):
         self._view.message = type(self._view.message)()
         self.frame = 0
         self.is_playing = False
+        self._stops = 0
+        """How often the film was stopped."""
         self._shown_at = host.now()
         self.mistakes: dict[int, list[int]] = {}
         self._job: Job[dict[int, list[int]]] | None = Job(lambda st: find_mistakes(self.film, st))
@@ -187,6 +205,55 @@ class ReplayScreen(Screen):
         """The controls are in a panel, however small the window."""
         return True
 
+    # -- what is told of it
+
+    def told(self) -> Told:
+        """Return what a screen reader is told: the board as it was, and the controls."""
+        board = self.board.spoken()
+        if board is not None:
+            board.tiles = []
+        self.timeline.words = self._frame_words()
+        return Told((self.form,), board, is_still=True)
+
+    def news(self) -> News:
+        """Return title, whether the film plays, and the move; while it plays only what stands out.
+
+        That are mistakes and hints: a film may be faster than it can be spoken.
+        """
+        title = _("Replay: {title}").format(title=shown_title(self.title))
+        keys = _(
+            "Left and Right go move by move, Space plays and stops, M goes to the next mistake, "
+            "H to the next hint."
+        )
+        news: list[tuple[object, str]] = [(("replay",), f"{title}. {keys}")]
+        if self.is_playing:
+            news.append((("plays",), _("Playing")))
+        elif self._stops:
+            news.append((("stopped", self._stops), _("Stopped.")))
+        stands_out = self.frame in self.mistakes or self.frame in self.film.hints
+        if stands_out or not self.is_playing:
+            news.append(((self.frame, self.frame in self.mistakes), self._frame_words()))
+        if self._view.message.text:
+            news.append((self._view.message, self._view.message.text))
+        return tuple(news)
+
+    def _frame_words(self) -> str:
+        """Say which move it is and when it was made; that it is a mistake or that a hint helped."""
+        film = self.film
+        time = format_clock(film.spent(self.frame)) if film.has_times and self.frame else ""
+        is_hinted = self.frame in film.hints
+        return ", ".join(
+            filter(
+                None,
+                (
+                    _("Move {n} of {total}").format(n=self.frame, total=film.last),
+                    time,
+                    self._move_text()[0],
+                    _("a hint was asked for") if is_hinted else "",
+                ),
+            )
+        )
+
     # -- what it shows
 
     def go(self, frame: int) -> None:
@@ -220,10 +287,14 @@ class ReplayScreen(Screen):
 
     def next_mistake(self) -> None:
         """Go to the next mistake, from the last one to the first."""
+        if self._job is None and not self.mistakes:
+            self.say(_("There is no mistake in this game."))
         self._jump(self.mistakes)
 
     def next_hint(self) -> None:
         """Go to the next hint, from the last one to the first."""
+        if not self.film.hints:
+            self.say(_("There is no hint in this game."))
         self._jump(self.film.hints)
 
     def _jump(self, frames: Collection[int]) -> None:
@@ -235,6 +306,7 @@ class ReplayScreen(Screen):
         self.step(frame - self.frame)
 
     def _set_playing(self, *, is_playing: bool) -> None:
+        self._stops += self.is_playing and not is_playing
         self.is_playing = is_playing
         self._shown_at = self.host.now()
         self.play_button.icon = "pause" if is_playing else "play"
@@ -365,6 +437,10 @@ class ReplayScreen(Screen):
         """Return what is said of the frame, and in which role."""
         if self._view.message.text:
             return self._view.message.text, "text"
+        return self._move_text()
+
+    def _move_text(self) -> tuple[str, str]:
+        """Return what the move of the frame was, and in which role."""
         film = self.film
         if not self.frame:
             return _("The start"), "text"
@@ -388,9 +464,9 @@ class ReplayScreen(Screen):
             painter.text(format_clock(film.spent(frame)), time, quiet, size=12, align="right")
         icon = Rect(time.x - px(18), rect.centery - px(7), px(14), px(14))
         if frame in self.mistakes:
-            painter.icon("close", icon, "warning" if role == "text" else role)
+            painter.icon("close", icon, "warning" if role == "text" else role, _("a mistake"))
         elif frame and film.entries[frame - 1].note:
-            painter.icon("hint", icon, role)
+            painter.icon("hint", icon, role, _("by a hint"))
         words = Rect(number.right + px(8), rect.y, icon.x - number.right - px(12), rect.height)
         painter.text(film.tell(frame) if frame else _("The start"), words, role, size=12.5)
 

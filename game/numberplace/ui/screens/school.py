@@ -177,7 +177,8 @@ def _draw_topic(painter: Painter, rect: Rect, topic: Topic, role: str) -> None:
         place = Rect(rect.x + number * pitch, rect.centery - side // 2, side, side)
         is_full = number < topic.stars
         ink = ("gold" if role == "text" else role) if is_full else "text_muted"
-        painter.icon("star" if is_full else "ring", place, ink)
+        stars = _("{n} of {most} stars").format(n=topic.stars, most=STARS)
+        painter.icon("star" if is_full else "ring", place, ink, "" if number else stars)
     left = rect.x + STARS * pitch + painter.px(8)
     due = _("due again") if topic.is_due else ""
     wide = painter.width(due, 12) if due else 0

@@ -69,9 +69,9 @@ class Tour:
 
     @property
     def words(self) -> str:
-        """Title and text of the card."""
+        """Title and text of the card as a screen reader says them."""
         card = self._cards[self.shown]
-        return f"{_(card.title)}. {_(card.text)}"
+        return f"{_(card.title)}. {_(card.spoken or card.text)}"
 
     def relabel(self) -> None:
         """Take labels from the language spoken now, and the buttons of the card."""

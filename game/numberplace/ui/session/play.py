@@ -266,9 +266,9 @@ class Play:
         self.view.message = Message(begun(text), "warning", "warning")
         self._listener.sounded("error")
 
-    def say(self, text: str) -> None:
-        """Show a message."""
-        self.view.message = Message(begun(text))
+    def say(self, text: str, spoken: str = "") -> None:
+        """Show a message; a screen reader says ``spoken`` in its place."""
+        self.view.message = Message(begun(text), spoken=spoken)
 
     def conclusion(self, step: Step) -> str:
         """Say in a few words what a step concludes."""
@@ -276,14 +276,19 @@ class Play:
         return _("; ").join(self.session.kind.describe(move, self.state) for move in moves)
 
     def spoken_message(self) -> str:
-        """Return the message as it is spoken: after a hint's move, and with the ways out."""
+        """Return the message as it is spoken: after a hint's move, and with the ways out.
+
+        A reason that was told before the move is not told again.
+        """
         message, history = self.view.message, self.session.history
         ways = "; ".join(repair.label for repair in message.repairs)
         done = ""
         if self.view.carried_out and message.title and history.position:
             before = history.state_at(history.position - 1)
             done = self.session.kind.describe(history.entries[history.position - 1].move, before)
-        return ". ".join(filter(None, (done, message.title, message.text, ways)))
+        words = () if done and message.was_told else (message.title, message.spoken or message.text)
+        parts = [text for text in (done, *words, ways) if text]
+        return " ".join([ended(text) for text in parts[:-1]] + parts[-1:])
 
     def log(self) -> list[tuple[str, bool]]:
         """Return the moves in force as sentences, each with whether the program made it."""
@@ -378,3 +383,8 @@ class Play:
         self.warn_of(verdict)
         self._listener.sounded("error")
         return True
+
+
+def ended(text: str) -> str:
+    """Return a sentence with its stop."""
+    return text if text[-1:] in (*".!?…。",) else f"{text}."

@@ -232,6 +232,8 @@ class Teacher:
         moves = play.session.kind.moves_of(play.state, step)
         if moves:
             play.session.play(";".join(moves), step.technique)
+        before = play.view.lesson
+        was_told = before is not None and before.is_told and before.step == step
         play.view.lesson = None
         play.view.carried_out = step
         play.show_carried_out(step)
@@ -239,8 +241,8 @@ class Teacher:
         text = lesson.explanation.reason
         if lesson.explanation.proof:
             play.view.lesson = replace(lesson.told(), is_done=True)
-            text = _("Carried out; the proof can be read line by line.")
-        play.view.message = Message(text, "text", "hint", title=lesson.name)
+            text, was_told = _("Carried out; the proof can be read line by line."), False
+        play.view.message = Message(text, "text", "hint", title=lesson.name, was_told=was_told)
         play.after_change()
 
     def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:

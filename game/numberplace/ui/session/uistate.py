@@ -36,6 +36,10 @@ class Message:
     """The cells at fault, which the board marks as long as the message stands."""
     repairs: tuple[Repair, ...] = ()
     """What can be done about the fault."""
+    spoken: str = ""
+    """What a screen reader says in place of the sentence, where that is about the mouse."""
+    was_told: bool = False
+    """It is the reason of a hint, which was told in full before the hint was carried out."""
 
 
 @dataclass(slots=True)

@@ -88,6 +88,12 @@ class LinkLesson(LessonDialog[LessonBoard]):
         if step is not None:
             draw_step(painter, grid, puzzle, step)
 
+    def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
+        """Return the numbers and paths of the cells."""
+        from numberplace.ui.boards.numberlink.spoken import held_texts  # while a reader is running
+
+        return board.paths.puzzle.width, held_texts(board.paths)
+
     def start_find(self) -> object:
         """Begin an exercise."""
         start_find(self.host, self.technique, self.host.rng.randrange(100))

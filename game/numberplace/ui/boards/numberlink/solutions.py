@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -27,6 +27,17 @@ class LinkSolutionsDialog(TwoSolutionsDialog):
         """Take two solutions; ``on_play`` plays the puzzle all the same."""
         self.solutions = (first, second)
         super().__init__(host, differing_cells(first, second), on_play)
+
+    @property
+    def columns(self) -> int:
+        """How many cells a row of the boards has."""
+        return self.solutions[0].puzzle.width
+
+    def held(self, number: int) -> Sequence[str]:
+        """Return the numbers of one solution, and where its paths go."""
+        from numberplace.ui.boards.numberlink.spoken import held_texts  # while a reader is running
+
+        return held_texts(self.solutions[number])
 
     def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
         """Paint one solution."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from numberplace.core.words import N_, _
 from numberplace.numberlink.model.geometry import OPEN, SOLID
+from numberplace.numberlink.model.paths import Paths
 from numberplace.ui.boards.numberlink.look import Look, look_at
 from numberplace.ui.boards.numberlink.tiles import EAST, NORTH, SOUTH, WEST
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
@@ -44,6 +45,12 @@ def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
     return SpokenBoard(
         play.puzzle.width, cells, view.cursor, lambda cell: setattr(view, "cursor", cell)
     )
+
+
+def held_texts(paths: Paths) -> list[str]:
+    """Say of each cell of a board its number or path, in reading order."""
+    look = look_at(paths)
+    return [", ".join(_held(look, at, value)) for at, value in enumerate(paths.puzzle.cells)]
 
 
 def _held(look: Look, cell: int, value: int) -> list[str]:

@@ -14,6 +14,7 @@ CARDS: tuple[TourCard, ...] = (
             "or between any two cells; going back shortens, crossing a path cuts it."
         ),
         "board",
+        spoken=N_("Join equal numbers by paths and cover every cell."),
     ),
     TourCard(
         "keyboard",
@@ -29,6 +30,9 @@ CARDS: tuple[TourCard, ...] = (
         N_(
             "One move for each pair, and no hint, earns a star. A click on a number clears its "
             "path; undo takes back a whole drag."
+        ),
+        spoken=N_(
+            "One move for each pair, and no hint, earns a star. Delete on a number clears its path."
         ),
     ),
 )

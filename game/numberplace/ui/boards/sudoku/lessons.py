@@ -11,8 +11,10 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
 from numberplace.ui.boards.sudoku.excerpt import bare_view, draw_table
 from numberplace.ui.boards.sudoku.exercises import needing, start_find, start_use
+from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import lay_out
 from numberplace.ui.kit.painter import Painter
 
 
@@ -42,10 +44,21 @@ class SudokuLesson(LessonDialog[LessonBoard]):
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
         """Paint the position with what the card speaks of."""
+        draw_table(painter, place, board.table, self._view(board, number))
+
+    def _view(self, board: LessonBoard, number: int) -> SudokuView:
         has_marks = any(any(board.table.marks(cell)) for cell in range(81))
         view = bare_view(shows_marks=has_marks)
         view.carried_out = self.cards[number].step or Step("")
-        draw_table(painter, place, board.table, view)
+        return view
+
+    def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
+        """Return what each cell holds, and whether the card speaks of it."""
+        from numberplace.ui.boards.sudoku.spoken import spoken_table  # while a reader is running
+
+        view = self._view(board, number)
+        told = spoken_table(board.table, view, lay_out((960, 660)), lambda _cell: None)
+        return 9, [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]
 
     def start_find(self) -> object:
         """Begin an exercise."""

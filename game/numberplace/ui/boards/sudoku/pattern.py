@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.words import _, ngettext
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
@@ -40,6 +41,16 @@ class PatternGrid(Widget):
         self._on_change = on_change
         self._brush: int | None = None
         """What a drag makes of the cells it crosses."""
+
+    @property
+    def spoken(self) -> str:
+        """The cell with the cursor, whether it is marked, and how many are."""
+        count = sum(self._marked)
+        row, column = divmod(self.cursor, 9)
+        where = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+        state = _("marked") if self._marked[self.cursor] else _("empty")
+        total = ngettext("{n} cell marked", "{n} cells marked", count).format(n=count)
+        return f"{state}, {where}; {total}"
 
     @property
     def pattern(self) -> bytes:

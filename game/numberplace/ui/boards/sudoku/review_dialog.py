@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from numberplace.core.clock import format_clock
 from numberplace.core.step import Step
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
@@ -192,9 +192,18 @@ class ReviewDialog(Dialog):
         if moment is not None:
             painter.text(format_clock(moment.seconds), time, quiet, size=12, align="right")
             if name := _sign(moment):
-                painter.icon(name, icon, role if role != "text" else "warning")
+                ink = role if role != "text" else "warning"
+                painter.icon(name, icon, ink, _(_SIGNS[name]))
         words = Rect(number.right + px(8), rect.y, icon.x - number.right - px(12), rect.height)
         painter.text(row.text, words, role, size=13)
+
+
+_SIGNS: Final = {
+    "close": N_("a mistake"),
+    "dice": N_("a guess"),
+    "eye": N_("something easier was there"),
+}
+"""What the icons of digits mean."""
 
 
 def _sign(moment: Moment) -> str:

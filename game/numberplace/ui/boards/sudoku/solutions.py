@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -15,6 +16,9 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.spoken import SpokenTable
 
 
 class SolutionsDialog(TwoSolutionsDialog):
@@ -55,6 +59,14 @@ class SolutionsDialog(TwoSolutionsDialog):
         side = min(body.width, body.height - words - layout.px(8)) // 9 * 9
         self._board = Rect(body.centerx - side // 2, body.y, side, side)
         self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
+
+    def held(self, number: int) -> Sequence[str]:
+        """Return the digits of one solution."""
+        return [str(digit) for digit in self._solutions[number]]
+
+    def tables(self) -> Sequence[SpokenTable]:
+        """Return the solution that is shown."""
+        return [self.table(self.shown, self._board)]
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the solution, the differing cells ringed and tinted."""

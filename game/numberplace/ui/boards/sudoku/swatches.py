@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
+from numberplace.core.words import _
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 
@@ -18,6 +19,11 @@ class Swatch(Button):
     def __init__(self, number: int, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self.number = number
+
+    @property
+    def spoken(self) -> str:
+        """The colour by its number, as it is told of cells."""
+        return _("Colour {n}").format(n=self.number)
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         """Paint the face, framed, and ringed while it has the keyboard."""
@@ -39,6 +45,11 @@ class Swatch(Button):
 class InkSwatch(Swatch):
     """The ink of a pencil mark, 1-4 for the inks 0-3."""
 
+    @property
+    def spoken(self) -> str:
+        """The ink by its number."""
+        return _("Ink {n}").format(n=self.number)
+
     def _draw_ground(self, painter: Painter) -> None:
         painter.fill(self.rect, "tile_1", radius=4)
         side = min(self.rect.size) - painter.px(8)
@@ -58,6 +69,7 @@ class MarkSwitch(Button):
         "centre": ((1, 3), (3, 3), (5, 3)),
     }
     """Column and row of the marks in a cell of 7 x 7 dots."""
+    is_switch = True
 
     def __init__(self, way: str, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
@@ -74,6 +86,8 @@ class MarkSwitch(Button):
 
 class PencilSwitch(Button):
     """A digit and a pencil: digits go in as marks."""
+
+    is_switch = True
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         side = min(painter.px(18), rect.height - painter.px(6))

@@ -369,4 +369,5 @@ class VariantBoard(Board):
         if cage is None:
             self.play.say(_("There is no cage with a sum here."))
         else:
-            self.play.say(cage_text(self.play.board_state, cage))
+            state = self.play.board_state
+            self.play.say(cage_text(state, cage), cage_text(state, cage, is_spoken=True))

@@ -14,11 +14,12 @@ def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
     return next((s for s in puzzle.rules.sums if s.is_distinct and cell in s.cells), None)
 
 
-def cage_text(state: State, cage: Sum, most: int = 0) -> str:
+def cage_text(state: State, cage: Sum, most: int = 0, *, is_spoken: bool = False) -> str:
     """Say which combinations of digits still fit a cage.
 
     Args:
         most: how many are named; 0 = all.
+        is_spoken: whether a screen reader says it, digit by digit.
     """
     from numberplace.variants.hints import position_of
     from numberplace.variants.logic.constraint_steps import combinations_left
@@ -27,6 +28,11 @@ def cage_text(state: State, cage: Sum, most: int = 0) -> str:
     if not found:
         return _("{total} in this cage: no combination fits.").format(total=cage.total)
     joint = "" if state.puzzle.board.size < 10 else "+"
+    if is_spoken:
+        return _("{total} in this cage: {combinations}").format(
+            total=cage.total,
+            combinations="; ".join(" ".join(map(str, mask_digits(mask))) for mask in found),
+        )
     shown = [joint.join(map(str, mask_digits(mask))) for mask in found]
     listed = " ".join(shown[:most] if most else shown)
     if most and len(shown) > most:

@@ -74,6 +74,12 @@ class VariantLesson(LessonDialog[LessonBoard]):
             grid = fit(size, self._painter.figures, place.inflate(-4, -4), painter.unit)
             self._painter.draw_state(painter, grid, board.state, self.cards[number].step)
 
+    def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
+        """Return what each cell holds, and whether the card speaks of it."""
+        from numberplace.ui.boards.variants.spoken import held_texts  # while a reader is running
+
+        return board.state.puzzle.board.size, held_texts(board.state, self.cards[number].step)
+
     def start_find(self) -> object:
         """Begin an exercise."""
         start_find(self.host, self.technique, self.host.rng.randrange(100))

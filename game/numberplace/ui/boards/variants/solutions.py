@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -27,6 +27,15 @@ class VariantSolutionsDialog(TwoSolutionsDialog):
         self.puzzle, self.solutions = puzzle, solutions
         pairs = enumerate(zip(*solutions, strict=True))
         super().__init__(host, [cell for cell, (one, other) in pairs if one != other], on_play)
+
+    @property
+    def columns(self) -> int:
+        """How many cells a row of the boards has."""
+        return self.puzzle.board.size
+
+    def held(self, number: int) -> Sequence[str]:
+        """Return the digits of one solution."""
+        return [str(digit) for digit in self.solutions[number]]
 
     def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
         """Paint one solution."""

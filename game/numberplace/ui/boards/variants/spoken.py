@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from numberplace.core.cell_names import cell_name, names_of
+from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.ui.boards.variants.strip import tile_rect
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
 from numberplace.variants.constraints import Constraint, Figure
 from numberplace.variants.model.board import Board, mask_digits
 from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.state import State
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.variants.grid import Grid
@@ -54,6 +57,18 @@ def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard
     return SpokenBoard(size, cells, view.cursor, lambda cell: setattr(view, "cursor", cell), tiles)
 
 
+def held_texts(state: State, step: Step | None) -> list[str]:
+    """Say of each cell of a board what it holds and belongs to, in reading order."""
+    hinted = {mark.cell for mark in step.marks} if step else set()
+    fixed = _figures_of(state.puzzle)
+    texts = []
+    for cell, digit in enumerate(state.digits):
+        held = held_text(digit, is_given=state.is_given(cell), is_hinted=cell in hinted)
+        more = more_text("" if digit else _marks(state.marks[cell]), figures=fixed[cell])
+        texts.append(", ".join(filter(None, (held, more))))
+    return texts
+
+
 def _marks(mask: int) -> str:
     return " ".join(map(str, mask_digits(mask)))
 
@@ -64,7 +79,7 @@ _known: list[tuple[Puzzle, list[tuple[str, ...]], str]] = []
 
 def _figures_of(puzzle: Puzzle) -> list[tuple[str, ...]]:
     """Return for each cell its region where regions are no boxes, its cage and its other rules."""
-    language = _("empty")
+    language = _("empty") + cell_name(0, 0)  # another one where cells are named otherwise
     if not _known or _known[0][0] is not puzzle or _known[0][2] != language:
         told = [_figures_at(puzzle, cell) for cell in range(len(puzzle.givens))]
         _known[:] = [(puzzle, told, language)]
@@ -89,11 +104,11 @@ def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> st
     name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
     cells = figure.cells
     if figure.shape == "cage":
-        others = "; ".join(board.name(other) for other in cells if other != cell)
+        others = names_of([divmod(other, board.size) for other in cells if other != cell])
         return _("{name} with {cells}").format(name=name, cells=others) if others else name
     if one.is_global or len(cells) == 1:
         return name
     text = _("{name}: cell {n} of {count}, from {first} to {last}")
-    first, last = board.name(cells[0]), board.name(cells[-1])
+    first, last = board.spoken(cells[0]), board.spoken(cells[-1])
     at = cells.index(cell) + 1
     return text.format(name=name, n=at, count=len(cells), first=first, last=last)

@@ -24,5 +24,6 @@ CARDS: tuple[TourCard, ...] = (
             "add up to."
         ),
         "board",
+        spoken=N_("Press S on a cage to hear which digits still fit it."),
     ),
 )
