@@ -112,7 +112,7 @@ def test_yesterdays_is_played_through(robot):
     robot.key("left")
     assert labels(dialog) == ["Close", "Go on"]
     assert dialog.note.text == "Begun: 98 % done, 1:40 played."
-    assert dialog._mark_of(SUNDAY - DAY) == DayMark("pencil", "")
+    assert dialog._mark_of(SUNDAY - DAY) == DayMark("pencil", "", words="Begun")
     robot.key("return")
     assert robot.app.game_id == yesterday
     assert robot.app.top_dialog is None
