@@ -121,7 +121,7 @@ def test_yesterdays_is_played_through(robot):
     assert robot.play.was_solved
     dialog = opened(robot)
     robot.key("left")
-    assert dialog._mark_of(SUNDAY - DAY) == DayMark("check", "1:40")
+    assert dialog._mark_of(SUNDAY - DAY) == DayMark("check", "1:40", words="Solved")
     assert labels(dialog) == ["Close", "The day before", "Play again", "Look back"]
     robot.app._making.close()
 

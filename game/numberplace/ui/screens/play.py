@@ -148,11 +148,10 @@ class PlayScreen(Screen):
         """Return message, hint, and card of the tour, which a screen reader speaks."""
         view = self.play.view
         hint = self.lesson_card.news(view.lesson) if view.lesson is not None else ()
-        words = "" if self.panel.is_toolbar or not self.tour.is_open else self.tour.words
-        tour = ((("tour", words), words),)
+        tour = ("tour", self.tour.shown), "" if self.panel.is_toolbar else self.tour.words
         pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and view.is_paused else ()
         game = self.play, self.panel.told_title(self.play, shown_title(self.title))
-        return (game, *hint, (view.message, self.play.spoken_message()), *tour, *pause)
+        return (game, *hint, (view.message, self.play.spoken_message()), tour, *pause)
 
     def say(self, text: str) -> None:
         """Show a message in the panel or the status line."""

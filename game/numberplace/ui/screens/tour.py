@@ -69,7 +69,9 @@ class Tour:
 
     @property
     def words(self) -> str:
-        """Title and text of the card as a screen reader says them."""
+        """Title and text of the card as a screen reader says them; nothing when it is over."""
+        if not self.is_open:
+            return ""
         card = self._cards[self.shown]
         return f"{_(card.title)}. {_(card.spoken or card.text)}"
 
