@@ -195,6 +195,7 @@ def test_a_reader_that_is_started_later_is_noticed(tmp_path):
         assert "accesskit" not in Path(f"/proc/{game.process.pid}/maps").read_text()
         reader.ask("switch", on=True)
         reader.wait_for_window()
+        reader.stand_on("row 5, column 5")  # the whole tree is there
         assert "Board, 9 rows, 9 columns" in names(reader.tree(), "table")
 
 
