@@ -171,8 +171,10 @@ class LessonCard:
     def _inner(self, painter: Painter) -> Rect:
         return self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
 
-    def news(self, lesson: Lesson) -> News:
+    def news(self, lesson: Lesson | None) -> News:
         """Return what a screen reader speaks of a hint: the line pointed at, or all it says."""
+        if lesson is None:
+            return ()
         line = next((line.text for line in lesson.lines if line.number == lesson.line), "")
         if lesson.is_told and lesson.line >= 0 and line:
             return ((("line", lesson.line, line), line),)

@@ -146,12 +146,11 @@ class PlayScreen(Screen):
 
     def news(self) -> News:
         """Return message, hint, and card of the tour, which a screen reader speaks."""
-        view = self.play.view
-        hint = self.lesson_card.news(view.lesson) if view.lesson is not None else ()
+        hint = self.lesson_card.news(self.play.view.lesson)
         tour = ("tour", self.tour.shown), "" if self.panel.is_toolbar else self.tour.words
-        pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and view.is_paused else ()
+        pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and self.play.view.is_paused else ()
         game = self.play, self.panel.told_title(self.play, shown_title(self.title))
-        return (game, *hint, (view.message, self.play.spoken_message()), tour, *pause)
+        return (game, *hint, (self.play.view.message, self.play.spoken_message()), tour, *pause)
 
     def say(self, text: str) -> None:
         """Show a message in the panel or the status line."""
