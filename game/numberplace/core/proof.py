@@ -80,6 +80,12 @@ def is_absurd(line: Inference) -> bool:
     return line.rule in (Rule.NO_PLACE, Rule.NO_CANDIDATE) or not line.cells
 
 
+def is_single(line: Inference) -> bool:
+    """Tell whether a line places a digit, as the last of its cell or in the last place."""
+    alone = line.is_true and len(line.cells) == 1 and not line.more
+    return alone and line.rule in (Rule.LAST_PLACE, Rule.LAST_CANDIDATE)
+
+
 def claimed(line: Inference) -> tuple[tuple[int, int], ...]:
     """Return the candidates that a line speaks of, none when it says what cannot be."""
     if is_absurd(line):

@@ -273,9 +273,10 @@ class Draft:
 
     def size(self, line: int, after: int) -> int:
         """Return how many lines from ``after`` on a line rests on, itself included."""
-        return sum(at >= after for at in self._rest([line]))
+        return sum(at >= after for at in self.rest([line]))
 
-    def _rest(self, lines: Collection[int]) -> set[int]:
+    def rest(self, lines: Collection[int]) -> set[int]:
+        """Return the lines that some lines rest on, they themselves included."""
         needed: set[int] = set()
         stack = list(lines)
         while stack:
@@ -287,7 +288,7 @@ class Draft:
 
     def finished(self) -> Proof:
         """Return the lines that the conclusions rest on."""
-        kept = sorted(self._rest(self.conclusions))
+        kept = sorted(self.rest(self.conclusions))
         number = {at: new for new, at in enumerate(kept)}
         return tuple(
             line._replace(

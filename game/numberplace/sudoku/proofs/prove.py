@@ -76,11 +76,20 @@ def proof_of(step: Step, grid: Grid) -> Proof:
         return step.proof
     if step.technique in net_proofs.TECHNIQUES:
         return net_proofs.proof_of(step)
+    draft = Draft(grid)
+    write_proof(draft, step, grid)
+    return draft.finished()
+
+
+def write_proof(draft: Draft, step: Step, grid: Grid) -> None:
+    """Add the lines of a step to a draft, in which an assumption may be open.
+
+    Raises:
+        NoProofError: none was found.
+    """
     family = BY_ID[step.technique].family
     prove = BY_TECHNIQUE.get(step.technique) or BY_FAMILY.get(family, patterns.prove_plainly)
-    draft = Draft(grid)
     prove(draft, step, grid)
-    return draft.finished()
 
 
 def proof_to_show(step: Step, grid: Grid) -> Proof:

@@ -1,17 +1,26 @@
-"""What breaks when a digit is put into a cell and the singles after it are followed.
+"""What breaks when a digit is put into a cell and what follows is followed.
 
-Breadth first, so that the contradiction found rests on few digits; singles that the board has
-anyway count as consequences, too, so on a board that singles solve every wrong digit is refuted.
+``refute`` follows singles. Breadth first, so that the contradiction found rests on few digits;
+singles that the board has anyway count as consequences, too, so on a board that singles solve every
+wrong digit is refuted. ``refute_with`` follows the techniques of a profile, easiest first: those
+that solve a board refute every wrong digit on it, because with fewer candidates they find more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Final, NamedTuple
 
-from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.core.errors import Contradiction, never
+from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_single
 from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.sudoku import logic
 from numberplace.sudoku.model.geometry import HOUSES, PEERS
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.prove import write_proof
+from numberplace.sudoku.rate.profiles import Profile
 
 TECHNIQUE: Final = "forcing_net_contradiction"
 NOWHERE: Final = -1
@@ -53,8 +62,94 @@ def refute(grid: Grid, cell: int, digit: int) -> Step | None:
 
 
 def placed_count(step: Step) -> int:
-    """Return how many digits follow from the assumption of a step of ``refute``."""
-    return len(step.proof) - 3
+    """Return how many digits follow from the assumption of a step of this module."""
+    return sum(is_single(line) for line in step.proof)
+
+
+class Refuted(NamedTuple):
+    """What refutes a candidate, and with which techniques beside singles."""
+
+    step: Step
+    techniques: tuple[str, ...]
+    """Ids, in the order of use, each once."""
+
+
+def refute_with(
+    grid: Grid,
+    cell: int,
+    digit: int,
+    profile: Profile,
+    should_stop: Callable[[], bool] = never,
+) -> Refuted | None:
+    """Return why a candidate cannot be true as far as a profile shows it. Raises Stopped."""
+    trial = grid.copy()
+    trial.place(cell, digit)
+    taken: list[tuple[Step, Grid]] = []
+    while not trial.broken:
+        step = logic.next_step(trial, profile, should_stop)
+        if step is None:
+            return None
+        taken.append((step, trial.copy()))
+        with suppress(Contradiction):  # what is sought
+            trial.apply(step)
+    try:
+        return _argued(grid, (cell, digit), taken)
+    except NoProofError:  # an argument that rests on what the assumption took away
+        return None
+
+
+def _argued(
+    grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
+) -> Refuted | None:
+    """Write what some steps after an assumption come to, without those that are not needed."""
+    draft = Draft(grid)
+    first = draft.suppose([assumed])
+    starts: list[int] = []
+    for step, before in taken:
+        starts.append(len(draft.lines))
+        write_proof(draft, step, before)
+    sizes: list[tuple[int, Place]] = []
+    for place in _dead_places(draft):
+        line = draft.place(place)
+        sizes.append((draft.size(line, 0), place))
+        draft.rewind(line)
+    end = draft.place(min(sizes)[1])
+    needed = draft.rest([end])
+    draft.conclusions.clear()
+    draft.conclude(draft.refute(Part(first, end)))
+    ends = [*starts[1:], end]
+    used = [
+        step.technique
+        for (step, _before), start, stop in zip(taken, starts, ends, strict=True)
+        if not step.placements and not needed.isdisjoint(range(start, stop))
+    ]
+    proof = draft.finished()
+    return Refuted(_refuting(proof), tuple(dict.fromkeys(used)))
+
+
+def _dead_places(draft: Draft) -> Iterator[Place]:
+    """Yield the cells and the places of digits in houses that have nothing left."""
+    every: list[Place] = [(cell, 0) for cell in range(81)]
+    every += [(house, digit) for house in range(27) for digit in range(1, 10)]
+    for place in every:
+        if not draft.left(draft.candidates(place)):
+            yield place
+
+
+def _refuting(proof: Proof) -> Step:
+    """Return the step of a proof of ``refute_with``, with what it places and takes away marked."""
+    dead, last = proof[-2:]
+    marks: dict[Mark, None] = {}
+    for line in proof[1:-2]:
+        if is_single(line):
+            marks[Mark(Role.ON, line.cells[0], line.digit)] = None
+        elif not line.is_true:
+            marks.update(dict.fromkeys(Mark(Role.OFF, *one) for one in claimed(line)))
+    if dead.rule is Rule.NO_CANDIDATE:
+        marks[Mark(Role.FIN, dead.cells[0])] = None
+    houses = (HouseMark(Role.BASIS, dead.house),) if dead.house >= 0 else ()
+    gone = ((last.cells[0], last.digit),)
+    return Step(TECHNIQUE, (), gone, tuple(marks), houses, proof=proof)
 
 
 class _Trial:

@@ -2,14 +2,14 @@
 
 Easiest first: another cell holds the digit; putting it in breaks a house or a cell at once; a
 single leaves it no room; a few singles after it end where nothing fits; a technique that the puzzle
-asks for anyway; singles to the end, however many; and only then a harder technique, which is told
-to be one.
+asks for anyway; singles to the end, however many; what follows from it by techniques that the
+puzzle asks for; and only then a harder technique, which is told to be one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from numberplace.core.errors import never
@@ -27,12 +27,14 @@ from numberplace.core.why_not import (
 from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import find_solutions
 from numberplace.sudoku.teach.candidates import has_full_marks
 from numberplace.sudoku.teach.coach import CLASSIC, find_steps, position, solution_of
-from numberplace.sudoku.teach.refutation import placed_count, refute
+from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.singles import SINGLES
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import house_name
@@ -43,8 +45,10 @@ SINGLES_ONLY: Final = CLASSIC.switched(
 )
 FEW_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
+HARDEST_PATTERN: Final = 5.7
+"""Rating of the hardest technique that is a pattern on the board, no colouring or chain."""
 PATIENCE: Final = 1.5
-"""Seconds to look for a technique that the puzzle asks for, where singles show it as well."""
+"""Seconds to look for a technique that the puzzle asks for and that shows it at once."""
 
 
 def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) -> WhyNot:
@@ -81,12 +85,14 @@ def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> Why
     rules_out = partial(_rules_out, cell=cell, digit=digit)
     step = first_reason(find_steps(table, SINGLES_ONLY, should_stop), rules_out)
     if step is None and length > FEW_SINGLES:
-        search = partial(_within_level, table, rules_out)
-        step = within(PATIENCE, should_stop, search) if net is not None else search(should_stop)
+        step = within(PATIENCE, should_stop, partial(_within_level, table, rules_out))
     if step is not None:
         return ruled_out(digit, cell_name(cell), _reason(step), step)
     if net is not None:
         return _breaking(net)
+    found = _followed(table, grid, cell, digit, should_stop)
+    if found is not None:
+        return found
     step = first_reason(find_steps(table, should_stop=should_stop), rules_out)
     return None if step is None else _harder(step, digit, cell)
 
@@ -95,10 +101,33 @@ def _within_level(
     table: CellTable, rules_out: Callable[[Step], bool], should_stop: Stop
 ) -> Step | None:
     """Return a step that rules a digit out, of no harder a technique than the board asks for."""
-    most = _hardest(table, should_stop)
-    harder = [e.technique for e in CLASSIC.entries if BY_ID[e.technique].rating > most]
-    profile = CLASSIC.switched(harder, on=False)
+    profile = _up_to(_hardest(table, should_stop))
     return first_reason(find_steps(table, profile, should_stop), rules_out)
+
+
+@lru_cache(maxsize=8)
+def _up_to(rating: float) -> Profile:
+    """Return the profile of the techniques that are rated no harder."""
+    harder = [e.technique for e in CLASSIC.entries if BY_ID[e.technique].rating > rating]
+    return CLASSIC.switched(harder, on=False)
+
+
+def _followed(
+    table: CellTable, grid: Grid, cell: int, digit: int, should_stop: Stop
+) -> WhyNot | None:
+    """Say what breaks when the board's techniques follow a digit, those of patterns first."""
+    most = _hardest(table, should_stop)
+    profiles = [_up_to(min(most, HARDEST_PATTERN)).without_uniqueness(), _up_to(most)]
+    if not solution_of(table.givens):
+        profiles[1] = profiles[1].without_uniqueness()
+    for profile in profiles:
+        found = refute_with(grid, cell, digit, profile, should_stop)
+        if found is not None:
+            names = _(", ").join(_(BY_ID[each].name) for each in found.techniques)
+            text = _("{reason} Beside singles it takes: {techniques}.")
+            text = text.format(reason=_reason(found.step), techniques=names)
+            return WhyNot(text, found.step, _("What would break"))
+    return None
 
 
 _known: dict[CellTable, float] = {}

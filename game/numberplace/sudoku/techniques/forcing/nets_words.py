@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.core.proof import Inference, Proof, Rule, is_single
 from numberplace.core.step import Node, Step
 from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.model.notation import cell_name
@@ -36,7 +36,7 @@ def told_net(step: Step, group: int) -> str:
     """
     lines = _cases(step)[group] if step.proof else _lines_of(step, group)
     sentences = [_("Suppose that {claim}.").format(claim=said(lines[0]))]
-    placed = [line for line in lines if line.rule in (Rule.LAST_CANDIDATE, Rule.LAST_PLACE)]
+    placed = [line for line in lines if is_single(line)]
     if _is_long(step):
         text = ngettext("{n} digit follows.", "{n} digits follow, one from another.", len(placed))
         return " ".join([*sentences, *([text.format(n=len(placed))] if placed else [])])
@@ -52,7 +52,8 @@ def told_net(step: Step, group: int) -> str:
 
 def _is_long(step: Step) -> bool:
     """Tell whether a net is told by its proof and not in sentences."""
-    return len(step.proof) - 3 > MOST_TOLD
+    others = sum(not is_single(line) for line in step.proof)
+    return len(step.proof) - 3 > MOST_TOLD or (step.technique == NET_CONTRADICTION.id and others > 3)
 
 
 def _cases(step: Step) -> list[Proof]:
