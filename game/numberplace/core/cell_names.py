@@ -165,7 +165,12 @@ def in_words(text: str) -> str:
 
 
 def begun(text: str) -> str:
-    """Return sentences that begin with a capital also where the name of a cell comes first."""
+    """Return sentences that begin with a capital also where the name of a cell comes first.
+
+    Japanese has neither capitals nor blanks between sentences.
+    """
+    if current_language() == "ja":
+        return text.replace("。 ", "。")
     if not has_words() or current_language() != "en":
         return text
     return _SENTENCE_START.sub(lambda match: match[0].upper(), text)

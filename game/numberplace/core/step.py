@@ -7,6 +7,7 @@ named tuples because a solver makes thousands a second and they compare and hash
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -150,3 +151,17 @@ class Explanation(NamedTuple):
     """The whole argument in complete sentences, ending with the conclusion."""
     proof: tuple[str, ...] = ()
     """Line by line, numbered and indented, where the reason only says how a long argument goes."""
+
+
+def digits_by_cells(
+    candidates: Iterable[tuple[int, int]],
+) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """Return digits by the cells they are in, (cell, digit): digits of the same cells together."""
+    cells: dict[int, list[int]] = {}
+    for cell, digit in candidates:
+        cells.setdefault(digit, []).append(cell)
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for digit in sorted(cells):
+        where = tuple(cells[digit])
+        found[where] = (*found.get(where, ()), digit)
+    return found

@@ -5,8 +5,8 @@ Pencil marks count as candidates only when every empty cell has some: a missing 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
@@ -21,8 +21,9 @@ from numberplace.core.why_not import (
 )
 from numberplace.core.words import _
 from numberplace.variants.logic.position import Frame, Position, house_name
-from numberplace.variants.logic.solve import explain, find_steps, framed
-from numberplace.variants.logic.trial import CONTRADICTION, refute
+from numberplace.variants.logic.solve import BY_ID, TECHNIQUES, explain, find_steps, framed
+from numberplace.variants.logic.technique import Technique
+from numberplace.variants.logic.trial import CONTRADICTION, Trial, refute, shortest
 from numberplace.variants.model.board import Board, Cell, Cells
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.rules import find_faults
@@ -32,6 +33,10 @@ from numberplace.variants.search.exact import Solver
 _solutions: dict[Puzzle, bytes] = {}
 """The answers of ``solution_of`` for the puzzles asked for last."""
 MAX_SOLUTIONS = 8
+SIMPLE: Final = TECHNIQUES[: [one.level for one in TECHNIQUES].count("easy")]
+"""Singles and single rules."""
+FEW_DIGITS: Final = 3
+"""Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 
 
 def solution_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> bytes:
@@ -84,8 +89,9 @@ def why_not(
 ) -> WhyNot:
     """Say why a digit cannot go into an empty cell, or that it is still open. Raises Stopped.
 
-    After the techniques that need no trial the digit itself is tried out; trying every other
-    candidate as well would take minutes on an empty board.
+    The simplest reason comes first: a single or a rule; few singles after the digit that end where
+    nothing fits; a technique that the puzzle asks for; what follows the digit by such techniques;
+    and only then something harder, which is told to be so.
     """
     puzzle, name = state.puzzle, state.puzzle.board.spoken
     for peer in sorted(puzzle.peers[cell]):
@@ -100,23 +106,11 @@ def why_not(
     if state.has_full_marks and not state.marks[cell] >> digit - 1 & 1:
         return eliminated(digit, name(cell))
 
-    def rules_out(step: Step) -> bool:
-        return (cell, digit) in step.eliminations or any(
-            (at == cell and number != digit) or (number == digit and at in puzzle.peers[cell])
-            for at, number in step.placements
-        )
-
-    def reason(stop: Callable[[], bool]) -> WhyNot | None:
-        steps = chain(_reasoned(state, stop), _refutations(state, cell, digit, stop))
-        step = first_reason(steps, rules_out)
-        told = step and ruled_out(digit, name(cell), explain(step).reason, step)
-        return told or None
-
     question = Question(
         digit,
         name(cell),
         lambda stop: _can_be_filled(puzzle, bytes(tried), stop),
-        reason,
+        lambda stop: _simplest(state, cell, digit, stop),
     )
     return question.answer(should_stop)
 
@@ -126,15 +120,83 @@ def _can_be_filled(puzzle: Puzzle, digits: bytes, should_stop: Callable[[], bool
     return solver.count_solutions(digits, 1, should_stop) > 0
 
 
-def _refutations(
+def _simplest(
     state: State, cell: Cell, digit: int, should_stop: Callable[[], bool]
-) -> Iterator[Step]:
-    """Yield the argument that a digit in a cell leads to a contradiction, if it is simple."""
+) -> WhyNot | None:
+    """Return the simplest argument against a digit in a cell. Raises Stopped."""
+    puzzle, name = state.puzzle, state.puzzle.board.spoken(cell)
     position = position_of(state)
     position.should_stop = should_stop
-    step = refute(position, cell, digit)
+    asked = TECHNIQUES[: _hardest(state, should_stop) + 1]
+    simple = [one for one in asked if one in SIMPLE]
+
+    def rules_out(step: Step) -> bool:
+        return (cell, digit) in step.eliminations or any(
+            (at == cell and number != digit) or (number == digit and at in puzzle.peers[cell])
+            for at, number in step.placements
+        )
+
+    def first(techniques: Sequence[Technique]) -> Step | None:
+        refuse_to_go_on(should_stop)
+        return first_reason((s for one in techniques for s in one.find(position)), rules_out)
+
+    def told(step: Step) -> WhyNot:
+        step = framed(step, position)
+        return ruled_out(digit, name, explain(step).reason, step)
+
+    step = first(simple)
+    trial = None if step else shortest(position, cell, digit, [one.find for one in simple])
+    if step is None and (trial is None or len(trial.placed) > FEW_DIGITS):
+        step = first(asked[len(simple) :])
     if step is not None:
-        yield framed(step, position)
+        return told(step)
+    trial = trial or shortest(position, cell, digit, [one.find for one in asked])
+    if trial is not None:
+        return _breaking(trial, position)
+    step = first(TECHNIQUES[len(asked) : -1]) or refute(position, cell, digit)
+    if step is None:
+        return None
+    text = _(
+        "{digit} cannot go into {cell}, but no simple reason shows it. This one takes more than "
+        "the puzzle asks for: {reason}"
+    )
+    step = framed(step, position)
+    return WhyNot(text.format(digit=digit, cell=name, reason=explain(step).reason), step)
+
+
+def _breaking(trial: Trial, position: Position) -> WhyNot:
+    """Say what breaks when a digit is put in, and what it takes beside singles to see it."""
+    step = framed(trial.step, position)
+    text = explain(step).reason
+    if trial.techniques:
+        names = _(", ").join(_(BY_ID[each].name) for each in trial.techniques)
+        more = _("{reason} Beside singles it takes: {techniques}.")
+        text = more.format(reason=text, techniques=names)
+    return WhyNot(text, step, _("What would break"))
+
+
+_asked: dict[State, int] = {}
+"""The answer of ``_hardest`` for the board that was asked about last."""
+
+
+def _hardest(state: State, should_stop: Callable[[], bool]) -> int:
+    """Return the index of the hardest technique that the board takes. Raises Stopped."""
+    if state not in _asked:
+        position, most = position_of(state), 0
+        position.should_stop = should_stop
+        while not position.is_solved and not position.is_broken:
+            refuse_to_go_on(should_stop)
+            found = (
+                (at, step) for at, one in enumerate(TECHNIQUES[:-1]) for step in one.find(position)
+            )
+            at, step = next(found, (len(TECHNIQUES) - 2, None))
+            most = max(most, at)
+            if step is None:
+                break
+            position.apply(step)
+        _asked.clear()
+        _asked[state] = most
+    return _asked[state]
 
 
 def position_of(state: State) -> Position:

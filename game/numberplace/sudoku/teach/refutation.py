@@ -98,9 +98,7 @@ def refute_with(
         return None
 
 
-def _argued(
-    grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
-) -> Refuted | None:
+def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]) -> Refuted | None:
     """Write what some steps after an assumption come to, without those that are not needed."""
     draft = Draft(grid)
     first = draft.suppose([assumed])

@@ -7,7 +7,7 @@ from typing import Final
 
 from numberplace.core import cell_names as styled
 from numberplace.core.cell_names import box_name
-from numberplace.core.step import Step
+from numberplace.core.step import Step, digits_by_cells
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import cell_groups, cell_name
 
@@ -104,16 +104,15 @@ def either_digit(digits: Iterable[int]) -> str:
 
 
 def conclusion(step: Step) -> str:
-    """Say what follows: one sentence for each digit placed, then for each digit eliminated."""
+    """Say what follows: a sentence for each digit placed, then for digits of the same cells."""
     sentences = []
     text = _("So {cell} is {digit}.")
     for cell, digit in step.placements:
         sentences.append(text.format(cell=cell_name(cell), digit=digit))
         text = _("Likewise {cell} is {digit}.")
     text = _("So {digit} can be eliminated from {cells}.")
-    for digit in sorted({digit for _cell, digit in step.eliminations}):
-        cells = [cell for cell, eliminated in step.eliminations if eliminated == digit]
-        sentences.append(text.format(digit=digit, cells=cell_names(cells)))
+    for cells, digits in digits_by_cells(step.eliminations).items():
+        sentences.append(text.format(digit=digit_names(digits), cells=cell_names(cells)))
         text = _("Likewise {digit} can be eliminated from {cells}.")
     return " ".join(sentences)
 

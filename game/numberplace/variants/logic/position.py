@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from numberplace.core.cell_names import box_name, cell_name, names_of
+from numberplace.core.cell_names import box_name, cell_name, has_words, names_of
 from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
@@ -114,8 +114,18 @@ class Frame(NamedTuple):
         return cell_name(*divmod(cell, self.size))
 
     def names(self, cells: Iterable[Cell]) -> str:
-        """List cells in a sentence; in words those of a line share a name."""
+        """List cells in a sentence; in words those of a line share a name, or have the line's."""
+        cells = sorted(cells)
+        if has_words() and len(cells) == self.size:
+            for first, across in ((cells[0] // self.size, True), (cells[0], False)):
+                if cells == self._line(first, across):
+                    return house_name(first if across else self.size + first, self)
         return names_of([divmod(cell, self.size) for cell in cells])
+
+    def _line(self, number: int, across: bool) -> list[Cell]:
+        if across:
+            return list(range(number * self.size, (number + 1) * self.size))
+        return list(range(number, self.size**2, self.size))
 
     def line_of(self, cell: Cell) -> str:
         """Name the row that a cell lies in."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from numberplace.core.cell_names import told
-from numberplace.core.step import Explanation, Step
+from numberplace.core.step import Explanation, Step, digits_by_cells
 from numberplace.core.words import _
 from numberplace.variants.logic.position import Frame, Position
 
@@ -40,10 +40,10 @@ def conclusion(step: Step, board: Frame) -> str:
     for cell, digit in step.placements:
         text = _("So {cell} is {digit}.")
         sentences.append(text.format(cell=board.name(cell), digit=digit))
-    for digit in sorted({digit for _cell, digit in step.eliminations}):
-        cells = [cell for cell, gone in step.eliminations if gone == digit]
-        text = _("So {digit} can be eliminated from {cells}.")
-        sentences.append(text.format(digit=digit, cells=board.names(cells)))
+    text = _("So {digit} can be eliminated from {cells}.")
+    for cells, digits in digits_by_cells(step.eliminations).items():
+        sentences.append(text.format(digit=listed(map(str, digits)), cells=board.names(cells)))
+        text = _("Likewise {digit} can be eliminated from {cells}.")
     return " ".join(sentences)
 
 

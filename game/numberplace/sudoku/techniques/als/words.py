@@ -30,8 +30,8 @@ def describe_set(step: Step, group: int, digit_mask: int) -> str:
         text = _("{cells} holds {digits}.")
         return text.format(cells=cell_names(cells), digits=either_digit(digits))
     text = _(
-        "{cells} are {count} cells with the {more} digits {digits} between them, so at most one of "
-        "these digits is missing there."
+        "{cells} are {count} cells with {more} digits between them, {digits}, so at most one is "
+        "missing."
     )
     return text.format(
         cells=cell_names(cells), count=len(cells), more=len(digits), digits=digit_names(digits)

@@ -48,8 +48,7 @@ def reason_of(link: Link, reason: int) -> str:
         text = _("{cells} then have just as many digits as cells, so {digit} must be among them")
         return text.format(cells=cell_names(link.through), digit=digit)
     if reason == VIA_CELL:
-        text = _("{digit} is the only other candidate of {cell}")
-        return text.format(digit=digit, cell=cell_name(link.target.cells[0]))
+        return _("this cell has no other candidate")
     if 0 <= reason < VIA_CELL:
         text = _("{house} has no other place for {digit}")
         return text.format(house=house_name(reason), digit=digit)

@@ -53,7 +53,9 @@ def told_net(step: Step, group: int) -> str:
 def _is_long(step: Step) -> bool:
     """Tell whether a net is told by its proof and not in sentences."""
     others = sum(not is_single(line) for line in step.proof)
-    return len(step.proof) - 3 > MOST_TOLD or (step.technique == NET_CONTRADICTION.id and others > 3)
+    return len(step.proof) - 3 > MOST_TOLD or (
+        step.technique == NET_CONTRADICTION.id and others > 3
+    )
 
 
 def _cases(step: Step) -> list[Proof]:
